@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { debtLoadPercent, monthlyPaymentKopecks } from "./debt-load.ts";
+
+test.each([
+  [10_000_00, 2_000_00, 40_000_00, 30],
+  [0, 20_000_00, 40_000_00, 50],
+  [0, 20_002_00, 40_000_00, 50.01],
+  [0, 1, 3, 33.33],
+  [0, 2, 3, 66.67],
+  [30_000_00, 0, 10_000_00, 300],
+  [0, 0, 10_000_00, 0],
+  [10_000_00, 0, 0, "unknown"],
+])("%d and %d a month on an income of %d: %s %%", (other, own, income, percent) => {
+  const monthly = { otherPaymentsKopecks: other, thisLoanKopecks: own, incomeKopecks: income };
+  expect(debtLoadPercent(monthly)).toBe(percent);
+});
+
+test.each([
+  ["2026-11-27", 1_056_00, 1_056_00],
+  ["2026-12-20", 37_200_00, 37_200_00],
+  ["2026-12-21", 37_200_00, 18_600_00],
+  ["2027-05-07", 55_979_23, 9_329_87],
+  ["2026-11-20", 100, 100],
+])("a loan due on %s of %d kopecks costs %d a month", (dueOn, refundKopecks, monthly) => {
+  expect(monthlyPaymentKopecks({ refundKopecks, issuedOn: "2026-11-20", dueOn })).toBe(monthly);
+});

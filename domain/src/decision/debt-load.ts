@@ -1,0 +1,32 @@
+// Debt load (ПДН): monthly payments on all loans, this one included, in percent of the monthly income. D2, D6.
+import { divideHalfUp, type Kopecks } from "../loan/money.ts";
+import { daysBetween, type IsoDate } from "../person/dates.ts";
+
+/**
+ * The debt load in percent with two decimals, rounded half-up; "unknown" without an income. It may be far above 100.
+ * D2. Example: 12 000 ₽ of payments with this loan on an income of 40 000 ₽ → 30.
+ */
+export const debtLoadPercent = (monthly: {
+  otherPaymentsKopecks: Kopecks;
+  thisLoanKopecks: Kopecks;
+  incomeKopecks: Kopecks;
+}): number | "unknown" => {
+  if (monthly.incomeKopecks <= 0) return "unknown";
+  const payments = BigInt(monthly.otherPaymentsKopecks + monthly.thisLoanKopecks);
+  return divideHalfUp(payments * 10_000n, BigInt(monthly.incomeKopecks)) / 100;
+};
+
+const daysPerMonth = 30;
+
+/**
+ * What a loan costs a month: the refund over its started months of 30 days, half-up to a kopeck.
+ * Assumption: D2, a loan of up to 30 days burdens one month in full.
+ */
+export const monthlyPaymentKopecks = (loan: {
+  refundKopecks: Kopecks;
+  issuedOn: IsoDate;
+  dueOn: IsoDate;
+}): Kopecks => {
+  const months = Math.max(1, Math.ceil(daysBetween(loan.issuedOn, loan.dueOn) / daysPerMonth));
+  return divideHalfUp(BigInt(loan.refundKopecks), BigInt(months));
+};

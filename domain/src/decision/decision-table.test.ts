@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import {
+  checkTable,
+  decide,
+  missingFacts,
+  type Condition,
+  type DecisionTable,
+  type FactValue,
+} from "./decision-table.ts";
+
+const tableOf = (condition: Condition): DecisionTable<"fact", "Reason"> => ({
+  version: "1",
+  facts: ["fact"],
+  rules: [
+    { id: "asked", when: { fact: condition }, then: { outcome: "refuse", reason: "Reason" } },
+    { id: "otherwise", when: {}, then: { outcome: "review" } },
+  ],
+});
+
+const cases: readonly (readonly [Condition, FactValue, boolean])[] = [
+  [{ equals: "yes" }, "yes", true],
+  [{ equals: "yes" }, "no", false],
+  [{ equals: true }, true, true],
+  [{ equals: true }, "true", false],
+  [{ equals: 1 }, "1", false],
+  [{ atLeast: 5 }, 5, true],
+  [{ atLeast: 5 }, 4.99, false],
+  [{ atLeast: 5 }, "9", false],
+  [{ atMost: 5 }, 5, true],
+  [{ atMost: 5 }, 5.01, false],
+  [{ atMost: 5 }, false, false],
+  [{ oneOf: ["a", 2] }, 2, true],
+  [{ oneOf: ["a", 2] }, "b", false],
+  [{ unknown: true }, "unknown", true],
+  [{ unknown: true }, "no", false],
+  [{ unknown: true }, 0, false],
+  [{ equals: "unknown" }, "unknown", false],
+  [{ oneOf: ["unknown"] }, "unknown", false],
+  [{ atLeast: 0 }, "unknown", false],
+  [{ atMost: 0 }, "unknown", false],
+];
+
+test.each(cases)("%o of %s: %s", (condition, fact, fires) => {
+  expect(decide(tableOf(condition), { fact })).toEqual({
+    outcome: fires ? "refuse" : "review",
+    reason: fires ? "Reason" : undefined,
+    ruleId: fires ? "asked" : "otherwise",
+    version: "1",
+  });
+});
+
+describe("rules", () => {
+  const table: DecisionTable<"a" | "b"> = {
+    version: "2",
+    facts: ["a", "b"],
+    rules: [
+      { id: "both", when: { a: { atLeast: 1 }, b: { atLeast: 1 } }, then: { outcome: "approve" } },
+      { id: "first", when: { a: { atLeast: 1 } }, then: { outcome: "review" } },
+      { id: "last", when: {}, then: { outcome: "refuse", reason: "None" } },
+    ],
+  };
+
+  test.each([
+    [1, 1, "both"],
+    [1, 0, "first"],
+    [0, 1, "last"],
+  ])("a %i and b %i fire %s", (a, b, ruleId) => {
+    expect(decide(table, { a, b }).ruleId).toBe(ruleId);
+  });
+
+  it("a sound table decides on any facts", () => {
+    const fact = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.constant("unknown"));
+    fc.assert(
+      fc.property(fact, fact, (a, b) => {
+        expect(table.rules.map(({ id }) => id)).toContain(decide(table, { a, b }).ruleId);
+      }),
+    );
+  });
+
+  it("a table without a rule for the facts is a bug", () => {
+    expect(() => decide({ ...table, rules: [] }, { a: 1, b: 1 })).toThrow(RangeError);
+  });
+});
+
+describe("checks of a table", () => {
+  const always = { when: {}, then: { outcome: "review" } } as const;
+  const sometimes = { when: { a: { equals: 1 } }, then: { outcome: "review" } } as const;
+  const faultsOf = (rules: DecisionTable["rules"]) =>
+    checkTable({ version: "1", facts: ["a"], rules });
+
+  it("passes a sound one", () => {
+    expect(
+      faultsOf([
+        { id: "1", ...sometimes },
+        { id: "2", ...always },
+      ]),
+    ).toEqual([]);
+  });
+
+  it("finds each fault", () => {
+    expect(faultsOf([])).toEqual([{ fault: "NoRules" }]);
+    expect(faultsOf([{ id: "1", ...sometimes }])).toEqual([{ fault: "LastRuleConditional" }]);
+    expect(
+      faultsOf([
+        { id: "1", ...sometimes },
+        { id: "1", ...always },
+        { id: "2", ...always, when: { c: { unknown: true } } },
+      ]),
+    ).toEqual([
+      { fault: "DuplicateRule", ruleId: "1" },
+      { fault: "RuleNeverReached", ruleId: "2" },
+      { fault: "UnknownFact", ruleId: "2", fact: "c" },
+      { fault: "LastRuleConditional" },
+    ]);
+  });
+
+  it("tells missing facts from unknown ones", () => {
+    const table = tableOf({ unknown: true });
+    expect(missingFacts(table, {})).toEqual([{ fault: "MissingFact", fact: "fact" }]);
+    expect(missingFacts(table, { fact: "unknown" })).toEqual([]);
+    expect(missingFacts(table, { fact: false })).toEqual([]);
+  });
+});

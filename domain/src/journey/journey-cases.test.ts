@@ -1,0 +1,167 @@
+// Case tables of whole journeys, walked step by step, forward and back. Spec §2, D5.
+import { describe, expect, it, test } from "vitest";
+import {
+  allowedStep,
+  backStep,
+  forwardStep,
+  journeyOf,
+  routeOf,
+  type JourneyFacts,
+} from "./journey.ts";
+import { routes } from "./routes.ts";
+import { isConfirmationStep, stepNumberOf, stepNumbers, type Step } from "./steps.ts";
+
+const nothingDone: JourneyFacts["done"] = {
+  passport: false,
+  additionalQuestions: false,
+  address: false,
+  placeWork: false,
+  inn: false,
+  numberConfirmation: false,
+  selectMap: false,
+  docsUploading: false,
+  signing: false,
+  docsUploadingSigned: false,
+};
+
+const draft: JourneyFacts = {
+  flow: "new",
+  status: "Draft",
+  done: nothingDone,
+  innFound: null,
+  showInnApplicationStep: false,
+  skipDocuments: "A",
+  sumKopecks: 10_000_00,
+  requiredScanSumKopecks: 15_000_00,
+  scansDeferred: false,
+};
+
+const askInn = { showInnApplicationStep: true, innFound: false };
+const skipped = { skipDocuments: "B" } as const;
+
+type Case = { name: string; facts: Partial<JourneyFacts>; numbers: readonly number[] };
+
+const cases: readonly Case[] = [
+  { name: "new application", facts: {}, numbers: [0, 1, 2, 3, 4, 5, 6, 7, 8] },
+  { name: "INN asked", facts: askInn, numbers: [0, 1, 2, 3, 10, 4, 5, 6, 7, 8] },
+  {
+    name: "INN found by the look-up",
+    facts: { ...askInn, innFound: true },
+    numbers: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  },
+  {
+    name: "look-up of the INN not answered",
+    facts: { ...askInn, innFound: null },
+    numbers: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  },
+  {
+    name: "INN not asked by setting",
+    facts: { innFound: false },
+    numbers: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  },
+  { name: "documents skipped", facts: skipped, numbers: [0, 1, 2, 3, 4, 5, 7, 8] },
+  {
+    name: "documents not skipped from the required sum on",
+    facts: { ...skipped, sumKopecks: 15_000_00 },
+    numbers: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  },
+  {
+    name: "scans deferred, documents skipped",
+    facts: { ...skipped, scansDeferred: true },
+    numbers: [0, 1, 2, 3, 4, 5, 7, 9, 8],
+  },
+  {
+    name: "reapplication",
+    facts: { flow: "reapplication" },
+    numbers: [0, 1, 4, 5, 6, 7, 8],
+  },
+  {
+    name: "reapplication with everything",
+    facts: { flow: "reapplication", ...askInn, scansDeferred: true },
+    numbers: [0, 1, 10, 4, 5, 6, 7, 9, 8],
+  },
+];
+
+const savedBy: Record<Step, readonly (keyof JourneyFacts["done"])[]> = {
+  passport: ["passport"],
+  "additional-questions": ["additionalQuestions"],
+  address: ["address"],
+  "place-work": ["placeWork"],
+  "number-confirmation": ["numberConfirmation"],
+  "select-map": ["selectMap"],
+  "docs-uploading": ["docsUploading"],
+  signing: ["signing"],
+  timer: [],
+  "docs-uploading-signed": ["docsUploadingSigned"],
+  inn: ["inn"],
+};
+
+/** Saves a step as the API would: a reapplication's confirmation saves three sections at once. */
+const save = (facts: JourneyFacts, step: Step): JourneyFacts => {
+  const isConfirmation = facts.flow === "reapplication" && step === "passport";
+  const saved = isConfirmation ? ["passport", "address", "placeWork"] : savedBy[step];
+  const done = { ...facts.done, ...Object.fromEntries(saved.map((key) => [key, true])) };
+  const status = step === "signing" ? "Signed" : facts.status;
+  return { ...facts, done, status };
+};
+
+const walkedSteps = new Set<Step>();
+const walkedRoutes = new Set<string>();
+
+describe.each(cases)("$name", ({ facts, numbers }) => {
+  const start: JourneyFacts = { ...draft, ...facts };
+  const steps = journeyOf(start).steps;
+  const signingAt = numbers.indexOf(stepNumbers.signing);
+
+  it("has its steps in order", () => {
+    expect(steps.map(stepNumberOf)).toEqual(numbers);
+  });
+
+  it("goes forward one step with each save and opens nothing else", () => {
+    let walked = start;
+    for (const [index, step] of steps.entries()) {
+      const journey = journeyOf(walked);
+      expect(journey).toMatchObject({ next: step, furthest: step, steps });
+      expect(forwardStep(journey, step)).toBeUndefined();
+      const firstOpen = index > signingAt ? signingAt + 1 : 0;
+      for (const [other, candidate] of steps.entries()) {
+        const isOpen = other >= firstOpen && other <= index;
+        expect(allowedStep(journey, candidate)).toBe(isOpen ? candidate : step);
+      }
+      walkedSteps.add(step);
+      walkedRoutes.add(routeOf(journey, step));
+      walked = save(walked, step);
+    }
+  });
+
+  it("goes back from signing to the first form and forward again", () => {
+    const signing = steps.slice(0, signingAt).reduce(save, start);
+    const journey = journeyOf(signing);
+    const forms = steps.slice(0, signingAt + 1).filter((step) => !isConfirmationStep(step));
+    for (const [index, step] of forms.entries()) {
+      expect(backStep(journey, step)).toBe(forms[index - 1]);
+      expect(forwardStep(journey, step)).toBe(forms[index + 1]);
+    }
+  });
+});
+
+describe("the cases", () => {
+  it("visit every step", () => {
+    expect([...walkedSteps].toSorted()).toEqual(Object.keys(stepNumbers).toSorted());
+  });
+
+  it("visit every screen that shows a step", () => {
+    const screens = routes.filter(({ step }) => step !== null).map(({ path }) => path);
+    expect([...walkedRoutes].toSorted()).toEqual(screens.toSorted());
+  });
+});
+
+test("a reapplication's confirmation is done only with all three sections", () => {
+  const partly = { ...nothingDone, passport: true, address: true };
+  const facts: JourneyFacts = { ...draft, flow: "reapplication", done: partly };
+  expect(journeyOf(facts).next).toBe("passport");
+  const journey = journeyOf({ ...facts, done: { ...partly, placeWork: true } });
+  expect(journey.next).toBe("additional-questions");
+  expect(allowedStep(journey, "address")).toBe("passport");
+  expect(forwardStep(journey, "place-work")).toBe("additional-questions");
+});

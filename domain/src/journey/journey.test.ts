@@ -1,0 +1,265 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import {
+  allowedStep,
+  backStep,
+  forwardStep,
+  journeyOf,
+  openSteps,
+  progressOf,
+  routeOf,
+  type JourneyFacts,
+} from "./journey.ts";
+import { stepOfRoute } from "./routes.ts";
+import { allStatuses, phaseOf } from "./status.ts";
+import { allSteps, isConfirmationStep, type Step } from "./steps.ts";
+
+const doneKeys = [
+  "passport",
+  "additionalQuestions",
+  "address",
+  "placeWork",
+  "inn",
+  "numberConfirmation",
+  "selectMap",
+  "docsUploading",
+  "signing",
+  "docsUploadingSigned",
+] as const;
+
+const doneFirst = (count: number): JourneyFacts["done"] => {
+  const [passport, additionalQuestions, address, placeWork, inn, numberConfirmation, ...rest] =
+    doneKeys.map((_, index) => index < count) as boolean[];
+  const [selectMap, docsUploading, signing, docsUploadingSigned] = rest;
+  return {
+    passport: passport === true,
+    additionalQuestions: additionalQuestions === true,
+    address: address === true,
+    placeWork: placeWork === true,
+    inn: inn === true,
+    numberConfirmation: numberConfirmation === true,
+    selectMap: selectMap === true,
+    docsUploading: docsUploading === true,
+    signing: signing === true,
+    docsUploadingSigned: docsUploadingSigned === true,
+  };
+};
+
+const facts = (status: JourneyFacts["status"], doneCount: number): JourneyFacts => ({
+  flow: "new",
+  status,
+  done: doneFirst(doneCount),
+  innFound: true,
+  showInnApplicationStep: true,
+  skipDocuments: "A",
+  sumKopecks: 10_000_00,
+  requiredScanSumKopecks: 15_000_00,
+  scansDeferred: false,
+});
+
+const anyFacts = (done: fc.Arbitrary<JourneyFacts["done"]>): fc.Arbitrary<JourneyFacts> =>
+  fc.record({
+    flow: fc.constantFrom("new", "reapplication"),
+    status: fc.constantFrom(...allStatuses),
+    done,
+    innFound: fc.constantFrom(true, false, null),
+    showInnApplicationStep: fc.boolean(),
+    skipDocuments: fc.constantFrom("A", "B"),
+    sumKopecks: fc.integer({ min: 1000_00, max: 100_000_00 }),
+    requiredScanSumKopecks: fc.integer({ min: 1000_00, max: 100_000_00 }),
+    scansDeferred: fc.boolean(),
+  });
+
+const anyDone = fc.tuple(...doneKeys.map(() => fc.boolean())).map((flags) => ({
+  ...doneFirst(0),
+  ...Object.fromEntries(doneKeys.map((key, index) => [key, flags[index] === true])),
+}));
+const doneInOrder = fc.integer({ min: 0, max: doneKeys.length }).map(doneFirst);
+const anyJourney = fc.oneof(anyFacts(anyDone), anyFacts(doneInOrder)).map(journeyOf);
+
+const always = <T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void) =>
+  fc.assert(fc.property(arbitrary, predicate), { numRuns: 500 });
+
+describe("statuses", () => {
+  test.each([
+    ["Prescoring", 6, "timer", ["passport", "additional-questions", "address", "place-work"]],
+    ["Offered", 6, "select-map", ["passport", "additional-questions", "address", "place-work"]],
+    ["Signed", 9, "timer", []],
+    ["Considered", 9, "timer", []],
+    ["Approved", 9, "timer", []],
+    ["Cooling", 9, "timer", []],
+    ["Issuing", 9, "timer", []],
+  ] as const)("%s with %i saved goes on at %s", (status, count, next, open) => {
+    const journey = journeyOf(facts(status, count));
+    expect(journey).toMatchObject({ next, furthest: next });
+    expect(openSteps(journey).filter((step) => step !== next && !isConfirmationStep(step))).toEqual(
+      open,
+    );
+  });
+
+  it("waits for scans after signing even when nobody marked them as deferred", () => {
+    const journey = journeyOf(facts("WaitingScans", 9));
+    expect(journey.next).toBe("docs-uploading-signed");
+    expect(openSteps(journey)).toEqual(["docs-uploading-signed"]);
+    expect(backStep(journey, "docs-uploading-signed")).toBeUndefined();
+    expect(journeyOf(facts("WaitingScans", 10)).next).toBe("timer");
+  });
+
+  it("lets uploaded scans be looked at from the timer", () => {
+    const journey = journeyOf({ ...facts("Considered", 10), scansDeferred: true });
+    expect(backStep(journey, "timer")).toBe("docs-uploading-signed");
+    expect(forwardStep(journey, "docs-uploading-signed")).toBe("timer");
+  });
+
+  it("closes a signed pack", () => {
+    const journey = journeyOf(facts("Signed", 9));
+    for (const step of allSteps) expect(allowedStep(journey, step)).toBe("timer");
+    expect(backStep(journey, "timer")).toBeUndefined();
+    expect(forwardStep(journey, "passport")).toBeUndefined();
+  });
+
+  it("puts the first consideration between the confirmation and the card", () => {
+    const journey = journeyOf(facts("Prescoring", 6));
+    expect(journey.steps.slice(4, 7)).toEqual(["number-confirmation", "timer", "select-map"]);
+    expect(journey.steps.filter((step) => step === "timer")).toHaveLength(1);
+    expect(backStep(journey, "timer")).toBe("place-work");
+  });
+
+  test.each(["Issued", "Closed", "Refused", "ClientDenied", "Expired", "TechError"] as const)(
+    "%s leaves nothing to do but the timer page",
+    (status) => {
+      const journey = journeyOf(facts(status, 3));
+      expect(journey).toMatchObject({ next: null, furthest: "timer" });
+      expect(openSteps(journey)).toEqual(["timer"]);
+    },
+  );
+
+  it("does not ask for the INN when the look-up answers after the confirmation", () => {
+    const late = facts("Offered", 6);
+    const before = { ...late, innFound: false, done: { ...late.done, inn: false } };
+    expect(journeyOf(before).steps).not.toContain("inn");
+    const due = { ...before, done: { ...before.done, numberConfirmation: false } };
+    expect(journeyOf(due).next).toBe("inn");
+  });
+});
+
+describe("confirmation", () => {
+  it("is skipped on the way back, and on the way forward once done", () => {
+    const journey = journeyOf(facts("Offered", 6));
+    expect(backStep(journey, "select-map")).toBe("place-work");
+    expect(forwardStep(journey, "place-work")).toBe("select-map");
+  });
+
+  it("is where forward leads while it is due", () => {
+    expect(forwardStep(journeyOf(facts("Draft", 5)), "place-work")).toBe("number-confirmation");
+  });
+});
+
+describe("progress", () => {
+  test.each([
+    ["Draft", 0, "passport", 0, 0],
+    ["Draft", 1, "additional-questions", 12, 12],
+    ["Draft", 3, "additional-questions", 37, 12],
+    ["Prescoring", 6, "timer", 62, 62],
+    ["Offered", 6, "passport", 62, 0],
+    ["Offered", 8, "signing", 87, 87],
+    ["Offered", 6, "signing", 62, 62],
+    ["Offered", 6, "inn", 62, 62],
+    ["Signed", 9, "timer", 100, 100],
+    ["Issued", 9, null, 100, 100],
+    ["Draft", 2, null, 25, 25],
+  ] as const)(
+    "%s with %i saved, looking at %s: %i %%",
+    (status, count, current, percent, green) => {
+      const progress = progressOf(journeyOf(facts(status, count)), current);
+      const lightGreenStripe = percent - green;
+      expect(progress).toEqual({ percent, greenStripe: green, lightGreenStripe });
+    },
+  );
+});
+
+describe("properties", () => {
+  it("back of forward is here, unless here only asks for a code", () => {
+    always(anyJourney, (journey) => {
+      for (const step of openSteps(journey).filter((open) => !isConfirmationStep(open))) {
+        const forward = forwardStep(journey, step);
+        if (forward !== undefined) expect(backStep(journey, forward)).toBe(step);
+        else expect(step).toBe(journey.furthest);
+      }
+    });
+  });
+
+  it("back and forward stay within the open steps", () => {
+    always(fc.tuple(anyJourney, fc.constantFrom(...allSteps)), ([journey, step]) => {
+      const reached = [backStep(journey, step), forwardStep(journey, step)];
+      for (const target of reached.filter((one) => one !== undefined)) {
+        expect(openSteps(journey)).toContain(target);
+      }
+      expect(openSteps(journey)).toContain(allowedStep(journey, step));
+    });
+  });
+
+  it("the furthest step never goes back when one more step is saved in order", () => {
+    const saved = fc.integer({ min: 1, max: doneKeys.length });
+    always(fc.tuple(anyFacts(fc.constant(doneFirst(0))), saved), ([given, count]) => {
+      const before = journeyOf({ ...given, done: doneFirst(count - 1) });
+      const after = journeyOf({ ...given, done: doneFirst(count) });
+      const passed = before.steps.slice(0, before.steps.indexOf(before.furthest));
+      for (const step of passed) {
+        expect(after.steps.indexOf(step)).toBeLessThan(after.steps.indexOf(after.furthest));
+      }
+    });
+  });
+
+  it("everything before the furthest step is done, so nothing can be jumped over", () => {
+    always(anyFacts(anyDone), (given) => {
+      const { steps, furthest, next } = journeyOf({ ...given, status: "Draft", flow: "new" });
+      const words: Partial<Record<Step, boolean>> = {
+        passport: given.done.passport,
+        "additional-questions": given.done.additionalQuestions,
+        address: given.done.address,
+        "place-work": given.done.placeWork,
+        inn: given.done.inn,
+        "number-confirmation": given.done.numberConfirmation,
+        "select-map": given.done.selectMap,
+        "docs-uploading": given.done.docsUploading,
+        signing: given.done.signing,
+        "docs-uploading-signed": given.done.docsUploadingSigned,
+      };
+      const position = steps.indexOf(furthest);
+      for (const step of steps.slice(0, position)) expect(words[step]).toBe(true);
+      expect(words[furthest] ?? false).toBe(false);
+      expect(next).toBe(furthest);
+    });
+  });
+
+  it("next is null exactly when the application has ended", () => {
+    always(anyFacts(anyDone), (given) => {
+      expect(journeyOf(given).next === null).toBe(phaseOf(given.status) === "ended");
+    });
+  });
+
+  it("a step stands once in the list, the furthest is in it, the timer is always there", () => {
+    always(anyJourney, ({ steps, furthest }) => {
+      expect(new Set(steps).size).toBe(steps.length);
+      expect(steps).toContain(furthest);
+      expect(steps).toContain("timer");
+    });
+  });
+
+  it("the screen of a listed step leads back to that step", () => {
+    always(anyJourney, (journey) => {
+      for (const step of journey.steps) expect(stepOfRoute(routeOf(journey, step))).toBe(step);
+    });
+  });
+
+  it("progress stays between 0 and 100 and does not depend on where one looks", () => {
+    always(fc.tuple(anyJourney, fc.constantFrom(...allSteps)), ([journey, step]) => {
+      const { percent, greenStripe, lightGreenStripe } = progressOf(journey, step);
+      expect(percent).toBe(progressOf(journey, null).percent);
+      expect(greenStripe + lightGreenStripe).toBe(percent);
+      expect(Math.min(greenStripe, lightGreenStripe)).toBeGreaterThanOrEqual(0);
+      expect(percent).toBeLessThanOrEqual(100);
+    });
+  });
+});

@@ -1,0 +1,179 @@
+// The journey: which steps an application has, in which order, and how far its facts allow to go. Spec §2, D5.
+// One pure function; progress bar, back and forward buttons, guards and the API all read its result.
+import { routeOfStep, type RoutePath } from "./routes.ts";
+import { phaseOf, type Status } from "./status.ts";
+import { entryOf, isConfirmationStep, type Flow, type Step } from "./steps.ts";
+
+/** Everything that decides the list of steps and how far it is done. D5. */
+export type JourneyFacts = {
+  flow: Flow;
+  status: Status;
+  /** Which steps' data have been saved. In a reapplication the confirmation saves the first, third and fourth. */
+  done: {
+    passport: boolean;
+    additionalQuestions: boolean;
+    address: boolean;
+    placeWork: boolean;
+    inn: boolean;
+    numberConfirmation: boolean;
+    selectMap: boolean;
+    docsUploading: boolean;
+    signing: boolean;
+    docsUploadingSigned: boolean;
+  };
+  /** What the automatic look-up by passport gave; null while it has not answered, which never blocks (D6). */
+  innFound: boolean | null;
+  /** Server setting ShowInnApplicationStep. */
+  showInnApplicationStep: boolean;
+  /** Group of the experiment skipDocuments. */
+  skipDocuments: "A" | "B";
+  sumKopecks: number;
+  /** Server setting RequiredScanSum. */
+  requiredScanSumKopecks: number;
+  /** Whether the borrower put scans off until after signing. */
+  scansDeferred: boolean;
+};
+
+/** The computed list of steps with the furthest one allowed and the one to do next (null when nothing is left). */
+export type Journey = { flow: Flow; steps: readonly Step[]; furthest: Step; next: Step | null };
+
+const needsInn = ({ showInnApplicationStep, innFound, done }: JourneyFacts): boolean =>
+  // Assumption: D5, a look-up that answers only after step 4 does not pull the borrower back to the INN page.
+  showInnApplicationStep && innFound === false && (done.inn || !done.numberConfirmation);
+
+const needsDocuments = (facts: JourneyFacts): boolean =>
+  facts.skipDocuments === "A" || facts.sumKopecks >= facts.requiredScanSumKopecks;
+
+const stepsOf = (facts: JourneyFacts): readonly Step[] => {
+  const isPrescoring = phaseOf(facts.status) === "prescoring";
+  const scansAreDue = facts.scansDeferred || facts.status === "WaitingScans";
+  const steps: readonly (Step | false)[] = [
+    "passport",
+    "additional-questions",
+    facts.flow === "new" && "address",
+    facts.flow === "new" && "place-work",
+    needsInn(facts) && "inn",
+    "number-confirmation",
+    isPrescoring && "timer",
+    "select-map",
+    needsDocuments(facts) && "docs-uploading",
+    "signing",
+    scansAreDue && "docs-uploading-signed",
+    !isPrescoring && "timer",
+  ];
+  return steps.filter((step) => step !== false);
+};
+
+const isSaved = ({ flow, done }: JourneyFacts, step: Step): boolean => {
+  switch (step) {
+    case "passport":
+      return done.passport && (flow === "new" || (done.address && done.placeWork));
+    case "additional-questions":
+      return done.additionalQuestions;
+    case "address":
+      return done.address;
+    case "place-work":
+      return done.placeWork;
+    case "inn":
+      return done.inn;
+    case "number-confirmation":
+      return done.numberConfirmation;
+    case "select-map":
+      return done.selectMap;
+    case "docs-uploading":
+      return done.docsUploading;
+    case "signing":
+      return done.signing;
+    case "docs-uploading-signed":
+      return done.docsUploadingSigned;
+    case "timer":
+      return false;
+  }
+};
+
+const isDone = (facts: JourneyFacts, step: Step): boolean => {
+  switch (phaseOf(facts.status)) {
+    case "filling":
+    case "prescoring":
+      return isSaved(facts, step);
+    case "signed":
+      return step === "timer" || step === "docs-uploading-signed" ? isSaved(facts, step) : true;
+    case "considering":
+      return step !== "timer";
+    case "ended":
+      return true;
+  }
+};
+
+/**
+ * The journey of an application with these facts. The furthest step is the first one not done, or the last when all
+ * are; `next` is the same step, or null when the application has ended. While the first consideration runs
+ * (status Prescoring) the timer stands right after step 4. D5.
+ */
+export const journeyOf = (facts: JourneyFacts): Journey => {
+  const steps = stepsOf(facts);
+  const next = steps.find((step) => !isDone(facts, step)) ?? null;
+  return { flow: facts.flow, steps, furthest: next ?? "timer", next };
+};
+
+/**
+ * The steps that may be looked at now: from the first one to the furthest.
+ * Assumption: D5, a signed pack must not change, so everything up to signing is closed once it is signed.
+ */
+export const openSteps = ({ steps, furthest }: Journey): readonly Step[] => {
+  const signing = steps.indexOf("signing");
+  const end = steps.indexOf(furthest);
+  return steps.slice(end > signing ? signing + 1 : 0, end + 1);
+};
+
+/** The step to show when one is asked for: itself when it is open, else the furthest. Spec §2, redirection. */
+export const allowedStep = (journey: Journey, step: Step): Step => {
+  const entry = entryOf(journey.flow, step);
+  return openSteps(journey).includes(entry) ? entry : journey.furthest;
+};
+
+/** Where the back button leads; confirmation steps are skipped, undefined at the first step. Spec §2. */
+export const backStep = (journey: Journey, step: Step): Step | undefined => {
+  const open = openSteps(journey);
+  const before = open.slice(0, Math.max(0, open.indexOf(entryOf(journey.flow, step))));
+  return before.findLast((candidate) => !isConfirmationStep(candidate));
+};
+
+/**
+ * Where the forward button leads; undefined at or beyond the furthest step. A confirmation that is already done is
+ * skipped as on the way back, one that is still due is not. Spec §2.
+ */
+export const forwardStep = (journey: Journey, step: Step): Step | undefined => {
+  const open = openSteps(journey);
+  const position = open.indexOf(entryOf(journey.flow, step));
+  if (position < 0) return undefined;
+  return open
+    .slice(position + 1)
+    .find((candidate) => !isConfirmationStep(candidate) || candidate === journey.furthest);
+};
+
+/** Width of the progress bar, in whole percent: `greenStripe + lightGreenStripe = percent`. Spec §3. */
+export type Progress = { percent: number; greenStripe: number; lightGreenStripe: number };
+
+/**
+ * How much is filled in. `percent` counts the done steps (the timer asks for nothing and does not count), so it does
+ * not fall when one goes back; `greenStripe` is the part before the step one is looking at, `lightGreenStripe` the
+ * part filled beyond it. With no current step everything done is green. Spec §1, §3.
+ */
+export const progressOf = (journey: Journey, current: Step | null): Progress => {
+  const forms = journey.steps.filter((step) => step !== "timer");
+  const countBefore = (step: Step) =>
+    journey.steps.slice(0, journey.steps.indexOf(step)).filter((before) => before !== "timer")
+      .length;
+  const done = journey.next === null ? forms.length : countBefore(journey.next);
+  const entry = current === null ? null : entryOf(journey.flow, current);
+  const isListed = entry !== null && journey.steps.includes(entry);
+  const passed = isListed ? Math.min(countBefore(entry), done) : done;
+  const toPercent = (count: number) => Math.floor((count * 100) / forms.length);
+  const percent = toPercent(done);
+  const greenStripe = toPercent(passed);
+  return { percent, greenStripe, lightGreenStripe: percent - greenStripe };
+};
+
+/** The screen that shows a step of this journey. Spec §2. */
+export const routeOf = (journey: Journey, step: Step): RoutePath => routeOfStep(journey.flow, step);

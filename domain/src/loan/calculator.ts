@@ -1,0 +1,85 @@
+// The loan calculator: the same code in the browser and in the API, whose figure is the one signed. Spec §2, D2.
+import type { IsoDate } from "../person/dates.ts";
+import type { Kopecks } from "./money.ts";
+import {
+  periodItems,
+  productForSum,
+  productsOn,
+  type PeriodType,
+  type Product,
+  type ProductId,
+} from "./products.ts";
+import { pskKopecks, pskThousandths, type CashFlow } from "./psk.ts";
+import { annuitySchedule, singlePaymentSchedule, type Payment } from "./schedule.ts";
+
+/** What is asked of the calculator. */
+export type LoanRequest = {
+  sumKopecks: Kopecks;
+  term: number;
+  periodType: PeriodType;
+  issuedOn: IsoDate;
+};
+
+/** A calculated loan; `paymentKopecks` is the regular payment, `dueOn` the day of the last one. D2. */
+export type Loan = {
+  refusal?: undefined;
+  productId: ProductId;
+  dailyRateMillionths: number;
+  refundKopecks: Kopecks;
+  overpaymentKopecks: Kopecks;
+  paymentKopecks: Kopecks;
+  payments: readonly Payment[];
+  /** Thousandths of a percent a year: 292000 is 292.000 %. */
+  pskThousandths: number;
+  pskKopecks: Kopecks;
+  dueOn: IsoDate;
+};
+
+/** Why there is no loan: nothing is offered on that date, or the sum or term is not on the lists. */
+export type LoanRefusal = { refusal: "NoProduct" | "SumNotOffered" | "TermNotOffered" };
+
+const scheduleOf = (product: Product, { sumKopecks, term, issuedOn }: LoanRequest) => {
+  const { dailyRateMillionths } = product;
+  return product.periodType === "days"
+    ? singlePaymentSchedule({ sumKopecks, days: term, dailyRateMillionths, issuedOn })
+    : annuitySchedule({ sumKopecks, weeks: term, dailyRateMillionths, issuedOn });
+};
+
+/** The money flows of a loan paid out in full and repaid by its schedule. */
+export const cashFlowsOf = (
+  sumKopecks: Kopecks,
+  issuedOn: IsoDate,
+  payments: readonly Payment[],
+): readonly CashFlow[] => [
+  { on: issuedOn, amountKopecks: -sumKopecks },
+  ...payments.map(({ dueOn, amountKopecks }) => ({ on: dueOn, amountKopecks })),
+];
+
+/**
+ * Calculates a loan by the products of its issue date, or tells why it is not offered.
+ * D2. Example: 1 000 ₽ for 7 days → refund 1 056.00 ₽, ПСК 292.000 %.
+ */
+export const calculateLoan = (request: LoanRequest): Loan | LoanRefusal => {
+  const { sumKopecks, term, periodType, issuedOn } = request;
+  if (productsOn(issuedOn).length === 0) return { refusal: "NoProduct" };
+  const product = productForSum(sumKopecks, issuedOn);
+  if (product === undefined) return { refusal: "SumNotOffered" };
+  const isTermOffered =
+    product.periodType === periodType && periodItems(product.id, issuedOn).includes(term);
+  if (!isTermOffered) return { refusal: "TermNotOffered" };
+
+  const payments = scheduleOf(product, request);
+  const refundKopecks = payments.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
+  const flows = cashFlowsOf(sumKopecks, issuedOn, payments);
+  return {
+    productId: product.id,
+    dailyRateMillionths: product.dailyRateMillionths,
+    refundKopecks,
+    overpaymentKopecks: refundKopecks - sumKopecks,
+    paymentKopecks: payments[0]?.amountKopecks ?? refundKopecks,
+    payments,
+    pskThousandths: pskThousandths(flows),
+    pskKopecks: pskKopecks(flows),
+    dueOn: payments.at(-1)?.dueOn ?? issuedOn,
+  };
+};

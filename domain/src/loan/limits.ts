@@ -1,0 +1,118 @@
+// Legal limits of an offer as dated data with their source. D2: read in digests of the law, not in its own text.
+import type { IsoDate } from "../person/dates.ts";
+import type { Kopecks } from "./money.ts";
+
+/** A limit's value for the contracts signed from `validFrom` up to and including `validTo` (null: still in force). */
+type Dated<Value> = { value: Value; validFrom: IsoDate; validTo: IsoDate | null; source: string };
+
+/** Hours between signing and payout for sums from `fromKopecks` on, up to the next band. */
+type CoolingOffBand = { fromKopecks: Kopecks; hours: number };
+
+type Limits = {
+  dailyRateMillionths: readonly Dated<number>[];
+  pskThousandths: readonly Dated<number>[];
+  /** Interest and paid extras together, in percent of the principal. */
+  chargesPercent: readonly Dated<number>[];
+  coolingOff: readonly Dated<readonly CoolingOffBand[]>[];
+  debtLoadNoticePercent: readonly Dated<number>[];
+};
+
+/** Every limit that an offer must keep. D2. */
+export const limits: Limits = {
+  dailyRateMillionths: [
+    {
+      value: 8000,
+      validFrom: "2023-07-01",
+      validTo: null,
+      source: "353-ФЗ, статья 5, часть 23: не более 0,8 % в день",
+    },
+  ],
+  pskThousandths: [
+    {
+      value: 292_000,
+      validFrom: "2023-07-01",
+      validTo: null,
+      source: "353-ФЗ, статья 6, часть 11: ПСК не более 292 % годовых",
+    },
+  ],
+  chargesPercent: [
+    {
+      value: 130,
+      validFrom: "2023-07-01",
+      validTo: "2026-03-31",
+      source: "353-ФЗ, статья 5, часть 24: все начисления не более 130 % суммы займа",
+    },
+    {
+      value: 100,
+      validFrom: "2026-04-01",
+      validTo: null,
+      source: "353-ФЗ, статья 5, часть 24 в редакции с 01.04.2026: не более 100 % суммы займа",
+    },
+  ],
+  coolingOff: [
+    {
+      value: [
+        { fromKopecks: 50_000_00, hours: 4 },
+        { fromKopecks: 200_000_01, hours: 48 },
+      ],
+      validFrom: "2025-09-01",
+      validTo: null,
+      source: "353-ФЗ в редакции 9-ФЗ от 13.02.2025: период охлаждения",
+    },
+  ],
+  debtLoadNoticePercent: [
+    {
+      value: 50,
+      validFrom: "2024-01-01",
+      validTo: null,
+      source: "353-ФЗ, статья 5.1: уведомление заёмщика при ПДН выше 50 %",
+    },
+  ],
+};
+
+const valueOn = <Value>(versions: readonly Dated<Value>[], date: IsoDate): Value | undefined =>
+  versions.find(
+    ({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo),
+  )?.value;
+
+const requiredOn = (versions: readonly Dated<number>[], date: IsoDate): number => {
+  const value = valueOn(versions, date);
+  if (value === undefined) throw new RangeError("no legal limit is known for this date");
+  return value;
+};
+
+/** What of an offer the law limits; `chargesKopecks` are interest and paid extras together. D2. */
+export type LimitedOffer = {
+  sumKopecks: Kopecks;
+  dailyRateMillionths: number;
+  pskThousandths: number;
+  chargesKopecks: Kopecks;
+};
+
+/** A limit that an offer breaks. */
+export type BrokenLimit = "DailyRateLimit" | "PskLimit" | "ChargesLimit";
+
+/**
+ * The limits that an offer signed on a date would break; empty when it may be shown. Exactly at a limit is allowed.
+ * A date before the first known limit is a RangeError, as such an offer can be no real one. D2.
+ */
+export const checkOffer = (offer: LimitedOffer, signedOn: IsoDate): readonly BrokenLimit[] => {
+  const chargesPercent = requiredOn(limits.chargesPercent, signedOn);
+  const broken: BrokenLimit[] = [];
+  if (offer.dailyRateMillionths > requiredOn(limits.dailyRateMillionths, signedOn)) {
+    broken.push("DailyRateLimit");
+  }
+  if (offer.pskThousandths > requiredOn(limits.pskThousandths, signedOn)) broken.push("PskLimit");
+  if (offer.chargesKopecks * 100 > offer.sumKopecks * chargesPercent) broken.push("ChargesLimit");
+  return broken;
+};
+
+/** Hours between signing and payout for a sum signed on a date; 0 where the law asks for none. D2. */
+export const coolingOffHours = (sumKopecks: Kopecks, signedOn: IsoDate): number => {
+  const bands = valueOn(limits.coolingOff, signedOn) ?? [];
+  return bands.findLast(({ fromKopecks }) => sumKopecks >= fromKopecks)?.hours ?? 0;
+};
+
+/** Whether the borrower must be told of the debt load (ПДН) before signing: above the threshold, not at it. D2. */
+export const needsDebtLoadNotice = (debtLoadPercent: number, signedOn: IsoDate): boolean =>
+  debtLoadPercent > (valueOn(limits.debtLoadNoticePercent, signedOn) ?? Number.POSITIVE_INFINITY);

@@ -1,0 +1,100 @@
+import { describe, expect, it, test } from "vitest";
+import {
+  defaultLoan,
+  periodItems,
+  productForSum,
+  productOn,
+  products,
+  snapSum,
+  snapTerm,
+  sumItems,
+} from "./products.ts";
+
+const today = "2026-11-20";
+
+describe("products of D2", () => {
+  it("offers 100 sums from 1 000 to 100 000 ₽ in steps of 1 000", () => {
+    const sums = sumItems(today);
+    expect(sums.map(({ sumKopecks }) => sumKopecks)).toEqual(
+      Array.from({ length: 100 }, (_, index) => (index + 1) * 1_000_00),
+    );
+    const inDays = sums.filter(({ periodType }) => periodType === "days");
+    expect(inDays.at(-1)?.sumKopecks).toBe(30_000_00);
+    expect(inDays).toHaveLength(30);
+  });
+
+  it("offers 7–30 days and 10–24 weeks in steps of 2", () => {
+    expect(periodItems("pdl", today)).toEqual(Array.from({ length: 24 }, (_, index) => index + 7));
+    expect(periodItems("installment", today)).toEqual([10, 12, 14, 16, 18, 20, 22, 24]);
+  });
+
+  it("has the demo rates", () => {
+    expect(productOn(today, "pdl")?.dailyRateMillionths).toBe(8000);
+    expect(productOn(today, "installment")?.dailyRateMillionths).toBe(6000);
+  });
+
+  it("offers nothing before the first day", () => {
+    expect(productOn("2025-08-31", "pdl")).toBeUndefined();
+    expect(productOn("2025-09-01", "pdl")).toBeDefined();
+    expect(sumItems("2025-08-31")).toEqual([]);
+    expect(periodItems("pdl", "2025-08-31")).toEqual([]);
+    expect(snapSum(5_000_00, "2025-08-31")).toBeUndefined();
+  });
+
+  it("never has two versions of a product on one day", () => {
+    for (const { validFrom, id } of products) {
+      const same = products.filter(
+        (other) =>
+          other.id === id &&
+          other.validFrom <= validFrom &&
+          (other.validTo === null || validFrom <= other.validTo),
+      );
+      expect(same).toHaveLength(1);
+    }
+  });
+
+  it("offers the default loan", () => {
+    expect(productForSum(defaultLoan.sumKopecks, today)?.periodType).toBe(defaultLoan.periodType);
+    expect(periodItems("pdl", today)).toContain(defaultLoan.term);
+    expect(defaultLoan).toEqual({ sumKopecks: 1000_00, term: 7, periodType: "days" });
+  });
+});
+
+test.each([
+  [1_000_00, "pdl"],
+  [30_000_00, "pdl"],
+  [31_000_00, "installment"],
+  [100_000_00, "installment"],
+  [30_500_00, undefined],
+  [0, undefined],
+  [101_000_00, undefined],
+])("%d kopecks belong to %s", (sumKopecks, id) => {
+  expect(productForSum(sumKopecks, today)?.id).toBe(id);
+});
+
+test.each([
+  [0, 1_000_00],
+  [999_99, 1_000_00],
+  [1_000_00, 1_000_00],
+  [1_000_01, 2_000_00],
+  [30_000_01, 31_000_00],
+  [99_999_00, 100_000_00],
+  [100_000_01, 100_000_00],
+  [9_999_999_00, 100_000_00],
+])("%d kopecks snap to %d", (typed, offered) => {
+  expect(snapSum(typed, today)).toBe(offered);
+});
+
+test.each([
+  ["pdl", 15, "days", 15],
+  ["pdl", 31, "days", 7],
+  ["pdl", 10, "weeks", 7],
+  ["installment", 10, "days", 10],
+  ["installment", 12, "days", 10],
+  ["installment", 12, "weeks", 12],
+  ["installment", 11, "weeks", 10],
+] as const)("for %s a term of %i %s becomes %i", (id, term, periodType, shown) => {
+  const product = productOn(today, id);
+  if (product === undefined) throw new Error("not offered");
+  expect(snapTerm(product, term, periodType)).toBe(shown);
+});

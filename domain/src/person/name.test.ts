@@ -1,0 +1,50 @@
+import { expect, it, test } from "vitest";
+import { checkName, normaliseName } from "./name.ts";
+
+test.each([
+  ["Иванов", undefined],
+  ["Ли", undefined],
+  ["Ёлкина", undefined],
+  ["Салтыков-Щедрин", undefined],
+  ["Салтыков – Щедрин", undefined],
+  ["Анна—Мария", undefined],
+  ["Гасан оглы", undefined],
+  ["Їжак", undefined],
+  ["Серге\u0438\u0306", undefined],
+  ["Я", "NameTooShort"],
+  ["Я-", "NameTooShort"],
+  ["", "NameTooShort"],
+  ["- -", "NameTooShort"],
+  ["Ivanov", "NameLatin"],
+  ["Ивaнов", "NameLatin"],
+  ["Иванов2", "NameCharacters"],
+  ["О'Нил", "NameCharacters"],
+  ["Ива\u200bнов", "NameCharacters"],
+  ["\u202eИванов", "NameCharacters"],
+  ["Иванов\ufeff", undefined],
+  ["Ива\ufeffнов", "NameCharacters"],
+  ["Ива\u0301нов", "NameCharacters"],
+  ["Иванов\nПётр", "NameCharacters"],
+  ["Иванов😀", "NameCharacters"],
+  ["Ив".repeat(50), undefined],
+  ["Ив".repeat(50) + "а", "NameTooLong"],
+])("%j gives %s", (name, fault) => {
+  expect(checkName(name)).toBe(fault);
+});
+
+test.each([
+  ["  Анна   Мария ", "Анна Мария"],
+  ["Анна\u00a0Мария", "Анна Мария"],
+  ["Анна–Мария", "Анна-Мария"],
+  ["Серге\u0438\u0306", "Сергей"],
+])("%j is stored as %j", (typed, stored) => {
+  expect(normaliseName(typed)).toBe(stored);
+  expect(normaliseName(stored)).toBe(stored);
+});
+
+it("takes linear time on a long hostile text", () => {
+  const startedAt = performance.now();
+  checkName(`${"а-".repeat(500_000)}!`);
+  checkName(" ".repeat(500_000));
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});

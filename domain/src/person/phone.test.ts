@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, it, test } from "vitest";
+import { checkPhone, parsePhone } from "./phone.ts";
+
+test.each([
+  "+79161234567",
+  "79161234567",
+  "89161234567",
+  "9161234567",
+  "8 (916) 123-45-67",
+  "+7 916 123 45 67",
+  "+7\u00a0(916)\u00a0123–45–67",
+  "tel:+79161234567",
+  "TEL:8-916-123-45-67",
+  "８９１６１２３４５６７",
+  "＋７（９１６）１２３４５６７",
+  "\u202a+7 916 123-45-67\u202c",
+  "8.916.123.45.67",
+])("%j is read", (typed) => {
+  expect(parsePhone(typed)).toBe("+79161234567");
+  expect(checkPhone(typed)).toBeUndefined();
+});
+
+test.each([
+  "",
+  "+7",
+  "916123456",
+  "91612345678",
+  "+89161234567",
+  "+7 495 123 45 67",
+  "84951234567",
+  "8916123456a",
+  "++79161234567",
+  "+380441234567",
+  "+7+79161234567",
+  "٨٩١٦١٢٣٤٥٦٧",
+  "9161234567; ext 1",
+  `9161234567${" ".repeat(31)}`,
+])("%j is refused", (typed) => {
+  expect(parsePhone(typed)).toBeUndefined();
+  expect(checkPhone(typed)).toBe("PhoneInvalid");
+});
+
+it("reads every mobile number in each of its forms, and its own result", () => {
+  const digits = fc
+    .integer({ min: 0, max: 999_999_999 })
+    .map((n) => `9${String(n).padStart(9, "0")}`);
+  fc.assert(
+    fc.property(digits, fc.constantFrom("", "7", "8", "+7", "tel:+7"), (national, prefix) => {
+      expect(parsePhone(prefix + national)).toBe(`+7${national}`);
+      expect(parsePhone(parsePhone(prefix + national) ?? "")).toBe(`+7${national}`);
+    }),
+  );
+});
