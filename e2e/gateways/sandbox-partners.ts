@@ -1,0 +1,34 @@
+/** The real gateways against the real sandbox on a port of its own, with short waits. */
+import { buildSandbox } from "../../sandbox/src/app.ts";
+import {
+  createGateways,
+  sandboxGatewaysConfig,
+  type Gateways,
+} from "../../api/src/gateways/gateways.ts";
+import { createHttp } from "../../api/src/gateways/http.ts";
+
+/** The sandbox stalls for twice as long as the gateways wait. */
+export const timeLimitMs = 400;
+
+export type Partners = { origin: string; gateways: Gateways; stop: () => Promise<void> };
+
+export const startPartners = async (appUrl = "http://localhost:3000"): Promise<Partners> => {
+  const sandbox = buildSandbox({
+    appUrl,
+    pace: { stallMs: 2 * timeLimitMs, thinkMs: 100, retryMs: 20 },
+  });
+  const origin = await sandbox.listen({ port: 0, host: "127.0.0.1" });
+  const config = sandboxGatewaysConfig(origin, appUrl);
+  const quick = { ...config, innLookUp: { ...config.innLookUp, pollEveryMs: 60 } };
+  const gateways = createGateways(quick, createHttp({ timeLimitMs }));
+  return { origin, gateways, stop: () => sandbox.close() };
+};
+
+export const ivanov = {
+  lastName: "Иванов",
+  firstName: "Иван",
+  middleName: "Иванович",
+  birthDate: "1990-05-17",
+  passportSeries: "4510",
+  passportNumber: "483920",
+};

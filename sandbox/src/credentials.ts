@@ -1,0 +1,9 @@
+/** Logins and secrets the partners accept: samples for everybody to read, refused by the API in production. */
+export const credentials = {
+  sms: { login: "sandbox", password: "sandbox-sms-password" },
+  captchaSecrets: ["sandbox-captcha-secret-v2", "sandbox-captcha-secret-v3"],
+  acquirer: { terminalKey: "SandboxTerminal", password: "sandbox-acquirer-password" },
+  smev: { systemId: "SANDBOX", key: "sandbox-smev-key" },
+  bureau: { login: "sandbox", password: "sandbox-bureau-password" },
+  suggestionsToken: "sandbox-suggestions-token",
+} as const;

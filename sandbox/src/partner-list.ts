@@ -1,0 +1,99 @@
+/** The partners in the order of the index page, with the calls each of them answers. */
+export type PartnerName =
+  | "sms"
+  | "captcha"
+  | "acquirer"
+  | "smev"
+  | "fns"
+  | "bureau"
+  | "self-ban"
+  | "suggestions";
+
+export type Partner = {
+  name: PartnerName;
+  title: string;
+  protocol: string;
+  calls: string[];
+  input: string;
+  pages: { href: string; title: string }[];
+};
+
+export const partners: readonly Partner[] = [
+  {
+    name: "sms",
+    title: "SMS-шлюз",
+    protocol: "REST в форме SMSC.ru",
+    calls: ["POST /sms/rest/send/", "GET /sms?phone=+79…"],
+    input: "Окончание номера телефона",
+    pages: [{ href: "/sms", title: "Входящие SMS" }],
+  },
+  {
+    name: "captcha",
+    title: "Капча",
+    protocol: "Форма siteverify",
+    calls: ["POST /captcha/api/siteverify"],
+    input: "Окончание токена",
+    pages: [],
+  },
+  {
+    name: "acquirer",
+    title: "Эквайер",
+    protocol: "JSON в форме T‑Кассы (EACQ v2, E2C v2)",
+    calls: [
+      "POST /acquirer/v2/AddCustomer",
+      "POST /acquirer/v2/AddCard",
+      "POST /acquirer/v2/GetAddCardState",
+      "POST /acquirer/e2c/v2/Init",
+      "POST /acquirer/e2c/v2/Payment",
+      "POST /acquirer/e2c/v2/GetState",
+      "GET /acquirer/payouts",
+    ],
+    input: "Номер карты",
+    pages: [{ href: "/acquirer/payouts", title: "Выплаты" }],
+  },
+  {
+    name: "smev",
+    title: "СМЭВ: упрощённая идентификация",
+    protocol: "SOAP 1.1",
+    calls: ["POST /smev/ws (SendRequest, GetResponse)"],
+    input: "Номер паспорта",
+    pages: [],
+  },
+  {
+    name: "fns",
+    title: "ФНС: поиск ИНН",
+    protocol: "Форма, ответ JSON",
+    calls: ["POST /fns/inn-proc.do (c=find, c=get)"],
+    input: "Номер паспорта",
+    pages: [],
+  },
+  {
+    name: "bureau",
+    title: "Бюро кредитных историй",
+    protocol: "XML",
+    calls: ["POST /bureau/report"],
+    input: "Номер паспорта",
+    pages: [],
+  },
+  {
+    name: "self-ban",
+    title: "Самозапрет на кредиты",
+    protocol: "XML",
+    calls: ["POST /bureau/self-ban"],
+    input: "ИНН",
+    pages: [],
+  },
+  {
+    name: "suggestions",
+    title: "Подсказки",
+    protocol: "JSON в форме DaData",
+    calls: [
+      "POST /suggestions/api/4_1/rs/suggest/fms_unit",
+      "POST /suggestions/api/4_1/rs/suggest/address",
+      "POST /suggestions/api/4_1/rs/suggest/party",
+      "POST /suggestions/api/4_1/rs/suggest/fio",
+    ],
+    input: "Слово или код в запросе",
+    pages: [],
+  },
+];

@@ -1,0 +1,45 @@
+/** Suggestions in DaData's shape from a small built-in data set: authorities, addresses, organisations, names. D9, D11. */
+import type { FastifyInstance } from "fastify";
+import { misbehave, type SandboxContext } from "../../context.ts";
+import { credentials } from "../../credentials.ts";
+import { findEffect } from "../../scenarios.ts";
+import { suggestAddresses } from "./addresses.ts";
+import { suggestAuthorities } from "./issuing-authorities.ts";
+import { suggestNames } from "./names.ts";
+import { suggestParties } from "./parties.ts";
+
+export type Suggestion = {
+  value: string;
+  unrestricted_value: string;
+  data: Record<string, unknown>;
+};
+export type SuggestBody = { query?: string; count?: number; parts?: string[]; gender?: string };
+
+const services: Record<string, (query: string, body: SuggestBody) => Suggestion[]> = {
+  fms_unit: suggestAuthorities,
+  address: suggestAddresses,
+  party: suggestParties,
+  fio: suggestNames,
+};
+const mostSuggestions = 20;
+
+type Call = { Params: { service: string }; Body: SuggestBody | null };
+
+export const registerSuggestions = (app: FastifyInstance, context: SandboxContext): void => {
+  app.post<Call>("/suggestions/api/4_1/rs/suggest/:service", async (request, reply) => {
+    if (request.headers.authorization !== `Token ${credentials.suggestionsToken}`) {
+      return reply.code(403).send({ family: "CLIENT_ERROR", reason: "Forbidden" });
+    }
+    const suggest = services[request.params.service];
+    if (!suggest) return reply.code(404).send({ family: "CLIENT_ERROR", reason: "Not Found" });
+    const body = request.body ?? {};
+    if (typeof body.query !== "string" || body.query.length > 300) {
+      return reply.code(400).send({ family: "CLIENT_ERROR", reason: "Bad Request" });
+    }
+    const effect = findEffect("suggestions", body.query);
+    if (await misbehave(context, reply, effect)) return reply;
+    if (effect === "nothing-found" || body.query.trim() === "") return { suggestions: [] };
+    const count = Math.min(Math.max(Number(body.count ?? 10) || 10, 1), mostSuggestions);
+    return { suggestions: suggest(body.query, body).slice(0, count) };
+  });
+};

@@ -1,0 +1,230 @@
+/** The one table of inputs that make a partner misbehave: read by the partners, the index page and the README test. D9. */
+import type { PartnerName } from "./partner-list.ts";
+
+/** `normal` rows are only examples; the effects up to `wrong-answer` can be played by every partner. */
+export type Effect =
+  | "normal"
+  | "refuse"
+  | "stall"
+  | "down"
+  | "wrong-answer"
+  | "no-money"
+  | "lost-answer"
+  | "low-score"
+  | "queued-forever"
+  | "nothing-found"
+  | "overdue"
+  | "high-debt"
+  | "banned"
+  | "late-notice"
+  | "forged-notice"
+  | "payout-refused"
+  | "payout-pending"
+  | "payout-down"
+  | "payout-lost-answer";
+
+export type ScenarioInput = "phone" | "token" | "card" | "passport" | "inn" | "query";
+
+/**
+ * `value` is compared with the end of the input; a `query` holds it anywhere. The `inn` of a passport is what the
+ * tax service finds for it instead of an INN derived from the person.
+ */
+export type Scenario = {
+  partner: PartnerName;
+  input: ScenarioInput;
+  value: string;
+  effect: Effect;
+  en: string;
+  ru: string;
+  inn?: string;
+};
+
+type Row = [value: string, effect: Effect, en: string, ru: string, inn?: string];
+
+const rows = (partner: PartnerName, input: ScenarioInput, list: Row[]): Scenario[] =>
+  list.map(([value, effect, en, ru, inn]) => ({
+    partner,
+    input,
+    value,
+    effect,
+    en,
+    ru,
+    ...(inn === undefined ? {} : { inn }),
+  }));
+
+export const scenarios: readonly Scenario[] = [
+  ...rows("sms", "phone", [
+    [
+      "9990000001",
+      "refuse",
+      "Refused: the number cannot be reached (code 8)",
+      "Отказ: номер недоступен (код 8)",
+    ],
+    ["9990000002", "stall", "Answers and delivers after 20 s", "Отвечает и доставляет через 20 с"],
+    [
+      "9990000003",
+      "wrong-answer",
+      "Answers with a web page, delivers nothing",
+      "Отвечает страницей сайта, не доставляет",
+    ],
+    ["9990000004", "down", "Answers 503, delivers nothing", "Отвечает 503, не доставляет"],
+    [
+      "9990000005",
+      "lost-answer",
+      "Delivers at once, but the answer comes after 20 s",
+      "Доставляет сразу, но отвечает через 20 с",
+    ],
+    [
+      "9990000006",
+      "no-money",
+      "Refused: the lender's balance is empty (code 3)",
+      "Отказ: на счёте кредитора нет денег (код 3)",
+    ],
+  ]),
+  ...rows("captcha", "token", [
+    ["sandbox-refuse", "refuse", "The token is not valid", "Токен недействителен"],
+    ["sandbox-low-score", "low-score", "Success with the score 0.1", "Успех с оценкой 0,1"],
+    ["sandbox-stall", "stall", "Answers after 20 s", "Отвечает через 20 с"],
+    ["sandbox-wrong", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
+    ["sandbox-down", "down", "Answers 503", "Отвечает 503"],
+  ]),
+  ...rows("acquirer", "card", [
+    [
+      "4111111111111111",
+      "normal",
+      "Bound and paid to (Visa)",
+      "Привязывается, выплата проходит (Visa)",
+    ],
+    [
+      "5555555555554444",
+      "normal",
+      "Bound and paid to (Mastercard)",
+      "Привязывается, выплата проходит (Mastercard)",
+    ],
+    [
+      "2200000000000053",
+      "normal",
+      "Bound and paid to (Mir)",
+      "Привязывается, выплата проходит (Мир)",
+    ],
+    ["4000000000000002", "refuse", "The bank refuses the binding", "Банк отказывает в привязке"],
+    ["4000000000000119", "down", "The card page answers 503", "Страница карты отвечает 503"],
+    [
+      "4000000000000127",
+      "forged-notice",
+      "A notification with a wrong signature comes first",
+      "Сначала приходит уведомление с неверной подписью",
+    ],
+    [
+      "4000000000000069",
+      "late-notice",
+      "The notification comes after 20 s",
+      "Уведомление приходит через 20 с",
+    ],
+    [
+      "4000000000000341",
+      "payout-refused",
+      "Bound, but the payout is refused",
+      "Привязывается, но в выплате отказано",
+    ],
+    ["4000000000000259", "payout-pending", "The payout takes 20 s", "Выплата идёт 20 с"],
+    [
+      "4000000000000101",
+      "payout-down",
+      "The payout answers 503 three times, then works",
+      "Выплата трижды отвечает 503, затем проходит",
+    ],
+    [
+      "4000000000009995",
+      "payout-lost-answer",
+      "The payout is made, but its first answer comes after 20 s",
+      "Выплата проходит, но первый ответ приходит через 20 с",
+    ],
+  ]),
+  ...rows("smev", "passport", [
+    ["990101", "refuse", "Invalid: the data do not match", "Invalid: данные не совпали"],
+    ["990102", "stall", "Takes the request after 20 s", "Принимает запрос через 20 с"],
+    ["990103", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
+    ["990104", "down", "Answers 503", "Отвечает 503"],
+    ["990105", "queued-forever", "Stays in the queue for ever", "Навсегда остаётся в очереди"],
+  ]),
+  ...rows("fns", "passport", [
+    ["990201", "nothing-found", "No INN is found", "ИНН не найден"],
+    ["990202", "stall", "Answers after 20 s", "Отвечает через 20 с"],
+    ["990203", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
+    ["990204", "down", "Answers 503", "Отвечает 503"],
+    [
+      "990401",
+      "normal",
+      "Finds the INN of the self-ban 'banned' row",
+      "Находит ИНН с самозапретом",
+      "990000040164",
+    ],
+    [
+      "990402",
+      "normal",
+      "Finds the INN of the self-ban 'stall' row",
+      "Находит ИНН, по которому самозапрет отвечает через 20 с",
+      "990000040238",
+    ],
+    [
+      "990403",
+      "normal",
+      "Finds the INN of the self-ban 'wrong-answer' row",
+      "Находит ИНН, по которому самозапрет отвечает неверно",
+      "990000040301",
+    ],
+    [
+      "990404",
+      "normal",
+      "Finds the INN of the self-ban 'down' row",
+      "Находит ИНН, по которому самозапрет недоступен",
+      "990000040485",
+    ],
+  ]),
+  ...rows("bureau", "passport", [
+    ["990301", "low-score", "Score 210", "Оценка 210"],
+    ["990302", "stall", "Answers after 20 s", "Отвечает через 20 с"],
+    ["990303", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
+    ["990304", "down", "Answers 503", "Отвечает 503"],
+    [
+      "990305",
+      "overdue",
+      "An active loan is 45 days overdue",
+      "Просрочка 45 дней по действующему займу",
+    ],
+    ["990306", "high-debt", "Monthly payments of 150 000 ₽", "Платежи 150 000 ₽ в месяц"],
+    ["990307", "nothing-found", "No credit history", "Кредитной истории нет"],
+  ]),
+  ...rows("self-ban", "inn", [
+    ["990000040164", "banned", "A self-ban on credit is set", "Установлен самозапрет"],
+    ["990000040238", "stall", "Answers after 20 s", "Отвечает через 20 с"],
+    ["990000040301", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
+    ["990000040485", "down", "Answers 503", "Отвечает 503"],
+  ]),
+  ...rows("suggestions", "query", [
+    ["Пусто", "nothing-found", "Nothing is found", "Ничего не найдено"],
+    ["Зависание", "stall", "Answers after 20 s", "Отвечает через 20 с"],
+    ["Мусор", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
+    ["Сбой", "down", "Answers 503", "Отвечает 503"],
+    [
+      "990-001",
+      "nothing-found",
+      "Nothing is found for this authority's code",
+      "По этому коду подразделения ничего не найдено",
+    ],
+    ["990-002", "stall", "Answers after 20 s", "Отвечает через 20 с"],
+    ["990-003", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
+    ["990-004", "down", "Answers 503", "Отвечает 503"],
+  ]),
+];
+
+/** The row that the input meets, if any. */
+export const findScenario = (partner: PartnerName, input: string): Scenario | undefined =>
+  scenarios.find((row) => row.partner === partner && meets(row, input));
+
+export const findEffect = (partner: PartnerName, input: string): Effect =>
+  findScenario(partner, input)?.effect ?? "normal";
+
+const meets = ({ input, value }: Scenario, given: string): boolean =>
+  input === "query" ? given.toLowerCase().includes(value.toLowerCase()) : given.endsWith(value);
