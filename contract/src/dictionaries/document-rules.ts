@@ -1,0 +1,129 @@
+// The document rules: which agreements, documents to sign and scans each page has (spec §3 "Document rule"; D7).
+import { type DocumentName, documentIds } from "./document-ids.ts";
+import { type FormPage, formPages } from "./form-pages.ts";
+
+/** An agreement to tick, a document to sign, or a scan to upload. */
+export type DocumentKind = "Agreement" | "Sign" | "Scan";
+
+/** One rule. `acceptedTypes` and `maxSizeBytes` are for scans; elsewhere none and 0. `hint` is shown with a scan. */
+export type DocumentRule = {
+  readonly id: string;
+  readonly document: DocumentName;
+  readonly page: FormPage;
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly hint: string;
+  readonly isRequired: boolean;
+  readonly acceptedTypes: readonly string[];
+  readonly maxSizeBytes: number;
+};
+
+/** What a scan may be, told by content (D7). */
+export const acceptedScanTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/heic",
+  "application/pdf",
+] as const;
+
+/** The largest scan: 15 MB (D7). */
+export const maxScanSizeBytes = 15 * 1024 * 1024;
+
+type Row = Pick<DocumentRule, "document" | "page" | "name" | "isRequired">;
+
+const paper = (kind: "Agreement" | "Sign", row: Row): DocumentRule => ({
+  ...row,
+  id: documentIds[row.document],
+  kind,
+  hint: "",
+  acceptedTypes: [],
+  maxSizeBytes: 0,
+});
+
+const scan = (row: Row & { hint: string }): DocumentRule => ({
+  ...row,
+  id: documentIds[row.document],
+  kind: "Scan",
+  acceptedTypes: acceptedScanTypes,
+  maxSizeBytes: maxScanSizeBytes,
+});
+
+/** Every rule, in the order of the screens. Agreements and documents are never pre-ticked (D7). */
+export const documentRules: readonly DocumentRule[] = [
+  paper("Agreement", {
+    document: "agreesPersonalDataAndASP",
+    page: "registration",
+    name: "Согласие на обработку персональных данных и использование аналога собственноручной подписи",
+    isRequired: true,
+  }),
+  paper("Agreement", {
+    document: "agreesCreditReport",
+    page: "registration",
+    name: "Согласие на получение кредитного отчёта",
+    isRequired: true,
+  }),
+  paper("Agreement", {
+    document: "agreesCreditReportRepeat",
+    page: "reapplicationConfirmation",
+    name: "Согласие на получение кредитного отчёта",
+    isRequired: true,
+  }),
+  paper("Sign", {
+    document: "individualConditions",
+    page: "signing",
+    name: "Индивидуальные условия договора займа",
+    isRequired: true,
+  }),
+  paper("Sign", {
+    document: "paymentSchedule",
+    page: "signing",
+    name: "График платежей",
+    isRequired: true,
+  }),
+  paper("Sign", {
+    document: "loanAgreementGeneralTerms",
+    page: "signing",
+    name: "Общие условия договора займа",
+    isRequired: true,
+  }),
+  paper("Sign", {
+    document: "aspAgreement",
+    page: "signing",
+    name: "Соглашение об использовании аналога собственноручной подписи",
+    isRequired: true,
+  }),
+  scan({
+    document: "scanPassportMain",
+    page: "docsUploading",
+    name: "Разворот паспорта с фотографией",
+    hint: "Положите паспорт на ровную поверхность. Фотография, номер и все строки должны читаться",
+    isRequired: true,
+  }),
+  scan({
+    document: "scanPassportRegistration",
+    page: "docsUploading",
+    name: "Разворот паспорта с регистрацией",
+    hint: "Снимите страницу с последним штампом о регистрации целиком",
+    isRequired: true,
+  }),
+  scan({
+    document: "scanSelfie",
+    page: "docsUploading",
+    name: "Селфи с паспортом",
+    hint: "Держите паспорт рядом с лицом, открытым на странице с фотографией",
+    isRequired: false,
+  }),
+];
+
+/** The rules of a page, in the order of the screen. Scans put off until after signing are those of the document page. */
+export const documentRulesOf = (page: FormPage): DocumentRule[] => {
+  const source = page === "docsUploadingSigned" ? "docsUploading" : page;
+  return documentRules.filter((documentRule) => documentRule.page === source);
+};
+
+/** The rule of an id in any case, or undefined. */
+export const documentRuleOfId = (id: string): DocumentRule | undefined =>
+  documentRules.find((documentRule) => documentRule.id === id.toLowerCase());
+
+/** Id of the page a rule belongs to. */
+export const formPageIdOf = (documentRule: DocumentRule): string => formPages[documentRule.page];

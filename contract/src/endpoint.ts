@@ -1,0 +1,86 @@
+// The shape of one call: method, path, who may call, request, answer, refusals (spec §7; D1).
+import * as z from "zod/mini";
+import type { ErrorName } from "./errors/error-codes.ts";
+import "./errors/schema-messages.ts";
+
+/** Who may call: "public" before sign-in, "session" only a signed-in borrower, "any" both (endpoints.tsv). */
+export type Access = "public" | "session" | "any";
+
+/** One call of the contract. `name` is its operation name, the same word in client, API, logs and OpenAPI. */
+export type Endpoint = {
+  name: string;
+  method: "GET" | "POST";
+  /** Exactly as in the specification, case included; path parameters as `{id}`. */
+  path: `/api/${string}`;
+  access: Access;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  /** JSON fields, or the text fields of a multipart body. Strict: unknown keys are refused. */
+  body?: z.ZodMiniObject;
+  /** The body is multipart/form-data: the fields of `body` first, then one file part named `file`. */
+  multipart?: true;
+  /** Fields of a success besides `result: true`. Unknown keys are stripped. */
+  response: z.ZodMiniObject;
+  /** Refusals specific to this call; the general ones (`generalErrors`) are implied. */
+  errors: readonly ErrorName[];
+  /** Needs the header Idempotency-Key (uuid): the effect happens once, replies are replayed. */
+  submit?: true;
+  /** Answers 405 with redirectToLk once the application has left the borrower's hands. */
+  changesApplication?: true;
+  /** A GET that removes something, so it needs the XSRF header as a POST does. */
+  removal?: true;
+};
+
+/** Declares a call and keeps its exact types. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+/** Answer with no fields besides `result`. */
+export const emptyResponse = z.object({});
+
+/**
+ * The envelope of every refusal and failure (D1). `requestId` finds the log line; `field` is the dotted path of the
+ * field at fault; `redirectToLk` comes with 405, `retryAfterSeconds` with 429 and 503.
+ */
+export const failureSchema = z.object({
+  result: z.literal(false),
+  errorCode: z.int(),
+  errorMessage: z.string(),
+  field: z.optional(z.string()),
+  requestId: z.string(),
+  redirectToLk: z.optional(z.string()),
+  retryAfterSeconds: z.optional(z.int().check(z.minimum(0))),
+});
+
+/** A refusal or failure as it crosses the wire. */
+export type Failure = z.output<typeof failureSchema>;
+
+type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniObject
+  ? Record<K, z.output<E[K]>>
+  : unknown;
+
+type FilePart<E extends Endpoint> = E extends { multipart: true } ? { file: Blob } : unknown;
+
+/** What the caller gives: `params`, `query`, `body` (and `file`) where the call has them. */
+export type RequestOf<E extends Endpoint> = Part<E, "params"> &
+  Part<E, "query"> &
+  Part<E, "body"> &
+  FilePart<E>;
+
+/** A successful answer. */
+export type SuccessOf<E extends Endpoint> = { result: true } & z.output<E["response"]>;
+
+/** Any answer of the call. */
+export type ReplyOf<E extends Endpoint> = SuccessOf<E> | Failure;
+
+/** Schema of a success: `{ result: true, …response }`; unknown keys are stripped. */
+export const successSchema = <E extends Endpoint>(endpoint: E): z.ZodMiniType<SuccessOf<E>> =>
+  z.extend(endpoint.response, { result: z.literal(true) }) as unknown as z.ZodMiniType<
+    SuccessOf<E>
+  >;
+
+/** Schema of any answer of the call: a success or the failure envelope, told apart by `result`. */
+export const replySchema = <E extends Endpoint>(endpoint: E): z.ZodMiniType<ReplyOf<E>> =>
+  z.discriminatedUnion("result", [
+    z.extend(endpoint.response, { result: z.literal(true) }),
+    failureSchema,
+  ]) as unknown as z.ZodMiniType<ReplyOf<E>>;

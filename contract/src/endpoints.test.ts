@@ -1,0 +1,131 @@
+// The registry holds exactly the calls of the specification, and every call accepts its sample and refuses a near-miss.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { allEndpoints, endpoints } from "./endpoints.ts";
+import { errorCodes } from "./errors/error-codes.ts";
+import { samples } from "./samples.ts";
+import type { LooseRequest } from "./samples/sample.ts";
+
+const listed = readFileSync(new URL("../test/endpoints.tsv", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"));
+
+const partNames = ["params", "query", "body"] as const;
+
+const partsOf = (endpoint: Endpoint) =>
+  partNames.flatMap((part) => {
+    const schema = endpoint[part];
+    return schema === undefined ? [] : [{ part, schema }];
+  });
+
+const table = allEndpoints.map((endpoint) => ({
+  name: endpoint.name,
+  endpoint,
+  sample: samples[endpoint.name as keyof typeof samples] as {
+    request: LooseRequest & { file?: Blob };
+    nearMiss?: LooseRequest;
+  },
+}));
+
+const withFields = table.filter(({ endpoint }) => partsOf(endpoint).length > 0);
+
+describe("registry", () => {
+  it("holds the 103 calls of the specification and nothing else", () => {
+    const ours = allEndpoints.map(({ method, path, access }) => [method, path, access].join("\t"));
+    expect(listed).toHaveLength(103);
+    expect(ours.toSorted()).toEqual(listed.toSorted());
+  });
+
+  it("names every call once, by the key it has in its resource", () => {
+    expect(allEndpoints).toHaveLength(103);
+    expect(Object.keys(endpoints)).toEqual(allEndpoints.map(({ name }) => name));
+    expect(Object.keys(samples).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+    for (const { name } of allEndpoints) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
+  });
+
+  it("needs the XSRF header for exactly the five GET calls that remove", () => {
+    const removals = allEndpoints.filter(({ removal }) => removal);
+    expect(removals).toHaveLength(5);
+    for (const { method, path } of removals) {
+      expect(method).toBe("GET");
+      expect(path).toContain("/additionalQuestion/remove");
+    }
+  });
+
+  it.each(table)("$name declares flags and errors that make sense", ({ endpoint }) => {
+    expect(endpoint.errors.every((name) => name in errorCodes)).toBe(true);
+    expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length);
+    if (endpoint.method === "GET")
+      expect([endpoint.body, endpoint.submit]).toEqual([undefined, undefined]);
+    if (endpoint.changesApplication) expect(endpoint.access).toBe("session");
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
+  });
+});
+
+describe("requests", () => {
+  it.each(table)("$name accepts its sample", ({ endpoint, sample }) => {
+    for (const { part, schema } of partsOf(endpoint))
+      expect(schema.safeParse(sample.request[part])).toMatchObject({ success: true });
+    const given = partNames.filter((part) => part in sample.request);
+    expect(given).toEqual(partsOf(endpoint).map(({ part }) => part));
+    expect(sample.request.file !== undefined).toBe(endpoint.multipart === true);
+  });
+
+  it.each(withFields)("$name refuses its near-miss", ({ endpoint, sample }) => {
+    const refused = partsOf(endpoint).filter(
+      ({ part, schema }) => !schema.safeParse(sample.nearMiss?.[part]).success,
+    );
+    expect(refused).toHaveLength(1);
+  });
+
+  it.each(withFields)("$name refuses unknown keys", ({ endpoint, sample }) => {
+    for (const { part, schema } of partsOf(endpoint)) {
+      const parsed = schema.safeParse({ ...(sample.request[part] as object), isAdmin: true });
+      expect(parsed.error?.issues).toMatchObject([
+        { code: "unrecognized_keys", keys: ["isAdmin"] },
+      ]);
+    }
+  });
+
+  it.each(withFields)("$name refuses unknown keys inside", ({ endpoint }) => {
+    for (const { schema } of partsOf(endpoint))
+      expect(looseObjectsIn(schema, "strict")).toEqual([]);
+  });
+});
+
+describe("answers", () => {
+  it.each(table)("$name strips unknown keys everywhere", ({ endpoint }) => {
+    expect(looseObjectsIn(endpoint.response, "strip")).toEqual([]);
+  });
+});
+
+type Def = {
+  type: string;
+  shape?: Record<string, z.core.$ZodType>;
+  catchall?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  innerType?: z.core.$ZodType;
+  options?: z.core.$ZodType[];
+  in?: z.core.$ZodType;
+  out?: z.core.$ZodType;
+};
+
+/** Paths of the objects that treat unknown keys otherwise than wanted; every kind of schema in use is walked. */
+function looseObjectsIn(schema: z.core.$ZodType, wanted: "strict" | "strip", path = "."): string[] {
+  const def = schema._zod.def as unknown as Def;
+  if (def.type === "object") {
+    const isStrict = (def.catchall?._zod.def as Def | undefined)?.type === "never";
+    const own = isStrict === (wanted === "strict") ? [] : [path];
+    const inner = Object.entries(def.shape ?? {}).flatMap(([key, value]) =>
+      looseObjectsIn(value, wanted, `${path}${key}.`),
+    );
+    return [...own, ...inner];
+  }
+  const children = [def.element, def.innerType, def.in, def.out, ...(def.options ?? [])];
+  return children.flatMap((child) =>
+    child === undefined ? [] : looseObjectsIn(child, wanted, path),
+  );
+}

@@ -1,0 +1,141 @@
+// account: the session, the way to the personal account, promo codes, simplified identification (spec §7; D3, D4, D5).
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { requestedOfferShape } from "../fields/calculator.ts";
+import { codeSentShape, codeShape, cookie } from "../fields/codes.ts";
+import { applicationIdShape, id } from "../fields/ids.ts";
+import { journey, journeyResponse } from "../fields/journey.ts";
+import { rubles } from "../fields/money.ts";
+import { promoCode } from "../fields/registration.ts";
+import { opaque } from "../fields/text.ts";
+
+const promoInfo = z.object({
+  promoCode: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  discountPercent: z.nullable(z.number()),
+  refundSum: rubles,
+  refundSumWithoutPromo: rubles,
+});
+
+/** Calls of the resource `account`. */
+export const accountEndpoints = {
+  /**
+   * The only call that opens a session: consumes a verified code exactly once and, for a contact without an open
+   * application, creates one of the requested offer. `applicationId` in the request is the operator's choice (D3).
+   */
+  signIn: defineEndpoint({
+    name: "signIn",
+    method: "POST",
+    path: "/api/account/signIn",
+    access: "public",
+    body: z.strictObject({
+      cookie,
+      ...codeShape,
+      ...z.partial(z.object(requestedOfferShape)).shape,
+      applicationId: z.optional(id),
+    }),
+    response: z.object({
+      contactId: id,
+      isFirstApplication: z.boolean(),
+      isNewClient: z.boolean(),
+      isOperator: z.boolean(),
+      displayName: z.string(),
+      applicationId: z.nullable(id),
+      journey: z.nullable(journey),
+    }),
+    errors: [
+      "CodeWrong",
+      "CodeExpired",
+      "CodeUsed",
+      "CodeBlocked",
+      "CodeNotVerified",
+      "RegistrationBlocked",
+      "SumNotOffered",
+      "TermNotOffered",
+    ],
+    submit: true,
+  }),
+  /** Only addresses of the allow list are answered, "/account" of our own among them. */
+  redirectToLk: defineEndpoint({
+    name: "redirectToLk",
+    method: "POST",
+    path: "/api/account/redirectToLk",
+    access: "session",
+    body: z.strictObject({ url: opaque(2000) }),
+    response: z.object({ redirectUrl: z.string() }),
+    errors: ["RedirectForbidden"],
+  }),
+  usePromoCode: defineEndpoint({
+    name: "usePromoCode",
+    method: "POST",
+    path: "/api/account/usePromoCode",
+    access: "session",
+    body: z.strictObject({ ...applicationIdShape, promoCode }),
+    response: promoInfo,
+    errors: ["PromoCodeUnknown", "PromoCodeUsed", "StatusForbids"],
+    submit: true,
+    changesApplication: true,
+  }),
+  getPromoInfo: defineEndpoint({
+    name: "getPromoInfo",
+    method: "GET",
+    path: "/api/account/getPromoInfo",
+    access: "session",
+    query: z.strictObject(applicationIdShape),
+    response: promoInfo,
+    errors: [],
+  }),
+  cancelPromoCode: defineEndpoint({
+    name: "cancelPromoCode",
+    method: "POST",
+    path: "/api/account/cancelPromocode",
+    access: "session",
+    body: z.strictObject(applicationIdShape),
+    response: promoInfo,
+    errors: ["StatusForbids"],
+    submit: true,
+    changesApplication: true,
+  }),
+  /** Starts the simplified identification and sends its code. */
+  doUprid: defineEndpoint({
+    name: "doUprid",
+    method: "POST",
+    path: "/api/account/doUprid",
+    access: "session",
+    body: z.strictObject(applicationIdShape),
+    response: z.object(codeSentShape),
+    errors: [
+      "StepNotReached",
+      "StatusForbids",
+      "CodeTooEarly",
+      "CodesPerDay",
+      "CodeBlocked",
+      "CodeGuessesSpent",
+      "CodeNotSent",
+      "ApplicationIncomplete",
+    ],
+    submit: true,
+    changesApplication: true,
+  }),
+  checkUpridCode: defineEndpoint({
+    name: "checkUpridCode",
+    method: "POST",
+    path: "/api/account/checkUpridCode",
+    access: "session",
+    body: z.strictObject({ ...applicationIdShape, ...codeShape }),
+    response: journeyResponse,
+    errors: [
+      "StepNotReached",
+      "StatusForbids",
+      "CodeWrong",
+      "CodeExpired",
+      "CodeUsed",
+      "CodeBlocked",
+      "CodeGuessesSpent",
+      "CodeSuperseded",
+      "IdentificationMismatch",
+    ],
+    submit: true,
+    changesApplication: true,
+  }),
+};

@@ -1,0 +1,73 @@
+// additionalProduct: paid extras offered with the loan (spec §3 "Additional product", §7; D8).
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { applicationIdShape, id } from "../fields/ids.ts";
+import { loanSum, rubles } from "../fields/money.ts";
+
+/** Product types of spec §3: 1 FinancialProtection, 2 ValueAddedService. */
+export const additionalProductTypeNumbers = {
+  FinancialProtection: 1,
+  ValueAddedService: 2,
+} as const;
+
+const additionalProduct = z.object({
+  id,
+  typeId: z.union([z.literal(1), z.literal(2)]),
+  name: z.string(),
+  text: z.string(),
+  amount: rubles,
+  priority: z.int(),
+  organization: z.string(),
+  flavorText: z.nullable(z.string()),
+  checkboxText: z.string(),
+  checkboxDocumentRuleId: z.nullable(id),
+  isChecked: z.boolean(),
+});
+
+/** The extras with what they make of the loan: their total, the new amount to repay and ПСК in percent and rubles. */
+const additionalProductsResponse = z.object({
+  additionalProducts: z.array(additionalProduct),
+  additionalSum: rubles,
+  refundSum: rubles,
+  psk: z.number(),
+  pskRubles: rubles,
+});
+
+const selection = {
+  method: "POST",
+  access: "session",
+  response: additionalProductsResponse,
+  errors: ["StepNotReached", "StatusForbids", "OfferMissing", "SumNotOffered", "ExtraNotOffered"],
+  submit: true,
+  changesApplication: true,
+} as const;
+
+/** Calls of the resource `additionalProduct`. An extra that would break a limit of D2 is not offered. */
+export const additionalProductEndpoints = {
+  selectAdditionalProducts: defineEndpoint({
+    ...selection,
+    name: "selectAdditionalProducts",
+    path: "/api/additionalProduct/selectAndActualize",
+    body: z.strictObject(applicationIdShape),
+  }),
+  selectAdditionalProductsByAmount: defineEndpoint({
+    ...selection,
+    name: "selectAdditionalProductsByAmount",
+    path: "/api/additionalProduct/SelectAndActualizeByAmount",
+    body: z.strictObject({ ...applicationIdShape, offerSum: loanSum }),
+  }),
+  /**
+   * Turns an extra on or off. Assumption: D8, without `additionalProductId` the last one shown is meant (spec §7 gives
+   * only the application), without `isActive` its state is turned over.
+   */
+  toggleAdditionalProduct: defineEndpoint({
+    ...selection,
+    name: "toggleAdditionalProduct",
+    path: "/api/additionalProduct/activateOrCancelLastAddProduct",
+    body: z.strictObject({
+      ...applicationIdShape,
+      additionalProductId: z.optional(id),
+      isActive: z.optional(z.boolean()),
+    }),
+  }),
+};

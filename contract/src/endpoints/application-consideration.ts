@@ -1,0 +1,124 @@
+// application: consideration, identification and deferred scans (spec §4, §7; D5, D6).
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { cookie } from "../fields/codes.ts";
+import { clientTime, clientTimeZone, date, secondsLeft } from "../fields/dates.ts";
+import { documentRuleIds } from "../fields/document.ts";
+import { id, idParams } from "../fields/ids.ts";
+import { considerationStatus, journey, journeyResponse, redirectType } from "../fields/journey.ts";
+import { opaque } from "../fields/text.ts";
+
+/** State of scans put off until after signing (D5). */
+export const deferredScansStatus = z.enum([
+  "NotRequired",
+  "Waiting",
+  "Uploaded",
+  "Checking",
+  "Accepted",
+  "ReuploadRequired",
+  "Expired",
+  "Cancelled",
+]);
+
+const deferredScans = z.object({
+  status: deferredScansStatus,
+  timeLeft: secondsLeft,
+  /** With ReuploadRequired: the scans to take again; else empty. */
+  documentRuleIds: z.array(id),
+});
+
+/** Calls of the resource `application` about consideration. */
+export const considerationEndpoints = {
+  /** Sends an application that is not signed here (prescoring, smev4, inn pages) to consideration. */
+  sendToConsideration: defineEndpoint({
+    name: "sendToConsideration",
+    method: "POST",
+    path: "/api/application/{id}/SendToConsideration",
+    access: "session",
+    params: idParams,
+    body: z.strictObject({
+      agreeItems: z.array(z.strictObject({ id, isChecked: z.boolean() })).check(z.maxLength(30)),
+      formPageId: id,
+      documentRuleIds,
+      sessionId: z.optional(opaque(200)),
+      clientTime,
+      clientTimeZone,
+      cookie,
+    }),
+    response: z.object({ redirectType, timeLeft: secondsLeft, journey }),
+    errors: [
+      "StepNotReached",
+      "StatusForbids",
+      "DocumentsUnknown",
+      "DocumentsUnticked",
+      "ApplicationIncomplete",
+      "ApplicationOutdated",
+      "ApplicationContradicts",
+    ],
+    submit: true,
+    changesApplication: true,
+  }),
+  /** Polled by the timer page. `refusal` comes with redirectType 3: what to do next, and when to apply again. */
+  getConsiderationStatus: defineEndpoint({
+    name: "getConsiderationStatus",
+    method: "GET",
+    path: "/api/application/{id}/SendToConsiderationStatus",
+    access: "session",
+    params: idParams,
+    response: z.object({
+      redirectType,
+      timeLeft: secondsLeft,
+      considerationStatus,
+      refusal: z.optional(z.object({ text: z.string(), retryOn: z.nullable(date) })),
+      journey: z.optional(journey),
+    }),
+    errors: [],
+  }),
+  /** Starts or reads the check of the passport by SMEV; a silent partner never blocks (D6). */
+  validateBySmev: defineEndpoint({
+    name: "validateBySmev",
+    method: "POST",
+    path: "/api/application/{id}/SmevValidation",
+    access: "session",
+    params: idParams,
+    response: z.object({
+      status: z.enum(["InProgress", "Confirmed", "Mismatch", "Unknown"]),
+      timeLeft: secondsLeft,
+    }),
+    errors: ["StepNotReached", "StatusForbids"],
+    changesApplication: true,
+  }),
+  getDeferredScansStatus: defineEndpoint({
+    name: "getDeferredScansStatus",
+    method: "GET",
+    path: "/api/application/{id}/DeferredScansWorkflowStatus",
+    access: "session",
+    params: idParams,
+    response: deferredScans,
+    errors: [],
+  }),
+  /** Gives the deferral up: the journey goes back to the document step. */
+  resetDeferredScansWorkflow: defineEndpoint({
+    name: "resetDeferredScansWorkflow",
+    method: "POST",
+    path: "/api/application/{id}/ResetDeferredScansWorkflow",
+    access: "session",
+    params: idParams,
+    response: journeyResponse,
+    errors: ["StatusForbids"],
+    submit: true,
+    changesApplication: true,
+  }),
+  /** Fresh time for the scans, a limited number of times. */
+  resetDeferredScansTimer: defineEndpoint({
+    name: "resetDeferredScansTimer",
+    method: "POST",
+    path: "/api/application/{id}/ResetDeferredScansTimer",
+    access: "session",
+    params: idParams,
+    response: deferredScans,
+    errors: ["StatusForbids", "ScansTimerSpent"],
+    submit: true,
+    changesApplication: true,
+  }),
+};

@@ -1,0 +1,127 @@
+// application: steps looked at, the list for the personal account, denial, choice of product (spec §4, §7; D5).
+import * as z from "zod/mini";
+import { defineEndpoint, emptyResponse } from "../endpoint.ts";
+import { period, periodTypeId, selectedProduct } from "../fields/calculator.ts";
+import { date } from "../fields/dates.ts";
+import { applicationIdShape, id, idParams } from "../fields/ids.ts";
+import { applicationStatus, journey, journeyResponse, stepNumber } from "../fields/journey.ts";
+import { loanSum, rubles } from "../fields/money.ts";
+import { text } from "../fields/text.ts";
+import { loanTermsShape } from "../fields/loan-terms.ts";
+
+const contract = z.object({
+  ...loanTermsShape,
+  number: z.string(),
+  signedOn: date,
+  issuedOn: z.nullable(date),
+  closedOn: z.nullable(date),
+  /** What full early repayment costs today, in rubles (D12); null when there is nothing to repay. */
+  earlyRepaymentSum: z.nullable(rubles),
+  documents: z.array(z.object({ documentRulesId: id, name: z.string() })),
+});
+
+/** Calls of the resource `application` besides consideration and deferred scans. */
+export const applicationEndpoints = {
+  /** Where a visitor is, under the anonymous id: step 0 or 1 of registration (isNew) or sign-in (spec §4). */
+  setRegistrationStep: defineEndpoint({
+    name: "setRegistrationStep",
+    method: "POST",
+    path: "/api/application/setRegistrationStep",
+    access: "public",
+    body: z.strictObject({
+      id,
+      step: z.int().check(z.minimum(0), z.maximum(1)),
+      isNew: z.boolean(),
+    }),
+    response: emptyResponse,
+    errors: [],
+  }),
+  /** Records where the borrower is looking; never moves the furthest step (D5). */
+  setCurrentAppStep: defineEndpoint({
+    name: "setCurrentAppStep",
+    method: "POST",
+    path: "/api/application/setCurrentAppStep",
+    access: "session",
+    body: z.strictObject({ ...applicationIdShape, step: stepNumber, isNew: z.boolean() }),
+    response: z.object({ journey: z.optional(journey) }),
+    errors: ["StepNotReached"],
+    changesApplication: true,
+  }),
+  /** Which tranche of a credit line this is; a plain loan answers isTransh false and number 0. */
+  getTranshInfo: defineEndpoint({
+    name: "getTranshInfo",
+    method: "GET",
+    path: "/api/application/{id}/transhInfo",
+    access: "session",
+    params: idParams,
+    response: z.object({
+      isTransh: z.boolean(),
+      transhNumber: z.int(),
+      isFirstTransh: z.boolean(),
+    }),
+    errors: [],
+  }),
+  setClientDenial: defineEndpoint({
+    name: "setClientDenial",
+    method: "POST",
+    path: "/api/application/SetClientDenial",
+    access: "session",
+    body: z.strictObject({ ...applicationIdShape, comment: z.optional(text(1000, "mixed")) }),
+    response: journeyResponse,
+    errors: ["StatusForbids"],
+    submit: true,
+    changesApplication: true,
+  }),
+  /** Chooses sum and term; `priorityType` 1 the sum was changed, 2 the period (spec §4). The result may take a while. */
+  selectProduct: defineEndpoint({
+    name: "selectProduct",
+    method: "POST",
+    path: "/api/application/selectProduct",
+    access: "session",
+    body: z.strictObject({
+      ...applicationIdShape,
+      offerSum: loanSum,
+      offerPeriod: period,
+      periodTypeId,
+      priorityType: z.optional(z.union([z.literal(1), z.literal(2)])),
+      useSmartCalculator: z.optional(z.boolean()),
+    }),
+    response: z.object({
+      status: z.enum(["InProgress", "Ready"]),
+      selectedProduct: z.nullable(selectedProduct),
+    }),
+    errors: ["StatusForbids", "SumNotOffered", "TermNotOffered", "LegalLimitExceeded"],
+    submit: true,
+    changesApplication: true,
+  }),
+  getCurrentSelectProductResult: defineEndpoint({
+    name: "getCurrentSelectProductResult",
+    method: "POST",
+    path: "/api/application/GetCurrentSelectProductResult",
+    access: "session",
+    body: z.strictObject(applicationIdShape),
+    response: z.object({
+      status: z.enum(["None", "InProgress", "Ready", "Refused"]),
+      selectedProduct: z.nullable(selectedProduct),
+    }),
+    errors: [],
+  }),
+  /** `redirectUrl` is what the personal-account button opens; the applications are what the built-in account shows. */
+  listApplications: defineEndpoint({
+    name: "listApplications",
+    method: "GET",
+    path: "/api/application/list",
+    access: "session",
+    response: z.object({
+      redirectUrl: z.string(),
+      applications: z.array(
+        z.object({
+          applicationId: id,
+          status: applicationStatus,
+          contract: z.optional(contract),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,62 @@
+// document: reading a document and freezing the pack to sign, step 7 (spec §7; D7).
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { codeSentShape } from "../fields/codes.ts";
+import { documentRuleIds } from "../fields/document.ts";
+import { applicationIdShape, id } from "../fields/ids.ts";
+import { loanSum } from "../fields/money.ts";
+
+/** A SHA-256 in lower-case hexadecimal. */
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Calls of the resource `document` about reading and signing. */
+export const documentSignEndpoints = {
+  /** The exact bytes, as they will be or were signed; `fileBody` is base64. */
+  getFileBody: defineEndpoint({
+    name: "getFileBody",
+    method: "GET",
+    path: "/api/document/getFileBody",
+    access: "session",
+    query: z.strictObject({ ...applicationIdShape, documentRulesId: id }),
+    response: z.object({
+      fileName: z.string(),
+      mimeType: z.string(),
+      fileBody: z.string(),
+      sha256,
+    }),
+    errors: ["DocumentsUnknown", "DocumentNotReady", "OfferMissing"],
+  }),
+  /** Freezes the pack of the ticked documents for this sum, keeps its hash and sends the code. */
+  signFiles: defineEndpoint({
+    name: "signFiles",
+    method: "POST",
+    path: "/api/document/signFiles",
+    access: "session",
+    body: z.strictObject({ ...applicationIdShape, documentRuleIds, offerSum: loanSum }),
+    response: z.object({ ...codeSentShape, packHash: sha256 }),
+    errors: [
+      "StepNotReached",
+      "StatusForbids",
+      "OfferMissing",
+      "OfferChanged",
+      "SumNotOffered",
+      "LegalLimitExceeded",
+      "SignatureAgreementsMissing",
+      "FinancingInstrumentMissing",
+      "FinancingInstrumentForeign",
+      "FinancingInstrumentRefused",
+      "ApplicationIncomplete",
+      "ApplicationOutdated",
+      "ApplicationContradicts",
+      "ScansMissing",
+      "ScansRejected",
+      "CodeTooEarly",
+      "CodesPerDay",
+      "CodeBlocked",
+      "CodeGuessesSpent",
+      "CodeNotSent",
+    ],
+    submit: true,
+    changesApplication: true,
+  }),
+};

@@ -1,0 +1,93 @@
+// offer: the terms, their acceptance by code, the decision (spec §3 "Offer text", §7; D2, D7).
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { codeShape, cookie } from "../fields/codes.ts";
+import { secondsLeft } from "../fields/dates.ts";
+import { applicationIdShape, id } from "../fields/ids.ts";
+import { considerationStatus, journeyResponse } from "../fields/journey.ts";
+import { loanTermsShape } from "../fields/loan-terms.ts";
+import { loanSumInQuery, rubles } from "../fields/money.ts";
+
+const acceptance = {
+  access: "session",
+  method: "POST",
+  body: z.strictObject({ ...codeShape, ...applicationIdShape, cookie }),
+  response: journeyResponse,
+  errors: [
+    "StepNotReached",
+    "StatusForbids",
+    "OfferChanged",
+    "OfferMissing",
+    "SelfBanned",
+    "CodeWrong",
+    "CodeExpired",
+    "CodeUsed",
+    "CodeBlocked",
+    "CodeGuessesSpent",
+    "CodeSuperseded",
+    "FinancingInstrumentMissing",
+    "FinancingInstrumentForeign",
+    "FinancingInstrumentRefused",
+    "ApplicationIncomplete",
+    "ApplicationOutdated",
+    "ApplicationContradicts",
+    "ScansMissing",
+    "ScansRejected",
+  ],
+  submit: true,
+  changesApplication: true,
+} as const;
+
+/** Calls of the resource `offer`. */
+export const offerEndpoints = {
+  /** `debtLoadNotice` is the sentence to show when the debt load is above 50 % (D2). */
+  getOfferInfoText: defineEndpoint({
+    name: "getOfferInfoText",
+    method: "GET",
+    path: "/api/offer/getOfferInfoText",
+    access: "session",
+    query: z.strictObject({ ...applicationIdShape, offerSum: loanSumInQuery }),
+    response: z.object({
+      ...loanTermsShape,
+      text: z.string(),
+      links: z.array(z.object({ text: z.string(), link: z.string(), isRequired: z.boolean() })),
+      debtLoadNotice: z.optional(z.string()),
+    }),
+    errors: ["StepNotReached", "OfferMissing", "SumNotOffered", "LegalLimitExceeded"],
+  }),
+  isTimerPageEnabled: defineEndpoint({
+    name: "isTimerPageEnabled",
+    method: "GET",
+    path: "/api/offer/isTimerPageEnabled",
+    access: "session",
+    query: z.strictObject({ applicationId: z.optional(id) }),
+    response: z.object({ isTimerPageEnabled: z.boolean() }),
+    errors: [],
+  }),
+  /** Checks the code, stores the signature and sends the application to consideration, in one transaction. */
+  savePaymentOfferAndSendToConsideration: defineEndpoint({
+    ...acceptance,
+    name: "savePaymentOfferAndSendToConsideration",
+    path: "/api/offer/savePaymentOfferAndSendToConsideration",
+  }),
+  /** The same, but consideration waits for the scans that were put off. */
+  savePaymentOfferAndWaitForScans: defineEndpoint({
+    ...acceptance,
+    name: "savePaymentOfferAndWaitForScans",
+    path: "/api/offer/SavePaymentOfferAndWaitForScans",
+  }),
+  /** What was decided: the approved sum is null until there is a decision; `timeLeft` seconds to wait. */
+  checkDecisionApplication: defineEndpoint({
+    name: "checkDecisionApplication",
+    method: "POST",
+    path: "/api/offer/checkDecisionApplication",
+    access: "session",
+    body: z.strictObject(applicationIdShape),
+    response: z.object({
+      considerationStatus,
+      approvedSum: z.nullable(rubles),
+      timeLeft: secondsLeft,
+    }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,81 @@
+// passport: identity document, step 0, and the saved answers of the first forms (spec §3 "Passport slice", §7; D11).
+import * as z from "zod/mini";
+import { defineEndpoint, emptyResponse } from "../endpoint.ts";
+import { addressAnswer } from "../fields/address.ts";
+import { date } from "../fields/dates.ts";
+import { employmentAnswer } from "../fields/employment.ts";
+import { applicationIdShape } from "../fields/ids.ts";
+import { journeyResponse } from "../fields/journey.ts";
+import { passportAnswer, passportShape } from "../fields/passport.ts";
+import { typed } from "../fields/text.ts";
+
+/** Calls of the resource `passport`. */
+export const passportEndpoints = {
+  /**
+   * What was saved of the forms; null where nothing was. `residenceAddress` null = the same as the registration one.
+   * `birthDate` is the borrower's own, which the issue date is checked against.
+   */
+  getPassport: defineEndpoint({
+    name: "getPassport",
+    method: "POST",
+    path: "/api/passport/get",
+    access: "session",
+    body: z.strictObject(applicationIdShape),
+    response: z.object({
+      birthDate: date,
+      passport: z.nullable(passportAnswer),
+      address: z.nullable(
+        z.object({
+          registrationAddress: addressAnswer,
+          residenceAddress: z.nullable(addressAnswer),
+          registrationDate: z.optional(date),
+        }),
+      ),
+      work: z.nullable(employmentAnswer),
+    }),
+    errors: [],
+  }),
+  /** Rules that need today, the birth date and the settings (`passportFaults`) are refused as faults of their field. */
+  savePassport: defineEndpoint({
+    name: "savePassport",
+    method: "POST",
+    path: "/api/passport/save",
+    access: "session",
+    body: z.strictObject({ ...applicationIdShape, ...passportShape }),
+    response: journeyResponse,
+    errors: [
+      "StepNotReached",
+      "StatusForbids",
+      "PassportTaken",
+      "IssueDateInvalid",
+      "IssueDateInFuture",
+      "IssueDateBefore14",
+      "PassportExpired",
+      "PhoneIsOwn",
+    ],
+    submit: true,
+    changesApplication: true,
+  }),
+  /** Suggests issuing authorities by division code or words; an empty list when the partner is silent. */
+  findFms: defineEndpoint({
+    name: "findFms",
+    method: "POST",
+    path: "/api/passport/findFms",
+    access: "session",
+    body: z.strictObject({ query: typed }),
+    response: z.object({
+      suggestions: z.array(z.object({ divisionCode: z.string(), issuedBy: z.string() })),
+    }),
+    errors: [],
+  }),
+  /** Checks an issue date against the borrower's birth date and the server's today; cached 60 s by the client (spec §5). */
+  checkIssueDate: defineEndpoint({
+    name: "checkIssueDate",
+    method: "POST",
+    path: "/api/passport/checkIssueDate",
+    access: "session",
+    body: z.strictObject({ ...applicationIdShape, issueDate: date }),
+    response: emptyResponse,
+    errors: ["IssueDateInvalid", "IssueDateInFuture", "IssueDateBefore14", "PassportExpired"],
+  }),
+};

@@ -1,0 +1,57 @@
+// product: what the calculator offers (spec §2 calculator, §3 "Default calculator response", §7; D2).
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { calculatorSettings, period, periodTypeId } from "../fields/calculator.ts";
+import { applicationIdShape } from "../fields/ids.ts";
+import { loanSum, rubles } from "../fields/money.ts";
+
+/** Calls of the resource `product`. */
+export const productEndpoints = {
+  getCalculatorSettings: defineEndpoint({
+    name: "getCalculatorSettings",
+    method: "POST",
+    path: "/api/product/calculatorSettings",
+    access: "session",
+    body: z.strictObject({ ...applicationIdShape, useSmartCalculator: z.boolean() }),
+    response: z.object({ settings: calculatorSettings }),
+    errors: [],
+  }),
+  /** Calculator of a visitor. `fullSum` is what is to be repaid for the default sum and term. */
+  getCalculatorDefault: defineEndpoint({
+    name: "getCalculatorDefault",
+    method: "POST",
+    path: "/api/product/getCalculatorDefault",
+    access: "public",
+    body: z.strictObject({ calculatorType: z.optional(z.enum(["REGAUTH", "PRODUCT"])) }),
+    response: z.object({
+      fullSum: rubles,
+      defaultSum: rubles,
+      defaultPeriod: period,
+      defaultTypePeriod: periodTypeId,
+      overpaymentSum: rubles,
+      settings: calculatorSettings,
+    }),
+    errors: [],
+  }),
+  /** Figures of an application for a sum and term, its own ones when they are left out; nothing is stored. */
+  recalculate: defineEndpoint({
+    name: "recalculate",
+    method: "POST",
+    path: "/api/product/{applicationId}/recalculate",
+    access: "session",
+    params: z.strictObject(applicationIdShape),
+    body: z.strictObject({
+      useSmartCalculator: z.boolean(),
+      offerSum: z.optional(loanSum),
+      offerPeriod: z.optional(period),
+      periodTypeId: z.optional(periodTypeId),
+    }),
+    response: z.object({
+      fullSum: rubles,
+      overpaymentSum: rubles,
+      paymentAmount: rubles,
+      settings: calculatorSettings,
+    }),
+    errors: ["SumNotOffered", "TermNotOffered", "LegalLimitExceeded"],
+  }),
+};

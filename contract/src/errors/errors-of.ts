@@ -1,0 +1,32 @@
+// Which errors a call may answer: its own and those implied by its shape (D1). Read by OpenAPI and by the API, which
+// refuses to send an undeclared one outside production.
+import type { Endpoint } from "../endpoint.ts";
+import { errorCodes, type ErrorName } from "./error-codes.ts";
+import { type FaultName, faultCodes } from "./fault-codes.ts";
+
+const whenFields = Object.keys(faultCodes) as FaultName[];
+
+/** Names of all errors of a call, each once. Faults of fields are implied where there are fields. */
+export const errorsOf = (endpoint: Endpoint): ErrorName[] => {
+  const { params, query, body } = endpoint;
+  const hasFields = Boolean(params ?? query ?? body);
+  const isChange = endpoint.method === "POST" || endpoint.removal === true;
+  const implied: (readonly [boolean, readonly ErrorName[]])[] = [
+    [true, ["BadRequest", "TooMany", "OurFault", "NotBuiltYet", "Unavailable"]],
+    [endpoint.access === "session", ["NoSession", "OperatorForbids"]],
+    [endpoint.access === "session" && hasFields, ["NotFound"]],
+    [isChange, ["XsrfFailed"]],
+    [body !== undefined, ["TooLarge"]],
+    [endpoint.submit === true, ["IdempotencyKeyMissing", "InProgress", "KeyReused"]],
+    [endpoint.changesApplication === true, ["ApplicationLeft", "StaleData"]],
+    [hasFields, whenFields],
+  ];
+  const names = implied.flatMap(([applies, errors]) => (applies ? errors : []));
+  return [...new Set([...endpoint.errors, ...names])];
+};
+
+/** HTTP statuses of a call, ascending; 200 is always among them. */
+export const statusesOf = (endpoint: Endpoint): number[] =>
+  [...new Set([200, ...errorsOf(endpoint).map((name) => errorCodes[name].status)])].toSorted(
+    (a, b) => a - b,
+  );

@@ -1,0 +1,27 @@
+// A document rule as the screens see it (spec §3 "Document rule"; D7).
+import * as z from "zod/mini";
+import { id } from "./ids.ts";
+
+/**
+ * A document of a page. `text` is the full text of an agreement that is read before sign-in, where getFileBody may
+ * not be called; `parameters` are the words filled into its name or text.
+ */
+export const pageDocument = z.object({
+  id,
+  name: z.string(),
+  formPageId: id,
+  kind: z.enum(["Agreement", "Sign", "Scan"]),
+  isRequired: z.boolean(),
+  isChecked: z.boolean(),
+  text: z.optional(z.string()),
+  parameters: z.optional(z.record(z.string(), z.string())),
+});
+
+/** A document of a page on the wire. */
+export type PageDocument = z.output<typeof pageDocument>;
+
+/** Ids of document rules, each once. */
+export const documentRuleIds = z.array(id).check(
+  z.maxLength(30),
+  z.refine((ids) => new Set(ids).size === ids.length),
+);

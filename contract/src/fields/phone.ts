@@ -1,0 +1,13 @@
+// Mobile phone as a field: any way of typing it, kept as +79161234567 (D11).
+import { checkPhone, parsePhone } from "@microloan/domain/person/phone";
+import * as z from "zod/mini";
+import { messages } from "../errors/messages.ts";
+import { rule } from "./rule.ts";
+
+/** A Russian mobile number, normalised. */
+export const phone = z.string().check(
+  z.minLength(1, messages.ValueRequired),
+  z.maxLength(40, messages.PhoneInvalid),
+  z.overwrite((value) => parsePhone(value) ?? value),
+  rule(checkPhone),
+);

@@ -1,0 +1,43 @@
+// The registration form (D11): shape, and the rule that needs today.
+import { checkBirthDate } from "@microloan/domain/person/age";
+import * as z from "zod/mini";
+import { genders } from "../dictionaries/genders.ts";
+import { date } from "./dates.ts";
+import { email } from "./email.ts";
+import { id, idOf } from "./ids.ts";
+import { firstName, lastName, middleName } from "./names.ts";
+import { phone } from "./phone.ts";
+import { type FieldFault, fieldsRule } from "./rule.ts";
+import { mixed } from "./text.ts";
+
+/** Promo code: letters of either alphabet, digits, punctuation. */
+export const promoCode = mixed(40);
+
+/** Fields of the form. `middleName` null means "Нет отчества"; `agreements` are the ticked document rule ids. */
+export const registrationShape = {
+  lastName,
+  firstName,
+  middleName: z.nullable(middleName),
+  birthDate: date,
+  genderId: idOf(genders),
+  phone,
+  email: z.optional(email),
+  refSourceId: z.optional(id),
+  promoCode: z.optional(promoCode),
+  agreements: z.array(id).check(z.maxLength(20)),
+};
+
+/** Fault of a birth date on a day: no real date, or the borrower is not of age (spec §5). */
+export const birthDateFaults = (birthDate: string, today: string): FieldFault[] => {
+  const error = checkBirthDate(birthDate, today);
+  return error === undefined ? [] : [{ field: "birthDate", error }];
+};
+
+/** Schema of the form on a day `YYYY-MM-DD`. */
+export const registrationFormSchema = (today: string) =>
+  z
+    .strictObject(registrationShape)
+    .check(fieldsRule(({ birthDate }) => birthDateFaults(birthDate, today)));
+
+/** Schema of the sign-in form: phone and birth date; a wrong pair is never told (D4). */
+export const signInFormSchema = z.strictObject({ phone, birthDate: date });

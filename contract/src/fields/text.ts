@@ -1,0 +1,47 @@
+// Strings as people type them: cleaned, bounded, of the alphabets spec §5 allows. All patterns are linear.
+import * as z from "zod/mini";
+import { messages } from "../errors/messages.ts";
+import { rule } from "./rule.ts";
+
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+const control = /[^\P{Cc}\n]/gu;
+const spaces = /[^\S\n]+/g;
+
+/**
+ * Text as it is kept: NFC, no invisible or control characters (line breaks stay), single spaces, none at the ends.
+ * "  ул.\u00A0Мира " → "ул. Мира".
+ */
+export const cleanText = (value: string): string =>
+  value.normalize("NFC").replace(invisible, "").replace(control, " ").replace(spaces, " ").trim();
+
+const cyrillicText = /^[А-Яа-яЁё0-9 .,:;'"«»()№#&+/\\\-–—]*$/;
+const mixedText = /^[А-Яа-яЁёA-Za-z0-9\s.,:;'"«»()№#&+/\\\-–—!?%*@_=₽]*$/;
+
+type Alphabet = "cyrillic" | "mixed";
+
+const inAlphabet = (alphabet: Alphabet) =>
+  rule<string>((value) => {
+    if (alphabet === "cyrillic") return cyrillicText.test(value) ? undefined : "TextNotCyrillic";
+    return mixedText.test(value) ? undefined : "TextSymbolsForbidden";
+  });
+
+/** Required text of 1 to `max` characters: Cyrillic letters, digits, punctuation (spec §5, address and text patterns). */
+export const text = (max: number, alphabet: Alphabet = "cyrillic") =>
+  z
+    .string()
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, messages.ValueRequired),
+      z.maxLength(max, messages.ValueTooLong),
+      inAlphabet(alphabet),
+    );
+
+/** The same with Latin letters too (spec §5, the variant "also allows Latin letters"). */
+export const mixed = (max: number) => text(max, "mixed");
+
+/** An opaque string that a machine made (token, cookie, session id): bounded, printable ASCII, not touched. */
+export const opaque = (max: number) =>
+  z.string().check(z.minLength(1, messages.ValueRequired), z.maxLength(max), z.regex(/^[ -~]*$/));
+
+/** What was typed so far into a field with suggestions; may be empty. */
+export const typed = z.string().check(z.overwrite(cleanText), z.maxLength(300));

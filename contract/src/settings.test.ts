@@ -1,0 +1,65 @@
+// Server settings: the codes of the specification, kinds, defaults, reading from text.
+import { describe, expect, it } from "vitest";
+import { codeLengthOf, publicDefaults, readPublicSettings } from "./public-settings.ts";
+import { parseSetting, resendDelaysOf, settingDefaults, settingOf, settings } from "./settings.ts";
+
+describe("settings", () => {
+  it("have the codes that spec §3 names", () => {
+    const named = [
+      "UsePrescoringSumMin HeaderTextNewLK HeaderNumberNewLK GoogleReCaptchaSiteKey_v3",
+      "SelectingAdditionalProduct ApplicationPendingTime CreditRateResultWaitTime RequiredScanSum",
+      "ShowInnApplicationStep BINCardCheck AdditionalPhoneEnabled ShowAdditionalIncome ShowExpenses",
+      "HidePassportIssuedBy CheckboxSOPD DefaultZip ApplicationCodeMask MadeCameraEnabled",
+      "IsTwoSumSignEnabled TimerForLoadersEnabled",
+    ].flatMap((line) => line.split(" "));
+    for (const code of named) expect(settingOf(code)).toMatchObject({ isPublic: true });
+  });
+
+  it("have the defaults of decision D4", () => {
+    expect(settingDefaults).toMatchObject({
+      CodeLifeSeconds: 300,
+      CodeWrongEntries: 3,
+      CodeBlockSeconds: 15 * 60,
+      CodesPerDayBeforeSignIn: 5,
+      CodesPerDayAfterSignIn: 10,
+      CodeWrongEntriesInRow: 100,
+    });
+    expect(resendDelaysOf(settingDefaults)).toEqual([60, 120, 300, 900]);
+    expect(codeLengthOf(settingDefaults)).toBe(6);
+    expect(codeLengthOf({ ApplicationCodeMask: "##-##" })).toBe(4);
+  });
+
+  it("have one code each, a meaning, and a kind that is their default's", () => {
+    expect(new Set(settings.map(({ code }) => code)).size).toBe(settings.length);
+    for (const setting of settings) {
+      expect(setting.meaning).toMatch(/^[A-Z].+\.$/);
+      expect(typeof setting.default).toBe(setting.kind);
+      expect(parseSetting(setting.code, String(setting.default))).toBe(setting.default);
+    }
+  });
+
+  it.each([
+    ["CodeWrongEntries", "4", 4],
+    ["CodeWrongEntries", "four", undefined],
+    ["CodeWrongEntries", "", undefined],
+    ["ShowExpenses", "false", false],
+    ["ShowExpenses", "0", undefined],
+    ["DefaultZip", "000123", "000123"],
+    ["NoSuchSetting", "1", undefined],
+  ])("%s of %j is %j", (code, text, value) => {
+    expect(parseSetting(code, text)).toBe(value);
+  });
+});
+
+describe("readPublicSettings", () => {
+  it("takes what it knows, leaves out the rest, keeps defaults", () => {
+    const read = readPublicSettings([
+      { code: "ShowExpenses", value: "false" },
+      { code: "RequiredScanSum", value: "20000" },
+      { code: "ApplicationPendingTime", value: "soon" },
+      { code: "CodeWrongEntries", value: "9" },
+      { code: "__proto__", value: "x" },
+    ]);
+    expect(read).toEqual({ ...publicDefaults, ShowExpenses: false, RequiredScanSum: 20_000 });
+  });
+});
