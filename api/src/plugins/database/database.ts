@@ -1,0 +1,60 @@
+// The way to PostgreSQL: Kysely over a pool of connections that prepare their statements.
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { Pool, types } from "pg";
+
+import { NamingClient } from "./naming-client.ts";
+import type { Database } from "./types.ts";
+
+/** What stores take: the pool, or the transaction they are called in. */
+export type Db = Kysely<Database>;
+
+const { builtins } = types;
+
+type Options = {
+  /** For migrations and scripts: no time limits, nothing prepared, one connection. */
+  patient?: boolean;
+  maxConnections?: number;
+  /** Told of a connection lost while idle; the pool replaces it by itself. */
+  onConnectionLost?: (error: Error) => void;
+};
+
+const limits = {
+  statement_timeout: 3000,
+  idle_in_transaction_session_timeout: 10_000,
+  connectionTimeoutMillis: 2000,
+};
+
+/**
+ * Connects lazily to the PostgreSQL at the URL (also one with a socket's folder in `?host=`). Columns are
+ * camelCase here and snake_case there. End it with `destroy()`.
+ */
+export function createDatabase(url: string, options: Options = {}): Db {
+  const { patient = false, maxConnections = 10, onConnectionLost = () => {} } = options;
+  const pool = new Pool({
+    connectionString: url,
+    types: { getTypeParser },
+    ...(patient ? { max: 1 } : { max: maxConnections, Client: NamingClient as never, ...limits }),
+  });
+  // Without listeners a connection lost, idle or in use, would end the process. The statement under way
+  // fails by itself, so a connection in use needs no word more.
+  pool.on("error", onConnectionLost);
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const dialect = new PostgresDialect({ pool });
+  return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+}
+
+/**
+ * DATE stays `YYYY-MM-DD` (pg would make it a local midnight), BIGINT becomes a number while it is exact,
+ * NUMERIC stays a string.
+ */
+function getTypeParser(oid: number, format?: "text" | "binary") {
+  if (oid === builtins.DATE) return (value: string) => value;
+  if (oid === builtins.INT8) return exactNumber;
+  return types.getTypeParser(oid, format as "text");
+}
+
+function exactNumber(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`BIGINT ${value} is no exact number`);
+  return number;
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+
+import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { databaseUrl, withServer } from "../../../test/database-server.ts";
+import { createDatabase } from "./database.ts";
+import { migrateToLatest } from "./migrate.ts";
+
+describe("the migrations of the product", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test("have all run in the template", async () => {
+    expect(await migrateToLatest(database.db)).toEqual([]);
+    const { rows } = await sql`select name from migrations`.execute(database.db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe("migrateToLatest", () => {
+  const good = "await db.executeQuery({ sql: 'create table a (n int)', parameters: [], query: {} });";
+
+  test("runs each migration once though several starters call it at once", async () => {
+    const { folder, databases } = await empty({ "0001-a": good, "0002-b": "" });
+    const ran = await Promise.all(databases.map((db) => migrateToLatest(db, folder)));
+    expect(ran.flat().sort()).toEqual(["0001-a", "0002-b"]);
+  });
+
+  test("leaves nothing of a migration that fails half way, and what ran before stays", async () => {
+    const { folder, databases } = await empty({
+      "0001-a": "",
+      "0002-b": `${good} throw new Error("half way");`,
+    });
+    const [db] = databases;
+    await expect(migrateToLatest(db!, folder)).rejects.toThrow("half way");
+    const { rows } = await sql`select to_regclass('a') as found, name from migrations`.execute(db!);
+    expect(rows).toEqual([{ found: null, name: "0001-a" }]);
+  });
+
+  test("refuses a migration slipped in before one that ran", async () => {
+    const { folder, databases } = await empty({ "0002-b": "" });
+    const [db] = databases;
+    await migrateToLatest(db!, folder);
+    write(folder, "0001-a", "");
+    await expect(migrateToLatest(db!, folder)).rejects.toThrow("append only");
+  });
+});
+
+async function empty(migrations: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  for (const [name, body] of Object.entries(migrations)) write(folder, name, body);
+  const name = `test_${folder.slice(-6).toLowerCase()}`;
+  const serverUrl = inject("serverUrl");
+  await withServer(serverUrl, (run) => run(`create database ${name}`));
+  const url = databaseUrl(serverUrl, name);
+  const databases = [1, 2, 3].map(() => createDatabase(url, { patient: true }));
+  onTestFinished(async () => {
+    for (const db of databases) await db.destroy();
+    await withServer(serverUrl, (run) => run(`drop database ${name} with (force)`));
+    rmSync(folder, { recursive: true });
+  });
+  return { folder, databases };
+}
+
+function write(folder: string, name: string, body: string): void {
+  writeFileSync(join(folder, `${name}.ts`), `export async function up(db) { ${body} }\n`);
+}

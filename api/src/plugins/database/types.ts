@@ -1,0 +1,230 @@
+// The tables of api/migrations as TypeScript sees them: camelCase columns, dates as strings.
+import type { Generated, JSONColumnType } from "kysely";
+
+import type { Status } from "@microloan/domain/journey/status";
+import type { LoanTerms } from "../../capabilities/loan-terms.ts";
+
+/** A DATE column, `YYYY-MM-DD`. */
+type CalendarDate = string;
+type Instant = Date;
+type Json<T extends object> = JSONColumnType<T, string, string>;
+
+export type Database = {
+  contacts: {
+    id: Generated<string>;
+    phone: string;
+    lastName: string;
+    firstName: string;
+    middleName: string | null;
+    birthDate: CalendarDate;
+    genderId: string;
+    email: string | null;
+    refSourceId: string | null;
+    blockedAt: Instant | null;
+    createdAt: Generated<Instant>;
+  };
+  registrations: {
+    id: Generated<string>;
+    browserHash: string;
+    anonymousId: string | null;
+    phone: string;
+    lastName: string;
+    firstName: string;
+    middleName: string | null;
+    birthDate: CalendarDate;
+    genderId: string;
+    email: string | null;
+    refSourceId: string | null;
+    promoCode: string | null;
+    agreementIds: string[];
+    contactId: string | null;
+    createdAt: Generated<Instant>;
+  };
+  codes: {
+    id: Generated<string>;
+    purpose: "registration" | "sign-in" | "identification" | "signing";
+    phone: string;
+    browserHash: string;
+    registrationId: string | null;
+    contactId: string | null;
+    applicationId: string | null;
+    boundHash: string | null;
+    codeHash: string | null;
+    wrongCount: Generated<number>;
+    sentCount: Generated<number>;
+    sentAt: Instant | null;
+    nextSendAt: Generated<Instant>;
+    expiresAt: Generated<Instant>;
+    verifiedAt: Instant | null;
+    consumedAt: Instant | null;
+    consumedKey: string | null;
+    createdAt: Generated<Instant>;
+  };
+  codeSends: { id: Generated<string>; phone: string; lane: string; sentAt: Generated<Instant> };
+  codeGuesses: {
+    phone: string;
+    lane: string;
+    wrongInRow: Generated<number>;
+    blockedUntil: Instant | null;
+  };
+  sessions: {
+    id: Generated<string>;
+    tokenHash: string;
+    contactId: string;
+    codeId: string;
+    browserHash: string;
+    createdAt: Generated<Instant>;
+    lastSeenAt: Generated<Instant>;
+    endedAt: Instant | null;
+  };
+  anonymousSteps: {
+    anonymousId: string;
+    step: number;
+    isNew: boolean;
+    savedAt: Generated<Instant>;
+  };
+  applications: {
+    id: Generated<string>;
+    contactId: string;
+    flow: "new" | "reapplication";
+    status: Generated<Status>;
+    version: Generated<number>;
+    contractNumber: Generated<string>;
+    sumKopecks: number;
+    term: number;
+    periodType: "days" | "weeks";
+    lookingAtStep: Generated<number>;
+    inn: string | null;
+    innFound: boolean | null;
+    identification: Generated<"unknown" | "confirmed" | "mismatch">;
+    identifiedAt: Instant | null;
+    financingInstrumentId: string | null;
+    documentsConfirmedAt: Instant | null;
+    scansDeferred: Generated<boolean>;
+    signedAt: Instant | null;
+    coolingUntil: Instant | null;
+    statusChangedAt: Generated<Instant>;
+    createdAt: Generated<Instant>;
+  };
+  passports: FormAnswers;
+  addresses: FormAnswers;
+  employments: FormAnswers;
+  additionalQuestions: FormAnswers;
+  financingInstruments: {
+    id: Generated<string>;
+    contactId: string;
+    applicationId: string;
+    requestKey: string | null;
+    pageUrl: string | null;
+    status: Generated<"Waiting" | "Approved" | "Refused">;
+    cardId: string | null;
+    cardMask: string | null;
+    createdAt: Generated<Instant>;
+    reportedAt: Instant | null;
+  };
+  documentFiles: {
+    id: Generated<string>;
+    applicationId: string;
+    categoryId: string;
+    fileKey: string;
+    name: string;
+    mimeType: string;
+    sizeBytes: number;
+    uploadedAt: Generated<Instant>;
+    removedAt: Instant | null;
+  };
+  documentTicks: {
+    contactId: string;
+    documentRuleId: string;
+    applicationId: string | null;
+    tickedAt: Generated<Instant>;
+  };
+  signingPacks: {
+    id: Generated<string>;
+    applicationId: string;
+    codeId: string;
+    signingOn: CalendarDate;
+    terms: Json<LoanTerms>;
+    hash: string;
+    voidedAt: Instant | null;
+    createdAt: Generated<Instant>;
+  };
+  signingPackDocuments: {
+    packId: string;
+    documentRuleId: string;
+    name: string;
+    fileKey: string;
+    sha256: string;
+  };
+  signatures: {
+    applicationId: string;
+    packId: string;
+    codeId: string;
+    packHash: string;
+    phone: string;
+    signedAt: Generated<Instant>;
+    address: string;
+    userAgent: string;
+  };
+  decisions: {
+    applicationId: string;
+    inputs: Json<object>;
+    tableVersion: string;
+    ruleId: string;
+    outcome: "approve" | "refuse" | "review";
+    reason: string | null;
+    decidedAt: Generated<Instant>;
+  };
+  payouts: {
+    applicationId: string;
+    orderId: string;
+    financingInstrumentId: string;
+    amountKopecks: number;
+    status: Generated<"Created" | "Paid" | "Rejected">;
+    paymentId: string | null;
+    createdAt: Generated<Instant>;
+    settledAt: Instant | null;
+  };
+  loans: {
+    applicationId: string;
+    contactId: string;
+    contractNumber: string;
+    issuedOn: CalendarDate;
+    terms: Json<LoanTerms>;
+    closedOn: CalendarDate | null;
+    createdAt: Generated<Instant>;
+  };
+  smsMessages: {
+    id: Generated<string>;
+    phone: string;
+    text: string | null;
+    status: Generated<"Queued" | "Sent" | "Refused">;
+    providerId: string | null;
+    createdAt: Generated<Instant>;
+    settledAt: Instant | null;
+  };
+  idempotencyKeys: {
+    scope: string;
+    key: string;
+    operation: string;
+    fingerprint: string;
+    reply: Json<object>;
+    createdAt: Generated<Instant>;
+  };
+  limits: { key: string; windowStartedAt: Instant; taken: number };
+  settings: { code: string; value: string; changedAt: Generated<Instant> };
+  auditLog: {
+    id: Generated<string>;
+    at: Generated<Instant>;
+    actor: string;
+    applicationId: string | null;
+    action: string;
+    details: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+  };
+};
+
+type FormAnswers = {
+  applicationId: string;
+  answers: JSONColumnType<Record<string, unknown>, string, string>;
+  savedAt: Generated<Instant>;
+};

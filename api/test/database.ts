@@ -1,0 +1,24 @@
+// A database of its own for a test or a file of tests, copied from the migrated template.
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+
+import { createDatabase, type Db } from "../src/plugins/database/database.ts";
+import { databaseUrl, withServer } from "./database-server.ts";
+
+export type TestDatabase = { url: string; db: Db; drop(): Promise<void> };
+
+/** Call `drop()` in `afterAll` or `onTestFinished`: it closes `db` and ends whoever is still connected. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject("serverUrl");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const template = inject("templateName");
+  await withServer(serverUrl, (run) => run(`create database ${name} template ${template}`));
+
+  const url = databaseUrl(serverUrl, name);
+  const db = createDatabase(url);
+  const drop = async () => {
+    await db.destroy();
+    await withServer(serverUrl, (run) => run(`drop database if exists ${name} with (force)`));
+  };
+  return { url, db, drop };
+}

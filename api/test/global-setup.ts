@@ -1,0 +1,45 @@
+// Before the API's tests: one PostgreSQL and in it a migrated template that every test copies.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+import { startEmbeddedPostgres } from "../../tools/embedded-postgres/embedded-postgres.ts";
+import { createDatabase } from "../src/plugins/database/database.ts";
+import { migrateToLatest } from "../src/plugins/database/migrate.ts";
+import { databaseUrl, withServer } from "./database-server.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A database of the server under test whose account may create others. */
+    serverUrl: string;
+    templateName: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer(process.env["TEST_DATABASE_URL"]);
+  const templateName = `microloan_template_${process.pid}`;
+  await withServer(server.url, (run) => run(`create database ${templateName}`));
+  const template = createDatabase(databaseUrl(server.url, templateName), { patient: true });
+  await migrateToLatest(template);
+  await template.destroy();
+
+  project.provide("serverUrl", server.url);
+  project.provide("templateName", templateName);
+  return async () => {
+    await withServer(server.url, (run) => run(`drop database ${templateName} with (force)`));
+    await server.stop();
+  };
+}
+
+async function startServer(url: string | undefined) {
+  if (url) return { url, stop: async () => {} };
+  const dataDir = mkdtempSync(join(tmpdir(), "microloan-test-"));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { url: postgres.url, stop };
+}

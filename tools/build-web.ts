@@ -1,0 +1,62 @@
+// Builds the client of one theme into web/dist/<theme> unless what stands there is made of the same sources.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { readBuildConfig } from "../web/build/build-config.ts";
+import type { ThemeName } from "../web/build/themes.ts";
+import { CannotStart } from "./embedded-postgres/cannot-start.ts";
+import { endWith } from "./run/until-stopped.ts";
+import { readTheme, repository, webDist } from "./run/settings.ts";
+
+const sources = [
+  "package-lock.json",
+  "domain/{package.json,src/**}",
+  "contract/{package.json,src/**}",
+  "web/{*,build/**,public/**,src/**}",
+];
+
+export async function buildWeb(theme: ThemeName): Promise<void> {
+  const stamp = `${webDist(theme)}.made-of`;
+  const fingerprint = fingerprintOf(theme);
+  if (existsSync(webDist(theme)) && existsSync(stamp)) {
+    if (readFileSync(stamp, "utf8") === fingerprint) return;
+  }
+  console.log(`Building ${theme}…`);
+  rmSync(stamp, { force: true });
+  const vite = join(repository, "node_modules/vite/bin/vite.js");
+  const child = spawn(process.execPath, [vite, "build", "web", "--logLevel=warn"], {
+    cwd: repository,
+    env: { ...process.env, THEME: theme, NODE_ENV: "production" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const endChild = () => child.kill();
+  process.once("exit", endChild);
+  const [code, signal] = await once(child, "exit");
+  process.off("exit", endChild);
+  if (code !== 0) throw new CannotStart(`The build of ${theme} failed (${signal ?? code}).`);
+  writeFileSync(stamp, fingerprint);
+}
+
+/** Names and contents of everything that the build reads, and the part of the environment it reads. */
+function fingerprintOf(theme: ThemeName): string {
+  const hash = createHash("sha256").update(`${theme}\0`);
+  const version = "0";
+  hash.update(JSON.stringify(readBuildConfig(process.env, version)));
+  const files = globSync(sources, { cwd: repository, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+if (import.meta.main) {
+  try {
+    await buildWeb(readTheme(process.env));
+  } catch (error) {
+    endWith(error);
+  }
+}

@@ -1,0 +1,11 @@
+// Loaded first into every server that we start: none of them outlives the process that started it. The
+// servers stop by themselves when their parent has gone; this is for one that has not come so far or hangs.
+
+const graceMs = 2000;
+
+function endSoon(): void {
+  setTimeout(() => process.exit(1), graceMs).unref();
+}
+
+process.on("disconnect", endSoon);
+if (!process.connected) endSoon();

@@ -1,0 +1,109 @@
+// The whole product on one machine: database, sandbox, API, in the order they need each other.
+import { join } from "node:path";
+
+import { createDatabase } from "../../api/src/plugins/database/database.ts";
+import { migrateToLatest } from "../../api/src/plugins/database/migrate.ts";
+import { startEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.ts";
+import { requireFreePort } from "./port.ts";
+import { startServer, type ServerDescription, type ServerProcess } from "./server-process.ts";
+import { webDist, type Settings } from "./settings.ts";
+
+export type Product = {
+  api: ServerProcess;
+  /** Null where it is not ours to start. */
+  sandbox: ServerProcess | null;
+  appUrl: string;
+  sandboxUrl: string;
+  /** Resolves only if the database cannot be kept running. */
+  failed: Promise<Error>;
+  stop(): Promise<void>;
+};
+
+/** Give `publicUrl` where something else stands before the API on the address that people see. */
+export async function startProduct(settings: Settings, publicUrl?: string): Promise<Product> {
+  const { role, host, port, sandboxPort } = settings;
+  if (role !== "jobs") await requireFreePort(host, port, "PORT");
+  if (!settings.sandboxElsewhere) await requireFreePort("localhost", sandboxPort, "SANDBOX_PORT");
+
+  // Stopped in the opposite order: who uses comes before who is used.
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  };
+  try {
+    const database = await openDatabase(settings);
+    stops.push(database.stop);
+    await migrate(database.url);
+    const addresses = addressesOf(settings, publicUrl);
+    const start = async (description: ServerDescription) => {
+      const server = await startServer(description);
+      stops.push(server.stop);
+      return server;
+    };
+    const sandbox = settings.sandboxElsewhere
+      ? null
+      : await start(sandboxOf(settings, addresses));
+    const api = await start(apiOf(settings, addresses, database.url));
+    return { api, sandbox, ...addresses, failed: database.failed, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Settings) {
+  if (!databaseUrl) return startEmbeddedPostgres({ dataDir, durable: true });
+  return { url: databaseUrl, failed: new Promise<Error>(() => {}), stop: async () => {} };
+}
+
+/** Brings the database to its newest form and says what it did. */
+export async function migrate(url: string): Promise<void> {
+  const db = createDatabase(url, { patient: true });
+  try {
+    const ran = await migrateToLatest(db);
+    for (const name of ran) console.log(`Migrated: ${name}`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Addresses = { appUrl: string; sandboxUrl: string };
+
+function addressesOf({ port, sandboxPort }: Settings, publicUrl?: string): Addresses {
+  return {
+    appUrl: publicUrl || process.env["PUBLIC_URL"] || `http://localhost:${port}`,
+    sandboxUrl: process.env["SANDBOX_URL"] || `http://localhost:${sandboxPort}`,
+  };
+}
+
+function sandboxOf({ sandboxPort, dataDir }: Settings, addresses: Addresses): ServerDescription {
+  const env = {
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_DATA_DIR: join(dataDir, "sandbox"),
+    APP_URL: addresses.appUrl,
+  };
+  const healthUrl = `${addresses.sandboxUrl}/`;
+  return { name: "The sandbox", script: "sandbox/src/server.ts", env, healthUrl };
+}
+
+function apiOf(
+  { theme, role, host, port, dataDir }: Settings,
+  addresses: Addresses,
+  databaseUrl: string,
+): ServerDescription {
+  const env = {
+    HOST: host,
+    PORT: String(port),
+    ROLE: role,
+    THEME: theme,
+    WEB_DIST: webDist(theme),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: addresses.appUrl,
+    SANDBOX_URL: addresses.sandboxUrl,
+  };
+  // A process of jobs serves nothing.
+  const reachable = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  const healthUrl = role === "jobs" ? null : `http://${reachable}:${port}/healthz`;
+  return { name: "The API", script: "api/src/server.ts", env, healthUrl };
+}

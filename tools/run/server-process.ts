@@ -1,0 +1,114 @@
+// One of our servers as a child process: started, waited for, restarted when it dies, stopped.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { CannotStart } from "../embedded-postgres/cannot-start.ts";
+import { repository } from "./settings.ts";
+
+export type ServerDescription = {
+  name: string;
+  /** From the repository's root. */
+  script: string;
+  args?: string[];
+  env: Record<string, string>;
+  /** Answers 200 once the server is ready; null for one that serves nothing. */
+  healthUrl: string | null;
+};
+
+export type ServerProcess = { restart(): Promise<void>; stop(): Promise<void> };
+
+const readyWithinMs = 60_000;
+const stoppedWithinMs = 15_000;
+const firstPauseMs = 250;
+const longestPauseMs = 10_000;
+const settledAfterMs = 60_000;
+
+/** Returns once the server answers. If it dies before that, throws; later it is started again, ever slower. */
+export async function startServer(description: ServerDescription): Promise<ServerProcess> {
+  let child = launch(description);
+  let stopping = false;
+  let restarting = false;
+  await untilReady(child, description);
+
+  const watch = async () => {
+    let pauseMs = firstPauseMs;
+    while (!stopping) {
+      const startedAt = Date.now();
+      if (!hasEnded(child)) await once(child, "exit");
+      if (stopping) return;
+      if (!restarting) {
+        pauseMs = Date.now() - startedAt > settledAfterMs ? firstPauseMs : pauseMs;
+        console.error(`${description.name} has died (${ending(child)}): again in ${pauseMs} ms`);
+        await sleep(pauseMs);
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      }
+      restarting = false;
+      if (!stopping) child = launch(description);
+    }
+  };
+  const watching = watch();
+
+  const restart = async () => {
+    restarting = true;
+    await end(child);
+  };
+  const stop = async () => {
+    stopping = true;
+    await end(child);
+    await watching;
+  };
+  return { restart, stop };
+}
+
+function launch({ script, args = [], env }: ServerDescription): ChildProcess {
+  const preload = join(repository, "tools/run/end-with-parent.ts");
+  return spawn(process.execPath, ["--import", preload, resolve(repository, script), ...args], {
+    cwd: repository,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // Ctrl+C is for us only: we tell the servers, in order.
+    detached: true,
+  });
+}
+
+async function untilReady(child: ChildProcess, description: ServerDescription): Promise<void> {
+  const { name, healthUrl } = description;
+  const deadline = Date.now() + readyWithinMs;
+  while (healthUrl && !(await answers(healthUrl))) {
+    if (hasEnded(child)) throw new CannotStart(`${name} did not start (${ending(child)}).`);
+    if (Date.now() > deadline) {
+      await end(child);
+      throw new CannotStart(`${name} does not answer at ${healthUrl}.`);
+    }
+    await sleep(50);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await reply.arrayBuffer();
+    return reply.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), stoppedWithinMs);
+  await exited;
+  clearTimeout(timer);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function ending(child: ChildProcess): string {
+  return child.signalCode ?? `exit code ${child.exitCode}`;
+}

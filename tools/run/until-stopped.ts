@@ -1,0 +1,34 @@
+// Runs a program until a signal or its own failure, then stops what it started.
+import { CannotStart } from "../embedded-postgres/cannot-start.ts";
+
+type Running = { failed: Promise<Error>; stop(): Promise<void> };
+
+/**
+ * A signal during the start ends us at once, and so does a second one later: what we started notices that
+ * we are gone and ends too. Otherwise everything is stopped in order and the exit code is 0.
+ */
+export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
+  let onSignal: (signal: null) => void = () => process.exit(0);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => onSignal(null));
+  }
+  try {
+    const running = await start();
+    const signalled = new Promise<null>((resolve) => {
+      onSignal = resolve;
+    });
+    const failure = await Promise.race([signalled, running.failed]);
+    console.log("Stopping…");
+    await running.stop();
+    if (failure) throw failure;
+    process.exit(0);
+  } catch (error) {
+    endWith(error);
+  }
+}
+
+/** Ends the program with code 1: a reason for a person is printed bare, a fault of ours with its stack. */
+export function endWith(error: unknown): never {
+  console.error(error instanceof CannotStart ? error.message : error);
+  process.exit(1);
+}
