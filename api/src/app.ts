@@ -1,0 +1,87 @@
+// The server, put together: an explicit list of plugins, capabilities and features, in order.
+import fastifyCookie from "@fastify/cookie";
+import fastifyMultipart from "@fastify/multipart";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+
+import { allEndpoints } from "@microloan/contract/endpoints";
+
+import { type Capabilities, createCapabilities } from "./capabilities/capabilities.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { features } from "./features/features.ts";
+import { createGateways, type Gateways } from "./gateways/gateways.ts";
+import { createHttp } from "./gateways/http.ts";
+import { createDatabase } from "./plugins/database/database.ts";
+import { createEndpointServer } from "./plugins/endpoints.ts";
+import { handleErrors } from "./plugins/errors.ts";
+import { serveHealth } from "./plugins/health.ts";
+import { createJobs } from "./plugins/jobs.ts";
+import { logCalls, loggerOptions } from "./plugins/log.ts";
+import { sessionCookies, sessionPlugin } from "./plugins/session.ts";
+import { serveWeb } from "./plugins/web.ts";
+
+export type App = {
+  server: FastifyInstance;
+  capabilities: Capabilities;
+  /** Calls of the contract that only say NotBuiltYet. */
+  unbuilt: string[];
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const bodyLimitBytes = 64 * 1024;
+const fileLimitBytes = 15 * 1024 * 1024;
+
+type Options = { clock?: Clock; gateways?: Gateways; logLevel?: string };
+
+export async function createApp(config: Config, options: Options = {}): Promise<App> {
+  const { clock = systemClock, logLevel = "info" } = options;
+  const server = Fastify({
+    logger: loggerOptions(logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 35_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 100 },
+  });
+  const db = createDatabase(config.databaseUrl);
+  const jobs = createJobs(config.databaseUrl, server.log);
+  const gateways = options.gateways ?? createGateways(config.gateways, createHttp());
+  const capabilities = createCapabilities({ config, clock, db, jobs, gateways, log: server.log });
+  const secure = config.publicUrl.startsWith("https:");
+
+  handleErrors(server);
+  logCalls(server);
+  await server.register(fastifyCookie);
+  await server.register(fastifyMultipart, {
+    limits: { files: 1, fileSize: fileLimitBytes, fields: 10, fieldSize: 1_000, parts: 11 },
+  });
+  const { settings } = capabilities;
+  await server.register(sessionPlugin, { db, settings, appSecret: config.appSecret, secure });
+  server.addHook("onSend", async (request, reply) => {
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
+  const { cardPageOrigin } = config.gateways.acquirer;
+  await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure });
+  serveHealth(server, db, sessionCookies(secure).session);
+
+  const endpoints = createEndpointServer(server, db);
+  for (const feature of features) feature({ endpoints, server, ...capabilities });
+  const unbuilt = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
+  for (const endpoint of unbuilt) endpoints.announce(endpoint);
+
+  return {
+    server,
+    capabilities,
+    unbuilt: unbuilt.map(({ method, path }) => `${method} ${path}`),
+    start: () => jobs.start(config.role !== "api"),
+    async stop() {
+      await server.close();
+      await jobs.stop();
+      await db.destroy();
+    },
+  };
+}

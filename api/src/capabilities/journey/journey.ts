@@ -1,0 +1,134 @@
+// The journey as the API keeps it: facts from the database, rules from the domain (spec §2; D5).
+import { type Journey, journeyOf, type JourneyFacts, openSteps } from "@microloan/domain/journey/journey";
+import { canTransition, hasLeftBorrower, type Status } from "@microloan/domain/journey/status";
+import { type Step, stepNumberOf } from "@microloan/domain/journey/steps";
+import type { JourneyState } from "@microloan/contract/fields/journey";
+import type { Settings as SettingValues } from "@microloan/contract/settings";
+
+import type { Db } from "../../plugins/database/database.ts";
+import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
+import type { Settings } from "../settings/settings.ts";
+import * as store from "./journey.store.ts";
+
+export type Application = store.ApplicationRow;
+
+export type Journeys = ReturnType<typeof createJourneys>;
+
+type Owned = { applicationId: string; contactId: string };
+
+/** Where the built-in personal account stands (D12). */
+export const personalAccountPath = "/account";
+
+export function createJourneys(settings: Settings) {
+  async function journeyFor(db: Db, application: Application): Promise<Journey> {
+    return journeyOf(factsOf(application, await settings.read(db)));
+  }
+
+  async function openAt(db: Db, application: Application | undefined, step: Step) {
+    if (!application) return refuse("NotFound");
+    if (hasLeftBorrower(application.status))
+      return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
+    const isOpen = openSteps(await journeyFor(db, application)).includes(step);
+    return isOpen ? application : refuse("StepNotReached");
+  }
+
+  return {
+    /** Own application for reading, or the neutral "not found". */
+    async read(db: Db, owned: Owned): Promise<Application | Refusal> {
+      return (await store.findOwnApplication(db, owned)) ?? refuse("NotFound");
+    },
+
+    /** Own application, unlocked, where this step is open; for calls that only prepare a change. */
+    async mayChange(db: Db, owned: Owned, step: Step): Promise<Application | Refusal> {
+      return openAt(db, await store.findOwnApplication(db, owned), step);
+    },
+
+    /** Own application, locked, for a call that changes it at a step the facts already allow. */
+    async change(tx: Db, owned: Owned, step: Step): Promise<Application | Refusal> {
+      const application = await openAt(tx, await store.lockOwnApplication(tx, owned), step);
+      // What the borrower was shown for signing no longer holds: the code sent for it opens nothing.
+      if (!isRefusal(application)) await store.voidPack(tx, application.id);
+      return application;
+    },
+
+    /** Own application, locked, for signing: the frozen pack stands. */
+    async sign(tx: Db, owned: Owned): Promise<Application | Refusal> {
+      return openAt(tx, await store.lockOwnApplication(tx, owned), "signing");
+    },
+
+    /** The journey as it crosses the wire, read afresh. */
+    async state(db: Db, owned: Owned): Promise<JourneyState> {
+      const application = await store.findOwnApplication(db, owned);
+      if (!application) throw new Error("an application vanished within its own transaction");
+      return stateOf(application, await journeyFor(db, application));
+    },
+
+    async current(
+      db: Db,
+      contactId: string,
+    ): Promise<{ application: Application; journey: JourneyState } | undefined> {
+      const application = await store.findCurrentApplication(db, contactId);
+      if (!application) return undefined;
+      return { application, journey: stateOf(application, await journeyFor(db, application)) };
+    },
+
+    /** Whether this application is over, so that its borrower may begin another one. */
+    mayBeginAnew({ status, statusChangedAt }: Application, now: Date, retryDays: number): boolean {
+      if (status !== "Refused") return ["Closed", "ClientDenied", "Expired"].includes(status);
+      return now >= retryInstant(statusChangedAt, retryDays);
+    },
+
+    lock: store.lockApplication,
+
+    /** One move of the transition table; anything else is a bug that must not pass silently. */
+    async move(tx: Db, application: Application, to: Status): Promise<void> {
+      const { id, status } = application;
+      if (!canTransition(status, to)) throw new Error(`no transition ${status} → ${to}`);
+      if (!(await store.updateStatus(tx, id, status, to)))
+        throw new Error(`application was no longer ${status}`);
+      application.status = to;
+    },
+  };
+}
+
+function factsOf(application: Application, settings: SettingValues): JourneyFacts {
+  return {
+    flow: application.flow,
+    status: application.status,
+    done: {
+      passport: Boolean(application.hasPassport),
+      additionalQuestions: Boolean(application.hasAdditionalQuestions),
+      address: Boolean(application.hasAddress),
+      placeWork: Boolean(application.hasEmployment),
+      inn: application.inn !== null,
+      numberConfirmation: application.identifiedAt !== null,
+      selectMap: application.financingInstrumentId !== null,
+      docsUploading: application.documentsConfirmedAt !== null,
+      signing: application.signedAt !== null,
+      docsUploadingSigned: false,
+    },
+    innFound: application.innFound,
+    showInnApplicationStep: settings.ShowInnApplicationStep,
+    // Assumption: D5. Experiments begin with issue 5; until then everybody is in group A.
+    skipDocuments: "A",
+    sumKopecks: application.sumKopecks,
+    requiredScanSumKopecks: settings.RequiredScanSum * 100,
+    scansDeferred: application.scansDeferred,
+  };
+}
+
+function stateOf(application: Application, journey: Journey): JourneyState {
+  return {
+    applicationId: application.id,
+    isNew: application.flow === "new",
+    status: application.status,
+    steps: journey.steps.map(stepNumberOf),
+    furthestStep: stepNumberOf(journey.furthest),
+    nextStep: journey.next && stepNumberOf(journey.next),
+  };
+}
+
+/** When a refused borrower may ask again. */
+export function retryInstant(refusedAt: Date, retryDays: number): Date {
+  return new Date(refusedAt.getTime() + retryDays * 24 * 3_600_000);
+}

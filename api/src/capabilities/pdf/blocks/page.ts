@@ -1,0 +1,73 @@
+// The sheet that every document is printed on: A4, one type family, numbered pages, the contract's number below.
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
+
+export const bodyFontSize = 9.5;
+/** The largest size in any document: 353-ФЗ art. 6 wants ПСК in the largest of its page. */
+export const largestFontSize = 12;
+
+export type DocumentPage = {
+  title: string;
+  contractNumber: string;
+  signedOn: string;
+  author: string;
+  content: Content[];
+};
+
+/** A document around its content; the creation date is the signing date, so the bytes repeat. */
+export function documentPage(page: DocumentPage): TDocumentDefinitions {
+  return {
+    pageSize: "A4",
+    pageMargins: [57, 43, 40, 51],
+    language: "ru-RU",
+    displayTitle: true,
+    version: "1.7",
+    info: {
+      title: `${page.title} № ${page.contractNumber}`,
+      author: page.author,
+      creator: page.author,
+      producer: page.author,
+      creationDate: new Date(`${page.signedOn}T00:00:00Z`),
+    },
+    defaultStyle: { font: "Serif", fontSize: bodyFontSize, lineHeight: 1.08 },
+    styles: {
+      title: { fontSize: largestFontSize, bold: true, alignment: "center" },
+      subtitle: { alignment: "center" },
+      section: { fontSize: 10.5, bold: true },
+      tableHeading: { bold: true, alignment: "center", fontSize: 9 },
+      small: { fontSize: 8.5 },
+    },
+    content: page.content,
+    footer: (currentPage, pageCount) => ({
+      margin: [57, 14, 40, 0],
+      columns: [
+        { text: `Договор потребительского займа № ${page.contractNumber}`, style: "small" },
+        {
+          text: `стр. ${currentPage} из ${pageCount}`,
+          style: "small",
+          alignment: "right",
+          width: 90,
+        },
+      ],
+    }),
+  };
+}
+
+/** The name of a document in capitals, and a line below it. */
+export function documentTitle(title: string, subtitle: string): Content {
+  return {
+    stack: [
+      { text: title.toUpperCase(), style: "title" },
+      { text: subtitle, style: "subtitle", margin: [0, 3, 0, 0] },
+    ],
+    margin: [0, 0, 0, 10],
+  };
+}
+
+export const gridLayout = {
+  hLineWidth: () => 0.6,
+  vLineWidth: () => 0.6,
+  paddingLeft: () => 5,
+  paddingRight: () => 5,
+  paddingTop: () => 2,
+  paddingBottom: () => 2.5,
+};

@@ -1,0 +1,70 @@
+// What a document to be signed is filled with (spec decisions D7), and the closed set of documents.
+// Plain data: it crosses to the rendering thread by structured clone.
+import type { Payment } from "@microloan/domain/loan/schedule";
+
+export const signedDocumentKinds = [
+  "individual-conditions",
+  "payment-schedule",
+  "loan-agreement",
+  "asp-agreement",
+  "personal-data-consent",
+  "credit-report-consent",
+] as const;
+
+export type SignedDocumentKind = (typeof signedDocumentKinds)[number];
+
+export type LenderDetails = {
+  fullName: string;
+  shortName: string;
+  inn: string;
+  ogrn: string;
+  address: string;
+  phone: string;
+  /** Number in the Bank of Russia's register of microfinance organisations. */
+  registryNumber: string;
+  site: string;
+};
+
+export type BorrowerDetails = {
+  fullName: string;
+  birthDate: string;
+  birthPlace: string;
+  passport: {
+    series: string;
+    number: string;
+    issuedOn: string;
+    issuedBy: string;
+    divisionCode: string;
+  };
+  registrationAddress: string;
+  phone: string;
+  email?: string;
+};
+
+export type DocumentLoan = {
+  sumKopecks: number;
+  /** Counted in `periodType`. */
+  term: number;
+  periodType: "days" | "weeks";
+  /** 8000 is 0.8 % a day. */
+  dailyRateMillionths: number;
+  refundKopecks: number;
+  overpaymentKopecks: number;
+  /** ПСК in thousandths of a percent a year: 292000 is 292.000 %. */
+  pskThousandths: number;
+  pskKopecks: number;
+  dueOn: string;
+  payments: readonly Payment[];
+};
+
+export type LoanDocumentData = {
+  lender: LenderDetails;
+  borrower: BorrowerDetails;
+  contractNumber: string;
+  /** YYYY-MM-DD; also the PDF's creation date, so the same data gives the same bytes. */
+  signedOn: string;
+  loan: DocumentLoan;
+  /** The card that the loan is paid to, as the acquirer masks it. */
+  cardMask: string;
+  assignmentAllowed: boolean;
+};

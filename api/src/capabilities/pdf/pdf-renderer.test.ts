@@ -1,0 +1,128 @@
+// The rendering thread: the same bytes from two threads, the queue, the time limit, death and closing.
+import { createHash } from "node:crypto";
+import { Worker } from "node:worker_threads";
+
+import { afterEach, describe, expect, it } from "vitest";
+
+import { signedDocumentKinds } from "./loan-document-data.ts";
+import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from "./pdf-renderer.ts";
+import { installment, payday } from "./sample-documents.ts";
+
+const open: PdfRenderer[] = [];
+
+function renderer(options?: PdfRendererOptions): PdfRenderer {
+  const created = createPdfRenderer(options);
+  open.push(created);
+  return created;
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+// A thread that does what the contract number says.
+const obedientWorker = `
+  const { parentPort } = require("node:worker_threads");
+  parentPort.on("message", ({ id, data }) => {
+    if (data.contractNumber === "die") process.exit(3);
+    if (data.contractNumber === "throw") throw new Error("broken thread");
+    if (data.contractNumber === "stall") for (;;);
+    parentPort.postMessage({ id, bytes: new TextEncoder().encode(data.contractNumber) });
+  });
+`;
+
+function obedientRenderer(timeLimitMs = 5_000) {
+  let started = 0;
+  const startWorker = (): Worker => {
+    started += 1;
+    return new Worker(obedientWorker, { eval: true });
+  };
+  const { render, close } = renderer({ timeLimitMs, startWorker });
+  const ask = async (order: string): Promise<string> =>
+    new TextDecoder().decode(
+      await render("payment-schedule", { ...payday, contractNumber: order }),
+    );
+  return { ask, close, workersStarted: () => started };
+}
+
+describe("rendering", () => {
+  it("gives the same bytes from two threads, and other bytes for other data", async () => {
+    const one = renderer();
+    const other = renderer();
+    for (const kind of signedDocumentKinds) {
+      const [first, second, changed] = await Promise.all([
+        one.render(kind, installment),
+        other.render(kind, structuredClone(installment)),
+        one.render(kind, { ...installment, contractNumber: "26-0099999" }),
+      ]);
+      expect(new TextDecoder("latin1").decode(first.subarray(0, 5))).toBe("%PDF-");
+      expect(first.length).toBeGreaterThan(10_000);
+      expect(sha256(first)).toBe(sha256(second));
+      expect(sha256(changed)).not.toBe(sha256(first));
+    }
+  });
+
+  it("refuses a character that the type family cannot draw, without repeating the data", async () => {
+    const borrower = { ...payday.borrower, fullName: "Анна 愛" };
+    const refusal = renderer().render("payment-schedule", { ...payday, borrower });
+    await expect(refusal).rejects.toMatchObject({
+      failure: "rendering",
+      message: "no glyph for U+611b in payment-schedule",
+    });
+  });
+
+  it("goes on after a refused document", async () => {
+    const one = renderer();
+    await expect(
+      one.render("payment-schedule", { ...payday, signedOn: "20.11.2026" }),
+    ).rejects.toMatchObject({ failure: "rendering" });
+    expect((await one.render("payment-schedule", payday)).length).toBeGreaterThan(10_000);
+  });
+});
+
+describe("the thread", () => {
+  it("serves a queue in order on one thread", async () => {
+    const { ask, workersStarted } = obedientRenderer();
+    const finished: string[] = [];
+    const orders = ["a", "b", "c", "d"];
+    await Promise.all(orders.map(async (order) => finished.push(await ask(order))));
+    expect(finished).toEqual(orders);
+    expect(workersStarted()).toBe(1);
+  });
+
+  it.each(["die", "throw"])(
+    "is replaced after it dies (%s); only the running document fails",
+    async (death) => {
+      const { ask, workersStarted } = obedientRenderer();
+      const [before, dead, after] = await Promise.allSettled([ask("a"), ask(death), ask("b")]);
+      expect(before).toEqual({ status: "fulfilled", value: "a" });
+      expect(dead).toMatchObject({ status: "rejected", reason: { failure: "worker-died" } });
+      expect(after).toEqual({ status: "fulfilled", value: "b" });
+      expect(workersStarted()).toBe(2);
+    },
+  );
+
+  it("is stopped at the time limit while the event loop goes on", async () => {
+    const { ask, workersStarted } = obedientRenderer(300);
+    let ticks = 0;
+    const ticking = setInterval(() => (ticks += 1), 10);
+    const [stalled, after] = await Promise.allSettled([ask("stall"), ask("b")]);
+    clearInterval(ticking);
+    expect(stalled).toMatchObject({ status: "rejected", reason: { failure: "time-limit" } });
+    expect(after).toEqual({ status: "fulfilled", value: "b" });
+    expect(workersStarted()).toBe(2);
+    expect(ticks).toBeGreaterThan(5);
+  });
+
+  it("rejects everything at closing and refuses what comes later", async () => {
+    const { ask, close } = obedientRenderer();
+    const asked = Promise.allSettled([ask("stall"), ask("b")]);
+    await close();
+    for (const answer of await asked) {
+      expect(answer).toMatchObject({ status: "rejected", reason: { failure: "closed" } });
+    }
+    await expect(ask("c")).rejects.toMatchObject({ failure: "closed" });
+  });
+});

@@ -1,0 +1,127 @@
+// Renders documents to PDF in a thread of its own, one at a time, so that the event loop never waits (spec decisions D7).
+import { Worker } from "node:worker_threads";
+
+import type { LoanDocumentData, SignedDocumentKind } from "./loan-document-data.ts";
+import type { PdfAnswer, PdfRequest } from "./pdf-worker.ts";
+
+export type PdfRenderer = {
+  /** Rejects with PdfRenderError; a rejected document may be asked for again. */
+  render(kind: SignedDocumentKind, data: LoanDocumentData): Promise<Uint8Array>;
+  /** Ends the thread; what waits or runs is rejected as `closed`. */
+  close(): Promise<void>;
+};
+
+export type PdfFailure =
+  | "closed"
+  /** The template, the layout or the fonts refused this data. */
+  | "rendering"
+  | "time-limit"
+  | "worker-died";
+
+export class PdfRenderError extends Error {
+  readonly failure: PdfFailure;
+  constructor(failure: PdfFailure, message: string) {
+    super(message);
+    this.name = "PdfRenderError";
+    this.failure = failure;
+  }
+}
+
+export type PdfRendererOptions = {
+  timeLimitMs?: number;
+  /** Tests put a thread that stalls or dies in the place of the real one. */
+  startWorker?: () => Worker;
+};
+
+type Job = {
+  request: PdfRequest;
+  resolve(bytes: Uint8Array): void;
+  reject(error: PdfRenderError): void;
+};
+
+const startPdfWorker = (): Worker =>
+  new Worker(new URL("./pdf-worker.ts", import.meta.url), {
+    name: "pdf",
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+
+/** The thread starts with the first document, and again after it died or was stopped for lateness. */
+export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
+  const { timeLimitMs = 15_000, startWorker = startPdfWorker } = options;
+  const waiting: Job[] = [];
+  let running: { job: Job; timer: NodeJS.Timeout } | undefined;
+  let worker: Worker | undefined;
+  let closed = false;
+  let lastId = 0;
+
+  function finish(settle: (job: Job) => void): void {
+    if (!running) return;
+    const { job, timer } = running;
+    clearTimeout(timer);
+    running = undefined;
+    // An idle thread does not keep the process alive.
+    worker?.unref();
+    settle(job);
+    runNext();
+  }
+
+  function dropWorker(lost: Worker, failure: PdfFailure, message: string): void {
+    if (worker !== lost) return;
+    worker = undefined;
+    void lost.terminate();
+    finish((job) => job.reject(new PdfRenderError(failure, message)));
+  }
+
+  function receive(answer: PdfAnswer): void {
+    if (running?.job.request.id !== answer.id) return;
+    finish((job) =>
+      "bytes" in answer
+        ? job.resolve(answer.bytes)
+        : job.reject(new PdfRenderError("rendering", answer.message)),
+    );
+  }
+
+  function liveWorker(): Worker {
+    if (worker) return worker;
+    const started = startWorker();
+    started.on("message", receive);
+    started.on("error", (error: Error) => dropWorker(started, "worker-died", error.message));
+    started.on("exit", (code) => dropWorker(started, "worker-died", `exit code ${code}`));
+    worker = started;
+    return started;
+  }
+
+  function runNext(): void {
+    if (running) return;
+    const job = waiting.shift();
+    if (!job) return;
+    const chosen = liveWorker();
+    chosen.ref();
+    const timer = setTimeout(
+      () => dropWorker(chosen, "time-limit", `${job.request.kind} took over ${timeLimitMs} ms`),
+      timeLimitMs,
+    );
+    running = { job, timer };
+    chosen.postMessage(job.request);
+  }
+
+  return {
+    render(kind, data) {
+      if (closed) return Promise.reject(new PdfRenderError("closed", "the renderer is closed"));
+      return new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.push({ request: { id: lastId, kind, data }, resolve, reject });
+        runNext();
+      });
+    },
+    async close() {
+      closed = true;
+      const ending = worker;
+      worker = undefined;
+      const stopped = new PdfRenderError("closed", "the renderer was closed");
+      for (const job of waiting.splice(0)) job.reject(stopped);
+      finish((job) => job.reject(stopped));
+      await ending?.terminate();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// The payment schedule as a document of its own (353-ФЗ art. 7 part 15; spec decisions D7).
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
+
+import { amountWithWords } from "../amount-in-words.ts";
+import { documentPage, documentTitle, gridLayout } from "../blocks/page.ts";
+import { bothParties } from "../blocks/parties.ts";
+import { paymentTable } from "../blocks/payment-table.ts";
+import { formatDateInWords, formatPercent, tieWords } from "../display.ts";
+import type { DocumentLoan, LoanDocumentData } from "../loan-document-data.ts";
+
+const summary = (loan: DocumentLoan): Content => ({
+  table: {
+    widths: [190, "*"],
+    body: [
+      ["Сумма займа", amountWithWords(loan.sumKopecks)],
+      ["Проценты за весь срок", amountWithWords(loan.overpaymentKopecks)],
+      ["Всего к возврату", amountWithWords(loan.refundKopecks)],
+      [
+        "Полная стоимость займа",
+        `${formatPercent(loan.pskThousandths)} годовых; ${amountWithWords(loan.pskKopecks)}`,
+      ],
+      ["Срок возврата займа", formatDateInWords(loan.dueOn)],
+    ],
+  },
+  layout: gridLayout,
+  margin: [0, 0, 0, 12],
+});
+
+/** Pure: data → definition. */
+export function paymentSchedule(data: LoanDocumentData): TDocumentDefinitions {
+  const title = "График платежей";
+  return documentPage({
+    title,
+    contractNumber: data.contractNumber,
+    signedOn: data.signedOn,
+    author: data.lender.shortName,
+    content: [
+      documentTitle(
+        title,
+        `по договору потребительского займа № ${data.contractNumber} от ${formatDateInWords(data.signedOn)}`,
+      ),
+      summary(data.loan),
+      paymentTable(data.loan),
+      {
+        text: tieWords(
+          "График рассчитан исходя из предоставления займа в день заключения договора и внесения каждого платежа " +
+            "в указанную дату. Если дата платежа приходится на нерабочий день, платёж можно внести в ближайший " +
+            "следующий за ним рабочий день. После частичного досрочного возврата кредитор направляет заёмщику " +
+            "уточнённый график.",
+        ),
+        margin: [0, 8, 0, 0],
+      },
+      bothParties(data),
+    ],
+  });
+}

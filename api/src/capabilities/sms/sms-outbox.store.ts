@@ -1,0 +1,39 @@
+// The SMS outbox; a settled message keeps no text, since texts hold codes.
+import { sql } from "kysely";
+
+import type { Db } from "../../plugins/database/database.ts";
+
+export async function insertSms(db: Db, message: { phone: string; text: string }): Promise<string> {
+  const row = await db
+    .insertInto("smsMessages")
+    .values(message)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function findQueuedSms(db: Db, id: string) {
+  return db
+    .selectFrom("smsMessages")
+    .select(["id", "phone", "text"])
+    .where("id", "=", id)
+    .where("status", "=", "Queued")
+    .executeTakeFirst();
+}
+
+export async function settleSms(
+  db: Db,
+  id: string,
+  sent: { outcome: "sent"; providerId: string } | { outcome: "refused" },
+): Promise<void> {
+  await db
+    .updateTable("smsMessages")
+    .set({
+      status: sent.outcome === "sent" ? "Sent" : "Refused",
+      providerId: sent.outcome === "sent" ? sent.providerId : null,
+      text: null,
+      settledAt: sql<Date>`now()`,
+    })
+    .where("id", "=", id)
+    .execute();
+}

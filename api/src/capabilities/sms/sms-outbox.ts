@@ -1,0 +1,29 @@
+// SMS leave through an outbox: the row and its job are written with whatever caused them (reliability E11).
+import type { SmsGateway } from "../../gateways/sms.ts";
+import type { Db } from "../../plugins/database/database.ts";
+import type { Jobs } from "../../plugins/jobs.ts";
+import { jobKinds } from "../job-kinds.ts";
+import * as store from "./sms-outbox.store.ts";
+
+export type SmsOutbox = ReturnType<typeof createSmsOutbox>;
+
+export function createSmsOutbox(jobs: Jobs) {
+  return {
+    /** Queues a message inside the caller's transaction. */
+    async enqueue(db: Db, message: { phone: string; text: string }): Promise<void> {
+      const smsId = await store.insertSms(db, message);
+      await jobs.enqueue(db, jobKinds.sendSms, { smsId });
+    },
+  };
+}
+
+/** Sends one message; run again after a crash it repeats the same client id, which is sent once. */
+export async function sendSms(db: Db, gateway: SmsGateway, smsId: string): Promise<void> {
+  const sms = await store.findQueuedSms(db, smsId);
+  if (!sms?.text) return;
+  const sent = await gateway.sendSms({ id: sms.id, phone: sms.phone, text: sms.text });
+  if (sent.outcome === "unknown") throw new Error("the SMS gateway gave no definite answer");
+  if (sent.outcome === "refused" && sent.reason === "Unreachable")
+    throw new Error("the SMS gateway cannot be reached");
+  await store.settleSms(db, sms.id, sent);
+}

@@ -1,0 +1,20 @@
+// The calls of the resource `account` (spec §7).
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
+
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { jobKinds } from "../../capabilities/job-kinds.ts";
+import { createAccountService } from "./account.service.ts";
+import { createIdentification } from "./identification.job.ts";
+
+export function accountRoutes(context: FeatureContext): void {
+  const { db, endpoints, jobs } = context;
+  const service = createAccountService(context);
+  endpoints.submit(accountEndpoints.signIn, {
+    handle: service.signIn,
+    again: (call, answer) => service.signInAgain(db, call, answer),
+  });
+  endpoints.submit(accountEndpoints.doUprid, { handle: service.doUprid });
+  endpoints.submit(accountEndpoints.checkUpridCode, { handle: service.checkUpridCode });
+  endpoints.answer(accountEndpoints.redirectToLk, service.redirectToLk);
+  jobs.handle(jobKinds.identify, createIdentification(context));
+}

@@ -1,0 +1,81 @@
+// Contacts as they sign in, and the applications that sign-in begins.
+import { sql } from "kysely";
+
+import type { Db } from "../../plugins/database/database.ts";
+
+export function findContact(db: Db, contactId: string) {
+  return db
+    .selectFrom("contacts")
+    .select((from) => [
+      "id",
+      "firstName",
+      "phone",
+      "blockedAt",
+      from
+        .exists(
+          from
+            .selectFrom("loans")
+            .select(sql`1`.as("one"))
+            .whereRef("loans.contactId", "=", "contacts.id"),
+        )
+        .as("hasLoan"),
+      from
+        .exists(
+          from
+            .selectFrom("loans")
+            .select(sql`1`.as("one"))
+            .whereRef("loans.contactId", "=", "contacts.id")
+            .where("closedOn", "is not", null),
+        )
+        .as("hasClosedLoan"),
+    ])
+    .where("id", "=", contactId)
+    .executeTakeFirstOrThrow();
+}
+
+type NewApplication = {
+  contactId: string;
+  flow: "new" | "reapplication";
+  sumKopecks: number;
+  term: number;
+  periodType: "days" | "weeks";
+};
+
+/** Two sign-ins at once make one application: the open one per contact is unique. */
+export async function insertApplication(tx: Db, application: NewApplication): Promise<void> {
+  await tx
+    .insertInto("applications")
+    .values(application)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function markIdentified(tx: Db, applicationId: string): Promise<void> {
+  await tx
+    .updateTable("applications")
+    .set((row) => ({ identifiedAt: sql<Date>`now()`, version: row("version", "+", 1) }))
+    .where("id", "=", applicationId)
+    .execute();
+}
+
+/** The person an application is about, for identification. */
+export function findPerson(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .innerJoin("contacts", "contacts.id", "applications.contactId")
+    .select(["lastName", "firstName", "middleName", "birthDate", "applications.inn"])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+export async function saveIdentification(
+  db: Db,
+  applicationId: string,
+  identification: "confirmed" | "mismatch",
+): Promise<void> {
+  await db
+    .updateTable("applications")
+    .set({ identification })
+    .where("id", "=", applicationId)
+    .execute();
+}

@@ -1,0 +1,19 @@
+// The calls of the resource `application` (spec §7).
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
+
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { createApplicationService } from "./application.service.ts";
+import { saveAnonymousStep } from "./application.store.ts";
+
+export function applicationRoutes(context: FeatureContext): void {
+  const { db, endpoints } = context;
+  const service = createApplicationService(context);
+  endpoints.answer(applicationEndpoints.setRegistrationStep, async ({ body }) => {
+    await saveAnonymousStep(db, body);
+    return {};
+  });
+  endpoints.answer(applicationEndpoints.setCurrentAppStep, service.setCurrentAppStep);
+  endpoints.answer(applicationEndpoints.listApplications, service.listApplications);
+  endpoints.answer(considerationEndpoints.getConsiderationStatus, service.getConsiderationStatus);
+}

@@ -1,0 +1,30 @@
+// What a borrower reads instead of a loan: the reason as far as it may be told, and what can be done (ux §3, row 46).
+import type { RefuseReason } from "@microloan/domain/decision/consideration-table";
+import type { Status } from "@microloan/domain/journey/status";
+
+const reasons: Record<RefuseReason, string> = {
+  SelfBan:
+    "У вас действует самозапрет на кредиты и займы. Снять его можно на портале Госуслуг или в МФЦ, после этого подайте заявку снова.",
+  IdentityMismatch:
+    "Паспортные данные не подтвердились в государственных системах. Проверьте паспорт и подайте новую заявку с точными данными.",
+  LowScore:
+    "Мы не готовы выдать займ сейчас: решение принято по вашей кредитной истории. Получить её бесплатно можно дважды в год.",
+  Overdue:
+    "У вас есть непогашенная просрочка. Погасите её и подайте заявку снова: бюро обновляет данные за несколько дней.",
+  DebtLoad:
+    "Платежи по вашим кредитам слишком велики по сравнению с доходом. Уменьшите сумму займа или закройте один из кредитов.",
+  Age: "Возраст заемщика не соответствует требованиям, установленным Компанией",
+};
+
+const statuses: Partial<Record<Status, string>> = {
+  ClientDenied: "Вы отказались от займа. Новую заявку можно подать в любой момент.",
+  Expired: "Срок действия предложения истёк. Подайте новую заявку: данные уже заполнены.",
+  TechError:
+    "Деньги не удалось отправить из-за сбоя. Договор не действует, платить ничего не нужно. Позвоните нам, мы поможем.",
+};
+
+const fallback = "Сейчас мы не можем выдать вам займ. Подайте новую заявку позже.";
+
+export function refusalText(status: Status, reason: string | null): string {
+  return statuses[status] ?? reasons[reason as RefuseReason] ?? fallback;
+}

@@ -1,0 +1,103 @@
+// The pack to sign: what it is made of, what was frozen, what was signed.
+import { sql } from "kysely";
+
+import type { LoanTerms } from "../../capabilities/loan-terms.ts";
+import type { Db } from "../../plugins/database/database.ts";
+
+/** Everything of an application that its documents say. */
+export function findPackContent(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .innerJoin("contacts", "contacts.id", "applications.contactId")
+    .innerJoin("passports", "passports.applicationId", "applications.id")
+    .innerJoin("addresses", "addresses.applicationId", "applications.id")
+    .innerJoin(
+      "financingInstruments",
+      "financingInstruments.id",
+      "applications.financingInstrumentId",
+    )
+    .select([
+      "applications.contractNumber",
+      "applications.version",
+      "applications.sumKopecks",
+      "applications.term",
+      "applications.periodType",
+      "contacts.lastName",
+      "contacts.firstName",
+      "contacts.middleName",
+      "contacts.birthDate",
+      "contacts.phone",
+      "contacts.email",
+      "passports.answers as passport",
+      "addresses.answers as address",
+      "financingInstruments.cardMask",
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+export function findLivePack(db: Db, applicationId: string) {
+  return db
+    .selectFrom("signingPacks")
+    .select(["id", "hash", "codeId"])
+    .where("applicationId", "=", applicationId)
+    .where("voidedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** A document of the pack that stands: frozen or signed. */
+export function findPackDocument(
+  db: Db,
+  { applicationId, documentRuleId }: { applicationId: string; documentRuleId: string },
+) {
+  return db
+    .selectFrom("signingPackDocuments")
+    .innerJoin("signingPacks", "signingPacks.id", "signingPackDocuments.packId")
+    .select(["name", "fileKey", "sha256"])
+    .where("applicationId", "=", applicationId)
+    .where("documentRuleId", "=", documentRuleId)
+    .where("voidedAt", "is", null)
+    .executeTakeFirst();
+}
+
+export type FrozenDocument = {
+  documentRuleId: string;
+  name: string;
+  fileKey: string;
+  sha256: string;
+};
+
+/** Puts a new pack in the place of the one that stood. */
+export async function replacePack(
+  tx: Db,
+  pack: {
+    applicationId: string;
+    codeId: string;
+    signingOn: string;
+    terms: LoanTerms;
+    hash: string;
+    documents: readonly FrozenDocument[];
+  },
+): Promise<void> {
+  const { documents, terms, ...row } = pack;
+  await tx
+    .updateTable("signingPacks")
+    .set({ voidedAt: sql<Date>`now()` })
+    .where("applicationId", "=", pack.applicationId)
+    .where("voidedAt", "is", null)
+    .execute();
+  const { id: packId } = await tx
+    .insertInto("signingPacks")
+    .values({ ...row, terms: JSON.stringify(terms) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("signingPackDocuments")
+    .values(documents.map((document) => ({ packId, ...document })))
+    .execute();
+}
+
+/** The same pack, opened by a newer code request. */
+export async function rebindPack(tx: Db, packId: string, codeId: string): Promise<void> {
+  await tx.updateTable("signingPacks").set({ codeId }).where("id", "=", packId).execute();
+}

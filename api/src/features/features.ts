@@ -1,0 +1,47 @@
+// Every feature of the API, in the order of the specification's list of resources (spec §7).
+import type { FeatureContext } from "../capabilities/capabilities.ts";
+import { accountRoutes } from "./account/account.routes.ts";
+import { additionalQuestionRoutes } from "./additional-question/additional-question.routes.ts";
+import { addressRoutes } from "./address/address.routes.ts";
+import { applicationRoutes } from "./application/application.routes.ts";
+import { catalogRoutes } from "./catalog/catalog.routes.ts";
+import { documentRoutes } from "./document/document.routes.ts";
+import { employmentRoutes } from "./employment/employment.routes.ts";
+import { experimentRoutes } from "./experiment/experiment.routes.ts";
+import { financingRoutes } from "./financing/financing.routes.ts";
+import { innVerificationJobs } from "./inn-verification/inn-look-up.job.ts";
+import { loaderRoutes } from "./loader/loader.routes.ts";
+import { messageRoutes } from "./message/message.routes.ts";
+import { offerRoutes } from "./offer/offer.routes.ts";
+import { otpRoutes } from "./otp/otp.routes.ts";
+import { passportRoutes } from "./passport/passport.routes.ts";
+import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
+import { productRoutes } from "./product/product.routes.ts";
+import { recaptchaRoutes } from "./recaptcha/recaptcha.routes.ts";
+import { registrationRoutes } from "./registration/registration.routes.ts";
+import { settingsRoutes } from "./settings/settings.routes.ts";
+import { signOutRoutes } from "./sign-out/sign-out.routes.ts";
+
+export const features: readonly ((context: FeatureContext) => void)[] = [
+  otpRoutes,
+  signOutRoutes,
+  accountRoutes,
+  personalDataRoutes,
+  recaptchaRoutes,
+  innVerificationJobs,
+  additionalQuestionRoutes,
+  applicationRoutes,
+  catalogRoutes,
+  documentRoutes,
+  financingRoutes,
+  loaderRoutes,
+  offerRoutes,
+  passportRoutes,
+  addressRoutes,
+  employmentRoutes,
+  productRoutes,
+  registrationRoutes,
+  messageRoutes,
+  settingsRoutes,
+  experimentRoutes,
+];

@@ -1,0 +1,21 @@
+// The calls of the resource `financing`, and the address where the acquirer reports (spec §7; D8).
+import { financingEndpoints } from "@microloan/contract/endpoints/financing";
+
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { jobKinds } from "../../capabilities/job-kinds.ts";
+import { cardNotificationPath } from "../../gateways/gateways.ts";
+import { createFinancingService } from "./financing.service.ts";
+import { createPayout } from "./payout.job.ts";
+
+export function financingRoutes(context: FeatureContext): void {
+  const { endpoints, jobs, server } = context;
+  const service = createFinancingService(context);
+  endpoints.answer(financingEndpoints.addCardFrame, service.addCardFrame);
+  endpoints.answer(financingEndpoints.getApprovedStatus, service.getApprovedStatus);
+  endpoints.submit(financingEndpoints.saveFinancingInstrument, { handle: service.saveInstrument });
+  server.post(cardNotificationPath, async (request, reply) => {
+    const isTaken = await service.takeCardNotification(request.body);
+    return reply.status(isTaken ? 200 : 403).type("text/plain").send(isTaken ? "OK" : "");
+  });
+  jobs.handle(jobKinds.payOut, createPayout(context));
+}

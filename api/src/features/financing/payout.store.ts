@@ -1,0 +1,78 @@
+// Payouts and the loans they begin: one of each per application, by primary key (D8).
+import { sql } from "kysely";
+
+import type { LoanTerms } from "../../capabilities/loan-terms.ts";
+import type { Db } from "../../plugins/database/database.ts";
+
+/** What a payout needs to know of a signed application. */
+export function findSigned(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .innerJoin("signatures", "signatures.applicationId", "applications.id")
+    .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
+    .innerJoin(
+      "financingInstruments",
+      "financingInstruments.id",
+      "applications.financingInstrumentId",
+    )
+    .innerJoin("contacts", "contacts.id", "applications.contactId")
+    .select([
+      "applications.contactId",
+      "financingInstruments.id as instrumentId",
+      "financingInstruments.contactId as instrumentContactId",
+      "financingInstruments.cardId",
+      "applications.contractNumber",
+      "signingPacks.terms",
+      "contacts.phone",
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertPayout(
+  tx: Db,
+  payout: { applicationId: string; financingInstrumentId: string; amountKopecks: number },
+): Promise<void> {
+  const orderId = `payout-${payout.applicationId}`;
+  await tx
+    .insertInto("payouts")
+    .values({ ...payout, orderId })
+    .execute();
+}
+
+export function findPayout(db: Db, applicationId: string) {
+  return db
+    .selectFrom("payouts")
+    .select(["orderId", "amountKopecks", "status"])
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function settlePayout(
+  tx: Db,
+  applicationId: string,
+  settled: { status: "Paid"; paymentId: string } | { status: "Rejected" },
+): Promise<void> {
+  await tx
+    .updateTable("payouts")
+    .set({ ...settled, settledAt: sql<Date>`now()` })
+    .where("applicationId", "=", applicationId)
+    .where("status", "=", "Created")
+    .execute();
+}
+
+export async function insertLoan(
+  tx: Db,
+  loan: {
+    applicationId: string;
+    contactId: string;
+    contractNumber: string;
+    issuedOn: string;
+    terms: LoanTerms;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("loans")
+    .values({ ...loan, terms: JSON.stringify(loan.terms) })
+    .execute();
+}

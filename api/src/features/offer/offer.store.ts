@@ -1,0 +1,43 @@
+// The pack that waits for its signature, and the signature.
+import { sql } from "kysely";
+
+import type { Db } from "../../plugins/database/database.ts";
+
+export function findLivePack(db: Db, applicationId: string) {
+  return db
+    .selectFrom("signingPacks")
+    .select(["id", "codeId", "hash", "signingOn", "terms"])
+    .where("applicationId", "=", applicationId)
+    .where("voidedAt", "is", null)
+    .executeTakeFirst();
+}
+
+type Signature = {
+  applicationId: string;
+  packId: string;
+  codeId: string;
+  packHash: string;
+  phone: string;
+  address: string;
+  userAgent: string;
+};
+
+export async function insertSignature(tx: Db, signature: Signature): Promise<void> {
+  await tx.insertInto("signatures").values(signature).execute();
+  await tx
+    .updateTable("applications")
+    .set({ signedAt: sql<Date>`now()` })
+    .where("id", "=", signature.applicationId)
+    .execute();
+}
+
+/** Monthly income as it was entered, in rubles. */
+export async function findMonthlyIncome(db: Db, applicationId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("employments")
+    .select("answers")
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirst();
+  const income = row?.answers.monthlyIncome;
+  return typeof income === "number" ? income : null;
+}

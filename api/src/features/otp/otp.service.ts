@@ -1,0 +1,52 @@
+// Sign-in by phone, birth date and a code; known and unknown people get the same answer (D4, reliability A5, A6).
+import type { otpEndpoints } from "@microloan/contract/endpoints/otp";
+
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { takeFromLimit } from "../../capabilities/limits/limits.store.ts";
+import type { Db } from "../../plugins/database/database.ts";
+import type { Call } from "../../plugins/endpoints.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
+import { findContact } from "./otp.store.ts";
+
+type Endpoints = typeof otpEndpoints;
+
+export function createOtpService({ codes, gateways, settings, db }: FeatureContext) {
+  async function sendCode(call: Call<Endpoints["sendSignInCode"]>) {
+    const { phone, birthDate, captchaV2, captchaV3 } = call.body.payload;
+    const { SmsPerAddressPerHour } = await settings.read(db);
+    const wait = await takeFromLimit(db, {
+      key: `sign-in:${call.address}`,
+      allowed: SmsPerAddressPerHour,
+      windowSeconds: 3600,
+    });
+    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
+    const token = captchaV2 ?? captchaV3;
+    if (token) {
+      const version = captchaV2 ? "v2" : "v3";
+      const verdict = await gateways.captcha.verifyCaptcha({ version, token });
+      if (verdict.ok && !verdict.isPassed) return refuse("CaptchaFailed");
+    }
+    return db.transaction().execute((tx) => ask(tx, { phone, birthDate, ...call }));
+  }
+
+  /** A stranger's request is kept and limited like anybody's; only no SMS leaves and no code opens it. */
+  async function ask(tx: Db, asked: { phone: string; birthDate: string; browserHash: string }) {
+    const contact = await findContact(tx, asked);
+    const { phone, browserHash } = asked;
+    return codes.ask(tx, {
+      purpose: "sign-in",
+      phone,
+      browserHash,
+      contactId: contact?.id,
+      isDecoy: contact === undefined,
+    });
+  }
+
+  async function checkCode({ body, browserHash }: Call<Endpoints["checkSignInCode"]>) {
+    const attempt = { ...body.payload, browserHash, purposes: ["sign-in"] as const };
+    const checked = await db.transaction().execute((tx) => codes.check(tx, attempt));
+    return isRefusal(checked) ? checked : {};
+  }
+
+  return { sendCode, checkCode };
+}

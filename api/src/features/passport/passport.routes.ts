@@ -1,0 +1,14 @@
+// The calls of the resource `passport` (spec §7).
+import { passportEndpoints } from "@microloan/contract/endpoints/passport";
+
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { createPassportService } from "./passport.service.ts";
+
+export function passportRoutes(context: FeatureContext): void {
+  const { endpoints } = context;
+  const service = createPassportService(context);
+  endpoints.answer(passportEndpoints.getPassport, service.getPassport);
+  endpoints.submit(passportEndpoints.savePassport, { handle: service.savePassport });
+  endpoints.answer(passportEndpoints.findFms, service.findFms);
+  endpoints.answer(passportEndpoints.checkIssueDate, service.checkIssueDate);
+}

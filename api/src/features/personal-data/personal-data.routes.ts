@@ -1,0 +1,42 @@
+// What a client that thinks it is signed in asks at start (spec §7; D3).
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
+import { kopecksToRubles } from "@microloan/domain/loan/money";
+import { maskPhone } from "@microloan/domain/text/phone";
+
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import type { Application } from "../../capabilities/journey/journey.ts";
+import { loanTermsOf } from "../../capabilities/loan-terms.ts";
+import { isRefusal } from "../../refusal.ts";
+import { findContact } from "./personal-data.store.ts";
+
+export function personalDataRoutes({ clock, db, endpoints, journeys }: FeatureContext): void {
+  function applicationReply({ id, sumKopecks, term, periodType }: Application) {
+    const terms = loanTermsOf({ sumKopecks, term, periodType, issuedOn: clock.today() });
+    if (isRefusal(terms)) return null;
+    return {
+      applicationId: id,
+      sum: kopecksToRubles(sumKopecks),
+      period: term,
+      periodTypeId: periodTypes[periodType].id,
+      refundSum: kopecksToRubles(terms.refundKopecks),
+      overpaymentSum: kopecksToRubles(terms.overpaymentKopecks),
+    };
+  }
+
+  endpoints.answer(personalDataEndpoints.getPersonalData, async ({ session }) => {
+    const { contactId } = session;
+    const contact = await findContact(db, contactId);
+    const current = await journeys.current(db, contactId);
+    return {
+      contactId,
+      displayName: contact.firstName,
+      phone: maskPhone(contact.phone),
+      isFirstApplication: !contact.hasLoan,
+      isNewClient: !contact.hasLoan,
+      isOperator: false,
+      application: current ? applicationReply(current.application) : null,
+      journey: current?.journey ?? null,
+    };
+  });
+}

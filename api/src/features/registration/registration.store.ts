@@ -1,0 +1,70 @@
+// Registrations in progress and the contacts they become.
+import type { Insertable } from "kysely";
+
+import type { Db } from "../../plugins/database/database.ts";
+import type { Database } from "../../plugins/database/types.ts";
+
+export type NewRegistration = Omit<Insertable<Database["registrations"]>, "id" | "contactId">;
+
+export async function insertRegistration(tx: Db, row: NewRegistration): Promise<string> {
+  const { id } = await tx
+    .insertInto("registrations")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A registration as the browser that began it may see it. */
+export function findRegistration(db: Db, { id, browserHash }: { id: string; browserHash: string }) {
+  return db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("id", "=", id)
+    .where("browserHash", "=", browserHash)
+    .executeTakeFirst();
+}
+
+export function findContactByPhone(db: Db, phone: string) {
+  return db
+    .selectFrom("contacts")
+    .select(["id", "birthDate", "blockedAt"])
+    .where("phone", "=", phone)
+    .executeTakeFirst();
+}
+
+/** The new contact, or nothing when somebody took the phone in between. */
+export function insertContact(tx: Db, row: Insertable<Database["contacts"]>) {
+  return tx
+    .insertInto("contacts")
+    .values(row)
+    .onConflict((conflict) => conflict.column("phone").doNothing())
+    .returning(["id", "birthDate", "blockedAt"])
+    .executeTakeFirst();
+}
+
+export async function insertTicks(
+  tx: Db,
+  contactId: string,
+  documentRuleIds: readonly string[],
+): Promise<void> {
+  if (documentRuleIds.length === 0) return;
+  await tx
+    .insertInto("documentTicks")
+    .values(documentRuleIds.map((documentRuleId) => ({ contactId, documentRuleId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function linkContact(
+  tx: Db,
+  link: { registrationId: string; codeId: string; contactId: string },
+): Promise<void> {
+  const { contactId } = link;
+  await tx
+    .updateTable("registrations")
+    .set({ contactId })
+    .where("id", "=", link.registrationId)
+    .execute();
+  await tx.updateTable("codes").set({ contactId }).where("id", "=", link.codeId).execute();
+}

@@ -1,0 +1,40 @@
+// For the operator: is the process up, can it work, what does it do (architecture, "Commands and addresses").
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+import { allEndpoints } from "@microloan/contract/endpoints";
+import { openApiOf } from "@microloan/contract/openapi";
+
+import type { Db } from "./database/database.ts";
+
+/** The version that borrowers see in the footer and clients name (spec §9). */
+const clientVersion = "13190.0.0";
+
+export function serveHealth(app: FastifyInstance, db: Db, sessionCookie: string): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: "call_seconds",
+    help: "Time to answer a call of the contract",
+    labelNames: ["operation", "status"],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 5],
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { operation } = request.routeOptions.config;
+    if (operation)
+      seconds.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  const openApi = openApiOf(allEndpoints, { version: clientVersion, sessionCookie });
+  app.get("/healthz", async () => ({ result: true }));
+  app.get("/readyz", async () => {
+    await sql`select from jobs.version`.execute(db);
+    return { result: true };
+  });
+  app.get("/metrics", async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  app.get("/openapi.json", async () => openApi);
+}

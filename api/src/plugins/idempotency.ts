@@ -1,0 +1,46 @@
+// A submit's effect happens once per key: key, effect and answer are committed together (reliability E5).
+import { errorCodes } from "@microloan/contract/errors/error-codes";
+
+import { isRefusal, refuse, type Refusal } from "../refusal.ts";
+import { sha256, stableJson } from "../hashing.ts";
+import { findReply, insertReply, tryLockKey } from "./idempotency.store.ts";
+import type { Db } from "./database/database.ts";
+
+export type Submit = { scope: string; key: string; operation: string; payload: unknown };
+
+type Effect<Prepared> = {
+  prepare: () => Promise<Prepared | Refusal>;
+  handle: (tx: Db, prepared: Prepared) => Promise<object | Refusal>;
+  /** Runs before a repeat gets the first answer, for what an answer cannot hold: the session cookie. */
+  again?: ((answer: object) => Promise<Refusal | undefined>) | undefined;
+};
+
+/** Answers a repeat with the first answer; 409 while the first still runs, 422 when the payload differs. */
+export async function runOnce<Prepared>(
+  db: Db,
+  submit: Submit,
+  { prepare, handle, again }: Effect<Prepared>,
+): Promise<object | Refusal> {
+  const fingerprint = sha256(`${submit.operation}\n${stableJson(submit.payload)}`);
+  const known = (found: Awaited<ReturnType<typeof findReply>>) =>
+    found && (found.fingerprint === fingerprint ? found.reply : refuse("KeyReused"));
+
+  const replayed = known(await findReply(db, submit));
+  if (replayed) return isRefusal(replayed) ? replayed : ((await again?.(replayed)) ?? replayed);
+  const prepared = await prepare();
+  // Not kept: what a partner or a captcha refused may be asked again with the same key.
+  if (isRefusal(prepared)) return prepared;
+  return db.transaction().execute(async (tx) => {
+    if (!(await tryLockKey(tx, submit))) return refuse("InProgress");
+    const raced = known(await findReply(tx, submit));
+    if (raced) return raced;
+    const answer = await handle(tx, prepared);
+    if (isFinal(answer)) await insertReply(tx, { ...submit, fingerprint, reply: answer });
+    return answer;
+  });
+}
+
+/** "Later" is no answer to keep: the same key may try again. */
+function isFinal(answer: object): boolean {
+  return !isRefusal(answer) || errorCodes[answer.refusal].status < 429;
+}

@@ -1,0 +1,62 @@
+// Durable jobs on PostgreSQL (D6): enqueued inside the transaction that causes them, run at least once.
+import { CompiledQuery } from "kysely";
+import type { FastifyBaseLogger } from "fastify";
+import { PgBoss, type QueueOptions } from "pg-boss";
+
+import type { Db } from "./database/database.ts";
+
+export type Job<Data extends object> = { name: string; options: QueueOptions; data?: Data };
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+type Work = { kind: Job<object>; run: (data: never) => Promise<void> };
+
+/** A kind of job; its handler must bear being run twice. */
+export function defineJob<Data extends object>(name: string, options: QueueOptions): Job<Data> {
+  return { name, options };
+}
+
+export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schema: "jobs", useListenNotify: true });
+  boss.on("error", (error) => log.error({ err: error }, "job queue error"));
+  const works: Work[] = [];
+
+  /** Makes the queues, and runs their jobs unless this process only answers calls. */
+  async function start(isWorking: boolean): Promise<void> {
+    await boss.start();
+    for (const { kind } of works) await boss.createQueue(kind.name, { ...kind.options, notify: true });
+    if (!isWorking) return;
+    for (const { kind, run } of works)
+      await boss.work(kind.name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        for (const job of jobs) await run(job.data as never);
+      });
+  }
+
+  return {
+    start,
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    /** Says what runs a kind of job; call before `start`. */
+    handle<Data extends object>(kind: Job<Data>, run: (data: Data) => Promise<void>): void {
+      works.push({ kind, run: run as (data: never) => Promise<void> });
+    },
+    /** Adds a job inside the caller's transaction; `key` keeps at most one of it waiting. */
+    async enqueue<Data extends object>(
+      db: Db,
+      kind: Job<Data>,
+      data: Data,
+      options: { startAfterSeconds?: number; key?: string } = {},
+    ): Promise<void> {
+      const executeSql = async (text: string, values?: unknown[]) => {
+        const { rows } = await db.executeQuery<Record<string, unknown>>(
+          CompiledQuery.raw(text, values ?? []),
+        );
+        return { rows };
+      };
+      await boss.send(kind.name, data, {
+        db: { executeSql },
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options.key ? { singletonKey: options.key } : {}),
+      });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// An expected "no": a value that services return and the endpoint plugin turns into the envelope (D1).
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
+
+export type Refusal = {
+  refusal: ErrorName;
+  field?: string;
+  /** Replaces the error's own sentence, where the schema has a better one. */
+  message?: string;
+  retryAfterSeconds?: number;
+  redirectToLk?: string;
+};
+
+export function refuse(refusal: ErrorName, details: Omit<Refusal, "refusal"> = {}): Refusal {
+  return { refusal, ...details };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === "object" && value !== null && "refusal" in value;
+}

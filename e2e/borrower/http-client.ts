@@ -1,0 +1,77 @@
+// A borrower's browser without a screen: cookies, XSRF, idempotency keys, and patience with a server that went away.
+import { randomUUID } from "node:crypto";
+
+import type { Endpoint, ReplyOf, RequestOf } from "@microloan/contract/endpoint";
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/** `undefined` stands for "no answer yet": the same request is sent again under the same key. */
+const mayRepeat = new Set([403, 409, 502, 503]);
+
+export type HttpClient = ReturnType<typeof createHttpClient>;
+
+export function createHttpClient(appUrl: string, patienceMs = 30_000) {
+  const cookies = new Map<string, string>();
+
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  function keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const [name = "", value = ""] = pair.split(/=(.*)/s);
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  }
+
+  async function send(endpoint: Endpoint, parts: Parts, key: string, file?: Blob) {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+      encodeURIComponent(parts.params?.[name] ?? ""),
+    );
+    const search = new URLSearchParams(
+      Object.entries(parts.query ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+    const form = new FormData();
+    if (file) {
+      for (const [name, value] of Object.entries(parts.body as object)) form.set(name, value);
+      form.set("file", file, "passport.jpg");
+    }
+    const response = await fetch(`${appUrl}${path}?${search}`, {
+      method: endpoint.method,
+      headers: {
+        cookie: cookieHeader(),
+        "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
+        ...(endpoint.submit ? { "idempotency-key": key } : {}),
+        ...(endpoint.method === "POST" && !file ? { "content-type": "application/json" } : {}),
+      },
+      ...(endpoint.method === "POST" ? { body: file ? form : JSON.stringify(parts.body) } : {}),
+      signal: AbortSignal.timeout(10_000),
+    });
+    keepCookies(response);
+    return { status: response.status, reply: (await response.json()) as unknown };
+  }
+
+  /** Any answer; a lost connection or an outage is waited out, as a browser's page would. */
+  async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ReplyOf<E>> {
+    const key = randomUUID();
+    const file = (request as { file?: Blob }).file;
+    const giveUpAt = Date.now() + patienceMs;
+    for (;;) {
+      const answer = await send(endpoint, request as Parts, key, file).catch((fault) => fault);
+      if (!(answer instanceof Error) && !mayRepeat.has(answer.status)) return answer.reply;
+      if (Date.now() > giveUpAt)
+        throw new Error(`${endpoint.name}: no answer`, { cause: JSON.stringify(answer) });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** The success of a call, or an error that says what was refused. */
+  async function succeed<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
+    const reply = await call(endpoint, request);
+    if (!reply.result)
+      throw new Error(`${endpoint.name}: ${reply.errorMessage} (${reply.errorCode}, ${reply.field})`);
+    return reply as Extract<ReplyOf<E>, { result: true }>;
+  }
+
+  return { call, succeed };
+}

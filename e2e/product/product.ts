@@ -1,0 +1,103 @@
+// The product as tests run it: real database, sandbox and API process of their own, on free ports, killable.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+import { createDatabase, type Db } from "../../api/src/plugins/database/database.ts";
+import { migrateToLatest } from "../../api/src/plugins/database/migrate.ts";
+import { buildSandbox } from "../../sandbox/src/app.ts";
+import { startEmbeddedPostgres } from "../../tools/embedded-postgres/embedded-postgres.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export type RunningProduct = Awaited<ReturnType<typeof startProduct>>;
+
+type Options = { webDist?: string; env?: Record<string, string> };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}
+
+async function untilHealthy(appUrl: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode}`);
+    const isUp = await fetch(`${appUrl}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await pause(50);
+  }
+  throw new Error("the API did not come up");
+}
+
+/** Sends a signal and waits until the process is gone. */
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, "exit");
+}
+
+export async function startProduct({ webDist, env = {} }: Options = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), "microloan-e2e-"));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
+  const migrations = createDatabase(postgres.url, { patient: true });
+  await migrateToLatest(migrations);
+  await migrations.destroy();
+  const db: Db = createDatabase(postgres.url);
+
+  const port = await freePort();
+  const appUrl = `http://localhost:${port}`;
+  const sandbox = buildSandbox({ appUrl, dataDir: join(dataDir, "sandbox") });
+  const sandboxUrl = (await sandbox.listen({ port: 0, host: "localhost" })).replace(
+    /127\.0\.0\.1|\[::1\]/,
+    "localhost",
+  );
+
+  let api: ChildProcess | undefined;
+  async function startApi(): Promise<void> {
+    api = spawn(process.execPath, [join(root, "api/src/server.ts")], {
+      stdio: ["ignore", process.env["API_LOG"] ? "inherit" : "ignore", "inherit"],
+      env: {
+        ...process.env,
+        NODE_ENV: "development",
+        HOST: "localhost",
+        PORT: String(port),
+        PUBLIC_URL: appUrl,
+        SANDBOX_URL: sandboxUrl,
+        DATABASE_URL: postgres.url,
+        DATA_DIR: dataDir,
+        ...(webDist ? { WEB_DIST: webDist } : {}),
+        ...env,
+      },
+    });
+    await untilHealthy(appUrl, api);
+  }
+  await startApi();
+
+  return {
+    appUrl,
+    sandboxUrl,
+    db,
+    startApi,
+    killApi: () => end(api, "SIGKILL"),
+    async stop(): Promise<void> {
+      await end(api, "SIGTERM");
+      await sandbox.close();
+      await db.destroy();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
