@@ -2,6 +2,8 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
+import { findChromium } from "./tools/chromium.ts";
+
 // The screens are tested in one brand; both are built and walked by the other parts of `npm test`.
 process.env["THEME"] ??= "eqvazaim";
 
@@ -15,7 +17,7 @@ export default defineConfig({
       node("domain", ["domain/src/**/*.test.ts"]),
       node("contract", ["contract/src/**/*.test.ts"]),
       node("api", ["api/{src,test}/**/*.test.ts"], { globalSetup: ["api/test/global-setup.ts"] }),
-      node("journey", ["e2e/{gateways,journey}/**/*.test.ts"], { fileParallelism: false }),
+      node("journey", ["e2e/{gateways,journey,crash}/**/*.test.ts"], { fileParallelism: false }),
       node("sandbox", ["sandbox/{src,test}/**/*.test.ts"]),
       // They start and kill real processes, one after another.
       node("tools", ["tools/**/*.test.ts"], { fileParallelism: false, testTimeout: 30_000 }),
@@ -31,7 +33,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+                executablePath: findChromium(),
                 args: ["--no-sandbox"],
               },
             }),

@@ -9,5 +9,7 @@ export function runApt(command: string[]): void {
   const run = spawnSync(program, args, { encoding: "utf8", maxBuffer: 100_000_000 });
   if (run.status === 0) return;
   const said = run.error?.message ?? `${run.stdout}${run.stderr}`.slice(-2000);
-  throw new CannotStart(`${command.join(" ")} failed:\n${said}\nOr set CHROMIUM to a browser's path.`);
+  throw new CannotStart(
+    `${command.join(" ")} failed:\n${said}\nOr set CHROMIUM to a browser's path.`,
+  );
 }

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { readBuildConfig } from "../web/build/build-config.ts";
 import type { ThemeName } from "../web/build/themes.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
-import { endWith } from "./run/until-stopped.ts";
 import { readTheme, repository, webDist } from "./run/settings.ts";
+import { endWith } from "./run/until-stopped.ts";
 
 const sources = [
   "package-lock.json",
@@ -48,7 +48,7 @@ function fingerprintOf(theme: ThemeName): string {
   const files = globSync(sources, { cwd: repository, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .toSorted();
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest("hex");
 }

@@ -42,7 +42,7 @@ function download(apt: string): string[] {
 /** Libraries lie beside each other and in folders of their packages (PulseAudio's). */
 function libraryFolders(root: string): string[] {
   const files = fs.globSync("{lib,usr/lib}/*-linux-gnu*/**/lib*.so*", { cwd: root });
-  return [...new Set(files.map((file) => dirname(file)))].sort();
+  return [...new Set(files.map((file) => dirname(file)))].toSorted();
 }
 
 function launcher(home: string, libraries: string[]): string {

@@ -1,8 +1,8 @@
+import { once } from "node:events";
 // `npm run dev`: the product with Vite's development server before it; a server whose source changes is
 // started again.
 import { watch } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
-import { once } from "node:events";
 import { join } from "node:path";
 
 import { requireFreePort } from "./run/port.ts";

@@ -57,7 +57,11 @@ function wantedNode() {
   return JSON.parse(readFileSync(inModules("node/package.json"), "utf8")).version;
 }
 
-function run(/** @type {string} */ command, /** @type {string[]} */ args, /** @type {string} */ cwd) {
+function run(
+  /** @type {string} */ command,
+  /** @type {string[]} */ args,
+  /** @type {string} */ cwd,
+) {
   // npm must not run on the Node that it is about to replace.
   const paths = (process.env.PATH ?? "").split(delimiter);
   const PATH = paths.filter((path) => !path.endsWith(join("node_modules", ".bin"))).join(delimiter);
@@ -66,7 +70,8 @@ function run(/** @type {string} */ command, /** @type {string[]} */ args, /** @t
     stdio: "inherit",
     env: { ...process.env, PATH },
   });
-  if (status !== 0) fail(`${command} ${args.join(" ")} failed: ${error?.message ?? `exit ${status}`}`);
+  if (status !== 0)
+    fail(`${command} ${args.join(" ")} failed: ${error?.message ?? `exit ${status}`}`);
 }
 
 function fail(/** @type {string} */ reason) {

@@ -1,5 +1,6 @@
 // Types and schemas that follow from a call's declaration.
 import { describe, expect, expectTypeOf, it } from "vitest";
+
 import {
   type Failure,
   replySchema,
@@ -8,10 +9,10 @@ import {
   successSchema,
   type SuccessOf,
 } from "./endpoint.ts";
+import type { documentScanEndpoints } from "./endpoints/document-scan.ts";
 import { financingEndpoints } from "./endpoints/financing.ts";
-import { passportEndpoints } from "./endpoints/passport.ts";
-import { documentScanEndpoints } from "./endpoints/document-scan.ts";
-import { signOutEndpoints } from "./endpoints/sign-out.ts";
+import type { passportEndpoints } from "./endpoints/passport.ts";
+import type { signOutEndpoints } from "./endpoints/sign-out.ts";
 import { sampleIds } from "./samples/people.ts";
 
 const { getApprovedStatus } = financingEndpoints;
@@ -72,7 +73,7 @@ describe("types", () => {
     >().toEqualTypeOf<Blob>();
     expectTypeOf<RequestOf<typeof signOutEndpoints.signOut>>().toBeUnknown();
     const reply = {} as ReplyOf<typeof getApprovedStatus>;
-    if (reply.result === false) expectTypeOf(reply).toEqualTypeOf<Failure>();
+    if (!reply.result) expectTypeOf(reply).toEqualTypeOf<Failure>();
     expect(sampleIds.application).toHaveLength(36);
   });
 });

@@ -1,5 +1,6 @@
 // The shape of one call: method, path, who may call, request, answer, refusals (spec §7; D1).
 import * as z from "zod/mini";
+
 import type { ErrorName } from "./errors/error-codes.ts";
 import "./errors/schema-messages.ts";
 

@@ -1,5 +1,6 @@
 // The OpenAPI document: complete and well formed.
 import { describe, expect, it } from "vitest";
+
 import { allEndpoints } from "./endpoints.ts";
 import { openApiOf } from "./openapi.ts";
 

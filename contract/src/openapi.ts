@@ -1,7 +1,8 @@
 // OpenAPI 3.1 of the whole contract, for /openapi.json and for tools that fuzz it (D1). Pure: the same calls give the same
 // document.
-import { toJSONSchema } from "zod/v4/core";
 import type * as z from "zod/mini";
+import { toJSONSchema } from "zod/v4/core";
+
 import { type Endpoint, failureSchema, successSchema } from "./endpoint.ts";
 import { errorCodes, type ErrorName } from "./errors/error-codes.ts";
 import { errorsOf, statusesOf } from "./errors/errors-of.ts";
@@ -14,7 +15,7 @@ const failureRef = { $ref: "#/components/schemas/Failure" };
 
 const schemaOf = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
   const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest as Json;
+  return rest;
 };
 
 const parametersOf = (schema: z.ZodMiniObject | undefined, place: "path" | "query"): Json[] => {

@@ -68,5 +68,4 @@ export const readPublicSettings = (
 /** Number of digits of a code: the "#" in ApplicationCodeMask. */
 export const codeLengthOf = ({
   ApplicationCodeMask,
-}: Pick<PublicSettings, "ApplicationCodeMask">) =>
-  [...ApplicationCodeMask].filter((character) => character === "#").length;
+}: Pick<PublicSettings, "ApplicationCodeMask">) => ApplicationCodeMask.split("#").length - 1;

@@ -1,5 +1,6 @@
 // Server settings: the codes of the specification, kinds, defaults, reading from text.
 import { describe, expect, it } from "vitest";
+
 import { codeLengthOf, publicDefaults, readPublicSettings } from "./public-settings.ts";
 import { parseSetting, resendDelaysOf, settingDefaults, settingOf, settings } from "./settings.ts";
 

@@ -72,9 +72,6 @@ const serverSettings = {
 /** Code of a setting that the browser never sees. */
 export type ServerSettingCode = keyof typeof serverSettings;
 
-/** Code of any setting. */
-export type SettingCode = PublicSettingCode | ServerSettingCode;
-
 /** Value of each setting by its code. */
 export type Settings = typeof publicDefaults & {
   [C in ServerSettingCode]: (typeof serverSettings)[C][0];

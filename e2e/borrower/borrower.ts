@@ -24,7 +24,7 @@ const digits = (count: number) => String(randomInt(10 ** count)).padStart(count,
 /** A number and a passport of nobody else's, outside the sandbox's scenarios. */
 function somebody() {
   const phone = `+7915${digits(5)}0${randomInt(1, 4)}`;
-  const passport = { ...samplePassport, number: `5${digits(4)}7` };
+  const passport = { ...samplePassport, series: `45${digits(2)}`, number: `5${digits(4)}7` };
   return { person: { ...samplePerson, phone }, passport };
 }
 
@@ -42,7 +42,7 @@ export function createBorrower({ appUrl, sandboxUrl, offer = sampleOffer }: Opti
 
   /** The code of the newest SMS once there are more of them than before. */
   async function nextCode(before: number): Promise<string> {
-    for (let tries = 0; tries < 300; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       const texts = await smsTexts();
       const code = texts.length > before ? /^(\d{6}) /.exec(texts[0] ?? "")?.[1] : undefined;
       if (code) return code;

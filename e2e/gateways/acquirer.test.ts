@@ -1,8 +1,9 @@
-/** Binding a card and paying out to it: signed both ways, and one order never pays twice (D8, D4 of reliability). */
+// Binding a card and paying out to it: signed both ways, and one order never pays twice (D8, D4 of reliability).
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
 import { cardNotificationPath } from "../../api/src/gateways/gateways.ts";
 import { startPartners, type Partners } from "./sandbox-partners.ts";
 

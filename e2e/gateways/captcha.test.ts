@@ -1,5 +1,6 @@
-/** Captcha verify through the real gateway. */
+// Captcha verify through the real gateway.
 import { afterAll, beforeAll, expect, test } from "vitest";
+
 import { startPartners, type Partners } from "./sandbox-partners.ts";
 
 let partners: Partners;

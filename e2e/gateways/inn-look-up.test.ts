@@ -1,6 +1,8 @@
-/** The INN look-up and the self-ban that is asked by it. */
-import { checkPersonInn } from "@microloan/domain/person/inn";
+// The INN look-up and the self-ban that is asked by it.
 import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { checkPersonInn } from "@microloan/domain/person/inn";
+
 import { ivanov, startPartners, type Partners } from "./sandbox-partners.ts";
 
 let partners: Partners;

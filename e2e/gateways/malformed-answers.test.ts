@@ -1,6 +1,7 @@
-/** Whatever a partner answers, a gateway returns one of its own values: no throw, nothing out of shape (E12). */
+// Whatever a partner answers, a gateway returns one of its own values: no throw, nothing out of shape (E12).
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
 import {
   createGateways,
   sandboxGatewaysConfig,
@@ -56,7 +57,7 @@ const answers: fc.Arbitrary<HttpAnswer> = fc.record({
   ok: fc.constant(true),
   status: fc.constantFrom(200, 200, 200, 204, 302, 404, 500),
   text: nonsense,
-}) as fc.Arbitrary<HttpAnswer>;
+});
 
 test("nonsense is a bad answer to every reading call", async () => {
   await fc.assert(

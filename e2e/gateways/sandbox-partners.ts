@@ -1,11 +1,11 @@
-/** The real gateways against the real sandbox on a port of its own, with short waits. */
-import { buildSandbox } from "../../sandbox/src/app.ts";
+// The real gateways against the real sandbox on a port of its own, with short waits.
 import {
   createGateways,
   sandboxGatewaysConfig,
   type Gateways,
 } from "../../api/src/gateways/gateways.ts";
 import { createHttp } from "../../api/src/gateways/http.ts";
+import { buildSandbox } from "../../sandbox/src/app.ts";
 
 /** The sandbox stalls for twice as long as the gateways wait. */
 export const timeLimitMs = 400;

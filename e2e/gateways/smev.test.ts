@@ -1,5 +1,6 @@
-/** Simplified identification through the real gateway. */
+// Simplified identification through the real gateway.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
 import { ivanov, startPartners, type Partners } from "./sandbox-partners.ts";
 
 let partners: Partners;
@@ -20,11 +21,15 @@ const sent = async (changes = {}) => {
   return answer.messageId;
 };
 
+/** On a busy machine the sandbox's short pace is not short. */
+const patience = { timeout: 4_000 };
+
 test("queued first, valid then; a repeated request is the same one", async () => {
   const messageId = await sent();
   expect(await read(messageId)).toEqual({ ok: true, status: "Queued" });
-  await vi.waitFor(async () =>
-    expect(await read(messageId)).toEqual({ ok: true, status: "Valid" }),
+  await vi.waitFor(
+    async () => expect(await read(messageId)).toEqual({ ok: true, status: "Valid" }),
+    patience,
   );
   expect(await sent()).toBe(messageId);
 });
@@ -38,8 +43,9 @@ test.each([
   ["neither SNILS nor INN", { snils: null }],
 ])("invalid: %s", async (_why, changes) => {
   const messageId = await sent(changes);
-  await vi.waitFor(async () =>
-    expect(await read(messageId)).toEqual({ ok: true, status: "Invalid" }),
+  await vi.waitFor(
+    async () => expect(await read(messageId)).toEqual({ ok: true, status: "Invalid" }),
+    patience,
   );
 });
 

@@ -1,5 +1,6 @@
-/** SMS: what was surely not sent, what surely was, and what nobody knows are three outcomes (E11). */
+// SMS: what was surely not sent, what surely was, and what nobody knows are three outcomes (E11).
 import { afterEach, beforeEach, expect, test } from "vitest";
+
 import { startPartners, type Partners } from "./sandbox-partners.ts";
 
 let partners: Partners;

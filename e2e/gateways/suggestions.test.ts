@@ -1,6 +1,8 @@
-/** Issuing authorities, addresses, organisations and names through the real gateways. */
-import { checkCompanyInn, checkPersonInn } from "@microloan/domain/person/inn";
+// Issuing authorities, addresses, organisations and names through the real gateways.
 import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { checkCompanyInn, checkPersonInn } from "@microloan/domain/person/inn";
+
 import { startPartners, type Partners } from "./sandbox-partners.ts";
 
 let partners: Partners;

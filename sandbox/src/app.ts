@@ -1,6 +1,7 @@
-/** The sandbox: partners speaking their real protocols on one origin, listed one by one (D9). */
+// The sandbox: partners speaking their real protocols on one origin, listed one by one (D9).
 import formbody from "@fastify/formbody";
 import fastify, { type FastifyInstance } from "fastify";
+
 import { usualPace, type Pace, type SandboxContext } from "./context.ts";
 import { registerIndexPage } from "./index-page.ts";
 import { openJournal } from "./journal.ts";

@@ -1,4 +1,4 @@
-/** The only reader of the sandbox's environment. */
+// The only reader of the sandbox's environment.
 
 export type SandboxConfig = { port: number; dataDir: string; appUrl: string };
 

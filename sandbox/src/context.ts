@@ -1,6 +1,7 @@
-/** What every partner is given: memory, clock, pace, and the misbehaviour that all of them can play. */
+// What every partner is given: memory, clock, pace, and the misbehaviour that all of them can play.
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
+
 import type { Journal } from "./journal.ts";
 import type { Effect } from "./scenarios.ts";
 

@@ -1,4 +1,5 @@
-/** Logins and secrets the partners accept: samples for everybody to read, refused by the API in production. */
+// Logins and secrets the partners accept: samples for everybody to read, refused by the API in production.
+
 export const credentials = {
   sms: { login: "sandbox", password: "sandbox-sms-password" },
   captchaSecrets: ["sandbox-captcha-secret-v2", "sandbox-captcha-secret-v3"],

@@ -1,5 +1,6 @@
-/** The sandbox's front page: every partner, its addresses and its scenarios. */
+// The sandbox's front page: every partner, its addresses and its scenarios.
 import type { FastifyInstance } from "fastify";
+
 import { escapeHtml, sendPage } from "./page.ts";
 import { partners, type Partner } from "./partner-list.ts";
 import { scenarios } from "./scenarios.ts";

@@ -1,8 +1,9 @@
-/** The journal keeps what it was given through a restart, and drops only a line cut in half. */
+// The journal keeps what it was given through a restart, and drops only a line cut in half.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+
 import { openJournal } from "./journal.ts";
 
 let folder: string;

@@ -1,4 +1,4 @@
-/** The sandbox's memory: records on named shelves, each change one line of an append-only file, replayed at start. */
+// The sandbox's memory: records on named shelves, each change one line of an append-only file, replayed at start.
 import { appendFileSync, mkdirSync, readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 

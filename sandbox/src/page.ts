@@ -1,4 +1,4 @@
-/** Pages for people: one plain style, escaped text, a content policy that lets nothing from outside in. */
+// Pages for people: one plain style, escaped text, a content policy that lets nothing from outside in.
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 

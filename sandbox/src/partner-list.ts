@@ -1,4 +1,5 @@
-/** The partners in the order of the index page, with the calls each of them answers. */
+// The partners in the order of the index page, with the calls each of them answers.
+
 export type PartnerName =
   | "sms"
   | "captcha"

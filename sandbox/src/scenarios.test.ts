@@ -1,7 +1,9 @@
-/** The scenario table is sound, and the README and the index page show exactly what it says. */
+// The scenario table is sound, and the README and the index page show exactly what it says.
 import { readFileSync } from "node:fs";
-import { checkPersonInn } from "@microloan/domain/person/inn";
 import { expect, test } from "vitest";
+
+import { checkPersonInn } from "@microloan/domain/person/inn";
+
 import { buildSandbox } from "./app.ts";
 import { partners } from "./partner-list.ts";
 import { isCardNumber } from "./partners/acquirer/card-entry.ts";

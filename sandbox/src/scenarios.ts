@@ -1,4 +1,5 @@
-/** The one table of inputs that make a partner misbehave: read by the partners, the index page and the README test. D9. */
+// The one table of inputs that make a partner misbehave: read by the partners, the index page and the README test.
+// D9.
 import type { PartnerName } from "./partner-list.ts";
 
 /** `normal` rows are only examples; the effects up to `wrong-answer` can be played by every partner. */

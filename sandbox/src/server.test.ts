@@ -1,4 +1,4 @@
-/** The real process: kill -9 loses nothing, SIGTERM and a vanished parent end it. */
+// The real process: kill -9 loses nothing, SIGTERM and a vanished parent end it.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

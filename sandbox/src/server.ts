@@ -1,4 +1,4 @@
-/** Starts the sandbox on localhost and stops it on a signal, or when the process that started it has gone. */
+// Starts the sandbox on localhost and stops it on a signal, or when the process that started it has gone.
 import { buildSandbox } from "./app.ts";
 import { readConfig } from "./config.ts";
 

@@ -1,4 +1,4 @@
-/** XML of the partners that speak it. */
+// XML of the partners that speak it.
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
 import type { FastifyReply } from "fastify";
 

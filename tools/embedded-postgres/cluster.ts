@@ -51,13 +51,12 @@ export function makeFolder(path: string, account: Account | null): void {
 
 async function initdb(folder: string, server: Server): Promise<void> {
   // The builtin provider orders and folds Unicode the same on every machine and version.
-  const options = [
-    ...["-D", ownFolder, "-U", superuser, "--auth=trust", "--encoding=UTF8", "--data-checksums"],
-    ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
-    ...(server.durable ? [] : ["--no-sync"]),
-  ];
+  const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+  const user = `--username=${superuser}`;
+  const options = [user, "--auth=trust", "--encoding=UTF8", "--data-checksums", ...locale];
+  if (!server.durable) options.push("--no-sync");
   const program = join(server.binaries, "bin", "initdb");
-  const [command, args] = commandAs(server.account, "KILL", [program, ...options]);
+  const [command, args] = commandAs(server.account, "KILL", [program, "-D", ownFolder, ...options]);
   const child = spawn(command, args, {
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],

@@ -29,14 +29,20 @@ async function start(dataDir: string, durable = false) {
 type Answer = { url?: string; refusal?: string };
 
 /** Another process that opens the folder; killed at the end of the test if it still lives. */
-function hold(dataDir: string, { durable = false, script = holderScript, as = [] as string[] } = {}) {
+function hold(
+  dataDir: string,
+  { durable = false, script = holderScript, as = [] as string[], env = {} } = {},
+) {
   const command = [...as, process.execPath, script, dataDir, durable ? "durable" : ""];
-  const child = spawn(command[0]!, command.slice(1), { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(command[0]!, command.slice(1), {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...env },
+  });
   onTestFinished(async () => {
     child.kill("SIGKILL");
     await endLeftovers(clusterOf(dataDir));
   });
-  const answer = once(child.stdout!, "data").then(([line]) => JSON.parse(String(line)) as Answer);
+  const answer = once(child.stdout, "data").then(([line]) => JSON.parse(String(line)) as Answer);
   return { child, answer };
 }
 
@@ -66,7 +72,13 @@ describe("a database in a folder", () => {
     const names = ["fsync", "data_checksums", "server_encoding", "listen_addresses"];
     const settings = names.map((name) => `current_setting('${name}') as ${name}`).join(", ");
     expect(await query(first.url, `select ${settings}, upper('ёж') as upper`)).toEqual([
-      { fsync: "on", data_checksums: "on", server_encoding: "UTF8", listen_addresses: "", upper: "ЁЖ" },
+      {
+        fsync: "on",
+        data_checksums: "on",
+        server_encoding: "UTF8",
+        listen_addresses: "",
+        upper: "ЁЖ",
+      },
     ]);
     await query(first.url, "create table kept as select 1 as n");
     await first.stop();
@@ -92,26 +104,31 @@ describe("a database in a folder", () => {
   test("may lie, with its code, in a closed home, with the packages' install scripts skipped", async () => {
     const home = temporaryFolder();
     fs.chmodSync(home, 0o700);
-    const code = copyOfTheCode(home);
-    const { answer } = hold(join(home, "data"), { script: join(code, "holder.ts") });
+    const open = temporaryFolder();
+    fs.chmodSync(open, 0o755);
+    const script = join(copyOfTheCode(home), "holder.ts");
+    const { answer } = hold(join(home, "data"), { script, env: { TMPDIR: open } });
     const { url } = await answer;
     expect(await query(url!, "select 1 as n")).toEqual([{ n: 1 }]);
   });
 
-  test.runIf(isRoot)("runs under an ordinary account, whose folder root then opens too", async () => {
-    const dataDir = temporaryFolder();
-    // PostgreSQL wants an account with a name; `daemon` is one on every machine.
-    fs.chownSync(dataDir, 1, 1);
-    const as = ["setpriv", "--reuid=1", "--regid=1", "--clear-groups", "--"];
-    const user = hold(dataDir, { as });
-    const { url } = await user.answer;
-    await query(url!, "create table kept as select 1 as n");
-    user.child.kill("SIGTERM");
-    await once(user.child, "exit");
+  test.runIf(isRoot)(
+    "runs under an ordinary account, whose folder root then opens too",
+    async () => {
+      const dataDir = temporaryFolder();
+      // PostgreSQL wants an account with a name; `daemon` is one on every machine.
+      fs.chownSync(dataDir, 1, 1);
+      const as = ["setpriv", "--reuid=1", "--regid=1", "--clear-groups", "--"];
+      const user = hold(dataDir, { as });
+      const { url } = await user.answer;
+      await query(url!, "create table kept as select 1 as n");
+      user.child.kill("SIGTERM");
+      await once(user.child, "exit");
 
-    const root = await start(dataDir);
-    expect(await query(root.url, "select n from kept")).toEqual([{ n: 1 }]);
-  });
+      const root = await start(dataDir);
+      expect(await query(root.url, "select n from kept")).toEqual([{ n: 1 }]);
+    },
+  );
 });
 
 describe("one process per folder", () => {
@@ -157,17 +174,20 @@ describe("kill -9", () => {
     expect(postmasterOf(clusterOf(dataDir))).not.toBe(killed);
   });
 
-  test.each([100, 200, 300])("after %i ms of the first start: the next one succeeds", async (ms) => {
-    const dataDir = temporaryFolder();
-    const { child } = hold(dataDir);
-    const making = join(dataDir, "postgres", "cluster.making");
-    await expect.poll(() => fs.existsSync(making), { interval: 5 }).toBe(true);
-    await sleep(ms);
-    await kill9(child);
-    const { url } = await start(dataDir);
-    expect(await query(url, "select 1 as n")).toEqual([{ n: 1 }]);
-    expect(fs.existsSync(making)).toBe(false);
-  });
+  test.each([100, 200, 300])(
+    "after %i ms of the first start: the next one succeeds",
+    async (ms) => {
+      const dataDir = temporaryFolder();
+      const { child } = hold(dataDir);
+      const making = join(dataDir, "postgres", "cluster.making");
+      await expect.poll(() => fs.existsSync(making), { interval: 5 }).toBe(true);
+      await sleep(ms);
+      await kill9(child);
+      const { url } = await start(dataDir);
+      expect(await query(url, "select 1 as n")).toEqual([{ n: 1 }]);
+      expect(fs.existsSync(making)).toBe(false);
+    },
+  );
 
   test("a server that outlives its parent and does not listen is ended all the same", async () => {
     const dataDir = temporaryFolder();

@@ -10,14 +10,14 @@ import { CannotStart } from "./cannot-start.ts";
 import { ensureCluster, makeFolder, superuser, type Server } from "./cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { endLeftovers } from "./leftovers.ts";
-import { reachableSocketFolder } from "./socket-folder.ts";
 import { startPostmaster } from "./postmaster.ts";
+import { reachableSocketFolder } from "./socket-folder.ts";
 
 export type EmbeddedPostgres = {
   url: string;
   /** Resolves only if the database cannot be kept running any more. */
   failed: Promise<Error>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 type Options = { dataDir: string; durable: boolean };
@@ -30,7 +30,10 @@ const quickDeathsAllowed = 5;
  * Starts (and on the first call makes) the database in `dataDir/postgres`, and starts it again if it is
  * killed. Throws `CannotStart` with the reason for a person, such as another process on the folder.
  */
-export async function startEmbeddedPostgres({ dataDir, durable }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  durable,
+}: Options): Promise<EmbeddedPostgres> {
   const folder = join(resolve(dataDir), "postgres");
   fs.mkdirSync(dataDir, { recursive: true });
   const account = serverAccount(folder);

@@ -9,10 +9,7 @@ const closingPatienceMs = 8000;
  * Ends every PostgreSQL process that works in the folder and returns when the last is gone. The caller
  * holds the folder's lock, so they can only be leftovers. A postmaster gets the time to close cleanly.
  */
-export async function endLeftovers(
-  folder: string,
-  patienceMs = closingPatienceMs,
-): Promise<void> {
+export async function endLeftovers(folder: string, patienceMs = closingPatienceMs): Promise<void> {
   const deadline = Date.now() + patienceMs;
   let asked = false;
   for (;;) {

@@ -1,6 +1,6 @@
+import { once } from "node:events";
 // Says in words that a port is taken, before a server fails on it.
 import { createServer } from "node:net";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";
@@ -13,7 +13,8 @@ export async function requireFreePort(host: string, port: number, setting: strin
   for (;;) {
     const fault = await listeningFault(host, port);
     if (!fault) return;
-    if (fault !== "EADDRINUSE") throw new CannotStart(`Cannot listen on ${host}:${port}: ${fault}.`);
+    if (fault !== "EADDRINUSE")
+      throw new CannotStart(`Cannot listen on ${host}:${port}: ${fault}.`);
     if (Date.now() > deadline)
       throw new CannotStart(
         `Порт ${port} занят: укажите другой в ${setting}. Port ${port} is in use: set ${setting}.`,

@@ -40,9 +40,7 @@ export async function startProduct(settings: Settings, publicUrl?: string): Prom
       stops.push(server.stop);
       return server;
     };
-    const sandbox = settings.sandboxElsewhere
-      ? null
-      : await start(sandboxOf(settings, addresses));
+    const sandbox = settings.sandboxElsewhere ? null : await start(sandboxOf(settings, addresses));
     const api = await start(apiOf(settings, addresses, database.url));
     return { api, sandbox, ...addresses, failed: database.failed, stop };
   } catch (error) {

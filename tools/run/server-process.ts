@@ -17,7 +17,7 @@ export type ServerDescription = {
   healthUrl: string | null;
 };
 
-export type ServerProcess = { restart(): Promise<void>; stop(): Promise<void> };
+export type ServerProcess = { restart: () => Promise<void>; stop: () => Promise<void> };
 
 const readyWithinMs = 60_000;
 const stoppedWithinMs = 15_000;
@@ -34,7 +34,7 @@ export async function startServer(description: ServerDescription): Promise<Serve
 
   const watch = async () => {
     let pauseMs = firstPauseMs;
-    while (!stopping) {
+    for (;;) {
       const startedAt = Date.now();
       if (!hasEnded(child)) await once(child, "exit");
       if (stopping) return;
@@ -45,7 +45,8 @@ export async function startServer(description: ServerDescription): Promise<Serve
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       }
       restarting = false;
-      if (!stopping) child = launch(description);
+      if (stopping) return;
+      child = launch(description);
     }
   };
   const watching = watch();
@@ -76,7 +77,8 @@ function launch({ script, args = [], env }: ServerDescription): ChildProcess {
 async function untilReady(child: ChildProcess, description: ServerDescription): Promise<void> {
   const { name, healthUrl } = description;
   const deadline = Date.now() + readyWithinMs;
-  while (healthUrl && !(await answers(healthUrl))) {
+  if (!healthUrl) return;
+  while (!(await answers(healthUrl))) {
     if (hasEnded(child)) throw new CannotStart(`${name} did not start (${ending(child)}).`);
     if (Date.now() > deadline) {
       await end(child);

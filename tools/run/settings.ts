@@ -58,7 +58,9 @@ function readRole(args: string[]): Role {
   const unknown = args.find((arg) => !arg.startsWith("--role="));
   const role = roles.find((name) => name === given);
   if (!role || unknown)
-    throw new CannotStart(`Unknown "${unknown ?? given}". The only option: --role=${roles.join("|")}`);
+    throw new CannotStart(
+      `Unknown "${unknown ?? given}". The only option: --role=${roles.join("|")}`,
+    );
   return role;
 }
 

@@ -3,19 +3,27 @@ import { CannotStart } from "../embedded-postgres/cannot-start.ts";
 
 type Running = { failed: Promise<Error>; stop(): Promise<void> };
 
+/** One Ctrl+C may reach us twice, from the terminal and through npm; a later one means impatience. */
+const sameSignalMs = 1500;
+
 /**
  * A signal during the start ends us at once, and so does a second one later: what we started notices that
  * we are gone and ends too. Otherwise everything is stopped in order and the exit code is 0.
  */
 export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
-  let onSignal: (signal: null) => void = () => process.exit(0);
+  let onFirstSignal: (signal: null) => void = () => process.exit(0);
+  let signalledAt: number | undefined;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => onSignal(null));
+    process.on(signal, () => {
+      if (signalledAt && Date.now() - signalledAt > sameSignalMs) process.exit(130);
+      signalledAt ??= Date.now();
+      onFirstSignal(null);
+    });
   }
   try {
     const running = await start();
     const signalled = new Promise<null>((resolve) => {
-      onSignal = resolve;
+      onFirstSignal = resolve;
     });
     const failure = await Promise.race([signalled, running.failed]);
     console.log("Stopping…");

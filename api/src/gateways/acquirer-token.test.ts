@@ -1,5 +1,6 @@
-/** The acquirer's signature, against the worked example of its documentation. */
+// The acquirer's signature, against the worked example of its documentation.
 import { expect, test } from "vitest";
+
 import { acquirerToken, hasAcquirerToken } from "./acquirer-token.ts";
 
 // The example of the acquirer's guide: sorted by key and joined it reads

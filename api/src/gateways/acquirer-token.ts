@@ -1,4 +1,4 @@
-/** Signature of the acquirer's messages (EACQ v2): SHA-256 over the root values and the password, sorted by key. D8. */
+// Signature of the acquirer's messages (EACQ v2): SHA-256 over the root values and the password, sorted by key. D8.
 import { createHash, timingSafeEqual } from "node:crypto";
 
 type Message = Record<string, unknown>;

@@ -1,5 +1,6 @@
-/** Acquirer in the shape of T-Kassa (EACQ v2): binding a card on its own page, its signed callback, the payout. D8. */
+// Acquirer in the shape of T-Kassa (EACQ v2): binding a card on its own page, its signed callback, the payout. D8.
 import * as z from "zod/mini";
+
 import { acquirerToken, hasAcquirerToken } from "./acquirer-token.ts";
 import { checkShape, readJsonAnswer } from "./answers.ts";
 import { badAnswer, type Answer, type Http } from "./http.ts";

@@ -1,5 +1,6 @@
-/** Addresses down to the flat, with their ФИАС and КЛАДР ids. Serves D11 (address). */
+// Addresses down to the flat, with their ФИАС and КЛАДР ids. Serves D11 (address).
 import * as z from "zod/mini";
+
 import type { Answer, Http } from "./http.ts";
 import {
   askSuggestions,

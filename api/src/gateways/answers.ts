@@ -1,5 +1,7 @@
-/** Reads a partner's answer: a success status, then the agreed shape, or `bad-answer` and nothing of it goes further (E12). */
+// Reads a partner's answer: a success status, then the agreed shape, or `bad-answer` and nothing of it goes further
+// (E12).
 import * as z from "zod/mini";
+
 import { badAnswer, type Failed, type HttpAnswer } from "./http.ts";
 
 type Read<T> = { ok: true; value: T } | Failed;

@@ -1,5 +1,6 @@
-/** The breaker opens after several outages in a row, spares the partner, and tries again with one call. */
+// The breaker opens after several outages in a row, spares the partner, and tries again with one call.
 import { expect, test } from "vitest";
+
 import { withBreaker } from "./breaker.ts";
 import type { HttpAnswer } from "./http.ts";
 

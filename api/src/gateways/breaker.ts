@@ -1,4 +1,4 @@
-/** A breaker round one partner: after several outages in a row it answers at once for a while, then tries again. E12. */
+// A breaker round one partner: after several outages in a row it answers at once for a while, then tries again. E12.
 import type { Http, HttpAnswer } from "./http.ts";
 
 export type BreakerLimits = { outagesToOpen?: number; openForMs?: number; now?: () => number };

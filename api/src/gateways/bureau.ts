@@ -1,5 +1,6 @@
-/** Credit bureau: score, active loans and overdue debts of a person, as XML. Serves D2 (debt load), D6. */
+// Credit bureau: score, active loans and overdue debts of a person, as XML. Serves D2 (debt load), D6.
 import * as z from "zod/mini";
+
 import type { Answer, Http } from "./http.ts";
 import { readXmlAnswer, writeXml } from "./xml.ts";
 

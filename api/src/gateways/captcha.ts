@@ -1,5 +1,6 @@
-/** Captcha verify: the form-encoded call of spec §7 with secret and response. */
+// Captcha verify: the form-encoded call of spec §7 with secret and response.
 import * as z from "zod/mini";
+
 import { readJsonAnswer } from "./answers.ts";
 import type { Answer, Http } from "./http.ts";
 

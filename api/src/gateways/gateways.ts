@@ -1,4 +1,4 @@
-/** All partners together, each behind its own breaker, and the configuration that points them at the sandbox (D9). */
+// All partners together, each behind its own breaker, and the configuration that points them at the sandbox (D9).
 import { createAcquirerGateway, type AcquirerConfig, type AcquirerGateway } from "./acquirer.ts";
 import { createAddressesGateway, type AddressesGateway } from "./addresses.ts";
 import { withBreaker } from "./breaker.ts";

@@ -1,7 +1,8 @@
-/** The wrapper round fetch: limits on time and size, and outages told apart. */
+// The wrapper round fetch: limits on time and size, and outages told apart.
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+
 import { createHttp } from "./http.ts";
 
 const http = createHttp({ timeLimitMs: 200, maxAnswerBytes: 1000 });

@@ -1,4 +1,5 @@
-/** The one way out to partners: fetch with a time limit and a size limit, outages as values. Serves reliability E11, E12. */
+// The one way out to partners: fetch with a time limit and a size limit, outages as values. Serves reliability E11,
+// E12.
 
 /**
  * `unreachable`: no connection was made, so the partner surely saw nothing. `timeout` and `broken` (the line dropped

@@ -1,7 +1,9 @@
-/** The tax service's "find your INN": a form asks, a second call fetches the answer. Serves D5 (step 10). */
+// The tax service's "find your INN": a form asks, a second call fetches the answer. Serves D5 (step 10).
 import { setTimeout as wait } from "node:timers/promises";
-import { checkPersonInn } from "@microloan/domain/person/inn";
 import * as z from "zod/mini";
+
+import { checkPersonInn } from "@microloan/domain/person/inn";
+
 import { readJsonAnswer } from "./answers.ts";
 import { badAnswer, type Answer, type Http } from "./http.ts";
 

@@ -1,5 +1,6 @@
-/** Authorities that issue passports, by their code or name. Serves `passport/findFms` and D11. */
+// Authorities that issue passports, by their code or name. Serves `passport/findFms` and D11.
 import * as z from "zod/mini";
+
 import type { Answer, Http } from "./http.ts";
 import { askSuggestions, type SuggestionQuery, type SuggestionsConfig } from "./suggestions.ts";
 

@@ -1,5 +1,6 @@
-/** First, last and middle names as they are typed. Serves `name/find…` of spec §7. */
+// First, last and middle names as they are typed. Serves `name/find…` of spec §7.
 import * as z from "zod/mini";
+
 import type { Answer, Http } from "./http.ts";
 import {
   askSuggestions,

@@ -1,5 +1,6 @@
-/** Employers by name or INN. Serves `employment/findParty` and D11 (place of work). */
+// Employers by name or INN. Serves `employment/findParty` and D11 (place of work).
 import * as z from "zod/mini";
+
 import type { Answer, Http } from "./http.ts";
 import {
   askSuggestions,

@@ -1,5 +1,6 @@
-/** Self-ban on credit, asked of the bureau by INN before every loan. Serves D2, D6. */
+// Self-ban on credit, asked of the bureau by INN before every loan. Serves D2, D6.
 import * as z from "zod/mini";
+
 import { badAnswer, type Answer, type Http } from "./http.ts";
 import { readXmlAnswer, writeXml } from "./xml.ts";
 

@@ -1,5 +1,6 @@
-/** Simplified identification over SMEV: SOAP 1.1, a request and a later look for its answer. Serves D5 (step 4), D6. */
+// Simplified identification over SMEV: SOAP 1.1, a request and a later look for its answer. Serves D5 (step 4), D6.
 import * as z from "zod/mini";
+
 import type { Answer, Http } from "./http.ts";
 import { readXmlAnswer, writeXml } from "./xml.ts";
 

@@ -1,5 +1,6 @@
-/** SMS through a gateway in the shape of SMSC.ru's REST. Serves D4, reliability A4 and E11. */
+// SMS through a gateway in the shape of SMSC.ru's REST. Serves D4, reliability A4 and E11.
 import * as z from "zod/mini";
+
 import { readJsonAnswer } from "./answers.ts";
 import type { Http } from "./http.ts";
 

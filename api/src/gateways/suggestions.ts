@@ -1,5 +1,6 @@
-/** The call shared by the four suggestion services in DaData's shape; each service reads its own `data`. D9, D11. */
+// The call shared by the four suggestion services in DaData's shape; each service reads its own `data`. D9, D11.
 import * as z from "zod/mini";
+
 import { readJsonAnswer } from "./answers.ts";
 import type { Failed, Http } from "./http.ts";
 

@@ -1,6 +1,7 @@
-/** XML of the partners that speak it: written with escaping, read strictly, without document types (E12). */
+// XML of the partners that speak it: written with escaping, read strictly, without document types (E12).
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
 import type * as z from "zod/mini";
+
 import { checkShape } from "./answers.ts";
 import { badAnswer, type Failed, type HttpAnswer } from "./http.ts";
 

@@ -17,7 +17,15 @@ export function defineJob<Data extends object>(name: string, options: QueueOptio
 }
 
 export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schema: "jobs", useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    schema: "jobs",
+    useListenNotify: true,
+    // How soon a job of a killed process is noticed, once its heartbeat of ten seconds has stopped.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  });
   boss.on("error", (error) => log.error({ err: error }, "job queue error"));
   const works: Work[] = [];
 

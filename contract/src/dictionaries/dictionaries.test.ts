@@ -1,9 +1,10 @@
 // Minted ids: real UUIDs, each used once in the whole project; names in Russian; tables that agree with each other.
 import { describe, expect, it } from "vitest";
+
 import * as additionalQuestion from "./additional-question-dictionaries.ts";
 import { dictionaries } from "./dictionaries.ts";
-import { type Dictionary, idsOf, keyOfId } from "./dictionary.ts";
 import { dictionaryNames } from "./dictionary-names.ts";
+import { type Dictionary, idsOf, keyOfId } from "./dictionary.ts";
 import { documentIds } from "./document-ids.ts";
 import {
   acceptedScanTypes,

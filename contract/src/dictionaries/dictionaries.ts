@@ -9,9 +9,9 @@ import {
   okbPurposesOfFinance,
   productTypes,
 } from "./credit-dictionaries.ts";
+import type { DictionaryName } from "./dictionary-names.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { genders } from "./genders.ts";
-import type { DictionaryName } from "./dictionary-names.ts";
 import {
   addressTypes,
   educations,

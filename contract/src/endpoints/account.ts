@@ -1,5 +1,6 @@
 // account: the session, the way to the personal account, promo codes, simplified identification (spec §7; D3, D4, D5).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { requestedOfferShape } from "../fields/calculator.ts";
 import { codeSentShape, codeShape, cookie } from "../fields/codes.ts";

@@ -1,5 +1,6 @@
 // additionalProduct: paid extras offered with the loan (spec §3 "Additional product", §7; D8).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
 import { loanSum, rubles } from "../fields/money.ts";

@@ -1,5 +1,6 @@
 // additionalQuestion: the five sub-forms, each read, saved and removed (spec §7; D11).
 import * as z from "zod/mini";
+
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
 import {

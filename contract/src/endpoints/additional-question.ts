@@ -1,5 +1,6 @@
 // additionalQuestion: the form of step 1; its sub-forms are in additional-question-persons (spec §7; D11).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import {
   additionalQuestionAnswer,

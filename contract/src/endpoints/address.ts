@@ -1,5 +1,6 @@
 // address: registration and residence, step 2; it is read by passport/get (spec §7; D11).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { address } from "../fields/address.ts";
 import { date } from "../fields/dates.ts";

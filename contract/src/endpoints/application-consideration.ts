@@ -1,5 +1,6 @@
 // application: consideration, identification and deferred scans (spec §4, §7; D5, D6).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { cookie } from "../fields/codes.ts";
 import { clientTime, clientTimeZone, date, secondsLeft } from "../fields/dates.ts";

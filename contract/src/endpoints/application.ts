@@ -1,13 +1,14 @@
 // application: steps looked at, the list for the personal account, denial, choice of product (spec §4, §7; D5).
 import * as z from "zod/mini";
+
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
 import { period, periodTypeId, selectedProduct } from "../fields/calculator.ts";
 import { date } from "../fields/dates.ts";
 import { applicationIdShape, id, idParams } from "../fields/ids.ts";
 import { applicationStatus, journey, journeyResponse, stepNumber } from "../fields/journey.ts";
+import { loanTermsShape } from "../fields/loan-terms.ts";
 import { loanSum, rubles } from "../fields/money.ts";
 import { text } from "../fields/text.ts";
-import { loanTermsShape } from "../fields/loan-terms.ts";
 
 const contract = z.object({
   ...loanTermsShape,

@@ -1,5 +1,6 @@
 // catalog: dictionaries by name (spec §3 "Dictionaries requested", §7).
 import * as z from "zod/mini";
+
 import { dictionaryNames } from "../dictionaries/dictionary-names.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { dictionariesResponse } from "../fields/dictionary-item.ts";

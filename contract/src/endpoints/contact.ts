@@ -1,5 +1,6 @@
 // contact: whether the person is known under another contact, and the analytics id (spec §4, §7; D4).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { id, idParams } from "../fields/ids.ts";
 import { opaque } from "../fields/text.ts";

@@ -1,5 +1,6 @@
 // document: uploading scans, steps 6 and 9 (spec §7; D7).
 import * as z from "zod/mini";
+
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
 

@@ -1,5 +1,6 @@
 // document: reading a document and freezing the pack to sign, step 7 (spec §7; D7).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { codeSentShape } from "../fields/codes.ts";
 import { documentRuleIds } from "../fields/document.ts";

@@ -1,5 +1,6 @@
 // document: agreements, documents to sign, scans (spec §7; D7).
 import * as z from "zod/mini";
+
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
 import { documentRuleIds, pageDocument } from "../fields/document.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";

@@ -1,5 +1,6 @@
 // employment: place of work, income and expenses, step 3 (spec §7; D11).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { addressAnswer } from "../fields/address.ts";
 import { dictionariesResponse } from "../fields/dictionary-item.ts";

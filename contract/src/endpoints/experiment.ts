@@ -1,5 +1,6 @@
 // experiment: the groups an application is in (spec §3 "User experiment groups", §7).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { applicationIdShape } from "../fields/ids.ts";
 

@@ -1,5 +1,6 @@
 // financing: the card the money goes to, step 5. Card data never crosses this contract (spec §7; D8).
 import * as z from "zod/mini";
+
 import { financingInstrumentTypes } from "../dictionaries/credit-dictionaries.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { applicationIdShape, id, idOf } from "../fields/ids.ts";

@@ -1,5 +1,6 @@
 // innVerification: the INN found by passport or entered by hand, step 10 (spec §7; D5, D11).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { applicationIdShape } from "../fields/ids.ts";
 import { personInn } from "../fields/inn.ts";

@@ -1,5 +1,6 @@
 // Loader: the sentences shown while something takes long (spec §3 "Loaders", §7).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { id } from "../fields/ids.ts";
 

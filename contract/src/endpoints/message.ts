@@ -1,5 +1,6 @@
 // message: how long until another code may be asked for (spec §7; D4).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { secondsLeft } from "../fields/dates.ts";
 import { id } from "../fields/ids.ts";

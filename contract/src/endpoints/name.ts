@@ -1,5 +1,6 @@
 // name: suggestions of names (spec §7; D9).
 import * as z from "zod/mini";
+
 import { genders } from "../dictionaries/genders.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idOf } from "../fields/ids.ts";

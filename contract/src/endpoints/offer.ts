@@ -1,5 +1,6 @@
 // offer: the terms, their acceptance by code, the decision (spec §3 "Offer text", §7; D2, D7).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { codeShape, cookie } from "../fields/codes.ts";
 import { secondsLeft } from "../fields/dates.ts";

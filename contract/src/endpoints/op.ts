@@ -1,5 +1,6 @@
 // op: an operator's sign-in by login and password (spec §3 "Sign-in request", §7; D3).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { code } from "../fields/codes.ts";
 import { id } from "../fields/ids.ts";

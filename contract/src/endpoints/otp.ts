@@ -1,5 +1,6 @@
 // otp: sign-in by phone, birth date and a code by SMS (spec §3, §7; D4).
 import * as z from "zod/mini";
+
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
 import { captchaShape, codeSentShape, codeShape } from "../fields/codes.ts";
 import { date } from "../fields/dates.ts";

@@ -1,5 +1,6 @@
 // passport: identity document, step 0, and the saved answers of the first forms (spec §3 "Passport slice", §7; D11).
 import * as z from "zod/mini";
+
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
 import { addressAnswer } from "../fields/address.ts";
 import { date } from "../fields/dates.ts";

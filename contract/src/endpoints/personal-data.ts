@@ -1,5 +1,6 @@
 // personalData: who is signed in, and what came with a sign-up through ESIA or the bank ID (spec §4, §7; D3, D9).
 import * as z from "zod/mini";
+
 import { genders } from "../dictionaries/genders.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { addressAnswer } from "../fields/address.ts";

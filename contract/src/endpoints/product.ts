@@ -1,5 +1,6 @@
 // product: what the calculator offers (spec §2 calculator, §3 "Default calculator response", §7; D2).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { calculatorSettings, period, periodTypeId } from "../fields/calculator.ts";
 import { applicationIdShape } from "../fields/ids.ts";

@@ -1,5 +1,6 @@
 // recaptcha: whether the captcha service takes the visitor for a person (spec §7; D4).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { captchaShape } from "../fields/codes.ts";
 

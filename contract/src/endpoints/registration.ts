@@ -1,5 +1,6 @@
 // registration: a new contact from the first form to the proved phone (spec §7; D3, D4, D11).
 import * as z from "zod/mini";
+
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
 import { requestedOfferShape } from "../fields/calculator.ts";
 import { captchaShape, codeSentShape, codeShape } from "../fields/codes.ts";

@@ -1,5 +1,6 @@
 // Scoring: the behaviour-scoring session of an application (spec §6, §7; D6).
 import * as z from "zod/mini";
+
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
 import { clientTime, clientTimeZone } from "../fields/dates.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";

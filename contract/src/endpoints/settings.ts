@@ -1,5 +1,6 @@
 // settings: the public server settings (spec §3 "Server settings", §7).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 
 /** Calls of the resource `settings`. */

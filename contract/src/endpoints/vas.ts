@@ -1,5 +1,6 @@
 // vas: whether paid extras are chosen by the borrower (spec §3 SelectingAdditionalProduct, §7; D8).
 import * as z from "zod/mini";
+
 import { defineEndpoint } from "../endpoint.ts";
 import { applicationIdShape } from "../fields/ids.ts";
 

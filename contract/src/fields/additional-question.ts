@@ -1,5 +1,6 @@
 // The additional questions: purpose, insolvency, aims, and the five statements whose unticking opens a sub-form (D11).
 import * as z from "zod/mini";
+
 import {
   additionalQuestionDefaults,
   claimAims,

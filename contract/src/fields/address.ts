@@ -1,5 +1,6 @@
 // One address block (D11): with the КЛАДР and ФИАС ids where a suggestion was chosen, or typed by hand.
 import * as z from "zod/mini";
+
 import { messages } from "../errors/messages.ts";
 import { foreignGuid } from "./ids.ts";
 import { text } from "./text.ts";

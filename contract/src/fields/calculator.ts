@@ -1,5 +1,6 @@
 // What the calculator offers and what was chosen (spec §3 "Calculator item", "Calculator settings"; D2).
 import * as z from "zod/mini";
+
 import { periodTypes } from "../dictionaries/period-types.ts";
 import { id, idOf } from "./ids.ts";
 import { loanSum, rubles } from "./money.ts";

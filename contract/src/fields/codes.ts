@@ -1,9 +1,10 @@
 // One-time codes by SMS (D4). The exact length is the server setting ApplicationCodeMask; here only the bounds.
 import * as z from "zod/mini";
+
 import { messages } from "../errors/messages.ts";
+import { secondsLeft } from "./dates.ts";
 import { id } from "./ids.ts";
 import { opaque } from "./text.ts";
-import { secondsLeft } from "./dates.ts";
 
 /** The code as typed or pasted: spaces and dashes dropped, then four to eight digits. */
 export const code = z.string().check(

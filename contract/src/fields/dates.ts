@@ -1,6 +1,8 @@
 // Dates and instants on the wire: ISO (D1); clientTime alone is dd.MM.yyyy HH:mm:ss (spec §9).
-import { checkDate } from "@microloan/domain/person/dates";
 import * as z from "zod/mini";
+
+import { checkDate } from "@microloan/domain/person/dates";
+
 import { messages } from "../errors/messages.ts";
 import { formatError, rule } from "./rule.ts";
 

@@ -1,5 +1,6 @@
 // A dictionary as the wire gives it: its name and items (spec §3 "Dictionaries requested").
 import * as z from "zod/mini";
+
 import { id } from "./ids.ts";
 
 /** One choice of a list. */

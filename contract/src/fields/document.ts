@@ -1,5 +1,6 @@
 // A document rule as the screens see it (spec §3 "Document rule"; D7).
 import * as z from "zod/mini";
+
 import { id } from "./ids.ts";
 
 /**

@@ -1,6 +1,8 @@
 // E-mail as a field (spec §5).
-import { checkEmail, normaliseEmail } from "@microloan/domain/person/email";
 import * as z from "zod/mini";
+
+import { checkEmail, normaliseEmail } from "@microloan/domain/person/email";
+
 import { messages } from "../errors/messages.ts";
 import { rule } from "./rule.ts";
 

@@ -1,5 +1,6 @@
 // The place-of-work form: busyness, employer, income and expenses (D11). Which fields are needed follows from busyness.
 import * as z from "zod/mini";
+
 import { keyOfId } from "../dictionaries/dictionary.ts";
 import { educations, maritalStatuses } from "../dictionaries/person-dictionaries.ts";
 import {

@@ -1,12 +1,14 @@
 // Fields as people type them: what is accepted and how it is kept, what is refused and with which error (spec §5, D11).
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
+
+import { genders } from "../dictionaries/genders.ts";
 import type { ErrorName } from "../errors/error-codes.ts";
 import { faultsOf } from "../errors/faults.ts";
 import { samplePerson } from "../samples/people.ts";
 import { address, postalCode } from "./address.ts";
-import { clientTime, clientTimeZone, date, instant } from "./dates.ts";
 import { code } from "./codes.ts";
+import { clientTime, clientTimeZone, date, instant } from "./dates.ts";
 import { email } from "./email.ts";
 import { foreignGuid, id, idOf } from "./ids.ts";
 import { companyOrPersonInn, personInn } from "./inn.ts";
@@ -17,7 +19,6 @@ import { phone } from "./phone.ts";
 import { registrationFormSchema } from "./registration.ts";
 import { snils } from "./snils.ts";
 import { mixed, text } from "./text.ts";
-import { genders } from "../dictionaries/genders.ts";
 
 const uuid = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a001";
 

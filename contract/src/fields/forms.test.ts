@@ -1,5 +1,6 @@
 // Rules over several fields of the forms: which fields belong together and what depends on the context (D11).
 import { describe, expect, it } from "vitest";
+
 import { legalRepresentativeKinds } from "../dictionaries/additional-question-dictionaries.ts";
 import { okbPurposesOfFinance } from "../dictionaries/credit-dictionaries.ts";
 import { relationsToInsolvent } from "../dictionaries/person-dictionaries.ts";

@@ -1,5 +1,6 @@
 // Ids that cross the wire (D1).
 import * as z from "zod/mini";
+
 import { type Dictionary, idsOf } from "../dictionaries/dictionary.ts";
 import { formatError, rule } from "./rule.ts";
 
@@ -8,9 +9,6 @@ export const id = z.uuid(formatError("IdInvalid")).check(z.toLowerCase());
 
 /** An id that may be others' (ФИАС, suggestion services): any GUID, versions are not checked. */
 export const foreignGuid = z.guid(formatError("IdInvalid")).check(z.toLowerCase());
-
-/** The header Idempotency-Key: a UUID that the client makes for each submit (reliability §2). */
-export const idempotencyKey = id;
 
 /** An id of one of the dictionary's items. */
 export const idOf = (dictionary: Dictionary): typeof id => {

@@ -1,6 +1,8 @@
 // INN as a field: 12 digits of a person, 10 of a company (D11).
-import { checkCompanyInn, checkPersonInn } from "@microloan/domain/person/inn";
 import * as z from "zod/mini";
+
+import { checkCompanyInn, checkPersonInn } from "@microloan/domain/person/inn";
+
 import { messages } from "../errors/messages.ts";
 import { rule } from "./rule.ts";
 

@@ -1,6 +1,7 @@
 // The journey as every save and personalData/get answer it (D5). Numbers are the spec's step numbers (spec §2);
 // @microloan/domain/journey/steps has their words.
 import * as z from "zod/mini";
+
 import { id } from "./ids.ts";
 
 /** Number of a step, 0 to 10 (spec §2, "Step number to route"). */

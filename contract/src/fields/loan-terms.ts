@@ -1,5 +1,6 @@
 // Terms of a loan and its payment schedule, before signing and in the personal account (D2, D12).
 import * as z from "zod/mini";
+
 import { period, periodTypeId } from "./calculator.ts";
 import { date } from "./dates.ts";
 import { rubles } from "./money.ts";

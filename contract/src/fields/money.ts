@@ -1,6 +1,8 @@
 // Money on the wire: rubles with at most two decimals (D1). Inside, integer kopecks: @microloan/domain/loan/money.
-import { isRubles } from "@microloan/domain/loan/money";
 import * as z from "zod/mini";
+
+import { isRubles } from "@microloan/domain/loan/money";
+
 import { messages } from "../errors/messages.ts";
 import { rule } from "./rule.ts";
 

@@ -1,6 +1,8 @@
 // Names of people as fields (spec §5 name-like text; D11).
-import { checkName, maximumNameLength, normaliseName } from "@microloan/domain/person/name";
 import * as z from "zod/mini";
+
+import { checkName, maximumNameLength, normaliseName } from "@microloan/domain/person/name";
+
 import { messages } from "../errors/messages.ts";
 import { rule } from "./rule.ts";
 

@@ -1,11 +1,13 @@
 // The passport form (D11): shape, and the rules that need today, the birth date and the settings.
+import * as z from "zod/mini";
+
 import {
   checkDivisionCode,
   checkPassportIssueDate,
   checkPassportNumber,
   checkPassportSeries,
 } from "@microloan/domain/person/passport";
-import * as z from "zod/mini";
+
 import { genders } from "../dictionaries/genders.ts";
 import { messages } from "../errors/messages.ts";
 import { date } from "./dates.ts";

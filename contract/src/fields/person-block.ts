@@ -1,10 +1,11 @@
 // The person block of the sub-forms: representative, beneficiary, beneficial owner (D11, 115-ФЗ).
 import * as z from "zod/mini";
-import { messages } from "../errors/messages.ts";
+
 import {
   identityDocumentTypes,
   residenceRights,
 } from "../dictionaries/additional-question-dictionaries.ts";
+import { messages } from "../errors/messages.ts";
 import { address, addressAnswer } from "./address.ts";
 import { date } from "./dates.ts";
 import { email } from "./email.ts";

@@ -1,6 +1,8 @@
 // Mobile phone as a field: any way of typing it, kept as +79161234567 (D11).
-import { checkPhone, parsePhone } from "@microloan/domain/person/phone";
 import * as z from "zod/mini";
+
+import { checkPhone, parsePhone } from "@microloan/domain/person/phone";
+
 import { messages } from "../errors/messages.ts";
 import { rule } from "./rule.ts";
 

@@ -1,6 +1,8 @@
 // The registration form (D11): shape, and the rule that needs today.
-import { checkBirthDate } from "@microloan/domain/person/age";
 import * as z from "zod/mini";
+
+import { checkBirthDate } from "@microloan/domain/person/age";
+
 import { genders } from "../dictionaries/genders.ts";
 import { date } from "./dates.ts";
 import { email } from "./email.ts";

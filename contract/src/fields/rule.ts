@@ -1,5 +1,6 @@
 // How a rule that answers with an error name becomes a check of a schema with the Russian sentence (spec §5).
 import type * as z from "zod/mini";
+
 import type { ErrorName } from "../errors/error-codes.ts";
 import { messages } from "../errors/messages.ts";
 import "../errors/schema-messages.ts";

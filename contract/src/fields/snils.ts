@@ -1,6 +1,8 @@
 // SNILS as a field (spec §5).
-import { checkSnils, normaliseSnils } from "@microloan/domain/person/snils";
 import * as z from "zod/mini";
+
+import { checkSnils, normaliseSnils } from "@microloan/domain/person/snils";
+
 import { messages } from "../errors/messages.ts";
 import { rule } from "./rule.ts";
 

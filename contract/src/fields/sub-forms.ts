@@ -1,6 +1,7 @@
 // The five sub-forms of the additional questions (D11). Several of each may be saved; each sends the application to
 // operator review.
 import * as z from "zod/mini";
+
 import {
   kinships,
   legalRepresentativeKinds,

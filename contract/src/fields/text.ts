@@ -1,5 +1,6 @@
 // Strings as people type them: cleaned, bounded, of the alphabets spec §5 allows. All patterns are linear.
 import * as z from "zod/mini";
+
 import { messages } from "../errors/messages.ts";
 import { rule } from "./rule.ts";
 

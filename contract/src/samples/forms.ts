@@ -1,6 +1,6 @@
 // Samples of the forms: passport, address, employment, additionalQuestion, innVerification.
-import { relationsToInsolvent } from "../dictionaries/person-dictionaries.ts";
 import { okbPurposesOfFinance } from "../dictionaries/credit-dictionaries.ts";
+import { relationsToInsolvent } from "../dictionaries/person-dictionaries.ts";
 import { busynesses, incomeSources, stagePeriods } from "../dictionaries/work-dictionaries.ts";
 import type { additionalQuestionEndpoints } from "../endpoints/additional-question.ts";
 import type { addressEndpoints } from "../endpoints/address.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+
 import { considerationTable, type ConsiderationFacts } from "./consideration-table.ts";
 import { checkTable, decide, missingFacts } from "./decision-table.ts";
 

@@ -1,6 +1,6 @@
 // The table that considers an application. D6: data, not code; "unknown" never blocks.
-import { minimumAgeYears } from "../person/age.ts";
 import type { Kopecks } from "../loan/money.ts";
+import { minimumAgeYears } from "../person/age.ts";
 import type { DecisionTable } from "./decision-table.ts";
 
 /** What is gathered for a consideration; "unknown" where a partner did not answer in time. D6. */
@@ -31,9 +31,10 @@ export type RefuseReason =
   | "DebtLoad";
 
 /**
- * Refusals first, by what the law or the passport says before what the bureau says; then an operator for related
- * persons (D11); then approval of small sums, and of larger ones only when every answer is there and good.
- * Assumption: D6, the score and debt-load borders and the small sum are ours to choose.
+ * Refusals first, by what the law or the passport says before what the bureau says; then an
+ * operator for related persons (D11); then approval of small sums, and of larger ones only when
+ * every answer is there and good. Assumption: D6, the score and debt-load borders and the small sum
+ * are ours to choose.
  */
 export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseReason> = {
   version: "2026-11-20.1",

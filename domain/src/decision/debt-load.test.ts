@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { debtLoadPercent, monthlyPaymentKopecks } from "./debt-load.ts";
 
 test.each([
@@ -9,6 +10,7 @@ test.each([
   [0, 2, 3, 66.67],
   [30_000_00, 0, 10_000_00, 300],
   [0, 0, 10_000_00, 0],
+  [0, 1, 1, 100],
   [10_000_00, 0, 0, "unknown"],
 ])("%d and %d a month on an income of %d: %s %%", (other, own, income, percent) => {
   const monthly = { otherPaymentsKopecks: other, thisLoanKopecks: own, incomeKopecks: income };

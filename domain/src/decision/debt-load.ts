@@ -1,10 +1,11 @@
-// Debt load (ПДН): monthly payments on all loans, this one included, in percent of the monthly income. D2, D6.
+// Debt load (ПДН): monthly payments on all loans, this one included, in percent of the monthly
+// income. D2, D6.
 import { divideHalfUp, type Kopecks } from "../loan/money.ts";
 import { daysBetween, type IsoDate } from "../person/dates.ts";
 
 /**
- * The debt load in percent with two decimals, rounded half-up; "unknown" without an income. It may be far above 100.
- * D2. Example: 12 000 ₽ of payments with this loan on an income of 40 000 ₽ → 30.
+ * The debt load in percent with two decimals, rounded half-up; "unknown" without an income. It may
+ * be far above 100. D2. Example: 12 000 ₽ of payments with this loan on an income of 40 000 ₽ → 30.
  */
 export const debtLoadPercent = (monthly: {
   otherPaymentsKopecks: Kopecks;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+
 import {
   checkTable,
   decide,
@@ -100,6 +101,12 @@ describe("checks of a table", () => {
 
   it("finds each fault", () => {
     expect(faultsOf([])).toEqual([{ fault: "NoRules" }]);
+    expect(
+      faultsOf([
+        { id: "1", ...always },
+        { id: "2", ...always },
+      ]),
+    ).toEqual([{ fault: "RuleNeverReached", ruleId: "2" }]);
     expect(faultsOf([{ id: "1", ...sometimes }])).toEqual([{ fault: "LastRuleConditional" }]);
     expect(
       faultsOf([

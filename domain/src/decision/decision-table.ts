@@ -3,7 +3,10 @@
 /** A fact of a decision. The word "unknown" stands for an answer that did not come. */
 export type FactValue = string | number | boolean;
 
-/** What a rule asks of one fact. Only `unknown` is true of an unknown fact; numbers are compared inclusively. */
+/**
+ * What a rule asks of one fact. Only `unknown` is true of an unknown fact; numbers are compared
+ * inclusively.
+ */
 export type Condition =
   | { equals: FactValue }
   | { atLeast: number }
@@ -46,8 +49,8 @@ const holds = (condition: Condition, value: FactValue): boolean => {
 };
 
 /**
- * Decides by the first rule that fires. A table that passes `checkTable` always decides; one without a rule for the
- * facts is a RangeError, as that is a bug. D6.
+ * Decides by the first rule that fires. A table that passes `checkTable` always decides; one
+ * without a rule for the facts is a RangeError, as that is a bug. D6.
  */
 export const decide = <Fact extends string, Reason extends string>(
   table: DecisionTable<Fact, Reason>,
@@ -74,8 +77,9 @@ export type TableFault =
 const isUnconditional = ({ when }: DecisionRule): boolean => Object.keys(when).length === 0;
 
 /**
- * What is wrong with a table, empty when nothing is: it must end with an unconditional rule, have no rule after one,
- * no id twice and no condition on a fact that it does not list (such a condition would never be looked at).
+ * What is wrong with a table, empty when nothing is: it must end with an unconditional rule, have
+ * no rule after one, no id twice and no condition on a fact that it does not list (such a condition
+ * would never be looked at).
  */
 export const checkTable = (table: DecisionTable): readonly TableFault[] => {
   const { rules, facts } = table;
@@ -98,7 +102,9 @@ export const checkTable = (table: DecisionTable): readonly TableFault[] => {
   return faults;
 };
 
-/** The facts of a table that are missing from those gathered; "unknown" is a value and not missing. */
+/**
+ * The facts of a table that are missing from those gathered; "unknown" is a value and not missing.
+ */
 export const missingFacts = (
   table: DecisionTable,
   facts: Readonly<Record<string, unknown>>,

@@ -1,5 +1,6 @@
 // Case tables of whole journeys, walked step by step, forward and back. Spec §2, D5.
 import { describe, expect, it, test } from "vitest";
+
 import {
   allowedStep,
   backStep,

@@ -1,5 +1,6 @@
-// The journey: which steps an application has, in which order, and how far its facts allow to go. Spec §2, D5.
-// One pure function; progress bar, back and forward buttons, guards and the API all read its result.
+// The journey: which steps an application has, in which order, and how far its facts allow to go.
+// Spec §2, D5. One pure function; progress bar, back and forward buttons, guards and the API all
+// read its result.
 import { routeOfStep, type RoutePath } from "./routes.ts";
 import { phaseOf, type Status } from "./status.ts";
 import { entryOf, isConfirmationStep, type Flow, type Step } from "./steps.ts";
@@ -8,7 +9,10 @@ import { entryOf, isConfirmationStep, type Flow, type Step } from "./steps.ts";
 export type JourneyFacts = {
   flow: Flow;
   status: Status;
-  /** Which steps' data have been saved. In a reapplication the confirmation saves the first, third and fourth. */
+  /**
+   * Which steps' data have been saved. A reapplication's confirmation saves passport, address and
+   * place of work at once.
+   */
   done: {
     passport: boolean;
     additionalQuestions: boolean;
@@ -21,7 +25,10 @@ export type JourneyFacts = {
     signing: boolean;
     docsUploadingSigned: boolean;
   };
-  /** What the automatic look-up by passport gave; null while it has not answered, which never blocks (D6). */
+  /**
+   * What the automatic look-up by passport gave; null while it has not answered, which never blocks
+   * (D6).
+   */
   innFound: boolean | null;
   /** Server setting ShowInnApplicationStep. */
   showInnApplicationStep: boolean;
@@ -34,11 +41,15 @@ export type JourneyFacts = {
   scansDeferred: boolean;
 };
 
-/** The computed list of steps with the furthest one allowed and the one to do next (null when nothing is left). */
+/**
+ * The computed list of steps with the furthest one allowed and the one to do next (null when
+ * nothing is left).
+ */
 export type Journey = { flow: Flow; steps: readonly Step[]; furthest: Step; next: Step | null };
 
 const needsInn = ({ showInnApplicationStep, innFound, done }: JourneyFacts): boolean =>
-  // Assumption: D5, a look-up that answers only after step 4 does not pull the borrower back to the INN page.
+  // Assumption: D5, a look-up that answers only after step 4 does not pull the borrower back to the
+  // INN page.
   showInnApplicationStep && innFound === false && (done.inn || !done.numberConfirmation);
 
 const needsDocuments = (facts: JourneyFacts): boolean =>
@@ -106,9 +117,9 @@ const isDone = (facts: JourneyFacts, step: Step): boolean => {
 };
 
 /**
- * The journey of an application with these facts. The furthest step is the first one not done, or the last when all
- * are; `next` is the same step, or null when the application has ended. While the first consideration runs
- * (status Prescoring) the timer stands right after step 4. D5.
+ * The journey of an application with these facts. The furthest step is the first one not done, or
+ * the last when all are; `next` is the same step, or null when the application has ended. While the
+ * first consideration runs (status Prescoring) the timer stands right after step 4. D5.
  */
 export const journeyOf = (facts: JourneyFacts): Journey => {
   const steps = stepsOf(facts);
@@ -117,8 +128,8 @@ export const journeyOf = (facts: JourneyFacts): Journey => {
 };
 
 /**
- * The steps that may be looked at now: from the first one to the furthest.
- * Assumption: D5, a signed pack must not change, so everything up to signing is closed once it is signed.
+ * The steps that may be looked at now: from the first one to the furthest. Assumption: D5, a signed
+ * pack must not change, so everything up to signing is closed once it is signed.
  */
 export const openSteps = ({ steps, furthest }: Journey): readonly Step[] => {
   const signing = steps.indexOf("signing");
@@ -126,13 +137,19 @@ export const openSteps = ({ steps, furthest }: Journey): readonly Step[] => {
   return steps.slice(end > signing ? signing + 1 : 0, end + 1);
 };
 
-/** The step to show when one is asked for: itself when it is open, else the furthest. Spec §2, redirection. */
+/**
+ * The step to show when one is asked for: itself when it is open, else the furthest. Spec §2,
+ * redirection.
+ */
 export const allowedStep = (journey: Journey, step: Step): Step => {
   const entry = entryOf(journey.flow, step);
   return openSteps(journey).includes(entry) ? entry : journey.furthest;
 };
 
-/** Where the back button leads; confirmation steps are skipped, undefined at the first step. Spec §2. */
+/**
+ * Where the back button leads; confirmation steps are skipped, undefined at the first step. Spec
+ * §2.
+ */
 export const backStep = (journey: Journey, step: Step): Step | undefined => {
   const open = openSteps(journey);
   const before = open.slice(0, Math.max(0, open.indexOf(entryOf(journey.flow, step))));
@@ -140,8 +157,8 @@ export const backStep = (journey: Journey, step: Step): Step | undefined => {
 };
 
 /**
- * Where the forward button leads; undefined at or beyond the furthest step. A confirmation that is already done is
- * skipped as on the way back, one that is still due is not. Spec §2.
+ * Where the forward button leads; undefined at or beyond the furthest step. A confirmation that is
+ * already done is skipped as on the way back, one that is still due is not. Spec §2.
  */
 export const forwardStep = (journey: Journey, step: Step): Step | undefined => {
   const open = openSteps(journey);
@@ -152,13 +169,16 @@ export const forwardStep = (journey: Journey, step: Step): Step | undefined => {
     .find((candidate) => !isConfirmationStep(candidate) || candidate === journey.furthest);
 };
 
-/** Width of the progress bar, in whole percent: `greenStripe + lightGreenStripe = percent`. Spec §3. */
+/**
+ * Width of the progress bar, in whole percent: `greenStripe + lightGreenStripe = percent`. Spec §3.
+ */
 export type Progress = { percent: number; greenStripe: number; lightGreenStripe: number };
 
 /**
- * How much is filled in. `percent` counts the done steps (the timer asks for nothing and does not count), so it does
- * not fall when one goes back; `greenStripe` is the part before the step one is looking at, `lightGreenStripe` the
- * part filled beyond it. With no current step everything done is green. Spec §1, §3.
+ * How much is filled in. `percent` counts the done steps (the timer asks for nothing and does not
+ * count), so it does not fall when one goes back; `greenStripe` is the part before the step one is
+ * looking at, `lightGreenStripe` the part filled beyond it. With no current step everything done is
+ * green. Spec §1, §3.
  */
 export const progressOf = (journey: Journey, current: Step | null): Progress => {
   const forms = journey.steps.filter((step) => step !== "timer");

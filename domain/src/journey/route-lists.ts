@@ -1,4 +1,5 @@
-// The lists of screens that the shell treats differently. Spec §2 (shell behaviour) and §4 (saving the step).
+// The lists of screens that the shell treats differently. Spec §2 (shell behaviour) and §4 (saving
+// the step).
 import type { RoutePath } from "./routes.ts";
 
 /** The spec's list of specially treated routes. Spec §2. */
@@ -58,7 +59,8 @@ export const stepNotSavedRoutes: readonly RoutePath[] = [
 ];
 
 /**
- * What is saved for an anonymous visitor on a path: step 0 or 1 and `isNew`, or null where nothing is saved. Spec §4.
+ * What is saved for an anonymous visitor on a path: step 0 or 1 and `isNew`, or null where nothing
+ * is saved. Spec §4.
  */
 export const anonymousStepOf = (path: string): { step: 0 | 1; isNew: boolean } | null => {
   switch (path) {

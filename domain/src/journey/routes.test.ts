@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+
 import { anonymousStepOf } from "./route-lists.ts";
 import * as lists from "./route-lists.ts";
 import {

@@ -1,4 +1,5 @@
-// Every screen of the product: path, who may see it, page title, the step it shows and in which flow. Spec §2.
+// Every screen of the product: path, who may see it, page title, the step it shows and in which
+// flow. Spec §2.
 import type { Flow, Step } from "./steps.ts";
 
 /** Who may see a screen: anybody, or only somebody with a session. Spec §2. */
@@ -8,9 +9,15 @@ type Route = {
   path: `/${string}`;
   access: Access;
   title: string;
-  /** The step that the screen shows; a reapplication's confirmation shows 0, 2 and 3 and is known as `passport`. */
+  /**
+   * The step that the screen shows; a reapplication's confirmation shows 0, 2 and 3 and is known as
+   * `passport`.
+   */
   step: Step | null;
-  /** The flow whose screen it is; `both` for the new-application screens that a reapplication reuses. */
+  /**
+   * The flow whose screen it is; `both` for the new-application screens that a reapplication
+   * reuses.
+   */
   flow: Flow | "both" | null;
 };
 
@@ -29,7 +36,10 @@ const stepScreen = <const P extends `/${string}`>(
   title: string,
 ) => ({ path, access: "session" as const, title, step, flow });
 
-/** All screens, public ones first. `/account` is our own personal account (D12), beside the spec's list. */
+/**
+ * All screens, public ones first. `/account` is our own personal account (D12), beside the spec's
+ * list.
+ */
 export const routes = [
   screen("/", "public", "Займ онлайн"),
   screen("/redirect-continue-application", "public", "Продолжение заявки"),

@@ -1,4 +1,6 @@
+// Each life of an application, from the draft to its end.
 import { describe, expect, it, test } from "vitest";
+
 import {
   allStatuses,
   canTransition,
@@ -11,7 +13,6 @@ import {
   type Status,
 } from "./status.ts";
 
-// Each life of an application, from the draft to its end.
 const lives: readonly (readonly Status[])[] = [
   ["Draft", "Offered", "Signed", "Considered", "Approved", "Issuing", "Issued", "Closed"],
   ["Draft", "Prescoring", "Offered", "Signed", "WaitingScans", "Considered", "Approved", "Cooling"],

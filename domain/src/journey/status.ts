@@ -1,6 +1,10 @@
-// The statuses of an application, the one table of allowed transitions, and what the timer page makes of a status. D5.
+// The statuses of an application, the one table of allowed transitions, and what the timer page
+// makes of a status. D5.
 
-/** What follows each status; everything not listed is refused. An empty list ends the application. D5. */
+/**
+ * What follows each status; everything not listed is refused. An empty list ends the application.
+ * D5.
+ */
 const transitions = {
   Draft: ["Prescoring", "Offered", "ClientDenied", "Expired"],
   Prescoring: ["Offered", "Refused", "ClientDenied", "TechError"],
@@ -30,20 +34,27 @@ export const allStatuses = Object.keys(transitions) as readonly Status[];
 /** The statuses that may follow a status. D5. */
 export const statusesAfter = (status: Status): readonly Status[] => transitions[status];
 
-/** Whether an application may move from one status to another; staying is no move and is refused. D5. */
+/**
+ * Whether an application may move from one status to another; staying is no move and is refused.
+ * D5.
+ */
 export const canTransition = (from: Status, to: Status): boolean =>
   statusesAfter(from).includes(to);
 
 /** Whether nothing can follow: closed, refused, denied, expired or broken. D5. */
 export const isTerminal = (status: Status): boolean => statusesAfter(status).length === 0;
 
-/** Whether the application has left the borrower's hands, so that calls that change it answer 405. D1, D5. */
+/**
+ * Whether the application has left the borrower's hands, so that calls that change it answer 405.
+ * D1, D5.
+ */
 export const hasLeftBorrower = (status: Status): boolean =>
   status === "Issued" || status === "Closed";
 
 /**
- * How far an application is, for the list of its steps: forms being filled, first consideration before the offer,
- * signed with scans perhaps still due, under the final consideration up to the payout, ended. D5.
+ * How far an application is, for the list of its steps: forms being filled, first consideration
+ * before the offer, signed with scans perhaps still due, under the final consideration up to the
+ * payout, ended. D5.
  */
 export type Phase = "filling" | "prescoring" | "signed" | "considering" | "ended";
 
@@ -63,7 +74,10 @@ export type ConsiderationStatus =
   | "Expired"
   | "TechError";
 
-/** `redirectType` numbers of the wire by word: poll on, next step, personal account, page of the refusal. D5. */
+/**
+ * `redirectType` numbers of the wire by word: poll on, next step, personal account, page of the
+ * refusal. D5.
+ */
 export const redirectNumbers = { stay: 0, continue: 1, leave: 2, refused: 3 } as const;
 
 /** Where the timer page leads. D5. */
@@ -80,8 +94,8 @@ const meaning = (phase: Phase, considerationStatus: ConsiderationStatus, redirec
   redirect,
 });
 
-// Assumption: D5, the exits all lead to the page that says what can be done next and when (redirectType 3);
-// while cooling off the borrower stays, because refusing the loan is done there.
+// Assumption: D5, the exits all lead to the page that says what can be done next and when
+// (redirectType 3); while cooling off the borrower stays, because refusing the loan is done there.
 const meanings: Record<Status, StatusMeaning> = {
   Draft: meaning("filling", "New", "continue"),
   Prescoring: meaning("prescoring", "InProgress", "stay"),
@@ -104,9 +118,10 @@ const meanings: Record<Status, StatusMeaning> = {
 export const phaseOf = (status: Status): Phase => meanings[status].phase;
 
 /**
- * `considerationStatus` and the redirect of a status. `waitingFor` tells what the status alone cannot: an operator's
- * look during a consideration, or the borrower's choice of product once there is an offer; elsewhere it is ignored.
- * D5, D6. Example: `considerationOf("Considered", "operator")` → OnOperatorReview, stay.
+ * `considerationStatus` and the redirect of a status. `waitingFor` tells what the status alone
+ * cannot: an operator's look during a consideration, or the borrower's choice of product once there
+ * is an offer; elsewhere it is ignored. D5, D6. Example: `considerationOf("Considered",
+ * "operator")` → OnOperatorReview, stay.
  */
 export const considerationOf = (
   status: Status,

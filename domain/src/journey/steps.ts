@@ -1,4 +1,5 @@
-// The numbered steps of an application as words. Spec §2, "Step number to route"; order is not here (see journey.ts).
+// The numbered steps of an application as words. Spec §2, "Step number to route"; order is not here
+// (see journey.ts).
 
 /** The spec's step numbers, by step word. Numbers name steps; they say nothing about order (D5). */
 export const stepNumbers = {
@@ -30,16 +31,20 @@ export const allSteps = Object.keys(stepNumbers) as readonly Step[];
 /** The spec's number of a step. Spec §2. Example: `signing` → 7. */
 export const stepNumberOf = (step: Step): StepNumber => stepNumbers[step];
 
-/** The step with that spec number, or undefined when no step has it. Spec §2. Example: 10 → `inn`. */
+/**
+ * The step with that spec number, or undefined when no step has it. Spec §2. Example: 10 → `inn`.
+ */
 export const stepOfNumber = (number: number): Step | undefined =>
   allSteps.find((step) => stepNumbers[step] === number);
 
 /**
- * The entry of a flow's list that stands for a step: in a reapplication the steps 0, 2 and 3 share the
- * confirmation screen and count as one entry, `passport`. Spec §2, D5.
+ * The entry of a flow's list that stands for a step: in a reapplication the steps 0, 2 and 3 share
+ * the confirmation screen and count as one entry, `passport`. Spec §2, D5.
  */
 export const entryOf = (flow: Flow, step: Step): Step =>
   flow === "reapplication" && (step === "address" || step === "place-work") ? "passport" : step;
 
-/** Whether a step only asks for a code; the back button skips such steps. Spec §2, shell behaviour. */
+/**
+ * Whether a step only asks for a code; the back button skips such steps. Spec §2, shell behaviour.
+ */
 export const isConfirmationStep = (step: Step): boolean => step === "number-confirmation";

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+
 import { calculateLoan, type Loan, type LoanRequest } from "./calculator.ts";
 import { checkOffer } from "./limits.ts";
 import { periodItems, productForSum, sumItems } from "./products.ts";
@@ -34,7 +35,8 @@ test.each([
 
 it("calculates an installment loan", () => {
   const loan = calculated({ sumKopecks: 50_000_00, term: 10, periodType: "weeks", issuedOn });
-  // Checked with exact fractions outside this code: r = 0.084, 1.084⁵ = 1.4967404, payment 12 655.12.
+  // Checked with exact fractions outside this code: r = 0.084, 1.084⁵ = 1.4967404, payment 12
+  // 655.12.
   expect(loan).toMatchObject({
     productId: "installment",
     paymentKopecks: 12_655_12,

@@ -1,4 +1,5 @@
-// The loan calculator: the same code in the browser and in the API, whose figure is the one signed. Spec §2, D2.
+// The loan calculator: the same code in the browser and in the API, whose figure is the one signed.
+// Spec §2, D2.
 import type { IsoDate } from "../person/dates.ts";
 import type { Kopecks } from "./money.ts";
 import {
@@ -20,7 +21,9 @@ export type LoanRequest = {
   issuedOn: IsoDate;
 };
 
-/** A calculated loan; `paymentKopecks` is the regular payment, `dueOn` the day of the last one. D2. */
+/**
+ * A calculated loan; `paymentKopecks` is the regular payment, `dueOn` the day of the last one. D2.
+ */
 export type Loan = {
   refusal?: undefined;
   productId: ProductId;
@@ -35,7 +38,9 @@ export type Loan = {
   dueOn: IsoDate;
 };
 
-/** Why there is no loan: nothing is offered on that date, or the sum or term is not on the lists. */
+/**
+ * Why there is no loan: nothing is offered on that date, or the sum or term is not on the lists.
+ */
 export type LoanRefusal = { refusal: "NoProduct" | "SumNotOffered" | "TermNotOffered" };
 
 const scheduleOf = (product: Product, { sumKopecks, term, issuedOn }: LoanRequest) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+
 import { addDays } from "../person/dates.ts";
 import { checkOffer, coolingOffHours, limits, needsDebtLoadNotice } from "./limits.ts";
 

@@ -1,8 +1,12 @@
-// Legal limits of an offer as dated data with their source. D2: read in digests of the law, not in its own text.
+// Legal limits of an offer as dated data with their source. D2: read in digests of the law, not in
+// its own text.
 import type { IsoDate } from "../person/dates.ts";
 import type { Kopecks } from "./money.ts";
 
-/** A limit's value for the contracts signed from `validFrom` up to and including `validTo` (null: still in force). */
+/**
+ * A limit's value for the contracts signed from `validFrom` up to and including `validTo` (null:
+ * still in force).
+ */
 type Dated<Value> = { value: Value; validFrom: IsoDate; validTo: IsoDate | null; source: string };
 
 /** Hours between signing and payout for sums from `fromKopecks` on, up to the next band. */
@@ -93,8 +97,9 @@ export type LimitedOffer = {
 export type BrokenLimit = "DailyRateLimit" | "PskLimit" | "ChargesLimit";
 
 /**
- * The limits that an offer signed on a date would break; empty when it may be shown. Exactly at a limit is allowed.
- * A date before the first known limit is a RangeError, as such an offer can be no real one. D2.
+ * The limits that an offer signed on a date would break; empty when it may be shown. Exactly at a
+ * limit is allowed. A date before the first known limit is a RangeError, as such an offer can be no
+ * real one. D2.
  */
 export const checkOffer = (offer: LimitedOffer, signedOn: IsoDate): readonly BrokenLimit[] => {
   const chargesPercent = requiredOn(limits.chargesPercent, signedOn);
@@ -107,12 +112,17 @@ export const checkOffer = (offer: LimitedOffer, signedOn: IsoDate): readonly Bro
   return broken;
 };
 
-/** Hours between signing and payout for a sum signed on a date; 0 where the law asks for none. D2. */
+/**
+ * Hours between signing and payout for a sum signed on a date; 0 where the law asks for none. D2.
+ */
 export const coolingOffHours = (sumKopecks: Kopecks, signedOn: IsoDate): number => {
   const bands = valueOn(limits.coolingOff, signedOn) ?? [];
   return bands.findLast(({ fromKopecks }) => sumKopecks >= fromKopecks)?.hours ?? 0;
 };
 
-/** Whether the borrower must be told of the debt load (ПДН) before signing: above the threshold, not at it. D2. */
+/**
+ * Whether the borrower must be told of the debt load (ПДН) before signing: above the threshold, not
+ * at it. D2.
+ */
 export const needsDebtLoadNotice = (debtLoadPercent: number, signedOn: IsoDate): boolean =>
   debtLoadPercent > (valueOn(limits.debtLoadNoticePercent, signedOn) ?? Number.POSITIVE_INFINITY);

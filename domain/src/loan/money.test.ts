@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+
 import { divideHalfUp, isRubles, kopecksToRubles, rublesToKopecks } from "./money.ts";
 
 describe("rubles and kopecks", () => {

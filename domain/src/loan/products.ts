@@ -1,4 +1,5 @@
-// The loan products as dated data, and the lists that the calculator's sliders show. D2; spec §3 and §5.
+// The loan products as dated data, and the lists that the calculator's sliders show. D2; spec §3
+// and §5.
 import type { IsoDate } from "../person/dates.ts";
 import type { Kopecks } from "./money.ts";
 
@@ -11,7 +12,10 @@ export type PeriodType = "days" | "weeks";
 /** Equally spaced items of a slider, both ends included. */
 type Range = { from: number; to: number; step: number };
 
-/** A product as it is offered from `validFrom` up to and including `validTo` (null: until further notice). D2. */
+/**
+ * A product as it is offered from `validFrom` up to and including `validTo` (null: until further
+ * notice). D2.
+ */
 export type Product = {
   id: ProductId;
   periodType: PeriodType;
@@ -22,7 +26,10 @@ export type Product = {
   validTo: IsoDate | null;
 };
 
-/** Every version of every product. A changed rate is a new row; the old one gets its last day. D2, demo rates. */
+/**
+ * Every version of every product. A changed rate is a new row; the old one gets its last day. D2,
+ * demo rates.
+ */
 export const products: readonly Product[] = [
   {
     id: "pdl",
@@ -60,7 +67,9 @@ export const productsOn = (date: IsoDate): readonly Product[] =>
 export const productOn = (date: IsoDate, id: ProductId): Product | undefined =>
   productsOn(date).find((product) => product.id === id);
 
-/** The product whose list holds exactly this sum, or undefined. D2. Example: 31 000 ₽ → installment. */
+/**
+ * The product whose list holds exactly this sum, or undefined. D2. Example: 31 000 ₽ → installment.
+ */
 export const productForSum = (sumKopecks: Kopecks, date: IsoDate): Product | undefined =>
   productsOn(date).find(({ sumsKopecks }) => itemsOf(sumsKopecks).includes(sumKopecks));
 
@@ -73,15 +82,17 @@ export const sumItems = (date: IsoDate): readonly SumItem[] =>
     itemsOf(sumsKopecks).map((sumKopecks) => ({ sumKopecks, periodType })),
   );
 
-/** All terms of a product on a date, ascending, in its own unit; empty when it is not offered. D2. */
+/**
+ * All terms of a product on a date, ascending, in its own unit; empty when it is not offered. D2.
+ */
 export const periodItems = (id: ProductId, date: IsoDate): readonly number[] => {
   const product = productOn(date, id);
   return product === undefined ? [] : itemsOf(product.terms);
 };
 
 /**
- * The offered sum for a typed one: the first at or above it, the first of all if it is below, the last if above.
- * Undefined only when nothing is offered on that date. Spec §5, loan amount input.
+ * The offered sum for a typed one: the first at or above it, the first of all if it is below, the
+ * last if above. Undefined only when nothing is offered on that date. Spec §5, loan amount input.
  */
 export const snapSum = (sumKopecks: Kopecks, date: IsoDate): Kopecks | undefined => {
   const sums = sumItems(date).map((item) => item.sumKopecks);
@@ -89,8 +100,9 @@ export const snapSum = (sumKopecks: Kopecks, date: IsoDate): Kopecks | undefined
 };
 
 /**
- * The term to show after a change of product: the same when the product offers it in the same unit, else its first.
- * D2: moving the sum over 30 000 ₽ switches the slider to weeks at the first item that is allowed.
+ * The term to show after a change of product: the same when the product offers it in the same unit,
+ * else its first. D2: moving the sum over 30 000 ₽ switches the slider to weeks at the first item
+ * that is allowed.
  */
 export const snapTerm = (product: Product, term: number, periodType: PeriodType): number =>
   product.periodType === periodType && itemsOf(product.terms).includes(term)

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+
 import { addDays } from "../person/dates.ts";
 import { basePeriodDays, pskKopecks, pskThousandths, type CashFlow } from "./psk.ts";
 
@@ -36,6 +37,12 @@ describe("vectors", () => {
     // By hand: 550/1.1 = 605/1.21 = 635.25/(1.21·1.05) = 500, so i = 0.1, ЧБП = 36.5, ПСК = 365 %.
     expect(basePeriodDays(given)).toBe(10);
     expect(pskThousandths(given)).toBe(365_000);
+  });
+
+  it("does not depend on the order of the flows", () => {
+    const given = flows([25, 635_25], [0, -1_500_00], [20, 605_00], [10, 550_00]);
+    expect(pskThousandths(given)).toBe(365_000);
+    expect(pskKopecks(given)).toBe(290_25);
   });
 
   it("refuses flows in which nothing was paid out", () => {

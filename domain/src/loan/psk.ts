@@ -1,4 +1,5 @@
-// Full cost of a consumer loan (ПСК), in percent a year and in rubles. Law 353-ФЗ, article 6, part 2; D2.
+// Full cost of a consumer loan (ПСК), in percent a year and in rubles. Law 353-ФЗ, article 6, part
+// 2; D2.
 import { toDayNumber, type IsoDate } from "../person/dates.ts";
 import type { Kopecks } from "./money.ts";
 
@@ -8,8 +9,9 @@ export type CashFlow = { on: IsoDate; amountKopecks: Kopecks };
 const daysPerYear = 365;
 
 /**
- * The base period in days: the most frequent interval between the flows, the shortest of several equally frequent
- * ones; when none repeats, their rounded mean; never more than a year. Law 353-ФЗ, art. 6, part 2.2.
+ * The base period in days: the most frequent interval between the flows, the shortest of several
+ * equally frequent ones; when none repeats, their rounded mean; never more than a year. Law 353-ФЗ,
+ * art. 6, part 2.2.
  */
 export const basePeriodDays = (flows: readonly CashFlow[]): number => {
   const days = [...new Set(flows.map(({ on }) => toDayNumber(on)))].toSorted((a, b) => a - b);
@@ -35,7 +37,9 @@ const presentValue = (flows: readonly PlacedFlow[], rate: number): number =>
     0,
   );
 
-/** The smallest positive root, by doubling until the sign changes and halving down to the last bit. */
+/**
+ * The smallest positive root, by doubling until the sign changes and halving down to the last bit.
+ */
 const smallestRoot = (flows: readonly PlacedFlow[]): number => {
   if (presentValue(flows, 0) <= 0) return 0;
   let low = 0;
@@ -53,9 +57,10 @@ const smallestRoot = (flows: readonly PlacedFlow[]): number => {
 };
 
 /**
- * ПСК in thousandths of a percent a year, rounded half-up to three decimals: i × ЧБП × 100 with ЧБП = 365 / base
- * period, i the smallest positive root of Σ ДПk / ((1 + ek·i)(1 + i)^qk) = 0. Zero when the borrower pays back no
- * more than was received. Example: 1 000 ₽ out, 1 056 ₽ back after 7 days → 292000.
+ * ПСК in thousandths of a percent a year, rounded half-up to three decimals: i × ЧБП × 100 with ЧБП
+ * = 365 / base period, i the smallest positive root of Σ ДПk / ((1 + ek·i)(1 + i)^qk) = 0. Zero
+ * when the borrower pays back no more than was received. Example: 1 000 ₽ out, 1 056 ₽ back after 7
+ * days → 292000.
  */
 export const pskThousandths = (flows: readonly CashFlow[]): number => {
   const base = basePeriodDays(flows);
@@ -66,10 +71,14 @@ export const pskThousandths = (flows: readonly CashFlow[]): number => {
     return { amount: amountKopecks, wholePeriods, partOfPeriod: (days % base) / base };
   });
   const thousandths = (smallestRoot(placed) * daysPerYear * 100_000) / base;
-  // A root that is exact on paper may come out a hair below a half; a billionth is far under the third decimal.
+  // A root that is exact on paper may come out a hair below a half; a billionth is far under the
+  // third decimal.
   return Math.floor(thousandths + 0.5 + 1e-9 * Math.max(1, thousandths));
 };
 
-/** ПСК in money: everything the borrower pays less what was received. Law 353-ФЗ, art. 6, part 1; D2. */
+/**
+ * ПСК in money: everything the borrower pays less what was received. Law 353-ФЗ, art. 6, part 1;
+ * D2.
+ */
 export const pskKopecks = (flows: readonly CashFlow[]): Kopecks =>
   flows.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+
 import {
   annuityPaymentKopecks,
   annuitySchedule,
@@ -98,7 +99,8 @@ describe("annuity", () => {
           }
           expect(balance).toBe(0);
           const [first, last] = [schedule[0], schedule.at(-1)];
-          // Each rounding of a payment and of its interest may leave up to a kopeck, grown by the rate since.
+          // Each rounding of a payment and of its interest may leave up to a kopeck, grown by the
+          // rate since.
           const rounding = count * 1.112 ** count + 1;
           const difference = (last?.amountKopecks ?? 0) - (first?.amountKopecks ?? 0);
           expect(Math.abs(difference)).toBeLessThanOrEqual(rounding);

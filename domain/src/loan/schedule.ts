@@ -17,7 +17,10 @@ export const installmentIntervalDays = 14;
 
 const millionths = 1_000_000n;
 
-/** Interest of some days on a principal, half-up to a kopeck. D2. Example: 1 000 ₽, 7 days, 0.8 % → 56 ₽. */
+/**
+ * Interest of some days on a principal, half-up to a kopeck. D2. Example: 1 000 ₽, 7 days, 0.8 % →
+ * 56 ₽.
+ */
 export const interestKopecks = (
   principalKopecks: Kopecks,
   days: number,
@@ -46,8 +49,8 @@ export const singlePaymentSchedule = (loan: {
 };
 
 /**
- * The regular payment of an annuity, half-up to a kopeck: S·r·(1+r)ⁿ / ((1+r)ⁿ − 1) with r = 14 × daily rate, as an
- * exact fraction of integers. At a rate of zero the sum in equal parts. D2.
+ * The regular payment of an annuity, half-up to a kopeck: S·r·(1+r)ⁿ / ((1+r)ⁿ − 1) with r = 14 ×
+ * daily rate, as an exact fraction of integers. At a rate of zero the sum in equal parts. D2.
  */
 export const annuityPaymentKopecks = (
   sumKopecks: Kopecks,
@@ -62,7 +65,10 @@ export const annuityPaymentKopecks = (
   return divideHalfUp(sum * rate * grown, millionths * (grown - still));
 };
 
-/** The schedule of an annuity with a payment every two weeks; the last one absorbs the rounding. D2, installment. */
+/**
+ * The schedule of an annuity with a payment every two weeks; the last one absorbs the rounding. D2,
+ * installment.
+ */
 export const annuitySchedule = (loan: {
   sumKopecks: Kopecks;
   weeks: number;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+
 import {
   addDays,
   addYears,
@@ -48,7 +49,7 @@ test.each([
   ["", undefined],
 ])("%s is read as %s", (text, date) => {
   expect(parseRussianDate(text)).toBe(date);
-  if (date !== undefined) expect(formatRussianDate(date)).toBe(text);
+  expect(date === undefined || formatRussianDate(date) === text).toBe(true);
 });
 
 test.each([

@@ -1,6 +1,9 @@
-// Calendar dates as `YYYY-MM-DD` strings, reckoned through day numbers: no clock, no time zone. Spec §5, D1.
+// Calendar dates as `YYYY-MM-DD` strings, reckoned through day numbers: no clock, no time zone.
+// Spec §5, D1.
 
-/** A calendar date `YYYY-MM-DD`, years 1900 to 2199. Such strings compare and sort as dates do. D1. */
+/**
+ * A calendar date `YYYY-MM-DD`, years 1900 to 2199. Such strings compare and sort as dates do. D1.
+ */
 export type IsoDate = string;
 
 const isLeapYear = (year: number): boolean =>
@@ -20,7 +23,10 @@ const partsOf = (date: IsoDate) => ({
   day: Number(date.slice(8, 10)),
 });
 
-/** Whether a text is an existing calendar date `YYYY-MM-DD`, 29 February included. D1. Example: 2027-02-29 is not. */
+/**
+ * Whether a text is an existing calendar date `YYYY-MM-DD`, 29 February included. D1. Example:
+ * 2027-02-29 is not.
+ */
 export const isIsoDate = (text: string): boolean => {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const { year, month, day } = partsOf(text);
@@ -49,7 +55,10 @@ export const toDayNumber = (date: IsoDate): number => {
   return days + day - 1;
 };
 
-/** The date of a day number of `toDayNumber`. Outside the years 1900 to 2199 a RangeError, as that is a bug. */
+/**
+ * The date of a day number of `toDayNumber`. Outside the years 1900 to 2199 a RangeError, as that
+ * is a bug.
+ */
 export const fromDayNumber = (dayNumber: number): IsoDate => {
   let year = 1900 + Math.floor(dayNumber / 366);
   while (toDayNumber(toIso(year, 12, 31)) < dayNumber) year += 1;
@@ -71,8 +80,9 @@ export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   toDayNumber(to) - toDayNumber(from);
 
 /**
- * The same day so many years later; 29 February becomes 1 March in a common year, because only then have the years
- * passed in full (Civil Code art. 192, read for an age: the last day of February still belongs to the term).
+ * The same day so many years later; 29 February becomes 1 March in a common year, because only then
+ * have the years passed in full (Civil Code art. 192, read for an age: the last day of February
+ * still belongs to the term).
  */
 export const addYears = (date: IsoDate, years: number): IsoDate => {
   const { year, month, day } = partsOf(date);
@@ -90,7 +100,10 @@ export type DateFault = "DateInvalid" | "DatesNotInOrder";
 export const checkDate = (text: string): DateFault | undefined =>
   isIsoDate(text) ? undefined : "DateInvalid";
 
-/** The spec's optional check that an earlier date is before a later one; equal dates are refused. Spec §5. */
+/**
+ * The spec's optional check that an earlier date is before a later one; equal dates are refused.
+ * Spec §5.
+ */
 export const checkDateOrder = (earlier: string, later: string): DateFault | undefined => {
   if (!isIsoDate(earlier) || !isIsoDate(later)) return "DateInvalid";
   return earlier < later ? undefined : "DatesNotInOrder";

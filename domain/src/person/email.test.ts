@@ -1,4 +1,5 @@
 import { expect, it, test } from "vitest";
+
 import { checkEmail, normaliseEmail } from "./email.ts";
 
 test.each([
@@ -8,6 +9,7 @@ test.each([
   "box@почта.рф",
   "x@1c.ru",
   `${"a".repeat(64)}@example.ru`,
+  `a@${"bc.".repeat(83)}com`,
 ])("%j is an address", (email) => {
   expect(checkEmail(email)).toBeUndefined();
 });
@@ -34,7 +36,7 @@ test.each([
   "ivan@example.ru\nbcc: x@y.ru",
   `${"a".repeat(65)}@example.ru`,
   `a@${"b".repeat(64)}.ru`,
-  `a@${"b.".repeat(130)}ru`,
+  `ab@${"bc.".repeat(83)}com`,
 ])("%j is none", (email) => {
   expect(checkEmail(email)).toBe("EmailInvalid");
 });

@@ -34,7 +34,10 @@ export const normaliseEmail = (text: string): string => {
   return trimmed.slice(0, at + 1) + trimmed.slice(at + 1).toLowerCase();
 };
 
-/** `EmailInvalid` unless the text is local part, `@` and a domain of at least two labels, 254 characters at most. */
+/**
+ * `EmailInvalid` unless the text is local part, `@` and a domain of at least two labels, 254
+ * characters at most.
+ */
 export const checkEmail = (text: string): EmailFault | undefined => {
   const email = text.trim();
   const at = email.lastIndexOf("@");

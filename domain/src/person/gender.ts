@@ -1,4 +1,5 @@
-// Gender guessed from the patronymic, to fill a field that the borrower can change. D11, registration.
+// Gender guessed from the patronymic, to fill a field that the borrower can change. D11,
+// registration.
 import { normaliseName } from "./name.ts";
 
 /** A gender as the passport states it. Spec §3, dictionary Gender. */
@@ -8,7 +9,10 @@ export type Gender = "male" | "female";
 const maleEndings = ["ич", "оглы", "оглу", "улы", "уулу"];
 const femaleEndings = ["вна", "ична", "кызы", "гызы", "қызы"];
 
-/** The gender that a patronymic tells, or undefined when it does not. D11. Example: `Ильинична` → female. */
+/**
+ * The gender that a patronymic tells, or undefined when it does not. D11. Example: `Ильинична` →
+ * female.
+ */
 export const genderOfMiddleName = (middleName: string): Gender | undefined => {
   const word = normaliseName(middleName).toLowerCase();
   const endsWithOneOf = (endings: readonly string[]) =>

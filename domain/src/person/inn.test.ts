@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+
 import { checkCompanyInn, checkPersonInn, innCheckDigit } from "./inn.ts";
 
 test.each([
@@ -29,7 +30,9 @@ describe("properties", () => {
   it("exactly one last digit passes for a company", () => {
     fc.assert(
       fc.property(digits(9), (first) => {
-        const passing = [..."0123456789"].filter((d) => checkCompanyInn(first + d) === undefined);
+        const passing = Array.from("0123456789").filter(
+          (d) => checkCompanyInn(first + d) === undefined,
+        );
         expect(passing).toEqual([innCheckDigit(first)]);
       }),
     );

@@ -1,4 +1,4 @@
-// INN, the taxpayer's number: 12 digits of a person, 10 of a company. D11; order ЕД-7-14/559 of the tax service.
+// INN, the taxpayer's number: 12 digits of a person, 10 of a company. D11.
 
 /** Refusals of an INN. */
 export type InnFault = "InnLength" | "InnInvalid";
@@ -6,7 +6,10 @@ export type InnFault = "InnLength" | "InnInvalid";
 // The weights of the last check digit; a shorter number takes the last of them.
 const weights = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 
-/** The check digit that follows some first digits of an INN: 9 of a company, 10 and then 11 of a person. */
+/**
+ * The check digit that follows some first digits of an INN: 9 of a company, 10 and then 11 of a
+ * person.
+ */
 export const innCheckDigit = (digits: string): string => {
   const own = weights.slice(weights.length - digits.length);
   const sum = own.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);

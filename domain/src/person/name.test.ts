@@ -1,4 +1,5 @@
 import { expect, it, test } from "vitest";
+
 import { checkName, normaliseName } from "./name.ts";
 
 test.each([

@@ -1,4 +1,5 @@
-// Rules on a Russian passport: series, number, division code, issue date. Spec §5 (sequence check), D11.
+// Rules on a Russian passport: series, number, division code, issue date. Spec §5 (sequence check),
+// D11.
 import { addDays, addYears, isIsoDate, type IsoDate } from "./dates.ts";
 import { isDigitSequence } from "./sequence.ts";
 
@@ -33,9 +34,9 @@ const agesOfRenewal = [20, 45] as const;
 const daysToRenew = 90;
 
 /**
- * The issue date against birth date and today: an existing date, not in the future, not before the 14th birthday, and
- * once 90 days have passed since the 20th or 45th birthday, after that birthday. An impossible birth date is another
- * field's fault, so it is only ignored here. D11.
+ * The issue date against birth date and today: an existing date, not in the future, not before the
+ * 14th birthday, and once 90 days have passed since the 20th or 45th birthday, after that birthday.
+ * An impossible birth date is another field's fault, so it is only ignored here. D11.
  */
 export const checkPassportIssueDate = (
   issuedOn: string,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
+
 import { checkPhone, parsePhone } from "./phone.ts";
 
 test.each([
@@ -39,6 +40,10 @@ test.each([
 ])("%j is refused", (typed) => {
   expect(parsePhone(typed)).toBeUndefined();
   expect(checkPhone(typed)).toBe("PhoneInvalid");
+});
+
+it("reads up to 40 characters", () => {
+  expect(parsePhone(`9161234567${" ".repeat(30)}`)).toBe("+79161234567");
 });
 
 it("reads every mobile number in each of its forms, and its own result", () => {

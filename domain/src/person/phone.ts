@@ -1,16 +1,19 @@
-// Russian mobile numbers however they are typed, pasted or autofilled; canonical form `+79161234567`. D11.
+// Russian mobile numbers however they are typed, pasted or autofilled; canonical form
+// `+79161234567`. D11.
 
 /** Refusal of a phone number. */
 export type PhoneFault = "PhoneInvalid";
 
 const longestTyped = 40;
-// Address books wrap numbers in direction marks, and copied pages hide zero-width characters in them.
+// Address books wrap numbers in direction marks, and copied pages hide zero-width characters in
+// them.
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const punctuation = /[\s().\-\u2010-\u2015\u2212]/g;
 
 /**
- * The canonical number, or undefined. Accepts 8…, 7…, +7… and 9…, spaces, brackets, hyphens, `tel:` and full-width
- * digits; the first of the ten digits must be 9. D11. Example: `8 (916) 123-45-67` → `+79161234567`.
+ * The canonical number, or undefined. Accepts 8…, 7…, +7… and 9…, spaces, brackets, hyphens, `tel:`
+ * and full-width digits; the first of the ten digits must be 9. D11. Example: `8 (916) 123-45-67` →
+ * `+79161234567`.
  */
 export const parsePhone = (text: string): string | undefined => {
   if (text.length > longestTyped) return undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { isDigitSequence } from "./sequence.ts";
 
 test.each([

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+
 import { checkSnils, normaliseSnils, snilsCheckDigits } from "./snils.ts";
 
 test.each([
@@ -25,6 +26,7 @@ test.each([
   ["120016983", "00"],
   ["120016798", "00"],
   ["087654303", "00"],
+  ["120019388", "99"],
   ["001001999", "65"],
 ])("check digits of %s are %s", (digits, expected) => {
   expect(snilsCheckDigits(digits)).toBe(expected);

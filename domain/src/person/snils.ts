@@ -3,14 +3,17 @@
 /** Refusals of a SNILS. */
 export type SnilsFault = "SnilsLength" | "SnilsInvalid";
 
-/** The digits of a SNILS typed with or without hyphens and spaces. Example: `112-233-445 95` → `11223344595`. */
+/**
+ * The digits of a SNILS typed with or without hyphens and spaces. Example: `112-233-445 95` →
+ * `11223344595`.
+ */
 export const normaliseSnils = (text: string): string => text.replace(/[\s-]/g, "");
 
 const lastWithoutChecksum = 1_001_998;
 
 /** The two check digits for the first nine. Spec §5. Example: `112233445` → `95`. */
 export const snilsCheckDigits = (firstNine: string): string => {
-  const weighted = [...firstNine].reduce(
+  const weighted = Array.from(firstNine).reduce(
     (sum, digit, index) => sum + Number(digit) * (9 - index),
     0,
   );
@@ -19,8 +22,9 @@ export const snilsCheckDigits = (firstNine: string): string => {
 };
 
 /**
- * `SnilsLength` unless there are 11 digits; `SnilsInvalid` when three equal digits follow each other in the first
- * nine, or, above 001-001-998, when the check digits are wrong. Spec §5, in this order.
+ * `SnilsLength` unless there are 11 digits; `SnilsInvalid` when three equal digits follow each
+ * other in the first nine, or, above 001-001-998, when the check digits are wrong. Spec §5, in this
+ * order.
  */
 export const checkSnils = (text: string): SnilsFault | undefined => {
   const digits = normaliseSnils(text);

@@ -1,4 +1,5 @@
 import { expect, it, test } from "vitest";
+
 import { formatAmount, groupDigits } from "./amount.ts";
 
 test.each([

@@ -1,13 +1,20 @@
-// Amounts of money for people: no-break spaces between thousands, leading zeros stripped. Spec §5, display.
+// Amounts of money for people: no-break spaces between thousands, leading zeros stripped. Spec §5,
+// display.
 import type { Kopecks } from "../loan/money.ts";
 
 const noBreakSpace = "\u00a0";
 
-/** Groups the digits of a text by thousands and strips leading zeros. Spec §5. Example: `0030000` → `30 000`. */
+/**
+ * Groups the digits of a text by thousands and strips leading zeros. Spec §5. Example: `0030000` →
+ * `30 000`.
+ */
 export const groupDigits = (digits: string): string =>
   digits.replace(/^0+(?=\d)/, "").replace(/\d(?=(?:\d{3})+$)/g, `$&${noBreakSpace}`);
 
-/** Kopecks as rubles with ₽; kopecks are shown only when there are any. Example: 466493 → `4 664,93 ₽`. */
+/**
+ * Kopecks as rubles with ₽; kopecks are shown only when there are any. Example: 466493 → `4 664,93
+ * ₽`.
+ */
 export const formatAmount = (kopecks: Kopecks): string => {
   const whole = Math.trunc(Math.abs(kopecks) / 100);
   const rest = Math.abs(kopecks) % 100;

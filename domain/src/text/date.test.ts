@@ -1,4 +1,5 @@
 import { expect, it, test } from "vitest";
+
 import { formatDate, formatDayAndMonth, formatLongDate } from "./date.ts";
 
 test.each([

@@ -1,4 +1,5 @@
 import { expect, it, test } from "vitest";
+
 import { formatPhone, maskPhone } from "./phone.ts";
 
 it("shows a number in full and masked", () => {

@@ -6,7 +6,10 @@ const partsOf = (canonical: string) => {
   return parts;
 };
 
-/** A canonical number as `+7 (XXX) XXX XX XX`. Spec §5. Anything but `+7` and ten digits is a RangeError. */
+/**
+ * A canonical number as `+7 (XXX) XXX XX XX`. Spec §5. Anything but `+7` and ten digits is a
+ * RangeError.
+ */
 export const formatPhone = (canonical: string): string => {
   const [code, first, second, third] = partsOf(canonical);
   return `+7 (${code}) ${first} ${second} ${third}`;

@@ -1,4 +1,5 @@
 import { expect, it, test } from "vitest";
+
 import { dayForms, formatTerm, pluralOf, weekForms } from "./plural.ts";
 
 test.each([

@@ -1,6 +1,7 @@
-/** Credit bureau: score, active loans and overdue debts as XML, always the same for the same passport. D2, D6. */
+// Credit bureau: score, active loans and overdue debts as XML, always the same for the same passport. D2, D6.
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+
 import { misbehave, type SandboxContext } from "../context.ts";
 import { credentials } from "../credentials.ts";
 import { findEffect, type Effect } from "../scenarios.ts";

@@ -1,5 +1,6 @@
-/** Captcha verify (spec §7): any token passes with a high score, except those of the scenario table. */
+// Captcha verify (spec §7): any token passes with a high score, except those of the scenario table.
 import type { FastifyInstance } from "fastify";
+
 import { misbehave, type SandboxContext } from "../context.ts";
 import { credentials } from "../credentials.ts";
 import { findEffect } from "../scenarios.ts";

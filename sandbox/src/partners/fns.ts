@@ -1,7 +1,10 @@
-/** The tax service's INN look-up: a form asks, a second call fetches. The INN is derived from the person. D5 (step 10). */
+// The tax service's INN look-up: a form asks, a second call fetches. The INN is derived from the person. D5 (step
+// 10).
 import { createHash, randomUUID } from "node:crypto";
-import { innCheckDigit } from "@microloan/domain/person/inn";
 import type { FastifyInstance } from "fastify";
+
+import { innCheckDigit } from "@microloan/domain/person/inn";
+
 import { misbehave, type SandboxContext } from "../context.ts";
 import { findScenario } from "../scenarios.ts";
 

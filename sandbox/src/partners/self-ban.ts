@@ -1,6 +1,8 @@
-/** Self-ban on credit by INN, as XML, at the same bureau. D2, D6. */
-import { checkPersonInn } from "@microloan/domain/person/inn";
+// Self-ban on credit by INN, as XML, at the same bureau. D2, D6.
 import type { FastifyInstance } from "fastify";
+
+import { checkPersonInn } from "@microloan/domain/person/inn";
+
 import { misbehave, type SandboxContext } from "../context.ts";
 import { findEffect } from "../scenarios.ts";
 import { nodeAt, readXml, sendXml, textAt } from "../xml.ts";

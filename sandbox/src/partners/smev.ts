@@ -1,6 +1,7 @@
-/** Simplified identification over SMEV: SOAP 1.1, the answer is fetched by a second call. D5 (step 4), D9. */
+// Simplified identification over SMEV: SOAP 1.1, the answer is fetched by a second call. D5 (step 4), D9.
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
+
 import { misbehave, type SandboxContext } from "../context.ts";
 import { credentials } from "../credentials.ts";
 import { findEffect } from "../scenarios.ts";

@@ -1,5 +1,6 @@
-/** The SMS gateway delivers once per id, and its inbox is easy to read for tests and people. */
+// The SMS gateway delivers once per id, and its inbox is easy to read for tests and people.
 import { beforeEach, expect, test } from "vitest";
+
 import { buildSandbox } from "../app.ts";
 
 let app: ReturnType<typeof buildSandbox>;

@@ -1,6 +1,7 @@
-/** SMS gateway in the shape of SMSC.ru's REST, with an inbox where people and tests read what was "delivered". D4, D9. */
+// SMS gateway in the shape of SMSC.ru's REST, with an inbox where people and tests read what was "delivered". D4, D9.
 import { randomInt, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+
 import { misbehave, pause, type SandboxContext } from "../context.ts";
 import { credentials } from "../credentials.ts";
 import { escapeHtml, sendPage, wantsPage } from "../page.ts";

@@ -1,7 +1,6 @@
 // The rendering thread: the same bytes from two threads, the queue, the time limit, death and closing.
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
-
 import { afterEach, describe, expect, it } from "vitest";
 
 import { signedDocumentKinds } from "./loan-document-data.ts";

@@ -6,9 +6,9 @@ import type { PdfAnswer, PdfRequest } from "./pdf-worker.ts";
 
 export type PdfRenderer = {
   /** Rejects with PdfRenderError; a rejected document may be asked for again. */
-  render(kind: SignedDocumentKind, data: LoanDocumentData): Promise<Uint8Array>;
+  render: (kind: SignedDocumentKind, data: LoanDocumentData) => Promise<Uint8Array>;
   /** Ends the thread; what waits or runs is rejected as `closed`. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 export type PdfFailure =
@@ -45,6 +45,22 @@ const startPdfWorker = (): Worker =>
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
 
+function listenTo(
+  worker: Worker,
+  receive: (answer: PdfAnswer) => void,
+  drop: (lost: Worker, failure: PdfFailure, message: string) => void,
+): Worker {
+  worker.on("message", receive);
+  worker.on("error", (error: Error) => drop(worker, "worker-died", error.message));
+  worker.on("exit", (code) => drop(worker, "worker-died", `exit code ${code}`));
+  return worker;
+}
+
+function settle(job: Job, answer: PdfAnswer): void {
+  if ("bytes" in answer) job.resolve(answer.bytes);
+  else job.reject(new PdfRenderError("rendering", answer.message));
+}
+
 /** The thread starts with the first document, and again after it died or was stopped for lateness. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { timeLimitMs = 15_000, startWorker = startPdfWorker } = options;
@@ -54,14 +70,14 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   let closed = false;
   let lastId = 0;
 
-  function finish(settle: (job: Job) => void): void {
+  function finish(end: (job: Job) => void): void {
     if (!running) return;
     const { job, timer } = running;
     clearTimeout(timer);
     running = undefined;
     // An idle thread does not keep the process alive.
     worker?.unref();
-    settle(job);
+    end(job);
     runNext();
   }
 
@@ -73,29 +89,14 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   }
 
   function receive(answer: PdfAnswer): void {
-    if (running?.job.request.id !== answer.id) return;
-    finish((job) =>
-      "bytes" in answer
-        ? job.resolve(answer.bytes)
-        : job.reject(new PdfRenderError("rendering", answer.message)),
-    );
-  }
-
-  function liveWorker(): Worker {
-    if (worker) return worker;
-    const started = startWorker();
-    started.on("message", receive);
-    started.on("error", (error: Error) => dropWorker(started, "worker-died", error.message));
-    started.on("exit", (code) => dropWorker(started, "worker-died", `exit code ${code}`));
-    worker = started;
-    return started;
+    if (running?.job.request.id === answer.id) finish((job) => settle(job, answer));
   }
 
   function runNext(): void {
     if (running) return;
     const job = waiting.shift();
     if (!job) return;
-    const chosen = liveWorker();
+    const chosen = (worker ??= listenTo(startWorker(), receive, dropWorker));
     chosen.ref();
     const timer = setTimeout(
       () => dropWorker(chosen, "time-limit", `${job.request.kind} took over ${timeLimitMs} ms`),

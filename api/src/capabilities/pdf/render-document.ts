@@ -1,6 +1,5 @@
 // Renders one document to PDF bytes. Blocks its thread for tens of milliseconds: runs in pdf-worker only.
 import { createRequire } from "node:module";
-
 import pdfmake from "pdfmake";
 
 import { documentText } from "./document-text.ts";

@@ -8,7 +8,11 @@ import type { Database } from "./types.ts";
 /** What stores take: the pool, or the transaction they are called in. */
 export type Db = Kysely<Database>;
 
-const { builtins } = types;
+/** PostgreSQL's own numbers of the types. */
+const oids: { date: number; int8: number } = {
+  date: types.builtins.DATE,
+  int8: types.builtins.INT8,
+};
 
 type Options = {
   /** For migrations and scripts: no time limits, nothing prepared, one connection. */
@@ -40,7 +44,10 @@ export function createDatabase(url: string, options: Options = {}): Db {
   pool.on("error", onConnectionLost);
   pool.on("connect", (client) => client.on("error", () => {}));
   const dialect = new PostgresDialect({ pool });
-  return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  return new Kysely<Database>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
 }
 
 /**
@@ -48,9 +55,9 @@ export function createDatabase(url: string, options: Options = {}): Db {
  * NUMERIC stays a string.
  */
 function getTypeParser(oid: number, format?: "text" | "binary") {
-  if (oid === builtins.DATE) return (value: string) => value;
-  if (oid === builtins.INT8) return exactNumber;
-  return types.getTypeParser(oid, format as "text");
+  if (oid === oids.date) return (value: string) => value;
+  if (oid === oids.int8) return exactNumber;
+  return types.getTypeParser(oid, format);
 }
 
 function exactNumber(value: string): number {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { databaseUrl, withServer } from "../../../test/database-server.ts";
+import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { createDatabase } from "./database.ts";
 import { migrateToLatest } from "./migrate.ts";
 
@@ -24,12 +24,13 @@ describe("the migrations of the product", () => {
 });
 
 describe("migrateToLatest", () => {
-  const good = "await db.executeQuery({ sql: 'create table a (n int)', parameters: [], query: {} });";
+  const good =
+    "await db.executeQuery({ sql: 'create table a (n int)', parameters: [], query: {} });";
 
   test("runs each migration once though several starters call it at once", async () => {
     const { folder, databases } = await empty({ "0001-a": good, "0002-b": "" });
     const ran = await Promise.all(databases.map((db) => migrateToLatest(db, folder)));
-    expect(ran.flat().sort()).toEqual(["0001-a", "0002-b"]);
+    expect(ran.flat().toSorted()).toEqual(["0001-a", "0002-b"]);
   });
 
   test("leaves nothing of a migration that fails half way, and what ran before stays", async () => {

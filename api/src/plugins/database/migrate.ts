@@ -26,7 +26,9 @@ export async function migrateToLatest<Tables = Database>(
   const names = migrationNames(folder);
   const done: string[] = [];
   for (;;) {
-    const step = await db.transaction().execute((tx) => runNext(tx as Transaction<unknown>, folder, names));
+    const step = await db
+      .transaction()
+      .execute((tx) => runNext(tx as Transaction<unknown>, folder, names));
     if (step === "finished") return done;
     if (step === "busy") await sleep(lockPauseMs);
     else done.push(step.ran);
@@ -46,8 +48,13 @@ async function runNext(
       name text primary key,
       applied_at timestamptz not null default now()
     )`.execute(tx);
-  const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(tx);
-  const next = nextOf(names, applied.rows.map(({ name }) => name));
+  const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    tx,
+  );
+  const next = nextOf(
+    names,
+    applied.rows.map(({ name }) => name),
+  );
   if (!next) return "finished";
 
   const migration = (await import(pathToFileURL(join(folder, `${next}.ts`)).href)) as Migration;
@@ -61,7 +68,9 @@ function nextOf(names: string[], applied: string[]): string | undefined {
   const common = Math.min(names.length, applied.length);
   for (let index = 0; index < common; index += 1) {
     if (names[index] !== applied[index])
-      throw new Error(`Migrations are append only, but ${applied[index]} ran before ${names[index]}`);
+      throw new Error(
+        `Migrations are append only, but ${applied[index]} ran before ${names[index]}`,
+      );
   }
   return names[applied.length];
 }
@@ -70,5 +79,5 @@ function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
     .map((file) => file.slice(0, -".ts".length))
-    .sort();
+    .toSorted();
 }

@@ -40,6 +40,8 @@ export class NamingClient extends Client {
     try {
       return await this.#named(plain, text, values);
     } catch (error) {
+      // The backend said its last word (killed, shut down): the pool must not lend this connection again.
+      if ((error as DatabaseError).severity === "FATAL") this.end().catch(() => {});
       if (!isStaleName(error as DatabaseError)) throw error;
       this.#edition += 1;
       // Inside a transaction the failure has spoilt it: the caller has to begin again.

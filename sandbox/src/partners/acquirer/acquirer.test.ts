@@ -1,11 +1,12 @@
-/** The card page and the signed, repeated notification; payouts are tried by e2e/gateways through the real gateway. */
+// The card page and the signed, repeated notification; payouts are tried by e2e/gateways through the real gateway.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
 import { buildSandbox } from "../../app.ts";
 import { tokenOf } from "./token.ts";
 

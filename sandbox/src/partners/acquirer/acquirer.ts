@@ -1,5 +1,6 @@
-/** Acquirer in the shape of T-Kassa: customers, card binding on its own page, signed notification, payout. D8, D9. */
+// Acquirer in the shape of T-Kassa: customers, card binding on its own page, signed notification, payout. D8, D9.
 import type { FastifyInstance } from "fastify";
+
 import { misbehave, type SandboxContext } from "../../context.ts";
 import { findEffect } from "../../scenarios.ts";
 import { openBindings } from "./bindings.ts";
@@ -35,8 +36,10 @@ export const registerAcquirer = (app: FastifyInstance, context: SandboxContext):
     const customerKey = String(message.CustomerKey);
     if (!customers.get(customerKey)) return refusal("7", "Покупатель не найден");
     const { NotificationURL: url = null } = message;
-    if (url !== null && !URL.canParse(String(url))) return refusal("9999", "NotificationURL");
-    const { requestKey } = bindings.open(customerKey, url === null ? null : String(url));
+    if (url !== null && !(typeof url === "string" && URL.canParse(url))) {
+      return refusal("9999", "NotificationURL");
+    }
+    const { requestKey } = bindings.open(customerKey, url);
     const pageUrl = `${request.protocol}://${request.host}/acquirer/card/${requestKey}`;
     return success({ CustomerKey: customerKey, RequestKey: requestKey, PaymentURL: pageUrl });
   });

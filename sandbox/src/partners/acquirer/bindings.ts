@@ -1,5 +1,7 @@
-/** Requests to bind a card and the cards bound by them. A card's number is never kept: only its mask and a fingerprint. */
+// Requests to bind a card and the cards bound by them. A card's number is never kept: only its mask and a
+// fingerprint.
 import { createHmac, randomUUID } from "node:crypto";
+
 import type { SandboxContext } from "../../context.ts";
 import { credentials } from "../../credentials.ts";
 import { findEffect, type Effect } from "../../scenarios.ts";

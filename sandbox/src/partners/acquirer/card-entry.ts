@@ -1,4 +1,4 @@
-/** Checks what was typed on the card page; each field has one Russian sentence. */
+// Checks what was typed on the card page; each field has one Russian sentence.
 import type { CardEntry } from "./bindings.ts";
 
 export type CardForm = Partial<Record<CardField, string>>;
@@ -30,10 +30,12 @@ export const readCardEntry = (
 /** 13–19 digits with a right Luhn check digit. */
 export const isCardNumber = (number: string): boolean => {
   if (!/^\d{13,19}$/.test(number)) return false;
-  const sum = [...number].toReversed().reduce((total, character, index) => {
-    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
-    return total + (digit > 9 ? digit - 9 : digit);
-  }, 0);
+  const sum = Array.from(number)
+    .toReversed()
+    .reduce((total, character, index) => {
+      const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
+      return total + (digit > 9 ? digit - 9 : digit);
+    }, 0);
   return sum % 10 === 0;
 };
 

@@ -1,5 +1,6 @@
-/** The acquirer's card page: its own document, made to live in a frame of the application and of nobody else. D8. */
+// The acquirer's card page: its own document, made to live in a frame of the application and of nobody else. D8.
 import type { FastifyReply } from "fastify";
+
 import type { SandboxContext } from "../../context.ts";
 import { escapeHtml, sendPage } from "../../page.ts";
 import type { Binding } from "./bindings.ts";

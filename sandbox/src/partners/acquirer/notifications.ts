@@ -1,4 +1,4 @@
-/** Tells the application about a bound card, signed, again and again until it answers OK, also after a restart. */
+// Tells the application about a bound card, signed, again and again until it answers OK, also after a restart.
 import { pause, type SandboxContext } from "../../context.ts";
 import { credentials } from "../../credentials.ts";
 import type { Binding, Bindings } from "./bindings.ts";

@@ -1,6 +1,7 @@
-/** Payout to a bound card (E2C): Init, Payment, GetState. One order is one payout, however often it is asked for. D8. */
+// Payout to a bound card (E2C): Init, Payment, GetState. One order is one payout, however often it is asked for. D8.
 import { randomInt } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
+
 import { misbehave, pause, type SandboxContext } from "../../context.ts";
 import { escapeHtml, sendPage, wantsPage } from "../../page.ts";
 import type { Bindings, Card } from "./bindings.ts";
@@ -25,9 +26,28 @@ export const registerPayouts = (
   context: SandboxContext,
   bindings: Bindings,
 ): void => {
+  const { init, pay, state, list } = createPayouts(context, bindings);
+  app.post<{ Body: Message | null }>(
+    "/acquirer/e2c/v2/Init",
+    async ({ body }) => refuseStranger(body ?? {}) ?? init(body ?? {}),
+  );
+  app.post<{ Body: Message | null }>(
+    "/acquirer/e2c/v2/Payment",
+    async ({ body }, reply) => refuseStranger(body ?? {}) ?? pay(reply, body ?? {}),
+  );
+  app.post<{ Body: Message | null }>(
+    "/acquirer/e2c/v2/GetState",
+    async ({ body }) => refuseStranger(body ?? {}) ?? state(body ?? {}),
+  );
+  app.get("/acquirer/payouts", async (request, reply) => {
+    if (!wantsPage(request)) return list();
+    return sendPage(reply, { title: "Выплаты", body: payoutsPage(list()) });
+  });
+};
+
+const createPayouts = (context: SandboxContext, bindings: Bindings) => {
   const payouts = context.journal.shelf<Payout>("acquirer-payouts");
-  const find = (paymentId: unknown) =>
-    payouts.values().find((payout) => payout.paymentId === String(paymentId));
+  const find = (id: unknown) => payouts.values().find(({ paymentId }) => paymentId === String(id));
 
   const answer = (payout: Payout, card: Card | undefined) => {
     const fields = {
@@ -41,7 +61,7 @@ export const registerPayouts = (
   };
 
   const init = (message: Message) => {
-    const orderId = String(message.OrderId ?? "");
+    const orderId = typeof message.OrderId === "string" ? message.OrderId : "";
     const amountKopecks = Number(message.Amount);
     if (orderId === "" || !Number.isSafeInteger(amountKopecks) || amountKopecks <= 0) {
       return refusal("9999", "Неверные параметры");
@@ -78,10 +98,10 @@ export const registerPayouts = (
       await misbehave(context, reply, "down");
       return reply;
     }
-    const isRefused = card?.effect === "payout-refused";
-    const settled: Payout = isRefused
-      ? { ...payout, calls, status: "REJECTED" }
-      : { ...payout, calls, status: "COMPLETED", paidAt: context.now().toISOString() };
+    const settled: Payout =
+      card?.effect === "payout-refused"
+        ? { ...payout, calls, status: "REJECTED" }
+        : { ...payout, calls, status: "COMPLETED", paidAt: context.now().toISOString() };
     payouts.put(payout.orderId, settled);
     if (card?.effect === "payout-lost-answer") await pause(context, context.pace.stallMs);
     return answer(settled, card);
@@ -89,29 +109,11 @@ export const registerPayouts = (
 
   const state = (message: Message) => {
     const payout = find(message.PaymentId);
-    return payout
-      ? answer(payout, bindings.findCard(payout.cardId))
-      : refusal("255", "Платёж не найден");
+    if (!payout) return refusal("255", "Платёж не найден");
+    return answer(payout, bindings.findCard(payout.cardId));
   };
 
-  app.post<{ Body: Message | null }>(
-    "/acquirer/e2c/v2/Init",
-    async ({ body }) => refuseStranger(body ?? {}) ?? init(body ?? {}),
-  );
-  app.post<{ Body: Message | null }>(
-    "/acquirer/e2c/v2/Payment",
-    async ({ body }, reply) => refuseStranger(body ?? {}) ?? pay(reply, body ?? {}),
-  );
-  app.post<{ Body: Message | null }>(
-    "/acquirer/e2c/v2/GetState",
-    async ({ body }) => refuseStranger(body ?? {}) ?? state(body ?? {}),
-  );
-
-  app.get("/acquirer/payouts", async (request, reply) => {
-    const list = payouts.values().toReversed();
-    if (!wantsPage(request)) return list;
-    return sendPage(reply, { title: "Выплаты", body: payoutsPage(list) });
-  });
+  return { init, pay, state, list: () => payouts.values().toReversed() };
 };
 
 /** A slow bank has the money on its way for a while before it says that it is there. */

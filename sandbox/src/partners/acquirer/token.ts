@@ -1,5 +1,6 @@
-/** Signature of EACQ v2: SHA-256 over the message's root values and the password, sorted by key. */
+// Signature of EACQ v2: SHA-256 over the message's root values and the password, sorted by key.
 import { createHash } from "node:crypto";
+
 import { credentials } from "../../credentials.ts";
 
 export const tokenOf = (message: Record<string, unknown>): string => {

@@ -1,5 +1,6 @@
-/** Addresses down to the flat in a few cities, with invented ids in the shape of ФИАС and КЛАДР. */
+// Addresses down to the flat in a few cities, with invented ids in the shape of ФИАС and КЛАДР.
 import { createHash } from "node:crypto";
+
 import type { Suggestion } from "./suggestions.ts";
 import { meetsQuery } from "./words.ts";
 

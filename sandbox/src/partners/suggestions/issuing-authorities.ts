@@ -1,4 +1,4 @@
-/** Authorities that issue passports: invented departments under codes of the real shape. */
+// Authorities that issue passports: invented departments under codes of the real shape.
 import type { Suggestion } from "./suggestions.ts";
 import { meetsQuery } from "./words.ts";
 

@@ -1,4 +1,4 @@
-/** First, last and middle names as the "fio" service completes them, with the gender they tell. */
+// First, last and middle names as the "fio" service completes them, with the gender they tell.
 import type { SuggestBody, Suggestion } from "./suggestions.ts";
 import { beginsWith } from "./words.ts";
 

@@ -1,4 +1,4 @@
-/** Invented organisations and sole traders; their INN and ОГРН have right check digits. */
+// Invented organisations and sole traders; their INN and ОГРН have right check digits.
 import type { Suggestion } from "./suggestions.ts";
 import { meetsQuery } from "./words.ts";
 

@@ -1,5 +1,7 @@
-/** Suggestions in DaData's shape from a small built-in data set: authorities, addresses, organisations, names. D9, D11. */
+// Suggestions in DaData's shape from a small built-in data set: authorities, addresses, organisations, names. D9,
+// D11.
 import type { FastifyInstance } from "fastify";
+
 import { misbehave, type SandboxContext } from "../../context.ts";
 import { credentials } from "../../credentials.ts";
 import { findEffect } from "../../scenarios.ts";
@@ -13,7 +15,7 @@ export type Suggestion = {
   unrestricted_value: string;
   data: Record<string, unknown>;
 };
-export type SuggestBody = { query?: string; count?: number; parts?: string[]; gender?: string };
+export type SuggestBody = { query?: string; count?: unknown; parts?: string[]; gender?: string };
 
 const services: Record<string, (query: string, body: SuggestBody) => Suggestion[]> = {
   fms_unit: suggestAuthorities,

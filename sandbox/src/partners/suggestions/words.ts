@@ -1,4 +1,4 @@
-/** How a query meets a value: each of its words begins some word of the value, "ё" counting as "е". */
+// How a query meets a value: each of its words begins some word of the value, "ё" counting as "е".
 
 export const wordsOf = (text: string): string[] =>
   text

@@ -2,9 +2,9 @@
 // (353-ФЗ art. 5 part 1; 151-ФЗ; spec decisions D7).
 import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
 
+import { numberedSections } from "../blocks/clauses.ts";
 import { documentPage, documentTitle } from "../blocks/page.ts";
 import { bothParties } from "../blocks/parties.ts";
-import { numberedSections } from "../blocks/clauses.ts";
 import { formatDateInWords } from "../display.ts";
 import { generalConditions } from "../general-conditions.ts";
 import type { LoanDocumentData } from "../loan-document-data.ts";

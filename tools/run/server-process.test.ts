@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+
+import { requireFreePort } from "./port.ts";
+import { startServer } from "./server-process.ts";
+
+const program = `
+import { createServer } from "node:http";
+if (process.env.BROKEN) process.exit(7);
+createServer((request, reply) => {
+  if (request.url === "/crash") process.exit(3);
+  reply.end(String(process.pid));
+}).listen(Number(process.env.TEST_PORT), "127.0.0.1");
+`;
+
+async function describeServer(env: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "microloan-server-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const script = join(folder, "server.mjs");
+  writeFileSync(script, program);
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  taken.close();
+  await once(taken, "close");
+  const url = `http://127.0.0.1:${port}/`;
+  const description = { name: "It", script, env: { TEST_PORT: `${port}`, ...env }, healthUrl: url };
+  return { description, url };
+}
+
+const pidAt = (url: string) =>
+  fetch(url).then(
+    (reply) => reply.text(),
+    () => "none",
+  );
+
+test("a server that crashes comes back; a stopped one does not", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { description, url } = await describeServer();
+  const server = await startServer(description);
+  const first = await pidAt(url);
+  await pidAt(`${url}crash`);
+  await expect.poll(() => pidAt(url), { timeout: 5000 }).toMatch(/^\d+$/);
+  expect(await pidAt(url)).not.toBe(first);
+  await server.stop();
+  expect(await pidAt(url)).toBe("none");
+});
+
+test("one that dies before it answers is an error with its exit code", async () => {
+  const { description } = await describeServer({ BROKEN: "1" });
+  await expect(startServer(description)).rejects.toThrow("It did not start (exit code 7)");
+});
+
+test("none outlives the process that started it, even one killed", async () => {
+  const { description, url } = await describeServer();
+  const module = JSON.stringify(join(import.meta.dirname, "server-process.ts"));
+  const code = `(await import(${module})).startServer(${JSON.stringify(description)})`;
+  const starter = spawn(process.execPath, ["--input-type=module", "-e", code]);
+  await expect.poll(() => pidAt(url), { timeout: 5000 }).toMatch(/^\d+$/);
+  starter.kill("SIGKILL");
+  await expect.poll(() => pidAt(url), { timeout: 5000 }).toBe("none");
+});
+
+test("a port in use is named, with the setting that changes it", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void taken.close());
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  await expect(requireFreePort("127.0.0.1", port, "PORT")).rejects.toThrow(
+    `Port ${port} is in use: set PORT`,
+  );
+});

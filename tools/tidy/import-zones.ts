@@ -1,0 +1,136 @@
+// Who may import whom, for modules: what the linter cannot say because it does not follow a relative path.
+import { posix } from "node:path";
+
+import { withoutComments } from "./code-only.ts";
+import { file, inEach, type Rule } from "./rule.ts";
+import { isCode, isTest, type SourceFile } from "./source-file.ts";
+
+type Zone = {
+  name: string;
+  instead: string;
+  from: RegExp;
+  /** Whether the module at `from` may import the one at `to`, both paths in the repository. */
+  allows: (to: string, from: string) => boolean;
+  planted: [from: string, specifier: string][];
+  clean: [from: string, specifier: string][];
+};
+
+const workspaceOf = (path: string): string => path.split("/")[0] ?? "";
+const folderOf = (path: string, depth: number): string => path.split("/").slice(0, depth).join("/");
+
+const zones: Zone[] = [
+  {
+    name: "import out of a workspace by path",
+    instead:
+      "import `@microloan/<workspace>/<module>`; api, web and sandbox share only domain and contract",
+    from: /^(?:domain|contract|api\/src|web\/src|sandbox)\//,
+    allows: (to, from) => workspaceOf(to) === workspaceOf(from),
+    planted: [
+      ["api/src/app.ts", "../../sandbox/src/app.ts"],
+      ["web/src/app/a.ts", "../../../api/src/config.ts"],
+      ["contract/src/a.ts", "../../domain/src/loan/money.ts"],
+    ],
+    clean: [["api/src/app.ts", "./config.ts"]],
+  },
+  {
+    name: "feature imports a feature",
+    instead: "put what both need into domain, or into api/src/capabilities and pass it in",
+    from: /^api\/src\/features\/[^/]+\//,
+    allows: (to, from) =>
+      !/^api\/src\/features\/[^/]+\//.test(to) || folderOf(to, 4) === folderOf(from, 4),
+    planted: [["api/src/features/offer/offer.service.ts", "../passport/passport.store.ts"]],
+    clean: [
+      ["api/src/features/offer/offer.service.ts", "./offer.store.ts"],
+      ["api/src/features/offer/offer.service.ts", "../../capabilities/journey/journey.ts"],
+    ],
+  },
+  {
+    name: "what features stand on imports a feature",
+    instead: "features import capabilities, plugins and gateways, never the other way round",
+    from: /^api\/src\/(?:capabilities|plugins|gateways)\//,
+    allows: (to) => !to.startsWith("api/src/features/"),
+    planted: [["api/src/plugins/session.ts", "../features/account/account.store.ts"]],
+    clean: [["api/src/capabilities/codes/codes.ts", "../sms/sms-outbox.ts"]],
+  },
+  {
+    name: "gateway that knows the product",
+    instead: "a gateway speaks one partner's protocol: give it plain values",
+    from: /^api\/src\/gateways\//,
+    allows: (to) => to.startsWith("api/src/gateways/"),
+    planted: [["api/src/gateways/sms.ts", "../plugins/database/database.ts"]],
+    clean: [["api/src/gateways/sms.ts", "./http.ts"]],
+  },
+  {
+    name: "store or service that looks up",
+    instead: "routes call services, services call stores; pass what the lower one needs",
+    from: /\.(?:store|service)\.ts$/,
+    allows: (to, from) =>
+      !(/\.routes\.ts$/.test(to) || (/\.service\.ts$/.test(to) && /\.store\.ts$/.test(from))),
+    planted: [
+      ["api/src/features/offer/offer.store.ts", "./offer.service.ts"],
+      ["api/src/features/offer/offer.service.ts", "./offer.routes.ts"],
+    ],
+    clean: [["api/src/features/offer/offer.service.ts", "./offer.store.ts"]],
+  },
+  {
+    name: "page imports a page",
+    instead:
+      "put what both screens need into web/src/form, ui, or a folder of its own beside pages",
+    from: /^web\/src\/pages\/[^/]+\//,
+    allows: (to, from) =>
+      !/^web\/src\/pages\/[^/]+\//.test(to) || folderOf(to, 4) === folderOf(from, 4),
+    planted: [["web/src/pages/sign/sign-page.tsx", "../landing/landing-page.tsx"]],
+    clean: [["web/src/pages/sign/sign-page.tsx", "./sign-form.ts"]],
+  },
+  {
+    name: "page imported from below",
+    instead: "only the table of routes (web/src/app) knows pages",
+    from: /^web\/src\/(?!app\/|pages\/)/,
+    allows: (to) => !to.startsWith("web/src/pages/"),
+    planted: [["web/src/form/step-form.tsx", "../pages/landing/landing-page.tsx"]],
+    clean: [["web/src/form/step-form.tsx", "../ui/button.tsx"]],
+  },
+  {
+    name: "ui that knows more than ui",
+    instead: "ui knows no router, form library, server or brand: give it what it shows as props",
+    from: /^web\/src\/ui\//,
+    allows: (to) => to.startsWith("web/src/ui/"),
+    planted: [["web/src/ui/button.tsx", "../server/client.ts"]],
+    clean: [["web/src/ui/button.tsx", "./spinner.tsx"]],
+  },
+  {
+    name: "server code that knows the screens",
+    instead: "web/src/server is given what the screens do by configureClient",
+    from: /^web\/src\/server\//,
+    allows: (to) => to.startsWith("web/src/server/"),
+    planted: [["web/src/server/client.ts", "../app/state.ts"]],
+    clean: [["web/src/server/client.ts", "./reply.ts"]],
+  },
+];
+
+const specifier = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']/g;
+
+const ruleOf = ({ name, instead, from, allows, planted, clean }: Zone): Rule => {
+  const asFile = ([path, to]: [string, string]) => file(path, `import { a } from "${to}";`);
+  return {
+    name,
+    instead,
+    find: inEach(
+      (source) => isCode(source) && !isTest(source) && from.test(source.path),
+      (source) =>
+        importsOf(source).flatMap(({ to, line }) => (allows(to, source.path) ? [] : [line])),
+    ),
+    planted: planted.map(asFile),
+    clean: clean.map(asFile),
+  };
+};
+
+function importsOf({ path, text }: SourceFile): { to: string; line: number }[] {
+  const code = withoutComments(text);
+  return [...code.matchAll(specifier)].map((match) => ({
+    to: posix.join(posix.dirname(path), match[1] ?? ""),
+    line: code.slice(0, match.index + match[0].length).split("\n").length,
+  }));
+}
+
+export const importRules: Rule[] = zones.map(ruleOf);

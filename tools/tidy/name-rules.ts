@@ -1,0 +1,54 @@
+// Rules about the names of files.
+import { file, inEach, type Rule } from "./rule.ts";
+import type { SourceFile } from "./source-file.ts";
+
+const isOurs = ({ path }: SourceFile): boolean =>
+  /^(?:domain|contract|api|web|sandbox|e2e|bench|tools|docs)\//.test(path) &&
+  !/(?:^|\/)(?:README\.md|\.[^/]+|__snapshots__\/.*)$/.test(path);
+
+const stems = (path: string): string[] => path.split("/").map((part) => part.replace(/\..*$/, ""));
+const vague = /(?:^|-)(?:utils?|helpers?|common|misc|managers?)(?:-|$)/;
+
+const roles = /\.(?:routes|service|store|job|fake)\.ts$/;
+
+export const nameRules: Rule[] = [
+  {
+    name: "file name not in kebab-case",
+    instead: "small Latin letters, digits and hyphens; a role stands after a dot",
+    find: inEach(isOurs, ({ path }) =>
+      path.split("/").every((part) => /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/.test(part))
+        ? []
+        : [1],
+    ),
+    planted: [
+      file("web/src/ui/DatePicker.tsx"),
+      file("api/src/my_file.ts"),
+      file("docs/решения.md"),
+    ],
+    clean: [
+      file("web/src/ui/button.module.css"),
+      file("sandbox/README.md"),
+      file("api/migrations/0001-people.ts"),
+    ],
+  },
+  {
+    name: "name that says nothing",
+    instead: "name it by what it does, beside what it serves",
+    find: inEach(isOurs, ({ path }) => (stems(path).some((stem) => vague.test(stem)) ? [1] : [])),
+    planted: [
+      file("web/src/utils/dates.ts"),
+      file("api/src/session-manager.ts"),
+      file("domain/src/common.ts"),
+    ],
+    clean: [file("web/src/form/masks.ts"), file("api/src/misconduct.ts")],
+  },
+  {
+    name: "role outside the API",
+    instead: "roles after a dot (.routes, .service, .store, .job) belong to api/src",
+    find: inEach(isOurs, ({ path }) =>
+      roles.test(path) && !path.startsWith("api/src/") ? [1] : [],
+    ),
+    planted: [file("web/src/app/session.store.ts")],
+    clean: [file("api/src/plugins/session.store.ts")],
+  },
+];

@@ -1,0 +1,31 @@
+// What the linter cannot see of the house rules. A failure names the file, the line, and what to do instead.
+import { describe, expect, it } from "vitest";
+
+import { repository } from "../run/settings.ts";
+import { importRules } from "./import-zones.ts";
+import { nameRules } from "./name-rules.ts";
+import { repositoryRules } from "./repository-rules.ts";
+import { repositoryFiles } from "./source-file.ts";
+import { textRules } from "./text-rules.ts";
+
+const rules = [...nameRules, ...textRules, ...importRules, ...repositoryRules];
+const files = repositoryFiles(repository);
+
+it("reads the repository", () => {
+  expect(files.length).toBeGreaterThan(200);
+});
+
+describe.each(rules)("$name", ({ instead, find, planted, clean }) => {
+  it.each(planted)("is found in $path: $text", (fault) => {
+    expect(find([fault])).not.toEqual([]);
+  });
+
+  it.each(clean)("is not found in $path: $text", (good) => {
+    expect(find([good])).toEqual([]);
+  });
+
+  it("is nowhere", () => {
+    const places = find(files).map(({ path, line }) => `${path}:${line}`);
+    expect(places, `Instead: ${instead}.`).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+// The last net: a page that broke says so calmly and offers ways on. Nothing of it holds personal data.
+import { Component } from "react";
+import type { ReactNode } from "react";
+
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+
+import styles from "./error-boundary.module.css";
+
+type Props = { children: ReactNode };
+
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <section className={styles.broken}>
+        <PageHeading>Страница не открылась</PageHeading>
+        <Alert tone="error">
+          <p>Всё, что вы сохранили раньше, на месте. Откройте страницу ещё раз.</p>
+        </Alert>
+        <div className={styles.ways}>
+          <Button onClick={() => window.location.reload()}>Открыть ещё раз</Button>
+          <LinkButton href="/" look="secondary">
+            На главную
+          </LinkButton>
+        </div>
+      </section>
+    );
+  }
+}

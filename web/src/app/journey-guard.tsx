@@ -1,0 +1,93 @@
+// Keeps visitors out of the application's pages and borrowers within the steps they have reached (spec §2; D5).
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { Redirect } from "wouter";
+
+import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
+import { allowedStep, routeOf } from "@microloan/domain/journey/journey";
+import { stepOfRoute } from "@microloan/domain/journey/routes";
+
+import { makeQueryClient, sessionQuery } from "../server/query.ts";
+import type { Session } from "../server/query.ts";
+import { journeyFromWire } from "./journey-from-wire.ts";
+import { Loaded } from "./loaded.tsx";
+import { showNotice } from "./notice.ts";
+import { useKept } from "./state.ts";
+import { StepBar } from "./step-bar.tsx";
+import { useSaveVisit } from "./use-save-visit.ts";
+import { SessionContext } from "./use-session.ts";
+
+const queryClient = makeQueryClient();
+
+type Props = { path: string; children: ReactNode };
+
+export function JourneyGuard(props: Props) {
+  const isAuth = useKept((state) => state.isAuth);
+  useEffect(() => {
+    if (!isAuth) queryClient.clear();
+  }, [isAuth]);
+  if (!isAuth) return <Redirect to="/authorization" replace />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionGate {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function SessionGate({ path, children }: Props) {
+  const session = useQuery(sessionQuery);
+  const keep = useKept((state) => state.keep);
+  const { data } = session;
+  useEffect(() => {
+    if (data !== undefined) keep(keptFrom(data));
+  }, [data, keep]);
+
+  return (
+    <Loaded query={session}>
+      {(loaded) => (
+        <SessionContext value={loaded}>
+          <StepGate path={path} session={loaded}>
+            {children}
+          </StepGate>
+        </SessionContext>
+      )}
+    </Loaded>
+  );
+}
+
+function StepGate({ path, session, children }: Props & { session: Session }) {
+  const step = stepOfRoute(path);
+  const journey = session.journey === null ? null : journeyFromWire(session.journey);
+  const allowed = step === null || journey === null ? step : allowedStep(journey, step);
+  const target = journey === null || allowed === null ? path : routeOf(journey, allowed);
+  const elsewhere = step !== null && journey !== null && target !== path;
+  useSaveVisit(path, session, !elsewhere);
+
+  useEffect(() => {
+    if (elsewhere) showNotice("Сначала заполните этот шаг: дальше пока нельзя");
+  }, [elsewhere]);
+
+  if (step !== null && journey === null) return <Redirect to="/" replace />;
+  if (elsewhere) return <Redirect to={target} replace />;
+  return (
+    <>
+      {journey !== null && step !== null && <StepBar journey={journey} step={step} />}
+      {children}
+    </>
+  );
+}
+
+/** What of the session the shell outside shows: ids, and the loan as the application has it. */
+function keptFrom({ contactId, application }: Session) {
+  if (application === null) return { contactId, applicationId: null };
+  return {
+    contactId,
+    applicationId: application.applicationId,
+    calculator: {
+      sum: application.sum,
+      term: application.period,
+      periodType: periodTypeOfId(application.periodTypeId) ?? "days",
+    },
+  };
+}

@@ -1,0 +1,24 @@
+// The three states of a query: a skeleton, a calm refusal with another try, or what was loaded.
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+
+import { CallRefused } from "../server/query.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+type Props<T> = { query: UseQueryResult<T>; lines?: number; children: (data: T) => ReactNode };
+
+export function Loaded<T>({ query, lines = 4, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <Skeleton lines={lines} />;
+  const reason = query.error instanceof CallRefused ? query.error.view.message : null;
+  return (
+    <Alert tone="error" title="Не получилось загрузить данные">
+      {reason !== null && <p>{reason}</p>}
+      <Button look="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+        Попробовать ещё раз
+      </Button>
+    </Alert>
+  );
+}

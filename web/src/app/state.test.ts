@@ -1,0 +1,74 @@
+// Local storage holds the allow-list and nothing else, and forgets what is stale or unreadable (D10).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const stored = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+});
+const { checkedStorage, keptSchema, storageKey, useKept } = await import("./state.ts");
+
+const uuid = "b5f8a3c2-2f60-4c39-9e1c-0a3f3a4b5c6d";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useKept.getState().forget();
+});
+afterEach(() => vi.useRealTimers());
+
+const storedState = () => (JSON.parse(stored.get(storageKey)!) as { state: object }).state;
+
+test("only the fields of the allow-list are written, under one key", () => {
+  useKept.setState({ phone: "+79161234567", lastName: "Петров" } as object);
+  useKept.getState().keep({ isAuth: true, contactId: uuid });
+  expect([...stored.keys()]).toEqual(["microloan"]);
+  expect(Object.keys(storedState()).toSorted()).toEqual(Object.keys(keptSchema.shape).toSorted());
+  expect(stored.get(storageKey)).not.toMatch(/9161234567|Петров/);
+  expect(storedState()).toMatchObject({ isAuth: true, contactId: uuid });
+});
+
+test("the allow-list names no personal data", () => {
+  expect(Object.keys(keptSchema.shape).join(" ")).not.toMatch(
+    /name|phone|birth|passport|snils|inn|address|income|email|card|document/i,
+  );
+});
+
+test("what does not parse is dropped, not a crash", () => {
+  for (const broken of ["{", '"text"', '{"version":1,"usedAt":0,"state":{}}', "null"]) {
+    stored.set(storageKey, broken);
+    expect(checkedStorage.getItem(storageKey)).toBeNull();
+    expect(stored.has(storageKey)).toBe(false);
+  }
+});
+
+test("another version is dropped", () => {
+  useKept.getState().keep({ isAuth: true });
+  const other = { ...(JSON.parse(stored.get(storageKey)!) as object), version: 0 };
+  stored.set(storageKey, JSON.stringify(other));
+  expect(checkedStorage.getItem(storageKey)).toBeNull();
+});
+
+test("kept for 24 hours of not being used, not longer", () => {
+  useKept.getState().keep({ isAuth: true });
+  vi.advanceTimersByTime(24 * 3600 * 1000 - 1);
+  expect(checkedStorage.getItem(storageKey)).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(checkedStorage.getItem(storageKey)).toBeNull();
+});
+
+test("forgetting keeps the anonymous id and the calculator only", () => {
+  const { anonymousId, keep } = useKept.getState();
+  keep({
+    isAuth: true,
+    applicationId: uuid,
+    calculator: { sum: 5000, term: 9, periodType: "days" },
+  });
+  useKept.getState().forget();
+  expect(useKept.getState()).toMatchObject({
+    anonymousId,
+    isAuth: false,
+    applicationId: null,
+    calculator: { sum: 5000, term: 9, periodType: "days" },
+  });
+});

@@ -1,0 +1,76 @@
+// The code form: sent once when complete, errors that go at the first edit, the blocked state (D4; ux §2.1).
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { instantAfter } from "../ui/countdown.ts";
+import { CodeForm } from "./code-form.tsx";
+import type { CodeState } from "./code-form.tsx";
+
+type Spies = { onCode?: (code: string) => void; onResend?: () => void; resendIn?: number };
+
+const form = (state: CodeState, { onCode, onResend, resendIn = 60 }: Spies = {}) => (
+  <CodeForm
+    heading="Подтверждение номера"
+    length={6}
+    state={state}
+    resendAt={instantAfter(resendIn)}
+    onCode={onCode ?? (() => {})}
+    onResend={onResend ?? (() => {})}
+  />
+);
+
+test("a complete code is sent once by itself", async () => {
+  const onCode = vi.fn();
+  const screen = await render(form({ kind: "entering" }, { onCode }));
+  await userEvent.type(screen.getByLabelText("Код из СМС"), "123456");
+  expect(onCode).toHaveBeenCalledExactlyOnceWith("123456");
+});
+
+test("a code that is too short is not sent, and the form says so", async () => {
+  const onCode = vi.fn();
+  const screen = await render(form({ kind: "entering" }, { onCode }));
+  await userEvent.type(screen.getByLabelText("Код из СМС"), "123");
+  await userEvent.click(screen.getByRole("button", { name: "Продолжить" }));
+  expect(onCode).not.toHaveBeenCalled();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Введите все цифры кода");
+});
+
+test("one input that the phone can fill in", async () => {
+  const screen = await render(form({ kind: "entering" }));
+  const input = screen.getByLabelText("Код из СМС");
+  await expect.element(input).toHaveAttribute("autocomplete", "one-time-code");
+  await expect.element(input).toHaveAttribute("inputmode", "numeric");
+  await expect.element(input).toHaveAttribute("translate", "no");
+});
+
+test("a wrong code is told and forgotten at the first edit; nothing is sent while checking", async () => {
+  const onCode = vi.fn();
+  const screen = await render(form({ kind: "entering" }, { onCode }));
+  const input = screen.getByLabelText("Код из СМС");
+  await userEvent.type(input, "123456");
+  await screen.rerender(form({ kind: "checking" }, { onCode }));
+  await userEvent.click(screen.getByRole("button", { name: "Продолжить" }), { force: true });
+  expect(onCode).toHaveBeenCalledOnce();
+  await screen.rerender(form({ kind: "wrong", message: "Код не подошёл" }, { onCode }));
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Код не подошёл");
+  await expect.element(input).toHaveAttribute("aria-invalid", "true");
+  await userEvent.type(input, "{Backspace}");
+  await expect.element(input).toHaveAttribute("aria-invalid", "false");
+});
+
+test("a new code can be asked for when the time has come, by a button of its own", async () => {
+  const onResend = vi.fn();
+  const screen = await render(form({ kind: "entering" }, { onResend, resendIn: 60 }));
+  await expect.element(screen.getByRole("timer")).toMatchTextContent(/ (?:01:00|00:59)$/);
+  expect(screen.getByRole("button", { name: "Запросить новый код" }).query()).toBeNull();
+  await screen.rerender(form({ kind: "entering" }, { onResend, resendIn: 0 }));
+  await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
+  expect(onResend).toHaveBeenCalledOnce();
+});
+
+test("blocked: the time left and no input", async () => {
+  const screen = await render(form({ kind: "blocked", endsAt: instantAfter(900) }));
+  await expect.element(screen.getByRole("timer")).toMatchTextContent(/ (?:15:00|14:59)$/);
+  expect(screen.getByLabelText("Код из СМС").query()).toBeNull();
+});

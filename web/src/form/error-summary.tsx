@@ -1,0 +1,69 @@
+// Everything that keeps a form from being sent, at its top, with links to the fields (ux §1.2).
+import { useEffect, useRef } from "react";
+
+import styles from "./error-summary.module.css";
+
+export type SummaryItem = { message: string; label?: string; fieldId?: string };
+
+type Props = {
+  items: readonly SummaryItem[];
+  /** Grows with each refused submit: the summary takes the focus again. */
+  attempt: number;
+  /** What the server answered to the last submit: a new answer takes the focus too. */
+  answer?: object | null;
+};
+
+export function ErrorSummary({ items, attempt, answer = null }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = items.length > 0;
+
+  useEffect(() => {
+    if (shown && (attempt > 0 || answer !== null)) element.current?.focus();
+  }, [attempt, answer, shown]);
+
+  useEffect(() => {
+    if (!shown) return;
+    const title = document.title;
+    document.title = `Ошибка: ${title}`;
+    return () => {
+      document.title = document.title.replace(/^Ошибка: /, "");
+    };
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    <div ref={element} role="alert" tabIndex={-1} className={styles.summary}>
+      <h2 className={styles.title}>Проверьте данные</h2>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.fieldId ?? item.message}>
+            {item.fieldId === undefined ? (
+              item.message
+            ) : (
+              <a href={`#${item.fieldId}`} onClick={(event) => goToField(event, item.fieldId!)}>
+                {sentence(item)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** "Дата выдачи: Некорретная дата"; a label that is a question keeps its own mark. */
+function sentence({ label, message }: SummaryItem): string {
+  if (label === undefined) return message;
+  return /[?!.:]$/.test(label) ? `${label} ${message}` : `${label}: ${message}`;
+}
+
+/** The label comes into view, then the control takes the focus without another jump. */
+function goToField(event: { preventDefault: () => void }, id: string): void {
+  const control = document.getElementById(id);
+  if (control === null) return;
+  event.preventDefault();
+  const label =
+    control.closest("fieldset")?.querySelector("legend") ?? document.getElementById(`${id}-label`);
+  (label ?? control).scrollIntoView({ block: "start" });
+  control.focus({ preventScroll: true });
+}

@@ -1,0 +1,28 @@
+// Dates typed and pasted in the usual spellings (ux §1.3).
+import { expect, test } from "vitest";
+
+import { dateFromWire, dateToWire, normaliseDateText } from "./form-date.ts";
+
+test.each([
+  ["27.03.1985", "27.03.1985"],
+  ["27/3/85", "27.03.1985"],
+  ["1985-03-27", "27.03.1985"],
+  ["27 03 1985", "27.03.1985"],
+  [" 7.3.2015 ", "07.03.2015"],
+  ["7.3.15", "07.03.2015"],
+  ["27.03.19", "27.03.2019"],
+])("%s is read as %s", (typed, shown) => {
+  expect(normaliseDateText(typed)).toBe(shown);
+});
+
+test("a date goes to the wire as ISO and comes back", () => {
+  expect(dateToWire("27.03.1985")).toBe("1985-03-27");
+  expect(dateFromWire("1985-03-27")).toBe("27.03.1985");
+  expect(dateFromWire(null)).toBe("");
+});
+
+test("what is no date stays as typed, for the schema to refuse", () => {
+  expect(dateToWire("31.02.2019")).toBe("31.02.2019");
+  expect(dateToWire("27.03")).toBe("27.03");
+  expect(dateToWire("")).toBe("");
+});

@@ -1,0 +1,41 @@
+// One of a few choices, all in sight, nothing chosen beforehand unless the form says so (D7).
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+
+import { FieldFrame } from "../ui/field-frame.tsx";
+import { useField } from "./use-field.ts";
+import type { Bound } from "./use-field.ts";
+
+import styles from "./radio-group.module.css";
+
+type Props<V extends FieldValues> = Bound<V> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  choices: readonly { value: string; label: string }[];
+};
+
+export function RadioGroup<V extends FieldValues>(props: Props<V>) {
+  const { form, name, label, hint, choices } = props;
+  const { attach, ...field } = useField({ form, name });
+  return (
+    <FieldFrame id={field.id} group label={label} hint={hint} error={field.error}>
+      <div className={styles.choices}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className={styles.row}>
+            <input
+              ref={index === 0 ? attach : undefined}
+              id={index === 0 ? field.id : undefined}
+              type="radio"
+              className={styles.dot}
+              name={field.name}
+              value={choice.value}
+              checked={field.value === choice.value}
+              onChange={() => field.change(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,43 @@
+// One of many choices, by the browser's own list.
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+
+import { FieldFrame, describedBy } from "../ui/field-frame.tsx";
+import { useField } from "./use-field.ts";
+import type { Bound } from "./use-field.ts";
+
+import styles from "./select-field.module.css";
+
+type Props<V extends FieldValues> = Bound<V> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  choices: readonly { value: string; label: string }[];
+};
+
+export function SelectField<V extends FieldValues>(props: Props<V>) {
+  const { form, name, label, hint, choices } = props;
+  const { attach, ...field } = useField({ form, name });
+  const words = { hint, error: field.error };
+  return (
+    <FieldFrame id={field.id} label={label} {...words}>
+      <select
+        ref={attach}
+        id={field.id}
+        name={field.name}
+        className={styles.select}
+        value={field.value ?? ""}
+        aria-invalid={field.invalid}
+        aria-describedby={describedBy(field.id, words)}
+        onChange={(event) => field.change(event.target.value)}
+        onBlur={field.leave}
+      >
+        <option value="">Выберите</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,163 @@
+// The frame of every form of the journey: heading, fields, what went wrong, one button that saves (ux §1.1, §1.2).
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import type { SummaryItem } from "./error-summary.tsx";
+import { formField } from "./request-form.ts";
+import { fieldId } from "./use-field.ts";
+
+import styles from "./step-form.module.css";
+
+const sameNames: Readonly<Record<string, string>> = {};
+
+/** What the server said to the last submit; `field` is a field of the request. */
+export type SubmitError = { message: string; field?: string | undefined };
+
+type Props<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  /** The page's h1; left out where the form is a part of a page that has its own. */
+  heading?: ReactNode;
+  lead?: ReactNode;
+  /** Required, so that no page forgets to show why it was not saved; null while there is nothing to say. */
+  submitError: SubmitError | null;
+  /** Where the form shows a field of the request, when it is not under the same name. */
+  fieldOf?: Readonly<Record<string, string>>;
+  /** Required: saves and goes on. While it runs, further taps do nothing. */
+  onSubmit: (values: V) => Promise<void>;
+  submitLabel?: string;
+  children: ReactNode;
+  /** Under the button: another way, a note. */
+  footer?: ReactNode;
+};
+
+export function StepForm<V extends FieldValues>(props: Props<V>) {
+  const { form, heading, lead, submitError, onSubmit, children, footer } = props;
+  const fieldOf = props.fieldOf ?? sameNames;
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const faulty = fieldOnPage(submitError, fieldOf);
+  const general = submitError !== null && faulty === null ? submitError.message : null;
+  const items = summaryOf(form, general);
+
+  useEffect(() => {
+    if (submitError !== null && faulty !== null) {
+      form.setError(faulty as FieldPath<V>, { message: submitError.message });
+    }
+  }, [submitError, faulty, form]);
+
+  async function submit(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await form.handleSubmit(onSubmit, () => setAttempt((count) => count + 1))();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {heading !== undefined && <PageHeading lead={lead}>{heading}</PageHeading>}
+      <ErrorSummary items={items} attempt={attempt} answer={submitError} />
+      <div className={styles.fields}>{children}</div>
+      {general !== null && (
+        <Alert tone="error" live={false}>
+          <p>{general}</p>
+        </Alert>
+      )}
+      <Button type="submit" wide busy={busy}>
+        {props.submitLabel ?? "Сохранить и продолжить"}
+      </Button>
+      {footer}
+    </form>
+  );
+}
+
+/** A titled part of a form. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Short fields side by side where there is room. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** The field of this page that shows the server's fault; null when the page has none for it. */
+function fieldOnPage(
+  error: SubmitError | null,
+  fieldOf: Readonly<Record<string, string>>,
+): string | null {
+  if (error?.field === undefined) return null;
+  const name = formField(error.field, fieldOf);
+  return document.getElementById(fieldId(name)) === null ? null : name;
+}
+
+/** The faults of the last refused submit that still stand, in the order of the page. */
+function summaryOf<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  general: string | null,
+): SummaryItem[] {
+  const { errors, submitCount } = form.formState;
+  if (submitCount === 0 && general === null) return [];
+  const fields = flatten(errors).map(({ name, message }) => {
+    const id = fieldId(name);
+    return { message, fieldId: id, element: document.getElementById(id) };
+  });
+  const inOrder = fields.toSorted((one, other) => pageOrder(one.element, other.element));
+  const items: SummaryItem[] = inOrder.map(({ message, fieldId: id, element }) => ({
+    message,
+    ...(element === null ? {} : { fieldId: id }),
+    ...labelOf(element, id),
+  }));
+  if (general !== null) items.push({ message: general });
+  return items;
+}
+
+function labelOf(element: HTMLElement | null, id: string): { label?: string } {
+  const label =
+    element?.closest("fieldset")?.querySelector("legend") ?? document.getElementById(`${id}-label`);
+  const text = label?.textContent?.trim();
+  return text === undefined || text === "" ? {} : { label: text };
+}
+
+function pageOrder(one: Element | null, other: Element | null): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+  const following = one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return following === 0 ? 1 : -1;
+}
+
+type FlatFault = { name: string; message: string };
+
+/** Nested errors of the form library → dotted names; an error is recognised by its message. */
+function flatten(errors: object, prefix = ""): FlatFault[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]): FlatFault[] => {
+    if (typeof error !== "object" || error === null || key === "ref") return [];
+    const name = prefix + key;
+    if ("message" in error && typeof error.message === "string") {
+      return [{ name, message: error.message }];
+    }
+    return flatten(error, `${name}.`);
+  });
+}

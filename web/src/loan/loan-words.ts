@@ -1,0 +1,75 @@
+// A loan of the API in the words people read: the same at signing, beside the code and in the account (spec §5; D2, D12).
+import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
+import { rublesToKopecks } from "@microloan/domain/loan/money";
+import { formatAmount } from "@microloan/domain/text/amount";
+import { formatDate, formatLongDate } from "@microloan/domain/text/date";
+import { formatTerm } from "@microloan/domain/text/plural";
+
+import type { Definition } from "../ui/definition-list.tsx";
+import type { ScheduleRow } from "../ui/schedule-table.tsx";
+
+type Offer = SuccessOf<typeof offerEndpoints.getOfferInfoText>;
+
+/** The terms and the schedule, as an offer and as a signed contract have them. */
+export type LoanTerms = Omit<Offer, "result" | "text" | "links" | "debtLoadNotice">;
+
+/** Rubles of the wire, `11 200 ₽`. */
+export const rublesText = (rubles: number): string => formatAmount(rublesToKopecks(rubles));
+
+export const termText = ({ period, periodTypeId }: Pick<LoanTerms, "period" | "periodTypeId">) =>
+  formatTerm(period, periodTypeOfId(periodTypeId) ?? "days");
+
+/** What is being signed, in one sentence (ux §1.6). */
+export const agreementSentence = (terms: LoanTerms): string =>
+  `Договор займа: ${rublesText(terms.sum)} на ${termText(terms)}, к возврату ${rublesText(terms.refundSum)}`;
+
+/** ПСК as the law prints it: percent with three decimals, and rubles (353-ФЗ art. 6; D2). */
+export const totalCostWords = ({ psk, pskRubles }: Pick<LoanTerms, "psk" | "pskRubles">) => ({
+  percent: psk.toFixed(3).replace(".", ","),
+  rubles: rublesText(pskRubles),
+});
+
+export function termItems(terms: LoanTerms): Definition[] {
+  const { payments } = terms;
+  const [first] = payments;
+  const last = payments.at(-1);
+  const isOnce = payments.length === 1;
+  return [
+    { name: "Сумма займа", value: rublesText(terms.sum) },
+    { name: "Срок", value: termText(terms) },
+    ...(isOnce || first === undefined
+      ? []
+      : [{ name: "Платеж раз в 2 недели", value: rublesText(first.amount) }]),
+    { name: "Сумма к возврату", value: rublesText(terms.refundSum) },
+    { name: "Сумма переплаты", value: rublesText(terms.overpaymentSum) },
+    { name: "Ставка в день", value: `${String(terms.dailyRate).replace(".", ",")}\u00a0%` },
+    ...(last === undefined
+      ? []
+      : [{ name: isOnce ? "Вернуть до" : "Последний платёж", value: formatLongDate(last.date) }]),
+  ];
+}
+
+type Schedule = {
+  rows: ScheduleRow[];
+  total: Pick<ScheduleRow, "amount" | "principal" | "interest">;
+};
+
+export function scheduleOf({ payments, sum, refundSum, overpaymentSum }: LoanTerms): Schedule {
+  return {
+    rows: payments.map(({ number, date, amount, principal, interest, balance }) => ({
+      number,
+      date: formatDate(date),
+      amount: rublesText(amount),
+      principal: rublesText(principal),
+      interest: rublesText(interest),
+      balance: rublesText(balance),
+    })),
+    total: {
+      amount: rublesText(refundSum),
+      principal: rublesText(sum),
+      interest: rublesText(overpaymentSum),
+    },
+  };
+}

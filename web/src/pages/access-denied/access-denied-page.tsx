@@ -1,0 +1,55 @@
+// The data belong to somebody known already: what that means and what can be done (spec §2, uniqueness error; D4).
+import { Link } from "wouter";
+import { useArrivalReason } from "../../sign-in/arrival-reason.ts";
+import type { ArrivalReason } from "../../sign-in/arrival-reason.ts";
+import { NoticePage } from "../../sign-in/notice-page.tsx";
+import { SupportPhone } from "../../sign-in/support-phone.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+type Words = { lead: string; next: string; way: { to: string; words: string } };
+
+const toSignIn = { to: "/authorization", words: "Войти" };
+
+const unknown: Words = {
+  lead: "Эти данные уже указаны у другого клиента.",
+  next: "Чтобы никто не оформил займ на чужое имя, дальше мы не пускаем. Если данные ваши, войдите под своим номером или позвоните нам:",
+  way: toSignIn,
+};
+
+const wordsOf: Partial<Record<ArrivalReason, Words>> = {
+  PhoneTaken: {
+    lead: "Этот номер принадлежит другому клиенту.",
+    next: "Проверьте дату рождения и номер: то, что вы ввели, сохранилось. Если номер раньше был у другого человека, позвоните нам, и мы его освободим:",
+    way: { to: "/registration", words: "Проверить данные" },
+  },
+  PassportTaken: {
+    lead: "Этот паспорт уже указан в другой анкете.",
+    next: "Возможно, вы регистрировались с другим номером: войдите под ним. Если это не вы, позвоните нам:",
+    way: toSignIn,
+  },
+  RegistrationBlocked: {
+    lead: "Вход для этого номера закрыт.",
+    next: "Узнать причину и что делать дальше можно по телефону:",
+    way: { to: "/", words: "На главную" },
+  },
+};
+
+export function AccessDeniedPage() {
+  const reason = useArrivalReason();
+  const { lead, next, way } = (reason !== null && wordsOf[reason]) || unknown;
+  return (
+    <NoticePage
+      picture="refused"
+      heading="Доступ ограничен"
+      lead={lead}
+      ways={
+        <Link href={way.to} asChild>
+          <LinkButton>{way.words}</LinkButton>
+        </Link>
+      }
+    >
+      <p>{next}</p>
+      <SupportPhone />
+    </NoticePage>
+  );
+}

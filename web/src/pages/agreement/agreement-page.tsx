@@ -1,0 +1,44 @@
+// The two documents of the brand and what they are about (spec §1, §2 "consents").
+import { lender } from "../../app/build-config.ts";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import styles from "./agreement-page.module.css";
+
+const documents = [
+  {
+    name: "Соглашение об использовании аналога собственноручной подписи",
+    about:
+      "О том, что код из СМС заменяет вашу подпись от руки: как её получить, что ею можно подписать и как хранить код.",
+    link: "Открыть соглашение",
+    address: lender.signatureAgreementUrl,
+  },
+  {
+    name: "Политика обработки персональных данных",
+    about: "Какие данные мы собираем и зачем, кому и когда передаём, сколько храним и как отозвать согласие.",
+    link: "Открыть политику",
+    address: lender.privacyPolicyUrl,
+  },
+];
+
+export function AgreementPage() {
+  return (
+    <section className={styles.page}>
+      <PageHeading lead="Эти документы действуют для всех. Согласия вы даёте сами: ни одной галочки за вас мы не ставим.">
+        Документы и согласия
+      </PageHeading>
+      <ul className={styles.documents}>
+        {documents.map(({ name, about, link, address }) => (
+          <li key={name}>
+            <Card>
+              <h2 className={styles.name}>{name}</h2>
+              <p>{about}</p>
+              <a href={address} className={styles.link}>
+                {link}
+              </a>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

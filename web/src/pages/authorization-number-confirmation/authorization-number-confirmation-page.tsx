@@ -1,0 +1,74 @@
+// The code by SMS that signs a known borrower in and opens the step where they stopped (spec §2; D3, D4).
+import { Redirect, useLocation } from "wouter";
+import { otpEndpoints } from "@microloan/contract/endpoints/otp";
+import { formatPhone } from "@microloan/domain/text/phone";
+import { useKept } from "../../app/state.ts";
+import { CodeForm } from "../../form/code-form.tsx";
+import { useSubmit } from "../../server/use-submit.ts";
+import { arrivalState } from "../../sign-in/arrival-reason.ts";
+import { CodeHelp } from "../../sign-in/code-help.tsx";
+import { useDrafts } from "../../sign-in/drafts.ts";
+import { SentTo } from "../../sign-in/sent-to.tsx";
+import { useCodeEntry } from "../../sign-in/use-code-entry.ts";
+import { useCodeLength } from "../../sign-in/use-code-length.ts";
+import { useSaveAnonymousStep } from "../../sign-in/use-save-anonymous-step.ts";
+import { useSignIn } from "../../sign-in/use-sign-in.ts";
+
+export function AuthorizationNumberConfirmationPage() {
+  useSaveAnonymousStep("/authorization-number-confirmation");
+  // A code asked for by a registration is checked on that page.
+  const isAsked = useKept((kept) => kept.codeId !== null && kept.tempUserId === null);
+  if (!isAsked) return <Redirect to="/authorization" replace />;
+  return <SignInCode />;
+}
+
+function SignInCode() {
+  const [, navigate] = useLocation();
+  const asked = useDrafts((drafts) => drafts.signIn);
+  const length = useCodeLength();
+  const { send: checkCode } = useSubmit(otpEndpoints.checkSignInCode);
+  const { send: sendCode } = useSubmit(otpEndpoints.sendSignInCode);
+  const signIn = useSignIn();
+
+  const entry = useCodeEntry({
+    leave: (refusal) => {
+      if (refusal !== "RegistrationBlocked") return false;
+      navigate("/access-denied", arrivalState(refusal));
+      return true;
+    },
+    check: async (codeId, code) => {
+      const reply = await checkCode({ body: { payload: { codeId, code } } });
+      return reply?.result ? signIn(codeId, code) : reply;
+    },
+    resend: async () => {
+      if (asked !== null) return sendCode({ body: { payload: asked } });
+      // After a reload nothing here knows the number any more.
+      navigate("/authorization", arrivalState("NumberNeededAgain"));
+      return null;
+    },
+  });
+
+  if (entry.state.kind === "blocked") {
+    return <Redirect to="/authorization-blocking-counter" replace />;
+  }
+  return (
+    <CodeForm
+      heading="Введите код из СМС"
+      lead={
+        <SentTo
+          words="Если номер и дата рождения верны, код придёт"
+          phone={asked === null ? undefined : formatPhone(asked.phone)}
+        />
+      }
+      length={length}
+      {...entry}
+      submitLabel="Войти"
+      help={
+        <CodeHelp
+          changeNumberAt="/authorization"
+          more="Проверьте дату рождения: если она не совпала с той, что в заявке, код не придёт."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+// Sign-in: phone and birth date, then a code by SMS; never tells whether a phone is known (spec §2; D4).
+import { useMemo } from "react";
+import { useLocation } from "wouter";
+import { otpEndpoints } from "@microloan/contract/endpoints/otp";
+import { signInFormSchema } from "@microloan/contract/fields/registration";
+import { useKept } from "../../app/state.ts";
+import { DateField } from "../../form/date-field.tsx";
+import { PhoneField } from "../../form/phone-field.tsx";
+import { useRequestForm } from "../../form/request-form.ts";
+import { StepForm } from "../../form/step-form.tsx";
+import { loadSettings } from "../../server/settings.ts";
+import { useSubmit } from "../../server/use-submit.ts";
+import { useArrivalReason } from "../../sign-in/arrival-reason.ts";
+import type { ArrivalReason } from "../../sign-in/arrival-reason.ts";
+import { codeStateOf } from "../../sign-in/code-state.ts";
+import { ContinueJourney } from "../../sign-in/continue-journey.tsx";
+import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
+import { OtherWay } from "../../sign-in/other-way.tsx";
+import { keepCodeSent } from "../../sign-in/use-code-entry.ts";
+import { useSaveAnonymousStep } from "../../sign-in/use-save-anonymous-step.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { fieldOfRefusal, fromSignInRequest, toSignInRequest } from "./authorization-form.ts";
+
+export function AuthorizationPage() {
+  const isAuth = useKept((kept) => kept.isAuth);
+  return isAuth ? <ContinueJourney /> : <SignInForm />;
+}
+
+const whyHere: Partial<Record<ArrivalReason, string>> = {
+  PersonExists: "Вы уже регистрировались у нас. Войдите, и заявка откроется с того места, где вы остановились.",
+  NumberNeededAgain: "Чтобы получить новый код, введите номер и дату рождения ещё раз.",
+};
+
+function SignInForm() {
+  useSaveAnonymousStep("/authorization");
+  const reason = useArrivalReason();
+  const { signIn, error } = useAskForCode();
+  const form = useRequestForm({
+    defaults: fromSignInRequest(useDrafts.getState().signIn),
+    schema: signInFormSchema,
+    toRequest: toSignInRequest,
+  });
+  const why = reason === null ? undefined : whyHere[reason];
+
+  return (
+    <StepForm
+      form={form}
+      heading="Вход"
+      lead="Укажите телефон, на который оформляли заявку, и дату рождения. Пришлём код в СМС."
+      submitError={error}
+      submitLabel="Продолжить"
+      onSubmit={async (values) => {
+        await signIn(signInFormSchema.parse(toSignInRequest(values)));
+      }}
+      footer={<OtherWay question="Впервые у нас?" to="/registration" words="Зарегистрироваться" />}
+    >
+      {why !== undefined && (
+        <Alert tone="info">
+          <p>{why}</p>
+        </Alert>
+      )}
+      <PhoneField form={form} name="phone" label="Мобильный телефон" />
+      <DateField form={form} name="birthDate" label="Дата рождения" autoComplete="bday" />
+    </StepForm>
+  );
+}
+
+/** Asks for the code and opens its page; a blocked phone leads to the counter. */
+function useAskForCode() {
+  const { send, error: view } = useSubmit(otpEndpoints.sendSignInCode);
+  const [, navigate] = useLocation();
+
+  async function signIn(payload: { phone: string; birthDate: string }): Promise<void> {
+    keepDraft({ signIn: payload });
+    // A first visit without an answer of the API has no XSRF cookie yet.
+    await loadSettings();
+    const reply = await send({ body: { payload } });
+    if (reply === null) return;
+    if (reply.result) {
+      useKept.getState().keep({ tempUserId: null });
+      keepCodeSent(reply);
+      return navigate("/authorization-number-confirmation");
+    }
+    const state = codeStateOf(reply);
+    if (state.kind !== "blocked") return;
+    useKept.getState().keep({ codeId: null, codeExpires: null, blockedUntil: state.endsAt });
+    navigate("/authorization-blocking-counter");
+  }
+
+  const error = useMemo(
+    () => (view === null ? null : { message: view.message, field: fieldOfRefusal(view.field) }),
+    [view],
+  );
+  return { signIn, error };
+}

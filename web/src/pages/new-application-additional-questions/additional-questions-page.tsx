@@ -1,0 +1,116 @@
+// Step 1, of a new application and of a reapplication: what the loan is for and what the law makes us ask (spec §2; D11).
+// The way back, to the passport or to the confirmation of known data, is the step bar's (spec §2).
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+
+import { okbPurposesOfFinance } from "@microloan/contract/dictionaries/credit-dictionaries";
+import { relationsToInsolvent } from "@microloan/contract/dictionaries/person-dictionaries";
+import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
+import type { AdditionalQuestion } from "@microloan/contract/fields/additional-question";
+
+import { Loaded } from "../../app/loaded.tsx";
+import { useApplicationId } from "../../app/use-session.ts";
+import { useStepSave } from "../../app/use-step-save.ts";
+import { choicesOf } from "../../form/choices.ts";
+import { RadioGroup } from "../../form/radio-group.tsx";
+import { useRequestForm } from "../../form/request-form.ts";
+import { SelectField } from "../../form/select-field.tsx";
+import { StepForm } from "../../form/step-form.tsx";
+import { TextField } from "../../form/text-field.tsx";
+import { callQuery } from "../../server/query.ts";
+import {
+  fromAdditionalQuestion,
+  needsInsolventText,
+  needsPurposeText,
+  shownFaults,
+  toAdditionalQuestionRequest,
+} from "./additional-questions-form.ts";
+import type { AdditionalQuestionsValues } from "./additional-questions-form.ts";
+import { Statements } from "./statements.tsx";
+
+const { getAdditionalQuestion, saveAdditionalQuestion } = additionalQuestionEndpoints;
+const purposeChoices = choicesOf(okbPurposesOfFinance);
+const insolventChoices = choicesOf(relationsToInsolvent);
+
+export function AdditionalQuestionsPage() {
+  const applicationId = useApplicationId();
+  const saved = useQuery(callQuery(getAdditionalQuestion, { query: { applicationId } }));
+  return (
+    <Loaded query={saved} lines={6}>
+      {({ answers }) => <AdditionalQuestionsForm applicationId={applicationId} saved={answers} />}
+    </Loaded>
+  );
+}
+
+type FormProps = { applicationId: string; saved: AdditionalQuestion | null };
+
+function AdditionalQuestionsForm({ applicationId, saved }: FormProps) {
+  const save = useStepSave(saveAdditionalQuestion);
+  const toRequest = (values: AdditionalQuestionsValues) =>
+    toAdditionalQuestionRequest(applicationId, values);
+  const form = useRequestForm({
+    defaults: fromAdditionalQuestion(saved),
+    schema: saveAdditionalQuestion.body,
+    toRequest,
+    faults: shownFaults,
+  });
+  return (
+    <StepForm
+      form={form}
+      heading="Дополнительные вопросы"
+      submitError={save.error}
+      onSubmit={async (values) => {
+        await save.submit({ body: saveAdditionalQuestion.body.parse(toRequest(values)) });
+      }}
+    >
+      <Purpose form={form} />
+      <Insolvency form={form} />
+      <Statements form={form} />
+    </StepForm>
+  );
+}
+
+type Form = { form: UseFormReturn<AdditionalQuestionsValues> };
+
+function Purpose({ form }: Form) {
+  const purposeId = useWatch({ control: form.control, name: "purposeId" });
+  return (
+    <>
+      <SelectField form={form} name="purposeId" label="На что нужен заём" choices={purposeChoices} />
+      {needsPurposeText(purposeId) && (
+        <TextField
+          form={form}
+          name="purposeText"
+          label="Расскажите, на что именно"
+          autoComplete="off"
+          maxLength={300}
+        />
+      )}
+    </>
+  );
+}
+
+function Insolvency({ form }: Form) {
+  const relationId = useWatch({ control: form.control, name: "relationToInsolventId" });
+  return (
+    <>
+      <RadioGroup
+        form={form}
+        name="relationToInsolventId"
+        label="Отношение к банкротству"
+        choices={insolventChoices}
+      />
+      {needsInsolventText(relationId) && (
+        <TextField
+          form={form}
+          name="relationToInsolventText"
+          label="Расскажите подробнее"
+          hint="Например, номер дела и дата решения суда"
+          autoComplete="off"
+          maxLength={1000}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+// The passport page from the borrower's side: all faults at once, what is sent, where it goes on (D11).
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { genders } from "@microloan/contract/dictionaries/genders";
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+
+import { SessionContext } from "../../app/use-session.ts";
+import { makeQueryClient } from "../../server/query.ts";
+import type { Session } from "../../server/query.ts";
+import { PassportPage } from "./passport-page.tsx";
+
+const applicationId = "4f0c7a56-3f8e-4c9c-8d1b-2a6c5b7f1e01";
+const journey = {
+  applicationId,
+  isNew: true,
+  status: "Draft" as const,
+  steps: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  furthestStep: 0,
+  nextStep: 0,
+};
+const session: Session = {
+  result: true,
+  contactId: "4f0c7a56-3f8e-4c9c-8d1b-2a6c5b7f1e02",
+  displayName: "Анна",
+  phone: "+7 (916) ***-**-67",
+  isFirstApplication: true,
+  isNewClient: true,
+  application: {
+    applicationId,
+    sum: 12_000,
+    period: 21,
+    periodTypeId: periodTypes.days.id,
+    refundSum: 14_016,
+    overpaymentSum: 2016,
+  },
+  journey,
+};
+
+type Sent = { path: string; body: Record<string, unknown>; key: string | null };
+let sent: Sent[];
+let saveAnswer: object;
+
+beforeEach(() => {
+  sent = [];
+  saveAnswer = { result: true, journey: { ...journey, furthestStep: 1, nextStep: 1 } };
+  const answers: Record<string, () => object> = {
+    "/api/passport/get": () => ({
+      result: true,
+      birthDate: "1990-05-05",
+      passport: null,
+      address: null,
+      work: null,
+    }),
+    "/api/passport/checkIssueDate": () => ({ result: true }),
+    "/api/passport/findFms": () => ({
+      result: true,
+      suggestions: [{ divisionCode: "770-001", issuedBy: "ОВД района Арбат" }],
+    }),
+    "/api/passport/save": () => saveAnswer,
+  };
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
+    const path = input as string;
+    const key = new Headers(init?.headers).get("Idempotency-Key");
+    sent.push({ path, body: JSON.parse(init?.body as string) as Record<string, unknown>, key });
+    return new Response(JSON.stringify(answers[path]!()));
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () =>
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <SessionContext value={session}>
+        <PassportPage />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+type Screen = Awaited<ReturnType<typeof open>>;
+
+async function fillIn(screen: Screen): Promise<void> {
+  await userEvent.fill(screen.getByLabelText("Серия и номер"), "4508123457");
+  await userEvent.fill(screen.getByLabelText("Дата выдачи"), "2015-03-27");
+  await userEvent.type(screen.getByRole("combobox", { name: "Код подразделения" }), "770001");
+  await userEvent.click(screen.getByRole("option", { name: /Арбат/ }));
+  await userEvent.fill(screen.getByLabelText("Место рождения"), "г. Москва");
+  await userEvent.click(screen.getByLabelText("Женский"));
+  await userEvent.fill(screen.getByLabelText("Номер СНИЛС"), "112 233 445 95");
+  await userEvent.fill(screen.getByLabelText("Кодовое слово"), "ромашка");
+  await userEvent.click(screen.getByLabelText("Нет", { exact: true }));
+}
+
+const saveButton = (screen: Screen) =>
+  screen.getByRole("button", { name: "Сохранить и продолжить" });
+
+test("an empty form names every required field at the first submit and sends nothing", async () => {
+  const screen = await open();
+  await userEvent.click(saveButton(screen));
+  const summary = screen.getByRole("alert");
+  await expect.element(summary).toHaveFocus();
+  const links = summary
+    .getByRole("link")
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(links.map((text) => text?.replace(/[:?].*/, ""))).toEqual([
+    "Серия и номер",
+    "Дата выдачи",
+    "Код подразделения",
+    "Кем выдан",
+    "Место рождения",
+    "Пол",
+    "Номер СНИЛС",
+    "Кодовое слово",
+    "Разрешаете передать права по договору третьим лицам",
+  ]);
+  expect(sent.map(({ path }) => path)).not.toContain("/api/passport/save");
+});
+
+test("a filled form is saved as the contract has it, with a key, and the journey goes on", async () => {
+  const screen = await open();
+  await fillIn(screen);
+  await expect.element(screen.getByLabelText("Кем выдан")).toHaveValue("ОВД района Арбат");
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-additional-questions"));
+  const saved = sent.find(({ path }) => path === "/api/passport/save");
+  expect(saved?.body).toEqual({
+    applicationId,
+    series: "4508",
+    number: "123457",
+    issueDate: "2015-03-27",
+    divisionCode: "770-001",
+    issuedBy: "ОВД района Арбат",
+    birthPlace: "г. Москва",
+    genderId: genders.female.id,
+    snils: "11223344595",
+    codeword: "ромашка",
+    assignmentOfClaims: false,
+  });
+  expect(saved?.key).toMatch(/^[\da-f-]{36}$/);
+});
+
+test("a refusal is shown at the field that holds it, and nothing typed is lost", async () => {
+  saveAnswer = {
+    result: false,
+    errorCode: 69,
+    errorMessage: "Этот паспорт уже известен",
+    field: "number",
+    requestId: "r",
+  };
+  const screen = await open();
+  await fillIn(screen);
+  await userEvent.click(saveButton(screen));
+  const field = screen.getByLabelText("Серия и номер");
+  await expect.element(field).toHaveAccessibleDescription(/Этот паспорт уже известен/);
+  await expect.element(field).toHaveValue("45 08 123457");
+});
+
+test("no SNILS: the field goes and null is sent", async () => {
+  const screen = await open();
+  await fillIn(screen);
+  await userEvent.click(screen.getByLabelText("Нет СНИЛС"));
+  expect(screen.getByLabelText("Номер СНИЛС").query()).toBeNull();
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => {
+    const saved = sent.find(({ path }) => path === "/api/passport/save");
+    expect(saved?.body["snils"]).toBeNull();
+  });
+});

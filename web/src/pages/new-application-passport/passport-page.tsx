@@ -1,0 +1,225 @@
+// Step 0 of a new application: the passport, as on its spread with the photo (spec §2; D11).
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+
+import { genders } from "@microloan/contract/dictionaries/genders";
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import { passportEndpoints } from "@microloan/contract/endpoints/passport";
+import { passportFaults, passportFormSchema } from "@microloan/contract/fields/passport";
+import type { Passport } from "@microloan/contract/fields/passport";
+
+import { Loaded } from "../../app/loaded.tsx";
+import { today } from "../../app/today.ts";
+import { useApplicationId, useSession } from "../../app/use-session.ts";
+import { useStepSave } from "../../app/use-step-save.ts";
+import { CheckboxRow } from "../../form/checkbox-row.tsx";
+import { Combobox } from "../../form/combobox.tsx";
+import { DateField } from "../../form/date-field.tsx";
+import { divisionCodeText, passportNumberMask, snilsMask } from "../../form/masks.ts";
+import { NameField } from "../../form/name-field.tsx";
+import { PhoneField } from "../../form/phone-field.tsx";
+import { RadioGroup } from "../../form/radio-group.tsx";
+import { useRequestForm } from "../../form/request-form.ts";
+import { FormRow, FormSection, StepForm } from "../../form/step-form.tsx";
+import { TextField } from "../../form/text-field.tsx";
+import { callQuery } from "../../server/query.ts";
+import { useFlagSetting } from "../../server/settings.ts";
+import { fromPassport, passportFieldOf, toPassportRequest } from "./passport-form.ts";
+import type { PassportValues } from "./passport-form.ts";
+import { suggestIssuers, useIssueDateCheck } from "./passport-lookups.ts";
+
+type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
+
+const yesAndNo = [
+  { value: "yes", label: "Да" },
+  { value: "no", label: "Нет" },
+];
+const genderChoices = Object.values(genders).map(({ id, name }) => ({ value: id, label: name }));
+
+export function PassportPage() {
+  const applicationId = useApplicationId();
+  const saved = useQuery(callQuery(passportEndpoints.getPassport, { body: { applicationId } }));
+  return (
+    <Loaded query={saved} lines={6}>
+      {(data) => <PassportForm applicationId={applicationId} saved={data} />}
+    </Loaded>
+  );
+}
+
+function PassportForm({ applicationId, saved }: { applicationId: string; saved: Saved }) {
+  const { isFirstApplication } = useSession();
+  const isIssuedByHidden = useFlagSetting("HidePassportIssuedBy", false);
+  const isAdditionalPhoneEnabled = useFlagSetting("AdditionalPhoneEnabled", false);
+  const save = useStepSave(passportEndpoints.savePassport);
+  const context = {
+    today: today(),
+    birthDate: saved.birthDate,
+    isFirstApplication,
+    isIssuedByHidden,
+    isAdditionalPhoneEnabled,
+  };
+  const schema = passportFormSchema(context);
+  const form = useRequestForm({
+    defaults: fromPassport(saved.passport),
+    schema,
+    toRequest: toPassportRequest,
+    faults: (request) => passportFaults(request as Passport, context),
+    fieldOf: passportFieldOf,
+  });
+
+  return (
+    <StepForm
+      form={form}
+      heading="Паспорт"
+      lead="Перепишите данные с разворота с фотографией."
+      submitError={save.error}
+      fieldOf={passportFieldOf}
+      onSubmit={async (values) => {
+        const passport = schema.parse(toPassportRequest(values));
+        await save.submit({ body: { applicationId, ...passport } });
+      }}
+    >
+      <SpreadFields form={form} applicationId={applicationId} isIssuedByHidden={isIssuedByHidden} />
+      <SnilsFields form={form} />
+      <MoreFields
+        form={form}
+        isAdditionalPhoneEnabled={isAdditionalPhoneEnabled}
+        isFirstApplication={isFirstApplication}
+      />
+    </StepForm>
+  );
+}
+
+type Form = { form: UseFormReturn<PassportValues> };
+
+/** What the spread with the photo says. */
+function SpreadFields(props: Form & { applicationId: string; isIssuedByHidden: boolean }) {
+  const { form, isIssuedByHidden } = props;
+  const askIssueDate = useIssueDateCheck(props.applicationId);
+  const checkIssueDate = async (text: string) => {
+    const message = await askIssueDate(text);
+    if (message !== null) form.setError("issueDate", { message });
+  };
+  return (
+    <>
+      <TextField
+        form={form}
+        name="seriesAndNumber"
+        label="Серия и номер"
+        hint="Десять цифр, например 45 08 123456"
+        autoComplete="off"
+        inputMode="numeric"
+        mask={passportNumberMask}
+        narrow
+      />
+      <FormRow>
+        <DateField
+          form={form}
+          name="issueDate"
+          label="Дата выдачи"
+          hint="Например, 27.03.2015"
+          onLeave={(text) => void checkIssueDate(text)}
+        />
+        <Combobox
+          form={form}
+          name="divisionCode"
+          label="Код подразделения"
+          hint="Например, 770-001"
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={7}
+          minLength={3}
+          normalise={divisionCodeText}
+          suggest={suggestIssuers}
+          onPick={({ item }) => {
+            form.setValue("issuedBy", item.issuedBy);
+            form.clearErrors("issuedBy");
+          }}
+        />
+      </FormRow>
+      {!isIssuedByHidden && (
+        <TextField
+          form={form}
+          name="issuedBy"
+          label="Кем выдан"
+          autoComplete="off"
+          maxLength={300}
+        />
+      )}
+      <TextField
+        form={form}
+        name="birthPlace"
+        label="Место рождения"
+        hint="Как в паспорте"
+        autoComplete="off"
+        maxLength={255}
+      />
+      <RadioGroup form={form} name="genderId" label="Пол" choices={genderChoices} />
+      <NameField
+        form={form}
+        name="previousLastName"
+        label="Прежняя фамилия"
+        hint="Если меняли, иначе оставьте пустым"
+        part="off"
+      />
+    </>
+  );
+}
+
+function SnilsFields({ form }: Form) {
+  const hasNoSnils = useWatch({ control: form.control, name: "hasNoSnils" });
+  return (
+    <FormSection title="СНИЛС">
+      {!hasNoSnils && (
+        <TextField
+          form={form}
+          name="snils"
+          label="Номер СНИЛС"
+          hint="11 цифр, например 112-233-445 95"
+          autoComplete="off"
+          inputMode="numeric"
+          mask={snilsMask}
+          narrow
+        />
+      )}
+      <CheckboxRow form={form} name="hasNoSnils" label="Нет СНИЛС" />
+    </FormSection>
+  );
+}
+
+type MoreProps = Form & { isAdditionalPhoneEnabled: boolean; isFirstApplication: boolean };
+
+function MoreFields({ form, isAdditionalPhoneEnabled, isFirstApplication }: MoreProps) {
+  return (
+    <FormSection title="Дополнительно">
+      {isAdditionalPhoneEnabled && (
+        <PhoneField
+          form={form}
+          name="additionalPhone"
+          label="Дополнительный телефон"
+          hint="Не ваш основной: близкого человека или рабочий. Можно не указывать"
+          autoComplete="off"
+        />
+      )}
+      {isFirstApplication && (
+        <TextField
+          form={form}
+          name="codeword"
+          label="Кодовое слово"
+          hint="От 6 до 49 знаков. По нему мы узнаем вас в разговоре по телефону"
+          autoComplete="off"
+          maxLength={49}
+          spellCheck={false}
+        />
+      )}
+      <RadioGroup
+        form={form}
+        name="assignmentOfClaims"
+        label="Разрешаете передать права по договору третьим лицам?"
+        hint="Ответ не влияет на решение по заявке"
+        choices={yesAndNo}
+      />
+    </FormSection>
+  );
+}

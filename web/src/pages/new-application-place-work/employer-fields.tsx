@@ -1,0 +1,67 @@
+// The employer, asked of those who have one (D11). The names are suggested from issue 5 on; typing them always works.
+import type { UseFormReturn } from "react-hook-form";
+
+import { stagePeriods } from "@microloan/contract/dictionaries/work-dictionaries";
+
+import { AddressBlock } from "../../form/address-block.tsx";
+import { choicesOf } from "../../form/choices.ts";
+import { digitsMask } from "../../form/masks.ts";
+import { PhoneField } from "../../form/phone-field.tsx";
+import { SelectField } from "../../form/select-field.tsx";
+import { FormSection } from "../../form/step-form.tsx";
+import { TextField } from "../../form/text-field.tsx";
+import type { PlaceWorkValues } from "./place-work-form.ts";
+
+const innMask = digitsMask(12);
+const stageChoices = choicesOf(stagePeriods);
+
+export function EmployerFields({ form }: { form: UseFormReturn<PlaceWorkValues> }) {
+  return (
+    <>
+      <FormSection title="Место работы">
+        <TextField
+          form={form}
+          name="employer.name"
+          label="Название организации или ИП"
+          hint="Например, ООО «Ромашка». Если работаете на себя, напишите, как оформлены"
+          autoComplete="section-work organization"
+          maxLength={255}
+        />
+        <TextField
+          form={form}
+          name="employer.inn"
+          label="ИНН организации или ИП"
+          hint="10 или 12 цифр. Если не знаете, оставьте пустым"
+          autoComplete="off"
+          inputMode="numeric"
+          mask={innMask}
+          narrow
+        />
+        <TextField
+          form={form}
+          name="jobTitle"
+          label="Должность"
+          autoComplete="section-work organization-title"
+          maxLength={120}
+        />
+        <SelectField form={form} name="stagePeriodId" label="Стаж на этом месте" choices={stageChoices} />
+        <PhoneField
+          form={form}
+          name="workPhone"
+          label="Рабочий телефон"
+          hint="Мобильный номер руководителя, коллеги или заказчика, не ваш"
+          autoComplete="off"
+        />
+      </FormSection>
+      <FormSection title="Адрес работы">
+        <AddressBlock
+          form={form}
+          name="workAddress"
+          about="адрес работы"
+          autoCompleteSection="section-work"
+          flatLabel="Офис"
+        />
+      </FormSection>
+    </>
+  );
+}

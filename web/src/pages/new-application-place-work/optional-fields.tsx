@@ -1,0 +1,68 @@
+// What may be told besides: all of it optional, so it stays closed (D11).
+import { useFormState, useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+
+import { educations, maritalStatuses } from "@microloan/contract/dictionaries/person-dictionaries";
+import {
+  cashflowSources,
+  legalOrganizationalForms,
+} from "@microloan/contract/dictionaries/work-dictionaries";
+import { hasEmployer } from "@microloan/contract/fields/employment";
+
+import { choicesOf } from "../../form/choices.ts";
+import { digitsMask } from "../../form/masks.ts";
+import { MoreFields } from "../../form/more-fields.tsx";
+import { SelectField } from "../../form/select-field.tsx";
+import { TextField } from "../../form/text-field.tsx";
+import type { PlaceWorkValues } from "./place-work-form.ts";
+
+const twoDigits = digitsMask(2);
+const legalFormChoices = choicesOf(legalOrganizationalForms);
+
+const selects = [
+  { name: "cashflowSourceId", label: "Источник средств", choices: choicesOf(cashflowSources) },
+  { name: "educationId", label: "Образование", choices: choicesOf(educations) },
+  { name: "maritalStatusId", label: "Семейное положение", choices: choicesOf(maritalStatuses) },
+] as const;
+
+const names = [
+  "legalFormId",
+  "cashflowSourceId",
+  "educationId",
+  "maritalStatusId",
+  "dependants",
+] as const;
+
+export function OptionalFields({ form }: { form: UseFormReturn<PlaceWorkValues> }) {
+  const { errors } = useFormState({ control: form.control, name: [...names] });
+  const busynessId = useWatch({ control: form.control, name: "busynessId" });
+  return (
+    <MoreFields
+      title="Дополнительно"
+      hint="Можно не заполнять"
+      isFaulty={names.some((name) => errors[name] !== undefined)}
+    >
+      {hasEmployer(busynessId) && (
+        <SelectField
+          form={form}
+          name="legalFormId"
+          label="Форма организации"
+          choices={legalFormChoices}
+        />
+      )}
+      {selects.map((select) => (
+        <SelectField key={select.name} form={form} {...select} />
+      ))}
+      <TextField
+        form={form}
+        name="dependants"
+        label="Сколько человек вы обеспечиваете"
+        hint="Дети и другие иждивенцы, от 0 до 20"
+        autoComplete="off"
+        inputMode="numeric"
+        mask={twoDigits}
+        narrow
+      />
+    </MoreFields>
+  );
+}

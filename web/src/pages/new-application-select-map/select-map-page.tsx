@@ -1,0 +1,103 @@
+// Step 5: the card the money goes to. Its number is typed on the acquirer's page and never touches us (spec §2; D8).
+import { stepNumberOf } from "@microloan/domain/journey/steps";
+
+import { useApplicationId, useSession } from "../../app/use-session.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useCardBinding } from "./card-binding.ts";
+import { CardFrame } from "./card-frame.tsx";
+
+import styles from "./select-map-page.module.css";
+
+export function SelectMapPage() {
+  const isBound = useIsCardBound();
+  return (
+    <section className={styles.page}>
+      <PageHeading lead="На неё придут деньги. Подойдёт только карта, открытая на ваше имя.">
+        Карта для получения денег
+      </PageHeading>
+      {isBound && (
+        <Alert tone="success" live={false} title="Карта уже привязана">
+          <p>Можно идти дальше. Чтобы заменить её, введите данные другой карты.</p>
+        </Alert>
+      )}
+      <Alert tone="info" live={false}>
+        <p>Номер карты вы вводите на странице банка. Мы его не видим и не храним.</p>
+      </Alert>
+      <Binding />
+    </section>
+  );
+}
+
+function Binding() {
+  const { binding, check, save, openAnother } = useCardBinding(useApplicationId());
+  switch (binding.kind) {
+    case "opening":
+      return <Skeleton lines={6} label="Открываем страницу банка" />;
+    case "closed":
+      return (
+        <Alert
+          tone="error"
+          title={binding.isServiceDown ? "Сервис карт недоступен" : "Страница банка не открылась"}
+        >
+          <p>
+            {binding.isServiceDown
+              ? "Попробуйте через минуту. Всё, что вы заполнили, сохранено."
+              : binding.message}
+          </p>
+          <Button look="quiet" onClick={openAnother}>
+            Попробовать ещё раз
+          </Button>
+        </Alert>
+      );
+    case "open":
+      return (
+        <>
+          {binding.isLinkLost && (
+            <Alert tone="warning">
+              <p>Связь прервалась. Спросим банк снова, как только она появится.</p>
+            </Alert>
+          )}
+          <CardFrame key={binding.url} {...binding} onHint={check} />
+        </>
+      );
+    case "refused":
+      return (
+        <>
+          <Alert tone="error" title="Карта не подошла">
+            <p>{binding.message}</p>
+          </Alert>
+          <Button onClick={openAnother}>Попробовать другую карту</Button>
+        </>
+      );
+    case "saving":
+      return (
+        <p role="status" className={styles.saving}>
+          <Spinner /> Банк подтвердил карту, сохраняем
+        </p>
+      );
+    case "unsaved":
+      return (
+        <Alert tone="error" title="Карта подтверждена, но не сохранилась">
+          <p>{binding.message}</p>
+          <Button look="quiet" onClick={save}>
+            Сохранить ещё раз
+          </Button>
+          <Button look="quiet" onClick={openAnother}>
+            Попробовать другую карту
+          </Button>
+        </Alert>
+      );
+  }
+}
+
+/** Whether the journey has passed this step: one may come back to it for another card. */
+function useIsCardBound(): boolean {
+  const { journey } = useSession();
+  if (journey === null || journey.nextStep === null) return false;
+  const { steps, nextStep } = journey;
+  return steps.indexOf(nextStep) > steps.indexOf(stepNumberOf("select-map"));
+}

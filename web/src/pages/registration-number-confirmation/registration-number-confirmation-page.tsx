@@ -1,0 +1,83 @@
+// The code by SMS that proves the phone at registration and opens the application (spec §2; D3, D4).
+import { Redirect, useLocation } from "wouter";
+import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
+import { useKept } from "../../app/state.ts";
+import { CodeForm } from "../../form/code-form.tsx";
+import { dateToWire } from "../../form/form-date.ts";
+import { phoneToWire } from "../../form/form-phone.ts";
+import { useSubmit } from "../../server/use-submit.ts";
+import { arrivalState } from "../../sign-in/arrival-reason.ts";
+import { CodeHelp } from "../../sign-in/code-help.tsx";
+import { SentTo } from "../../sign-in/sent-to.tsx";
+import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
+import { useCodeEntry } from "../../sign-in/use-code-entry.ts";
+import { useCodeLength } from "../../sign-in/use-code-length.ts";
+import { useSaveAnonymousStep } from "../../sign-in/use-save-anonymous-step.ts";
+import { useSignIn } from "../../sign-in/use-sign-in.ts";
+
+export function RegistrationNumberConfirmationPage() {
+  useSaveAnonymousStep("/registration-number-confirmation");
+  const tempUserId = useKept((kept) => kept.tempUserId);
+  if (tempUserId === null) return <Redirect to="/registration" replace />;
+  return <RegistrationCode tempUserId={tempUserId} />;
+}
+
+function RegistrationCode({ tempUserId }: { tempUserId: string }) {
+  const [, navigate] = useLocation();
+  const codeId = useKept((kept) => kept.codeId);
+  const phone = useDrafts((drafts) => drafts.registration?.phone);
+  const length = useCodeLength();
+  const { send: checkCode } = useSubmit(registrationEndpoints.checkRegistrationCode);
+  const { send: sendCode } = useSubmit(registrationEndpoints.sendRegistrationCode);
+  const { send: resendCode } = useSubmit(registrationEndpoints.resendRegistrationCode);
+  const signIn = useSignIn();
+
+  /** Only now, with the phone proved, the server tells that a person is known (D4). */
+  function leave(refusal: ErrorName | null): boolean {
+    switch (refusal) {
+      case "RegistrationBlocked":
+        navigate("/registration-refusal", arrivalState(refusal));
+        return true;
+      case "PhoneTaken":
+        navigate("/access-denied", arrivalState(refusal));
+        return true;
+      case "PersonExists":
+        keepSignInDraft();
+        navigate("/authorization", arrivalState(refusal));
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  const entry = useCodeEntry({
+    leave,
+    check: async (asked, code) => {
+      const reply = await checkCode({ body: { tempUserId, codeId: asked, code } });
+      return reply?.result ? signIn(asked, code) : reply;
+    },
+    resend: () =>
+      codeId === null
+        ? sendCode({ body: { tempUserId } })
+        : resendCode({ body: { tempUserId, codeId } }),
+  });
+
+  return (
+    <CodeForm
+      heading="Введите код из СМС"
+      lead={<SentTo words="Отправили его" phone={phone} />}
+      length={length}
+      {...entry}
+      help={<CodeHelp changeNumberAt="/registration" />}
+    />
+  );
+}
+
+/** The known person need not type phone and birth date again. */
+function keepSignInDraft(): void {
+  const { registration } = useDrafts.getState();
+  if (registration === null) return;
+  const { phone, birthDate } = registration;
+  keepDraft({ signIn: { phone: phoneToWire(phone), birthDate: dateToWire(birthDate) } });
+}

@@ -1,0 +1,79 @@
+// Sending the registration: the form first, then the code; where each refusal leads (spec §7; D4).
+import { useMemo } from "react";
+import { useLocation } from "wouter";
+import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
+import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
+import { useKept } from "../../app/state.ts";
+import type { SubmitError } from "../../form/step-form.tsx";
+import type { Refused } from "../../server/reply.ts";
+import { loadSettings } from "../../server/settings.ts";
+import { useSubmit } from "../../server/use-submit.ts";
+import { arrivalState } from "../../sign-in/arrival-reason.ts";
+import { codeStateOf } from "../../sign-in/code-state.ts";
+import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
+import { requestedOffer } from "../../sign-in/requested-offer.ts";
+import { keepCodeSent } from "../../sign-in/use-code-entry.ts";
+import { fieldOfRefusal } from "./registration-form.ts";
+import type { RegistrationRequest } from "./registration-form.ts";
+
+const codePage = "/registration-number-confirmation";
+
+export function useRegister(): {
+  register: (request: RegistrationRequest) => Promise<void>;
+  error: SubmitError | null;
+} {
+  const create = useSubmit(registrationEndpoints.createContact);
+  const sendCode = useSubmit(registrationEndpoints.sendRegistrationCode);
+  const [, navigate] = useLocation();
+  const { keep } = useKept.getState();
+
+  /** The server's registration of these answers; made once, however often the code has to be asked for. */
+  async function createOnce(request: RegistrationRequest): Promise<string | null> {
+    const text = JSON.stringify(request);
+    const { created } = useDrafts.getState();
+    if (created?.request === text) return created.tempUserId;
+    const { anonymousId } = useKept.getState();
+    const reply = await create.send({ body: { ...request, ...requestedOffer(), anonymousId } });
+    if (reply === null) return null;
+    if (!reply.result) return refuse(reply);
+    keepDraft({ created: { request: text, tempUserId: reply.tempUserId } });
+    return reply.tempUserId;
+  }
+
+  /** What the form cannot mend has a page of its own; the rest stands in the form, through `error`. */
+  function refuse(refused: Refused): null {
+    const name = errorNameOfCode(refused.errorCode);
+    if (name === "Underage" || name === "CaptchaFailed" || name === "RegistrationBlocked") {
+      navigate("/registration-refusal", arrivalState(name));
+    }
+    return null;
+  }
+
+  async function register(request: RegistrationRequest): Promise<void> {
+    sendCode.clear();
+    // A first visit without an answer of the API has no XSRF cookie yet.
+    await loadSettings();
+    const tempUserId = await createOnce(request);
+    if (tempUserId === null) return;
+    const reply = await sendCode.send({ body: { tempUserId } });
+    if (reply === null) return;
+    if (reply.result) {
+      keep({ tempUserId });
+      keepCodeSent(reply);
+      return navigate(codePage);
+    }
+    const name = errorNameOfCode(reply.errorCode);
+    if (name === "NotFound") keepDraft({ created: null });
+    const state = codeStateOf(reply);
+    if (state.kind !== "blocked") return;
+    keep({ tempUserId, codeId: null, codeExpires: null, blockedUntil: state.endsAt });
+    navigate(codePage);
+  }
+
+  const view = create.error ?? sendCode.error;
+  const error = useMemo(
+    () => (view === null ? null : { message: view.message, field: fieldOfRefusal(view.field) }),
+    [view],
+  );
+  return { register, error };
+}

@@ -1,0 +1,186 @@
+// The client's manners: XSRF, idempotency keys over retries, aborts, 401, 405, mismatching answers (spec §7, §8).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { MockInstance } from "vitest";
+import * as z from "zod/mini";
+
+import { defineEndpoint } from "@microloan/contract/endpoint";
+
+import { call, configureClient } from "./client.ts";
+import { requestUrl } from "./request-url.ts";
+
+const read = defineEndpoint({
+  name: "readTest",
+  method: "GET",
+  path: "/api/test/read",
+  access: "public",
+  response: z.object({ value: z.number() }),
+  errors: [],
+});
+const save = defineEndpoint({
+  name: "saveTest",
+  method: "POST",
+  path: "/api/test/save",
+  access: "session",
+  body: z.strictObject({ value: z.number() }),
+  response: z.object({}),
+  errors: [],
+  submit: true,
+});
+const key = "0b8c2f3e-7d3a-4f0e-9b67-6f1c1f4f2a10";
+
+type Sent = { url: string; method: string; headers: Headers; credentials: string };
+const sent: Sent[] = [];
+let logged: MockInstance<typeof console.error>;
+let answers: (() => Promise<Response>)[] = [];
+const onNoSession = vi.fn();
+const onLeaving = vi.fn();
+const leaveFor = vi.fn();
+
+const json = (status: number, body: object) => () =>
+  Promise.resolve(new Response(JSON.stringify(body), { status }));
+const failure = (errorCode: number, more = {}) => ({
+  result: false,
+  errorCode,
+  errorMessage: "нет",
+  requestId: "r",
+  ...more,
+});
+const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent.length = 0;
+  vi.clearAllMocks();
+  vi.stubGlobal("document", { cookie: "other=1; XSRF-TOKEN=t%3D1" });
+  vi.stubGlobal("window", { location: { origin: "https://loan.example" } });
+  vi.stubGlobal("fetch", (url: string, init: RequestInit & { headers: Headers }) => {
+    const { method = "GET", headers, credentials = "omit", signal } = init;
+    sent.push({ url, method, headers, credentials });
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+      (answers.shift() ?? lost)().then(resolve, reject);
+    });
+  });
+  logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  configureClient({ onNoSession, onLeaving, leaveFor, trustedRedirectHosts: ["lk.example"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a reading call sends credentials and no XSRF header; a POST sends it", async () => {
+  answers = [json(200, { result: true, value: 1 }), json(200, { result: true })];
+  expect(await call(read, {})).toEqual({ result: true, value: 1 });
+  await call(save, { body: { value: 1 }, idempotencyKey: key });
+  expect(sent[0]).toMatchObject({ url: "/api/test/read", credentials: "include" });
+  expect(sent[0]!.headers.has("X-XSRF-TOKEN")).toBe(false);
+  expect(sent[1]!.headers.get("X-XSRF-TOKEN")).toBe("t=1");
+  expect(sent[1]!.headers.get("Idempotency-Key")).toBe(key);
+});
+
+test("a submit is repeated with the same key after a lost answer and after 503", async () => {
+  answers = [lost, json(503, failure(15)), json(200, { result: true })];
+  const reply = call(save, { body: { value: 1 }, idempotencyKey: key });
+  await vi.runAllTimersAsync();
+  expect((await reply).result).toBe(true);
+  expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual([key, key, key]);
+});
+
+test("the repeats are bounded and end as a failure that got no answer", async () => {
+  answers = [];
+  const reply = call(save, { body: { value: 1 }, idempotencyKey: key });
+  await vi.runAllTimersAsync();
+  expect(await reply).toMatchObject({ result: false, errorCode: -1, answered: false });
+  expect(sent).toHaveLength(4);
+});
+
+test("a reading call and a refusal are not repeated", async () => {
+  answers = [lost];
+  expect((await call(read, {})).result).toBe(false);
+  answers = [json(200, failure(93))];
+  expect(await call(save, { body: { value: 1 }, idempotencyKey: key })).toMatchObject({
+    errorCode: 93,
+    answered: true,
+  });
+  expect(sent).toHaveLength(2);
+});
+
+test("a newer call of the same kind aborts the older, which is ignored", async () => {
+  answers = [() => new Promise(() => {}), json(200, { result: true, value: 2 })];
+  const older = call(read, {});
+  const newer = call(read, {});
+  expect(await older).toEqual({ result: false, aborted: true });
+  expect(await newer).toEqual({ result: true, value: 2 });
+});
+
+test("calls of different kinds do not abort each other", async () => {
+  answers = [json(200, { result: true, value: 1 }), json(200, { result: true, value: 2 })];
+  const replies = await Promise.all([call(read, { kind: "a" }), call(read, { kind: "b" })]);
+  expect(replies.map(({ result }) => result)).toEqual([true, true]);
+});
+
+test("401 ends the session", async () => {
+  answers = [json(401, failure(2))];
+  await call(read, {});
+  expect(onNoSession).toHaveBeenCalledOnce();
+});
+
+test("405 leaves for the account after 250 ms", async () => {
+  answers = [json(405, failure(5, { redirectToLk: "https://lk.example/x" }))];
+  await call(read, {});
+  expect(onLeaving).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(249);
+  expect(leaveFor).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(leaveFor).toHaveBeenCalledWith("https://lk.example/x");
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example",
+  "http://lk.example/",
+  "javascript:alert(1)",
+  "https://lk.example@evil.example/",
+  "https:\\\\evil.example",
+])("405 never leaves for %s", async (redirectToLk) => {
+  answers = [json(405, failure(5, { redirectToLk }))];
+  await call(read, {});
+  vi.advanceTimersByTime(1000);
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+test("405 may lead to a page of our own", async () => {
+  answers = [json(405, failure(5, { redirectToLk: "/account" }))];
+  await call(read, {});
+  vi.advanceTimersByTime(250);
+  expect(leaveFor).toHaveBeenCalledWith("https://loan.example/account");
+});
+
+test("an answer of another shape is logged once without its values, and used", async () => {
+  const odd = json(200, { result: true, value: "secret" });
+  answers = [odd, odd];
+  expect(await call(read, {})).toMatchObject({ result: true });
+  await call(read, {});
+  const lines = logged.mock.calls.filter(([text]) => text === "Ошибка валидации ответа API");
+  expect(lines).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toContain("secret");
+});
+
+test("an answer that is not of the API at all is a failure", async () => {
+  answers = [() => Promise.resolve(new Response("<html>", { status: 200 }))];
+  expect(await call(read, {})).toMatchObject({ result: false, errorCode: -1 });
+});
+
+test("addresses: parameters, lists, both bases", () => {
+  const bases = { apiUrl: "https://api.example/api", authApiUrl: "https://auth.example/api/v1" };
+  const url = requestUrl({ path: "/api/application/{id}/x" }, { params: { id: "a/b" } }, bases);
+  expect(url).toBe("https://api.example/api/application/a%2Fb/x");
+  const list = { query: { "names[]": ["Gender", "Education"], none: undefined } };
+  expect(requestUrl({ path: "/api/catalog/list" }, list, bases)).toBe(
+    "https://api.example/api/catalog/list?names%5B%5D=Gender&names%5B%5D=Education",
+  );
+  expect(requestUrl({ path: "/api/v1/otp/auth" }, {}, bases)).toBe(
+    "https://auth.example/api/v1/otp/auth",
+  );
+});

@@ -1,0 +1,174 @@
+// The one place that calls the API: credentials, XSRF, idempotency, retries, aborts, 401 and 405 (spec §7, §8; D1).
+import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
+import { errorCodes } from "@microloan/contract/errors/error-codes";
+
+import { logError } from "./log.ts";
+import { aborted, readReply, unreachable } from "./reply.ts";
+import type { ClientReply, Refused } from "./reply.ts";
+import { requestUrl } from "./request-url.ts";
+import type { Bases } from "./request-url.ts";
+import { safeRedirect } from "./safe-redirect.ts";
+
+/** What the application does when an answer concerns all of it. */
+export type ClientHooks = Bases & {
+  trustedRedirectHosts: readonly string[];
+  /** 401: forget the session and go to sign-in. */
+  onNoSession: () => void;
+  /** 405: the browser leaves for the personal account in a moment. */
+  onLeaving: () => void;
+  leaveFor: (address: string) => void;
+};
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Required by calls marked `submit`: made once per submit and kept over its retries. */
+  idempotencyKey?: string;
+  /** Calls of the same kind abort each other; by default the name of the call. */
+  kind?: string;
+};
+
+const redirectDelayMs = 250;
+const retryDelaysMs = [400, 1500, 4000];
+
+let hooks: ClientHooks = {
+  apiUrl: "/api",
+  authApiUrl: "/api/v1",
+  trustedRedirectHosts: [],
+  onNoSession: () => {},
+  onLeaving: () => {},
+  leaveFor: (address) => window.location.assign(address),
+};
+let unreachableLogged = false;
+const running = new Map<string, AbortController>();
+
+export const configureClient = (given: Partial<ClientHooks>): void => {
+  hooks = { ...hooks, ...given };
+};
+
+/** The bases in force, for the upload and for addresses of files. */
+export const clientBases = (): Bases => hooks;
+
+/** Calls the API. Never throws: refusals and outages are values, an aborted call says `aborted`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E> & CallOptions,
+): Promise<ClientReply<E>> {
+  const kind = request.kind ?? endpoint.name;
+  running.get(kind)?.abort();
+  const controller = new AbortController();
+  running.set(kind, controller);
+  const signal = request.signal
+    ? AbortSignal.any([request.signal, controller.signal])
+    : controller.signal;
+  try {
+    return await callWithRetries(endpoint, request, signal);
+  } finally {
+    if (running.get(kind) === controller) running.delete(kind);
+  }
+}
+
+async function callWithRetries<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E> & CallOptions,
+  signal: AbortSignal,
+): Promise<ClientReply<E>> {
+  const delays = endpoint.submit === true ? retryDelaysMs : [];
+  for (let attempt = 0; ; attempt += 1) {
+    const { reply, status } = await callOnce(endpoint, request, signal);
+    if (signal.aborted) return aborted;
+    const delay = delays[attempt];
+    if (delay === undefined || reply.result || !worthRetrying(status, reply)) {
+      return answerFor(status, reply);
+    }
+    await pause(Math.min((reply.retryAfterSeconds ?? 0) * 1000, 10_000) || delay, signal);
+    if (signal.aborted) return aborted;
+  }
+}
+
+/** No answer, an outage, or our own earlier attempt still being worked on: the same key makes a repeat harmless. */
+const worthRetrying = (status: number, reply: Refused): boolean =>
+  status === 0 ||
+  status === 502 ||
+  status === 503 ||
+  status === 504 ||
+  reply.errorCode === errorCodes.InProgress.code;
+
+type Answer<E extends Endpoint> = {
+  status: number;
+  reply: Exclude<ClientReply<E>, { aborted: true }>;
+};
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E> & CallOptions,
+  signal: AbortSignal,
+): Promise<Answer<E>> {
+  const parts = request as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  try {
+    const response = await fetch(requestUrl(endpoint, parts, hooks), {
+      method: endpoint.method,
+      credentials: "include",
+      headers: requestHeaders(endpoint, request.idempotencyKey, parts.body !== undefined),
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      signal,
+    });
+    const body: unknown = await response.json().catch(() => null);
+    const reply = readReply(endpoint, body);
+    return { status: response.status, reply: reply as Answer<E>["reply"] };
+  } catch {
+    if (!signal.aborted) logUnreachable();
+    return { status: 0, reply: unreachable() };
+  }
+}
+
+/** The XSRF header goes with every POST and with the GET calls that remove (D3). */
+export function requestHeaders(
+  endpoint: Endpoint,
+  key: string | undefined,
+  json: boolean,
+): Headers {
+  const headers = new Headers({ Accept: "application/json" });
+  if (json) headers.set("Content-Type", "application/json");
+  if (key !== undefined) headers.set("Idempotency-Key", key);
+  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+  const changes = endpoint.method === "POST" || endpoint.removal === true;
+  if (changes && token !== undefined) headers.set("X-XSRF-TOKEN", decodeURIComponent(token));
+  return headers;
+}
+
+/** What concerns the whole application is done here, once; the caller still gets the refusal. */
+export function answerFor<R extends { result: boolean }>(status: number, reply: R): R {
+  if (status === 401) hooks.onNoSession();
+  if (status === 405 && "redirectToLk" in reply) {
+    const address = safeRedirect(
+      reply.redirectToLk as string | undefined,
+      hooks.trustedRedirectHosts,
+      window.location.origin,
+    );
+    if (address !== null) {
+      hooks.onLeaving();
+      setTimeout(() => hooks.leaveFor(address), redirectDelayMs);
+    }
+  }
+  return reply;
+}
+
+/** Spec §8: logged once that the backend cannot be reached. */
+export function logUnreachable(): void {
+  if (unreachableLogged) return;
+  unreachableLogged = true;
+  logError("Сервер недоступен");
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

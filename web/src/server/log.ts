@@ -1,0 +1,9 @@
+// The one way to the browser's console: the messages of spec §8, never with personal data in them.
+
+/** Logs a fault for the people who run the product; nothing is shown to the borrower. */
+export const logError = (
+  message: string,
+  ...details: readonly (string | number | string[])[]
+): void => {
+  console.error(message, ...details);
+};

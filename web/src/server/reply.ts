@@ -1,0 +1,49 @@
+// What a call gives back to its caller: a success of the contract, a refusal, or "aborted", which is ignored (spec §8).
+import type { Endpoint, Failure, SuccessOf } from "@microloan/contract/endpoint";
+import { failureSchema, successSchema } from "@microloan/contract/endpoint";
+
+import { logError } from "./log.ts";
+
+/** A refusal of the server, or of this client (`errorCode` -1) when no answer came. */
+export type Refused = Failure & { aborted?: false; answered: boolean };
+export type Aborted = { result: false; aborted: true };
+export type ClientReply<E extends Endpoint> = SuccessOf<E> | Refused | Aborted;
+
+/** Code of the client's own failures (spec §8). */
+export const clientErrorCode = -1;
+
+const noConnection =
+  "Не получилось связаться с сервером. Проверьте интернет и попробуйте ещё раз, введённое сохранится.";
+const noSense = "Сервер ответил не так, как должен. Попробуйте ещё раз через минуту.";
+
+/** No answer came: the link is down or the server is. */
+export const unreachable = (): Refused => ({
+  result: false,
+  errorCode: clientErrorCode,
+  errorMessage: noConnection,
+  requestId: "",
+  answered: false,
+});
+
+export const aborted: Aborted = { result: false, aborted: true };
+
+const mismatched = new Set<string>();
+
+/**
+ * Checks an answer's body against the contract. A success of another shape is logged once per call, without its
+ * values, and used as it is (spec §5: log and continue).
+ */
+export function readReply<E extends Endpoint>(endpoint: E, body: unknown): SuccessOf<E> | Refused {
+  const failure = failureSchema.safeParse(body);
+  if (failure.success) return { ...failure.data, answered: true };
+  const success = successSchema(endpoint).safeParse(body);
+  if (success.success) return success.data;
+  if (!mismatched.has(endpoint.name)) {
+    mismatched.add(endpoint.name);
+    const places = success.error.issues.map((issue) => issue.path.join("."));
+    logError("Ошибка валидации ответа API", endpoint.name, places);
+  }
+  const usable =
+    typeof body === "object" && body !== null && "result" in body && body.result === true;
+  return usable ? (body as SuccessOf<E>) : { ...unreachable(), errorMessage: noSense };
+}

@@ -1,0 +1,51 @@
+// A multipart upload with its progress; the only reason for XMLHttpRequest (ux §3 row 26).
+import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
+
+import { answerFor, clientBases, logUnreachable, requestHeaders } from "./client.ts";
+import { aborted, readReply, unreachable } from "./reply.ts";
+import type { ClientReply } from "./reply.ts";
+import { requestUrl } from "./request-url.ts";
+
+type UploadOptions = {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Share of the bytes that left this device, 0 to 1. Stored only when the promise says so. */
+  onShare?: (share: number) => void;
+};
+
+/** Sends the fields, then the file part. Uploads run side by side: they do not abort each other. */
+export function upload<E extends Endpoint & { multipart: true }>(
+  endpoint: E,
+  request: RequestOf<E> & { file: Blob } & UploadOptions,
+): Promise<ClientReply<E>> {
+  const fields = (request as { body?: Record<string, unknown> }).body ?? {};
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === "string") form.append(name, value);
+  }
+  form.append("file", request.file);
+
+  return new Promise((resolve) => {
+    const sending = new XMLHttpRequest();
+    sending.open(endpoint.method, requestUrl(endpoint, {}, clientBases()));
+    sending.withCredentials = true;
+    sending.responseType = "json";
+    requestHeaders(endpoint, request.idempotencyKey, false).forEach((value, name) => {
+      sending.setRequestHeader(name, value);
+    });
+    sending.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) request.onShare?.(loaded / total);
+    });
+    sending.addEventListener("load", () =>
+      resolve(answerFor(sending.status, readReply(endpoint, sending.response))),
+    );
+    sending.addEventListener("error", () => {
+      logUnreachable();
+      resolve(unreachable());
+    });
+    sending.addEventListener("abort", () => resolve(aborted));
+    if (request.signal?.aborted) return resolve(aborted);
+    request.signal?.addEventListener("abort", () => sending.abort());
+    sending.send(form);
+  });
+}

@@ -1,0 +1,65 @@
+// One submit of a page: its key, its error and the call (reliability: a key per submit, kept until it is answered).
+import { useCallback, useRef, useState } from "react";
+
+import type { Endpoint, RequestOf, SuccessOf } from "@microloan/contract/endpoint";
+
+import { call } from "./client.ts";
+import { explain } from "./errors.ts";
+import type { ErrorView } from "./errors.ts";
+import type { Refused } from "./reply.ts";
+
+export type Submit<E extends Endpoint> = {
+  /** Sends; the success, or null when it was refused (see `error`) or overtaken by a newer one. */
+  submit: (request: RequestOf<E>) => Promise<SuccessOf<E> | null>;
+  /** The same for pages whose way on depends on the refusal: gives it back; null only when overtaken. */
+  send: (request: RequestOf<E>) => Promise<SuccessOf<E> | Refused | null>;
+  error: ErrorView | null;
+  /** The refusal behind `error`, for pages that treat some codes differently. */
+  refused: Refused | null;
+  clear: () => void;
+};
+
+export function useSubmit<E extends Endpoint>(endpoint: E): Submit<E> {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [error, setError] = useState<ErrorView | null>(null);
+  const unanswered = useRef<{ key: string; request: string } | null>(null);
+
+  const clear = useCallback(() => {
+    setRefused(null);
+    setError(null);
+  }, []);
+
+  const send = useCallback(
+    async (request: RequestOf<E>): Promise<SuccessOf<E> | Refused | null> => {
+      clear();
+      const text = JSON.stringify(request);
+      const again = unanswered.current?.request === text;
+      const key = again ? unanswered.current!.key : crypto.randomUUID();
+      unanswered.current = { key, request: text };
+      const reply = await call(endpoint, {
+        ...(request as RequestOf<E> & object),
+        ...(endpoint.submit === true ? { idempotencyKey: key } : {}),
+      });
+      if (reply.result) {
+        unanswered.current = null;
+        return reply;
+      }
+      if ("aborted" in reply && reply.aborted === true) return null;
+      if (reply.answered) unanswered.current = null;
+      setRefused(reply);
+      setError(explain(reply));
+      return reply;
+    },
+    [endpoint, clear],
+  );
+
+  const submit = useCallback(
+    async (request: RequestOf<E>): Promise<SuccessOf<E> | null> => {
+      const reply = await send(request);
+      return reply !== null && reply.result ? reply : null;
+    },
+    [send],
+  );
+
+  return { submit, send, error, refused, clear };
+}

@@ -1,0 +1,25 @@
+// Somebody signed in who opens registration or sign-in is taken to where the application stands (D5).
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Redirect } from "wouter";
+import { Loaded } from "../app/loaded.tsx";
+import { makeQueryClient, sessionQuery } from "../server/query.ts";
+import { goOnRoute } from "./go-on-route.ts";
+
+export function ContinueJourney() {
+  const [client] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <RedirectToStep />
+    </QueryClientProvider>
+  );
+}
+
+function RedirectToStep() {
+  const session = useQuery(sessionQuery);
+  return (
+    <Loaded query={session}>
+      {({ journey }) => <Redirect to={goOnRoute(journey)} replace />}
+    </Loaded>
+  );
+}

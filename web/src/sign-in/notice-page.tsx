@@ -1,0 +1,28 @@
+// A page that says one thing and offers the ways on: refusals, blocks (ux §1.1, never a dead end).
+import type { ReactNode } from "react";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { Spot } from "../ui/spot.tsx";
+import type { SpotName } from "../themes/theme.ts";
+import { theme } from "#theme";
+import styles from "./notice-page.module.css";
+
+type Props = {
+  picture: SpotName;
+  heading: string;
+  lead: ReactNode;
+  children?: ReactNode;
+  /** Links and buttons, the most useful first. */
+  ways?: ReactNode;
+};
+
+export function NoticePage({ picture, heading, lead, children, ways }: Props) {
+  return (
+    <section className={styles.page}>
+      <Spot picture={theme.spots[picture]} stacked>
+        <PageHeading lead={lead}>{heading}</PageHeading>
+        {children}
+        {ways !== undefined && <div className={styles.ways}>{ways}</div>}
+      </Spot>
+    </section>
+  );
+}

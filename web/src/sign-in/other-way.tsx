@@ -1,0 +1,16 @@
+// Under the button of registration and of sign-in: the way to the other one.
+import { Link } from "wouter";
+import styles from "./other-way.module.css";
+
+type Props = { question: string; to: "/registration" | "/authorization"; words: string };
+
+export function OtherWay({ question, to, words }: Props) {
+  return (
+    <p className={styles.way}>
+      {question}{" "}
+      <Link href={to} className={styles.link}>
+        {words}
+      </Link>
+    </p>
+  );
+}

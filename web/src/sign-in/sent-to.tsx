@@ -1,0 +1,14 @@
+// Where the code went: the number while this document knows it, «ваш номер» after a reload (D10).
+import styles from "./sent-to.module.css";
+
+export function SentTo({ words, phone }: { words: string; phone: string | undefined }) {
+  if (phone === undefined) return <>{words} на ваш номер</>;
+  return (
+    <>
+      {words} на{" "}
+      <span translate="no" className={styles.phone}>
+        {phone}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// The turbozaim brand: its name, mark, documents and pictures (spec §1; design: ux §5.5).
+import "../scale.css";
+import "./tokens.css";
+import type { Theme } from "../theme.ts";
+import { Approved, Refused, Wait, Welcome } from "./spots.tsx";
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 36 32" width="36" height="32" aria-hidden="true">
+      <path d="M6 5h26l-2.2 6H3.8z" fill="currentColor" />
+      <path d="M10 13h18l-2.2 6H7.8z" fill="currentColor" opacity=".72" />
+      <path d="M14 21h10l-2.2 6H11.8z" fill="var(--accent)" />
+    </svg>
+  );
+}
+
+export const theme: Theme = {
+  name: "turbozaim",
+  companyShortName: "ООО МКК «Турбозайм»",
+  companyLongName: "Общество с ограниченной ответственностью микрокредитная компания «Турбозайм»",
+  signatureAgreementUrl: "/documents/turbozaim/asp-agreement",
+  privacyPolicyUrl: "/documents/turbozaim/privacy-policy",
+  Mark,
+  spots: { welcome: Welcome, wait: Wait, approved: Approved, refused: Refused },
+};

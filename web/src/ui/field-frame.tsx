@@ -1,0 +1,72 @@
+// Label, hint and error of one field; the error stands before the input, with a bar at the side (ux §1.2).
+import type { ReactNode } from "react";
+
+import { Icon } from "./icon.tsx";
+
+import styles from "./field-frame.module.css";
+
+export type FieldWords = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Not an error: the form may be sent with it. */
+  warning?: string | undefined;
+};
+
+type Props = FieldWords & {
+  id: string;
+  /** A group of controls has a legend, a single control a label. */
+  group?: boolean;
+  children: ReactNode;
+};
+
+export function FieldFrame({ id, label, hint, error, warning, group = false, children }: Props) {
+  const className = `${styles.field} ${error === undefined ? "" : styles.wrong}`;
+  const inside = (
+    <>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" size={18} />
+          {error}
+        </p>
+      )}
+      {children}
+      {warning !== undefined && error === undefined && (
+        <p id={`${id}-warning`} className={styles.warning} role="status">
+          {warning}
+        </p>
+      )}
+    </>
+  );
+  if (group) {
+    return (
+      <fieldset className={className} aria-describedby={describedBy(id, { hint, error, warning })}>
+        <legend className={styles.label}>{label}</legend>
+        {inside}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={className}>
+      <label htmlFor={id} id={`${id}-label`} className={styles.label}>
+        {label}
+      </label>
+      {inside}
+    </div>
+  );
+}
+
+/** Ids for `aria-describedby`: hint, then error, then warning, those that are shown. */
+export function describedBy(id: string, words: Omit<FieldWords, "label">): string | undefined {
+  const ids = [
+    words.hint !== undefined && `${id}-hint`,
+    words.error !== undefined && `${id}-error`,
+    words.warning !== undefined && words.error === undefined && `${id}-warning`,
+  ].filter((part) => part !== false);
+  return ids.length === 0 ? undefined : ids.join(" ");
+}

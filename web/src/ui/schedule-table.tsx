@@ -1,0 +1,61 @@
+// The payment schedule as a table with a caption and a totals row (D12; ux §3 row 18). Amounts come formatted.
+import styles from "./schedule-table.module.css";
+
+export type ScheduleRow = {
+  number: number;
+  date: string;
+  amount: string;
+  principal: string;
+  interest: string;
+  balance: string;
+};
+
+type Props = {
+  caption: string;
+  rows: readonly ScheduleRow[];
+  total: Pick<ScheduleRow, "amount" | "principal" | "interest">;
+};
+
+export function ScheduleTable({ caption, rows, total }: Props) {
+  return (
+    // A wide table scrolls sideways on a phone, and by keyboard only when it can take the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">№</th>
+            <th scope="col">Дата</th>
+            <th scope="col">Платёж</th>
+            <th scope="col">Основной долг</th>
+            <th scope="col">Проценты</th>
+            <th scope="col">Остаток</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.number}>
+              <td>{row.number}</td>
+              <th scope="row">{row.date}</th>
+              <td>{row.amount}</td>
+              <td>{row.principal}</td>
+              <td>{row.interest}</td>
+              <td>{row.balance}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Всего
+            </th>
+            <td>{total.amount}</td>
+            <td>{total.principal}</td>
+            <td>{total.interest}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
