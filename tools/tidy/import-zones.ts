@@ -65,7 +65,7 @@ const zones: Zone[] = [
     instead: "routes call services, services call stores; pass what the lower one needs",
     from: /\.(?:store|service)\.ts$/,
     allows: (to, from) =>
-      !(/\.routes\.ts$/.test(to) || (/\.service\.ts$/.test(to) && /\.store\.ts$/.test(from))),
+      !(to.endsWith(".routes.ts") || (to.endsWith(".service.ts") && from.endsWith(".store.ts"))),
     planted: [
       ["api/src/features/offer/offer.store.ts", "./offer.service.ts"],
       ["api/src/features/offer/offer.service.ts", "./offer.routes.ts"],

@@ -83,7 +83,7 @@ const planted: Planted[] = [
   ["web/src/app/long.tsx", longFunction(70)],
   ["web/src/app/longer.tsx", longFunction(100), "max-lines-per-function"],
   ["api/src/long.test.ts", longFunction(100)],
-  ["api/src/lines.ts", "export {};\n" + "// a\n".repeat(301), "max-lines"],
+  ["api/src/lines.ts", "export const a = 1;\n" + "// a\n".repeat(301), "max-lines"],
   ["domain/src/decision/a.ts", "export const a = { when: 1, then: 2 };\n"],
   ["domain/src/loan/then.ts", "export const a = { when: 1, then: 2 };\n", "no-thenable"],
 ];

@@ -10,7 +10,7 @@ const readsEnvironment =
 const words = (...halves: [string, string][]): string =>
   halves.map((half) => half.join("")).join("|");
 const leftover = new RegExp(
-  `\\b(?:${words(["TO", "DO"], ["FIX", "ME"], ["HA", "CK"])})\\b|(?://|\\*)\\s*XX${"X"}\\b`,
+  `\\b(?:${words(["TO", "DO"], ["FIX", "ME"], ["HA", "CK"])})\\b|(?://|\\*)\\s*X{3}\\b`,
 );
 const machine = new RegExp(
   `(?:^|[^\\w.])/(?:${words(["wo", "rk"], ["ro", "ot"])})/|${words(["regis", "try\\.npm"], ["deb", "ian\\.org"])}`,
@@ -91,9 +91,9 @@ export const textRules: Rule[] = [
       (source) => linesWith(source.text, leftover),
     ),
     planted: [
-      file("domain/src/a.ts", "// TO" + "DO: later"),
-      file("web/src/a.css", "/* FIX" + "ME */"),
-      file("api/src/a.ts", "// XX" + "X what is this"),
+      file("domain/src/a.ts", `// ${words(["TO", "DO"])}: later`),
+      file("web/src/a.css", `/* ${words(["FIX", "ME"])} */`),
+      file("api/src/a.ts", `// ${words(["XX", "X"])} what is this`),
     ],
     clean: [file("domain/src/text/phone.ts", "// Shown as +7 (XXX) XXX XX XX.")],
   },
@@ -205,10 +205,10 @@ export const textRules: Rule[] = [
       linesWith(source.text, machine).concat(linesWith(source.text, assistants)),
     ),
     planted: [
-      file("docs/a.md", "See /wo" + "rk/main."),
-      file("tools/a.mjs", 'fetch("https://regis' + 'try.npmjs.org/a");'),
-      file("tools/a.ts", "// http://deb.deb" + "ian.org/pool"),
-      file("docs/a.md", "Written with Cla" + "ude."),
+      file("docs/a.md", `See /${words(["wo", "rk"])}/main.`),
+      file("tools/a.mjs", `fetch("https://${words(["regis", "try.npm"])}js.org/a");`),
+      file("tools/a.ts", `// http://deb.${words(["deb", "ian.org"])}/pool`),
+      file("docs/a.md", `Written with ${words(["Cla", "ude"])}.`),
     ],
     clean: [file("contract/src/a.ts", 'import { a } from "./endpoints/work/a.ts";')],
   },

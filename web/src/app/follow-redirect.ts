@@ -4,13 +4,15 @@ import { navigate } from "wouter/use-browser-location";
 import { safeRedirect } from "../server/safe-redirect.ts";
 import { buildConfig } from "./build-config.ts";
 
-/** False when the address may not be followed. */
-export function followRedirect(redirectUrl: string): boolean {
-  const { origin } = window.location;
-  const address = safeRedirect(redirectUrl, buildConfig.trustedRedirectHosts, origin);
-  if (address === null) return false;
+/** The address in full, or null when it may not be followed. */
+export const allowedAddress = (redirectUrl: string): string | null =>
+  safeRedirect(redirectUrl, buildConfig.trustedRedirectHosts, window.location.origin);
+
+/** Goes to an allowed address; does nothing for any other. */
+export function followRedirect(redirectUrl: string): void {
+  const address = allowedAddress(redirectUrl);
+  if (address === null) return;
   const url = new URL(address);
-  if (url.origin === origin) navigate(url.pathname + url.search);
+  if (url.origin === window.location.origin) navigate(url.pathname + url.search);
   else window.location.assign(address);
-  return true;
 }

@@ -9,13 +9,13 @@ import styles from "./loan-strip.module.css";
 export function LoanStrip() {
   const { sum, term, periodType } = useKept((state) => state.calculator);
   return (
-    <p className={styles.strip}>
+    <section className={styles.strip} aria-label="Выбранный заём">
       <span>
         Вы берете займ на сумму: <strong translate="no">{formatAmount(sum * 100)}</strong>
       </span>
       <span>
         Сроком на: <strong translate="no">{formatTerm(term, periodType)}</strong>
       </span>
-    </p>
+    </section>
   );
 }

@@ -83,10 +83,22 @@ export const pages: Record<RoutePath, ComponentType> = {
     () => import("../pages/new-application-number-confirmation/number-confirmation-page.tsx"),
     "NumberConfirmationPage",
   ),
-  "/new_application-select-map": notReady,
-  "/new_application-docs-uploading": notReady,
-  "/new_application-signing": notReady,
-  "/new_application-timer": notReady,
+  "/new_application-select-map": page(
+    () => import("../pages/new-application-select-map/select-map-page.tsx"),
+    "SelectMapPage",
+  ),
+  "/new_application-docs-uploading": page(
+    () => import("../pages/new-application-docs-uploading/docs-uploading-page.tsx"),
+    "DocsUploadingPage",
+  ),
+  "/new_application-signing": page(
+    () => import("../pages/new-application-signing/signing-page.tsx"),
+    "SigningPage",
+  ),
+  "/new_application-timer": page(
+    () => import("../pages/new-application-timer/timer-page.tsx"),
+    "TimerPage",
+  ),
   "/new_application-docs-uploading-signed": notReady,
   "/new_application-inn": notReady,
   "/reapplication-confirmation": notReady,
@@ -95,5 +107,8 @@ export const pages: Record<RoutePath, ComponentType> = {
   "/reapplication-docs-uploading": notReady,
   "/reapplication-signing": notReady,
   "/reapplication-docs-uploading-signed": notReady,
-  "/account": notReady,
+  "/account": page(
+    () => import("../pages/account/account-page.tsx"),
+    "AccountPage",
+  ),
 };

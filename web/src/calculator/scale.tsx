@@ -64,7 +64,6 @@ export function Scale(props: Props) {
             key={item}
             type="button"
             className={styles.mark}
-            aria-label={words(item)}
             aria-pressed={item === value}
             onClick={() => onValue(item)}
           >

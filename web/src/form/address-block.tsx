@@ -49,9 +49,7 @@ export function AddressBlock<V extends FieldValues>(props: Props<V>) {
         hint="Для Москвы, Санкт-Петербурга и Севастополя повторите название города"
       />
       <div className={styles.street}>
-        {!street.isAbsent && (
-          <TextField {...field("street.name", "Улица", "address-line1", 160)} />
-        )}
+        {!street.isAbsent && <TextField {...field("street.name", "Улица", "address-line1", 160)} />}
         <CheckboxRow
           form={form}
           name={street.absentName}

@@ -24,6 +24,8 @@ type Props = {
   lead?: ReactNode;
   /** A part of a page that has its own h1: the heading is an h2. */
   isPart?: boolean;
+  /** Between the heading and the code: what it is for. */
+  summary?: ReactNode;
   /** Digits of the code, from the server setting ApplicationCodeMask. */
   length: number;
   state: CodeState;
@@ -90,6 +92,7 @@ export function CodeForm(props: Props) {
       <Heading isPart={props.isPart} lead={lead}>
         {heading}
       </Heading>
+      {props.summary}
       {error !== undefined && (
         <Alert tone="error">
           <p>{error}</p>

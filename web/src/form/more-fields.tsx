@@ -15,7 +15,7 @@ export function MoreFields({ title, hint, isFaulty, children }: Props) {
     <details ref={group} className={styles.group}>
       <summary className={styles.title}>
         <span className={styles.words}>
-          {title}
+          <span>{title} </span>
           {hint !== undefined && <span className={styles.hint}>{hint}</span>}
         </span>
       </summary>

@@ -12,14 +12,16 @@ type Props<V extends FieldValues> = Bound<V> & {
   label: ReactNode;
   hint?: ReactNode;
   choices: readonly { value: string; label: string }[];
+  /** Long words: one under the other instead of side by side. */
+  stacked?: boolean;
 };
 
 export function RadioGroup<V extends FieldValues>(props: Props<V>) {
-  const { form, name, label, hint, choices } = props;
+  const { form, name, label, hint, choices, stacked = false } = props;
   const { attach, ...field } = useField({ form, name });
   return (
     <FieldFrame id={field.id} group label={label} hint={hint} error={field.error}>
-      <div className={styles.choices}>
+      <div className={stacked ? styles.stacked : styles.choices}>
         {choices.map((choice, index) => (
           <label key={choice.value} className={styles.row}>
             <input

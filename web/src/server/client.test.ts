@@ -4,6 +4,7 @@ import type { MockInstance } from "vitest";
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "@microloan/contract/endpoint";
+import { errorCodes } from "@microloan/contract/errors/error-codes";
 
 import { call, configureClient } from "./client.ts";
 import { requestUrl } from "./request-url.ts";
@@ -118,6 +119,20 @@ test("calls of different kinds do not abort each other", async () => {
   answers = [json(200, { result: true, value: 1 }), json(200, { result: true, value: 2 })];
   const replies = await Promise.all([call(read, { kind: "a" }), call(read, { kind: "b" })]);
   expect(replies.map(({ result }) => result)).toEqual([true, true]);
+});
+
+test("a missing XSRF cookie comes with the refusal, so the call is sent once more", async () => {
+  answers = [json(403, failure(errorCodes.XsrfFailed.code)), json(200, { result: true })];
+  expect(await call(save, { body: { value: 1 }, idempotencyKey: key })).toEqual({ result: true });
+  answers = [
+    json(403, failure(errorCodes.XsrfFailed.code)),
+    json(403, failure(errorCodes.XsrfFailed.code)),
+  ];
+  expect(await call(save, { body: { value: 1 }, idempotencyKey: key })).toMatchObject({
+    result: false,
+    errorCode: errorCodes.XsrfFailed.code,
+  });
+  expect(sent).toHaveLength(4);
 });
 
 test("401 ends the session", async () => {

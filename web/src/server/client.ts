@@ -73,9 +73,15 @@ async function callWithRetries<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<ClientReply<E>> {
   const delays = endpoint.submit === true ? retryDelaysMs : [];
+  let hadXsrfToken = false;
   for (let attempt = 0; ; attempt += 1) {
     const { reply, status } = await callOnce(endpoint, request, signal);
     if (signal.aborted) return aborted;
+    // The refusal brought the cookie that was missing or out of date, and nothing was done yet.
+    if (!reply.result && reply.errorCode === errorCodes.XsrfFailed.code && !hadXsrfToken) {
+      hadXsrfToken = true;
+      continue;
+    }
     const delay = delays[attempt];
     if (delay === undefined || reply.result || !worthRetrying(status, reply)) {
       return answerFor(status, reply);

@@ -1,11 +1,11 @@
-// Code entry is blocked: counts down to the server's instant, which is all that is kept of it (D4; ux §2.8).
+// The pages that only wait for the end of a block: of it, nothing but the server's instant is kept (D4; ux §2.8).
 import type { ReactNode } from "react";
+
 import { useKept } from "../app/state.ts";
 import { useSecondsLeft } from "../ui/countdown.ts";
-import { Timer } from "../ui/timer.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { BlockNotice } from "./block-notice.tsx";
 import { NoticePage } from "./notice-page.tsx";
-import { SupportPhone } from "./support-phone.tsx";
 
 type Words = { heading: string; lead: string };
 
@@ -24,10 +24,7 @@ export function BlockCounter({ blocked, open }: Props) {
         <VisuallyHidden>{isBlocked ? "" : open.heading}</VisuallyHidden>
       </span>
       {isBlocked ? (
-        <NoticePage picture="wait" {...blocked}>
-          <Timer large label="Осталось" endsAt={blockedUntil} />
-          <SupportPhone />
-        </NoticePage>
+        <BlockNotice {...blocked} endsAt={blockedUntil} />
       ) : (
         <NoticePage picture="approved" {...open} />
       )}

@@ -1,6 +1,8 @@
 // «Не приходит код?»: what may be wrong, the way to change the number, the phone (ux §2.1).
 import { Link } from "wouter";
+
 import { SupportPhone } from "./support-phone.tsx";
+
 import styles from "./code-help.module.css";
 
 type Props = {

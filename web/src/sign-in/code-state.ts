@@ -1,5 +1,6 @@
 // What a refusal of a code means for the form that asks for it (D4).
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
+
 import type { CodeState } from "../form/code-form.tsx";
 import { explain } from "../server/errors.ts";
 import type { Refused } from "../server/reply.ts";
@@ -16,7 +17,10 @@ export function codeStateOf(refused: Refused): CodeState {
   const { message } = explain(refused);
   switch (errorNameOfCode(refused.errorCode)) {
     case "CodeBlocked":
-      return { kind: "blocked", endsAt: instantAfter(refused.retryAfterSeconds ?? usualBlockSeconds) };
+      return {
+        kind: "blocked",
+        endsAt: instantAfter(refused.retryAfterSeconds ?? usualBlockSeconds),
+      };
     case "NotFound":
       return { kind: "expired", message: askForNewCode };
     case "CodeExpired":

@@ -2,6 +2,7 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Redirect } from "wouter";
+
 import { Loaded } from "../app/loaded.tsx";
 import { makeQueryClient, sessionQuery } from "../server/query.ts";
 import { goOnRoute } from "./go-on-route.ts";
@@ -18,8 +19,6 @@ export function ContinueJourney() {
 function RedirectToStep() {
   const session = useQuery(sessionQuery);
   return (
-    <Loaded query={session}>
-      {({ journey }) => <Redirect to={goOnRoute(journey)} replace />}
-    </Loaded>
+    <Loaded query={session}>{({ journey }) => <Redirect to={goOnRoute(journey)} replace />}</Loaded>
   );
 }

@@ -1,9 +1,12 @@
 // A page that says one thing and offers the ways on: refusals, blocks (ux §1.1, never a dead end).
 import type { ReactNode } from "react";
+
+import { theme } from "#theme";
+
+import type { SpotName } from "../themes/theme.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Spot } from "../ui/spot.tsx";
-import type { SpotName } from "../themes/theme.ts";
-import { theme } from "#theme";
+
 import styles from "./notice-page.module.css";
 
 type Props = {
@@ -20,7 +23,7 @@ export function NoticePage({ picture, heading, lead, children, ways }: Props) {
     <section className={styles.page}>
       <Spot picture={theme.spots[picture]} stacked>
         <PageHeading lead={lead}>{heading}</PageHeading>
-        {children}
+        {children !== undefined && <div className={styles.body}>{children}</div>}
         {ways !== undefined && <div className={styles.ways}>{ways}</div>}
       </Spot>
     </section>

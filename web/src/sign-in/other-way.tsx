@@ -1,5 +1,6 @@
 // Under the button of registration and of sign-in: the way to the other one.
 import { Link } from "wouter";
+
 import styles from "./other-way.module.css";
 
 type Props = { question: string; to: "/registration" | "/authorization"; words: string };

@@ -1,5 +1,6 @@
 // The loan chosen in the calculator, as registration and sign-in ask for it (spec §7 signIn; D2).
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+
 import { useKept } from "../app/state.ts";
 import { today } from "../app/today.ts";
 import { offered } from "../calculator/choice.ts";

@@ -1,5 +1,6 @@
 // The lender's phone and hours inside a page, from the server settings (spec §1); nothing while they are not known.
 import { useTextSetting } from "../server/settings.ts";
+
 import styles from "./support-phone.module.css";
 
 export function SupportPhone() {

@@ -1,8 +1,10 @@
 // The entry of one code on a page before sign-in: its state, the check, a new code, the block (D4; ux §2.1).
 import { useEffect, useMemo, useState } from "react";
+
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
+
 import { showNotice } from "../app/notice.ts";
 import { useKept } from "../app/state.ts";
 import type { CodeState } from "../form/code-form.tsx";

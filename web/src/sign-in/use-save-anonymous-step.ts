@@ -1,10 +1,13 @@
 // Tells the API which of the pages before sign-in is open, under the anonymous id (spec §4).
 import { useEffect } from "react";
+
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { anonymousStepOf } from "@microloan/domain/journey/route-lists";
 import type { RoutePath } from "@microloan/domain/journey/routes";
+
 import { useKept } from "../app/state.ts";
 import { call } from "../server/client.ts";
+import { logError } from "../server/log.ts";
 import { loadSettings } from "../server/settings.ts";
 
 /** A failure is logged and costs nothing: the record is a convenience (spec §8). */
@@ -22,5 +25,5 @@ async function saveStep(body: { id: string; step: 0 | 1; isNew: boolean }): Prom
   await loadSettings();
   const reply = await call(applicationEndpoints.setRegistrationStep, { body });
   const failed = !reply.result && !("aborted" in reply && reply.aborted);
-  if (failed) console.error("Шаг не сохранён", body.step);
+  if (failed) logError("Шаг не сохранён", body.step);
 }

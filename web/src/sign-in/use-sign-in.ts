@@ -1,6 +1,8 @@
 // The end of registration and of sign-in: spends the proved code, opens the session, goes on (D3, D5).
 import { useLocation } from "wouter";
+
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
+
 import { useKept } from "../app/state.ts";
 import type { Refused } from "../server/reply.ts";
 import { useSubmit } from "../server/use-submit.ts";

@@ -1,5 +1,6 @@
 // The data belong to somebody known already: what that means and what can be done (spec §2, uniqueness error; D4).
 import { Link } from "wouter";
+
 import { useArrivalReason } from "../../sign-in/arrival-reason.ts";
 import type { ArrivalReason } from "../../sign-in/arrival-reason.ts";
 import { NoticePage } from "../../sign-in/notice-page.tsx";
@@ -19,7 +20,7 @@ const unknown: Words = {
 const wordsOf: Partial<Record<ArrivalReason, Words>> = {
   PhoneTaken: {
     lead: "Этот номер принадлежит другому клиенту.",
-    next: "Проверьте дату рождения и номер: то, что вы ввели, сохранилось. Если номер раньше был у другого человека, позвоните нам, и мы его освободим:",
+    next: "Проверьте дату рождения и номер: то, что вы ввели, сохранилось. Если номер раньше был у другого человека, позвоните нам, разберёмся:",
     way: { to: "/registration", words: "Проверить данные" },
   },
   PassportTaken: {

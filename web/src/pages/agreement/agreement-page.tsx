@@ -2,6 +2,7 @@
 import { lender } from "../../app/build-config.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+
 import styles from "./agreement-page.module.css";
 
 const documents = [
@@ -14,7 +15,8 @@ const documents = [
   },
   {
     name: "Политика обработки персональных данных",
-    about: "Какие данные мы собираем и зачем, кому и когда передаём, сколько храним и как отозвать согласие.",
+    about:
+      "Какие данные мы собираем и зачем, кому и когда передаём, сколько храним и как отозвать согласие.",
     link: "Открыть политику",
     address: lender.privacyPolicyUrl,
   },

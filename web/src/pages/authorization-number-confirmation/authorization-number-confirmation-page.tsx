@@ -1,7 +1,9 @@
 // The code by SMS that signs a known borrower in and opens the step where they stopped (spec §2; D3, D4).
 import { Redirect, useLocation } from "wouter";
+
 import { otpEndpoints } from "@microloan/contract/endpoints/otp";
 import { formatPhone } from "@microloan/domain/text/phone";
+
 import { useKept } from "../../app/state.ts";
 import { CodeForm } from "../../form/code-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";

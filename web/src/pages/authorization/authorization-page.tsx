@@ -1,8 +1,10 @@
 // Sign-in: phone and birth date, then a code by SMS; never tells whether a phone is known (spec §2; D4).
 import { useMemo } from "react";
 import { useLocation } from "wouter";
+
 import { otpEndpoints } from "@microloan/contract/endpoints/otp";
 import { signInFormSchema } from "@microloan/contract/fields/registration";
+
 import { useKept } from "../../app/state.ts";
 import { DateField } from "../../form/date-field.tsx";
 import { PhoneField } from "../../form/phone-field.tsx";
@@ -27,7 +29,8 @@ export function AuthorizationPage() {
 }
 
 const whyHere: Partial<Record<ArrivalReason, string>> = {
-  PersonExists: "Вы уже регистрировались у нас. Войдите, и заявка откроется с того места, где вы остановились.",
+  PersonExists:
+    "Вы уже регистрировались у нас. Войдите, и заявка откроется с того места, где вы остановились.",
   NumberNeededAgain: "Чтобы получить новый код, введите номер и дату рождения ещё раз.",
 };
 

@@ -77,7 +77,12 @@ function Purpose({ form }: Form) {
   const purposeId = useWatch({ control: form.control, name: "purposeId" });
   return (
     <>
-      <SelectField form={form} name="purposeId" label="На что нужен заём" choices={purposeChoices} />
+      <SelectField
+        form={form}
+        name="purposeId"
+        label="На что нужен заём"
+        choices={purposeChoices}
+      />
       {needsPurposeText(purposeId) && (
         <TextField
           form={form}
@@ -100,6 +105,7 @@ function Insolvency({ form }: Form) {
         name="relationToInsolventId"
         label="Отношение к банкротству"
         choices={insolventChoices}
+        stacked
       />
       {needsInsolventText(relationId) && (
         <TextField

@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { FormSection } from "../../form/step-form.tsx";
-import { useTextSetting } from "../../server/settings.ts";
+import { SupportPhone } from "../../sign-in/support-phone.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import type { AdditionalQuestionsValues } from "./additional-questions-form.ts";
 
@@ -75,22 +75,11 @@ function WhenUnticked({ form, name }: Props & { name: Statement }) {
 }
 
 function ByPhone() {
-  const phone = useTextSetting("HeaderNumberNewLK");
   return (
     <div className={styles.note}>
       <Alert tone="info" live={false} title="Понадобятся дополнительные сведения">
-        <p>
-          Пока мы принимаем их по телефону: позвоните нам
-          {phone !== "" && (
-            <>
-              {" по номеру "}
-              <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={styles.phone}>
-                {phone}
-              </a>
-            </>
-          )}
-          , и заявку оформит сотрудник.
-        </p>
+        <p>Пока мы принимаем их по телефону: позвоните нам, и заявку оформит сотрудник.</p>
+        <SupportPhone />
       </Alert>
     </div>
   );

@@ -38,7 +38,7 @@ const isSentAsIs = ({ type }: File) => type === "image/jpeg" || type === "image/
 async function drawn(picture: ImageBitmap, size: { width: number; height: number }) {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, size);
-  const context = canvas.getContext("2d");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) return null;
   context.fillStyle = "#fff";
   context.fillRect(0, 0, size.width, size.height);

@@ -23,7 +23,7 @@ export function EmployerFields({ form }: { form: UseFormReturn<PlaceWorkValues> 
           form={form}
           name="employer.name"
           label="Название организации или ИП"
-          hint="Например, ООО «Ромашка». Если работаете на себя, напишите, как оформлены"
+          hint="Например, ООО «Ромашка». Если работаете на себя, укажите своё ИП или «Самозанятый»"
           autoComplete="section-work organization"
           maxLength={255}
         />
@@ -44,7 +44,12 @@ export function EmployerFields({ form }: { form: UseFormReturn<PlaceWorkValues> 
           autoComplete="section-work organization-title"
           maxLength={120}
         />
-        <SelectField form={form} name="stagePeriodId" label="Стаж на этом месте" choices={stageChoices} />
+        <SelectField
+          form={form}
+          name="stagePeriodId"
+          label="Стаж на этом месте"
+          choices={stageChoices}
+        />
         <PhoneField
           form={form}
           name="workPhone"

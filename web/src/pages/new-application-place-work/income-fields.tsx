@@ -80,10 +80,15 @@ function AdditionalIncomes({ form }: Form) {
   );
 }
 
-function AdditionalIncome({ form, index, onRemove }: Form & { index: number; onRemove: () => void }) {
+function AdditionalIncome({
+  form,
+  index,
+  onRemove,
+}: Form & { index: number; onRemove: () => void }) {
   const which = <VisuallyHidden>, дополнительный доход {index + 1}</VisuallyHidden>;
   return (
     <div className={styles.row}>
+      <h3 className={styles.title}>Дополнительный доход {index + 1}</h3>
       <SelectField
         form={form}
         name={`additionalIncomes.${index}.incomeSourceId`}

@@ -56,7 +56,7 @@ export function CardFrame({ url, origin, onHint }: Props) {
             setReloads((count) => count + 1);
           }}
         >
-          Форма не открылась? Загрузить снова
+          Загрузить форму снова
         </Button>
       )}
     </div>

@@ -1,20 +1,24 @@
 // The code by SMS that proves the phone at registration and opens the application (spec §2; D3, D4).
-import { Redirect, useLocation } from "wouter";
+import { Link, Redirect, useLocation } from "wouter";
+
 import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
+
 import { useKept } from "../../app/state.ts";
 import { CodeForm } from "../../form/code-form.tsx";
 import { dateToWire } from "../../form/form-date.ts";
 import { phoneToWire } from "../../form/form-phone.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { arrivalState } from "../../sign-in/arrival-reason.ts";
+import { BlockNotice } from "../../sign-in/block-notice.tsx";
 import { CodeHelp } from "../../sign-in/code-help.tsx";
-import { SentTo } from "../../sign-in/sent-to.tsx";
 import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
+import { SentTo } from "../../sign-in/sent-to.tsx";
 import { useCodeEntry } from "../../sign-in/use-code-entry.ts";
 import { useCodeLength } from "../../sign-in/use-code-length.ts";
 import { useSaveAnonymousStep } from "../../sign-in/use-save-anonymous-step.ts";
 import { useSignIn } from "../../sign-in/use-sign-in.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 
 export function RegistrationNumberConfirmationPage() {
   useSaveAnonymousStep("/registration-number-confirmation");
@@ -63,6 +67,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
         : resendCode({ body: { tempUserId, codeId } }),
   });
 
+  if (entry.state.kind === "blocked") return <Blocked endsAt={entry.state.endsAt} />;
   return (
     <CodeForm
       heading="Введите код из СМС"
@@ -70,6 +75,22 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
       length={length}
       {...entry}
       help={<CodeHelp changeNumberAt="/registration" />}
+    />
+  );
+}
+
+/** The route of the timer asks for a session, so the wait stands here (spec §2). */
+function Blocked({ endsAt }: { endsAt: number }) {
+  return (
+    <BlockNotice
+      heading="Ввод кода временно заблокирован"
+      lead="Код введён неверно слишком много раз. Когда время выйдет, запросите новый код."
+      endsAt={endsAt}
+      ways={
+        <Link href="/registration" asChild>
+          <LinkButton look="secondary">Изменить номер</LinkButton>
+        </Link>
+      }
     />
   );
 }

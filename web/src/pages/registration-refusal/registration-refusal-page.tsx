@@ -1,6 +1,8 @@
 // Registration cannot be completed: the reason and what can be done next (spec §2; D4; ux §1.1).
 import { Link } from "wouter";
+
 import { messages } from "@microloan/contract/errors/messages";
+
 import { useArrivalReason } from "../../sign-in/arrival-reason.ts";
 import type { ArrivalReason } from "../../sign-in/arrival-reason.ts";
 import { NoticePage } from "../../sign-in/notice-page.tsx";

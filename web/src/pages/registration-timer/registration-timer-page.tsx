@@ -1,5 +1,6 @@
 // Too many wrong codes inside the application: how long to wait, then back to the step (spec §2; D4).
 import { Link } from "wouter";
+
 import { useSession } from "../../app/use-session.ts";
 import { BlockCounter } from "../../sign-in/block-counter.tsx";
 import { goOnRoute } from "../../sign-in/go-on-route.ts";

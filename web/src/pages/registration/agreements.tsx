@@ -1,15 +1,18 @@
 // The agreements of the page: each with a tick of its own, unticked, its text one tap away (D7; ux §1.6, §2.7).
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+
 import type { PageDocument } from "@microloan/contract/fields/document";
+
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
-import { SupportPhone } from "../../sign-in/support-phone.tsx";
 import type { RegistrationValues } from "../../sign-in/drafts.ts";
+import { SupportPhone } from "../../sign-in/support-phone.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./agreements.module.css";
 import { agreementField } from "./registration-form.ts";
+
+import styles from "./agreements.module.css";
 
 type Props = { form: UseFormReturn<RegistrationValues>; documents: readonly PageDocument[] };
 
@@ -33,9 +36,9 @@ export function Agreements({ form, documents }: Props) {
           name={agreementField(document.id)}
           label={document.isRequired ? document.name : `${document.name} (по желанию)`}
           details={
-            <Button look="quiet" className={styles.read!} onClick={() => setRead(document)}>
+            <Button look="quiet" className={styles.read} onClick={() => setRead(document)}>
               <span>
-                Прочитать<VisuallyHidden>: {document.name}</VisuallyHidden>
+                Прочитать <VisuallyHidden>{document.name}</VisuallyHidden>
               </span>
             </Button>
           }
@@ -51,7 +54,10 @@ export function Agreements({ form, documents }: Props) {
 function TextMissing() {
   return (
     <>
-      <p>Текст сейчас не открывается. Не отмечайте согласие, пока не прочитаете его: позвоните нам, пришлём.</p>
+      <p>
+        Текст сейчас не открывается. Не отмечайте согласие, пока не прочитаете его: позвоните нам,
+        пришлём.
+      </p>
       <SupportPhone />
     </>
   );

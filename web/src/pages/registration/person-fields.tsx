@@ -1,8 +1,10 @@
 // Who the borrower is, as the passport says it: names, birth date, gender (D11).
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
+
 import { genders } from "@microloan/contract/dictionaries/genders";
 import { messages } from "@microloan/contract/errors/messages";
+
 import { today } from "../../app/today.ts";
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { DateField } from "../../form/date-field.tsx";

@@ -1,8 +1,10 @@
 // The registration form: the visible pair between what its fields hold and the request, and its rules (D11).
 import * as z from "zod/mini";
+
 import type { PageDocument } from "@microloan/contract/fields/document";
 import { birthDateFaults, registrationShape } from "@microloan/contract/fields/registration";
 import type { FieldFault } from "@microloan/contract/fields/rule";
+
 import { dateToWire } from "../../form/form-date.ts";
 import { phoneToWire } from "../../form/form-phone.ts";
 import type { RegistrationValues } from "../../sign-in/drafts.ts";

@@ -1,7 +1,10 @@
 // Registration: who the borrower is, the phone, the agreements; the calculator stands beside it (spec §2; D11).
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
+
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
+
 import { Loaded } from "../../app/loaded.tsx";
 import { useKept } from "../../app/state.ts";
 import { today } from "../../app/today.ts";
@@ -25,14 +28,14 @@ import {
 } from "./registration-form.ts";
 import { useRegister } from "./use-register.ts";
 
-const queryClient = makeQueryClient();
 const documentsQuery = callQuery(documentEndpoints.getDocumentsForRegistration, {});
 
 export function RegistrationPage() {
   const isAuth = useKept((kept) => kept.isAuth);
+  const [client] = useState(makeQueryClient);
   if (isAuth) return <ContinueJourney />;
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <RegistrationForm />
     </QueryClientProvider>
   );

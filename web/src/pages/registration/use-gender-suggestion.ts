@@ -2,8 +2,10 @@
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
+
 import { genders } from "@microloan/contract/dictionaries/genders";
 import { genderOfMiddleName } from "@microloan/domain/person/gender";
+
 import type { RegistrationValues } from "../../sign-in/drafts.ts";
 
 export function useGenderSuggestion(form: UseFormReturn<RegistrationValues>): void {

@@ -1,8 +1,10 @@
 // Sending the registration: the form first, then the code; where each refusal leads (spec §7; D4).
 import { useMemo } from "react";
 import { useLocation } from "wouter";
+
 import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
+
 import { useKept } from "../../app/state.ts";
 import type { SubmitError } from "../../form/step-form.tsx";
 import type { Refused } from "../../server/reply.ts";

@@ -18,8 +18,8 @@ export const theme: Theme = {
   name: "eqvazaim",
   companyShortName: "ООО МКК «Эквазайм»",
   companyLongName: "Общество с ограниченной ответственностью микрокредитная компания «Эквазайм»",
-  signatureAgreementUrl: "/documents/eqvazaim/asp-agreement",
-  privacyPolicyUrl: "/documents/eqvazaim/privacy-policy",
+  signatureAgreementUrl: "/documents/asp-agreement.html",
+  privacyPolicyUrl: "/documents/privacy-policy.html",
   Mark,
   spots: { welcome: Welcome, wait: Wait, approved: Approved, refused: Refused },
 };

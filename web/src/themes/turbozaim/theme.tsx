@@ -18,8 +18,8 @@ export const theme: Theme = {
   name: "turbozaim",
   companyShortName: "ООО МКК «Турбозайм»",
   companyLongName: "Общество с ограниченной ответственностью микрокредитная компания «Турбозайм»",
-  signatureAgreementUrl: "/documents/turbozaim/asp-agreement",
-  privacyPolicyUrl: "/documents/turbozaim/privacy-policy",
+  signatureAgreementUrl: "/documents/asp-agreement.html",
+  privacyPolicyUrl: "/documents/privacy-policy.html",
   Mark,
   spots: { welcome: Welcome, wait: Wait, approved: Approved, refused: Refused },
 };

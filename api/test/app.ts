@@ -1,0 +1,68 @@
+// The whole API over a database of its own, with partners, clock and jobs in the test's hands.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { SettingCode } from "@microloan/contract/settings";
+
+import { createApp } from "../src/app.ts";
+import { clockAt } from "../src/clock.ts";
+import { type Config, readConfig } from "../src/config.ts";
+import { createClient } from "./client.ts";
+import { createTestDatabase } from "./database.ts";
+import { createFakePartners, gatewaysOf } from "./fake-gateways.ts";
+import { createHandJobs } from "./hand-jobs.ts";
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+type Options = {
+  config?: Partial<Config>;
+  settings?: Partial<Record<SettingCode, string>>;
+  log?: { level: string; stream: { write: (line: string) => void } };
+};
+
+/** Noon in Moscow on the day the samples were made for. */
+const usualNow = "2026-11-20T12:00:00+03:00";
+
+/** Call `stop()` in `afterAll`. */
+export async function createTestApp({ config, settings = {}, log }: Options = {}) {
+  const database = await createTestDatabase();
+  const { db, url } = database;
+  const rows = Object.entries(settings).map(([code, value]) => ({ code, value }));
+  if (rows.length > 0) await db.insertInto("settings").values(rows).execute();
+  const dataDir = mkdtempSync(join(tmpdir(), "microloan-api-"));
+  const partners = createFakePartners();
+  const handJobs = await createHandJobs(db);
+  const time = { now: new Date(usualNow) };
+  const clock = clockAt(() => time.now);
+  const app = await createApp(
+    { ...readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: "test" }), ...config },
+    {
+      clock,
+      gateways: gatewaysOf(partners),
+      jobs: handJobs.jobs,
+      ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),
+    },
+  );
+
+  return {
+    ...app,
+    db,
+    dataDir,
+    partners,
+    jobs: handJobs,
+    /** Turns the server's clock; the database's goes its own way (see time.ts). */
+    setNow(instant: string | Date): void {
+      time.now = new Date(instant);
+    },
+    resetNow(): void {
+      time.now = new Date(usualNow);
+    },
+    newClient: () => createClient(app.server),
+    async stop(): Promise<void> {
+      await app.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

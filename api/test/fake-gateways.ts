@@ -1,0 +1,125 @@
+// Partners that do as a test tells them (answer, delay, outage) and keep what they were asked. Serves D9, E11, E12.
+import { createAcquirerGateway } from "../src/gateways/acquirer.ts";
+import { type Gateways, sandboxGatewaysConfig } from "../src/gateways/gateways.ts";
+
+export const sandboxConfig = sandboxGatewaysConfig("http://partners.test", "http://localhost:3000");
+
+/** What a partner that cannot be reached in time leaves. */
+export const outage = { ok: false, fault: "timeout" } as const;
+
+type Ask = (question: never, more: never) => Promise<unknown>;
+
+function fake<Call extends Ask>(usual: (...question: Parameters<Call>) => Awaited<ReturnType<Call>>) {
+  let answer = usual;
+  let delayMs = 0;
+  const asked: Parameters<Call>[] = [];
+  return {
+    asked,
+    /** What it says from now on. */
+    answers(reply: Awaited<ReturnType<Call>>): void {
+      answer = () => reply;
+    },
+    /** How long it thinks from now on. */
+    delays(ms: number): void {
+      delayMs = ms;
+    },
+    /** As at the beginning; what it was asked is forgotten. */
+    reset(): void {
+      answer = usual;
+      delayMs = 0;
+      asked.length = 0;
+    },
+    call: (async (...question: Parameters<Call>) => {
+      asked.push(question);
+      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+      return answer(...question);
+    }) as unknown as Call,
+  };
+}
+
+export type FakePartners = ReturnType<typeof createFakePartners>;
+
+/** Every partner in a good mood: everybody is known, confirmed, without debts, and paid. */
+export function createFakePartners() {
+  let lastId = 0;
+  const nextId = () => `partner-${(lastId += 1)}`;
+  return {
+    sendSms: fake<Gateways["sms"]["sendSms"]>(() => ({ outcome: "sent", providerId: nextId() })),
+    verifyCaptcha: fake<Gateways["captcha"]["verifyCaptcha"]>(() => ({
+      ok: true,
+      isPassed: true,
+      score: 0.9,
+      action: null,
+      hostname: null,
+    })),
+    openCardPage: fake<Gateways["acquirer"]["openCardPage"]>(() => {
+      const requestKey = nextId();
+      return { ok: true, requestKey, url: `http://partners.test/card/${requestKey}` };
+    }),
+    readCardBinding: fake<Gateways["acquirer"]["readCardBinding"]>((requestKey) => ({
+      ok: true,
+      binding: { status: "Bound", cardId: `card-of-${requestKey}` },
+    })),
+    payOut: fake<Gateways["acquirer"]["payOut"]>(({ orderId }) => ({
+      outcome: "paid",
+      paymentId: `payment-of-${orderId}`,
+    })),
+    sendIdentification: fake<Gateways["smev"]["sendIdentification"]>((requestId) => ({
+      ok: true,
+      messageId: `message-of-${requestId}`,
+    })),
+    readIdentification: fake<Gateways["smev"]["readIdentification"]>(() => ({
+      ok: true,
+      status: "Valid",
+    })),
+    findInn: fake<Gateways["innLookUp"]["findInn"]>(() => ({ ok: true, inn: "770000000156" })),
+    readCreditReport: fake<Gateways["bureau"]["readCreditReport"]>(() => ({
+      ok: true,
+      report: {
+        history: "Known",
+        score: 700,
+        loans: [],
+        monthlyPaymentsKopecks: 0,
+        overdueKopecks: 0,
+        overdueDays: 0,
+      },
+    })),
+    readSelfBan: fake<Gateways["selfBan"]["readSelfBan"]>(() => ({
+      ok: true,
+      isBanned: false,
+      bannedOn: null,
+    })),
+    findIssuingAuthorities: fake<
+      Gateways["issuingAuthorities"]["findIssuingAuthorities"]
+    >(() => ({ ok: true, authorities: [{ code: "770-001", name: "ОВД «Тверское» г. Москвы" }] })),
+    findAddresses: fake<Gateways["addresses"]["findAddresses"]>(() => ({ ok: true, addresses: [] })),
+    findParties: fake<Gateways["parties"]["findParties"]>(() => ({ ok: true, parties: [] })),
+    findNames: fake<Gateways["names"]["findNames"]>(() => ({ ok: true, names: [] })),
+  };
+}
+
+/** The partners in the shape the app takes; the acquirer's signature is checked by the real gateway. */
+export function gatewaysOf(partners: FakePartners): Gateways {
+  const { readCardNotification } = createAcquirerGateway(sandboxConfig.acquirer, async () => outage);
+  return {
+    sms: { sendSms: partners.sendSms.call },
+    captcha: { verifyCaptcha: partners.verifyCaptcha.call },
+    acquirer: {
+      openCardPage: partners.openCardPage.call,
+      readCardBinding: partners.readCardBinding.call,
+      readCardNotification,
+      payOut: partners.payOut.call,
+    },
+    smev: {
+      sendIdentification: partners.sendIdentification.call,
+      readIdentification: partners.readIdentification.call,
+    },
+    innLookUp: { findInn: partners.findInn.call },
+    bureau: { readCreditReport: partners.readCreditReport.call },
+    selfBan: { readSelfBan: partners.readSelfBan.call },
+    issuingAuthorities: { findIssuingAuthorities: partners.findIssuingAuthorities.call },
+    addresses: { findAddresses: partners.findAddresses.call },
+    parties: { findParties: partners.findParties.call },
+    names: { findNames: partners.findNames.call },
+  };
+}

@@ -1,0 +1,49 @@
+// What every browser test gets: the product of its brand, a page whose console must stay silent, axe.
+import { test as base, expect, type Page } from "@playwright/test";
+import axe from "axe-core";
+
+import { type RunningProduct, startProduct } from "../product/product.ts";
+import { webDist } from "../../tools/run/settings.ts";
+
+export type BrandOptions = { brand: "eqvazaim" | "turbozaim" };
+
+type Fixtures = { silentConsole: void };
+
+export const test = base.extend<Fixtures, BrandOptions & { product: RunningProduct }>({
+  brand: ["eqvazaim", { option: true, scope: "worker" }],
+  product: [
+    async ({ brand }, use) => {
+      const product = await startProduct({ webDist: webDist(brand) });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.appUrl),
+  silentConsole: [
+    async ({ context }, use) => {
+      const noise: string[] = [];
+      context.on("weberror", (error) => noise.push(String(error.error())));
+      context.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") noise.push(message.text());
+      });
+      await use();
+      expect(noise, "the console must stay silent").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Axe finds nothing on the screen as it stands (WCAG 2.0–2.2, A and AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: injected } = window as unknown as { axe: typeof axe };
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const found = await injected.run(document, { runOnly: tags });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)[0]}`);
+  });
+  expect(violations, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,43 @@
+// The main job in a browser: from the calculator to the money, in each brand (issue 2).
+import { randomInt } from "node:crypto";
+
+import { expect, test } from "./fixtures.ts";
+import * as walk from "./walk.ts";
+
+const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
+const somebody = () => ({
+  phone: `+7915${digits(6)}3`,
+  passportNumber: `45${digits(2)}5${digits(4)}7`,
+});
+
+test("a new borrower gets a loan", async ({ page, product }) => {
+  const walker = { page, sandboxUrl: product.sandboxUrl, ...somebody() };
+  await walk.chooseLoan(walker);
+  await walk.register(walker);
+  for (const step of walk.stepsToTheCard) await step(walker);
+  await walk.bindCard(walker);
+  await walk.uploadPassport(walker);
+  await walk.sign(walker);
+  await walk.waitForMoney(walker);
+
+  await expect(page.getByRole("table")).toContainText("11 200");
+  const signed = page.waitForEvent("download");
+  await page.getByRole("button", { name: /Скачать.*Индивидуальные условия/ }).click();
+  expect((await signed).suggestedFilename()).toMatch(/Индивидуальные условия.*\.pdf$/);
+});
+
+test("half way, then on in a second browser", async ({ browser, page, product }) => {
+  const walker = { page, sandboxUrl: product.sandboxUrl, ...somebody() };
+  await walk.chooseLoan(walker);
+  await walk.register(walker);
+  await walk.fillPassport(walker);
+  await walk.answerQuestions(walker);
+  await expect(page).toHaveURL(/new_application-address/);
+
+  const elsewhere = await browser.newContext({ baseURL: product.appUrl });
+  const other = { ...walker, page: await elsewhere.newPage() };
+  await walk.signIn(other);
+  await walk.fillAddress(other);
+  await expect(other.page).toHaveURL(/new_application-place-work/);
+  await elsewhere.close();
+});

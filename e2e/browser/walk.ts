@@ -1,0 +1,152 @@
+// A new borrower's walk through the screens, by label and role; each step checks its screen with axe.
+import { expect, type Page } from "@playwright/test";
+
+import { passportPhoto } from "../borrower/passport-photo.ts";
+import { expectAccessible } from "./fixtures.ts";
+
+export type Walker = { page: Page; sandboxUrl: string; phone: string; passportNumber: string };
+
+/** The screen is there: its path, one heading, nothing for axe to find. */
+async function arriveAt(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expectAccessible(page);
+}
+
+const goOn = (page: Page, name: string | RegExp = "Сохранить и продолжить") =>
+  page.getByRole("button", { name }).click();
+
+/** Waits for the SMS about this subject and types its code, which sends itself. */
+async function enterCode({ page, sandboxUrl, phone }: Walker, subject: string): Promise<void> {
+  const codeOf = async () => {
+    const response = await fetch(`${sandboxUrl}/sms?phone=${encodeURIComponent(phone)}`);
+    const inbox = (await response.json()) as { text: string }[];
+    const text = inbox.map((sms) => sms.text).find((candidate) => candidate.includes(subject));
+    return /^(\d{6}) /.exec(text ?? "")?.[1] ?? "";
+  };
+  await expect.poll(codeOf).not.toBe("");
+  await page.getByLabel("Код из СМС").fill(await codeOf());
+}
+
+export async function chooseLoan({ page }: Walker): Promise<void> {
+  await page.goto("/");
+  await arriveAt(page, "/");
+  const sum = page.getByLabel("Сумма займа в рублях");
+  await sum.fill("10000");
+  await sum.blur();
+  await page.getByRole("slider", { name: "Срок" }).fill("8");
+  await page.getByRole("link", { name: "Получить деньги" }).click();
+}
+
+export async function register(walker: Walker): Promise<void> {
+  const { page, phone } = walker;
+  await arriveAt(page, "/registration");
+  await page.getByLabel("Фамилия").fill("Смирнова");
+  await page.getByLabel("Имя", { exact: true }).fill("Анна");
+  await page.getByLabel("Отчество", { exact: true }).fill("Петровна");
+  await page.getByLabel("Дата рождения").fill("17051990");
+  await expect(page.getByRole("radio", { name: "Женский" })).toBeChecked();
+  await page.getByLabel("Мобильный телефон").fill(phone);
+  for (const box of await page.getByRole("checkbox", { name: /^Согласие/ }).all()) await box.check();
+  await goOn(page, "Продолжить");
+  await arriveAt(page, "/registration-number-confirmation");
+  await enterCode(walker, "код для регистрации");
+}
+
+export async function signIn(walker: Walker): Promise<void> {
+  const { page, phone } = walker;
+  await page.goto("/authorization");
+  await arriveAt(page, "/authorization");
+  await page.getByLabel(/телефон/i).fill(phone);
+  await page.getByLabel("Дата рождения").fill("17051990");
+  await goOn(page, /Получить код|Продолжить|Войти/);
+  await arriveAt(page, "/authorization-number-confirmation");
+  await enterCode(walker, "код для входа");
+}
+
+export async function fillPassport({ page, passportNumber }: Walker): Promise<void> {
+  await arriveAt(page, "/new_application-passport");
+  await page.getByLabel("Серия и номер").fill(passportNumber);
+  await page.getByLabel("Дата выдачи").fill("01062010");
+  await page.getByRole("combobox", { name: "Код подразделения" }).fill("770001");
+  await page.getByLabel("Кем выдан").fill("ОВД «Тверское» г. Москвы");
+  await page.getByLabel("Место рождения").fill("г. Тверь");
+  await page.getByRole("radio", { name: "Женский" }).check();
+  await page.getByLabel("Номер СНИЛС").fill("11223344595");
+  await page.getByLabel("Кодовое слово").fill("берёзка");
+  await page.getByRole("radio", { name: "Нет" }).check();
+  await goOn(page);
+}
+
+export async function answerQuestions({ page }: Walker): Promise<void> {
+  await arriveAt(page, "/new_application-additional-questions");
+  await page.getByLabel("На что нужен заём").selectOption({ index: 1 });
+  await page.getByRole("radio").first().check();
+  await goOn(page);
+}
+
+export async function fillAddress({ page }: Walker): Promise<void> {
+  await arriveAt(page, "/new_application-address");
+  await page.getByLabel("Регион").fill("г. Москва");
+  await page.getByLabel(/Город/).fill("Москва");
+  await page.getByLabel(/^Улица/).fill("Тверская");
+  await page.getByLabel(/^Дом/).fill("7");
+  await goOn(page);
+}
+
+export async function fillWork({ page }: Walker): Promise<void> {
+  await arriveAt(page, "/new_application-place-work");
+  await page.getByLabel("Занятость").selectOption({ label: "Пенсионер" });
+  await page.getByLabel("Основной источник дохода").selectOption({ index: 1 });
+  await page.getByLabel("Доход в месяц").fill("45000");
+  await goOn(page);
+}
+
+export async function confirmNumber(walker: Walker): Promise<void> {
+  await arriveAt(walker.page, "/new_application-number-confirmation");
+  await enterCode(walker, "код для подтверждения личности");
+}
+
+export async function bindCard({ page }: Walker): Promise<void> {
+  await arriveAt(page, "/new_application-select-map");
+  const bank = page.frameLocator("iframe");
+  await bank.getByLabel("Номер карты").fill("2200000000000004");
+  await bank.getByLabel("Срок действия").fill("12/30");
+  await bank.getByLabel("CVC").fill("123");
+  await bank.getByLabel("Имя на карте").fill("ANNA SMIRNOVA");
+  await bank.getByRole("button", { name: "Привязать карту" }).click();
+}
+
+export async function uploadPassport({ page }: Walker): Promise<void> {
+  await arriveAt(page, "/new_application-docs-uploading");
+  const photo = await passportPhoto();
+  const file = {
+    name: "passport.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(await photo.arrayBuffer()),
+  };
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: /Выбрать из галереи/ }).first().click();
+  await (await choosing).setFiles(file);
+  await goOn(page, "Продолжить");
+}
+
+export async function sign(walker: Walker): Promise<void> {
+  const { page } = walker;
+  await arriveAt(page, "/new_application-signing");
+  await expect(page.getByText("292,000")).toBeVisible();
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await goOn(page, "Получить код");
+  await expect(page.getByLabel("Код из СМС")).toBeVisible();
+  await expectAccessible(page);
+  await enterCode(walker, "код для подписания договора");
+}
+
+/** The decision may come before the eye sees the timer; the account is where it ends. */
+export async function waitForMoney({ page }: Walker): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === "/account", { timeout: 30_000 });
+  await arriveAt(page, "/account");
+}
+
+export const stepsToTheCard = [fillPassport, answerQuestions, fillAddress, fillWork, confirmNumber];

@@ -1,0 +1,89 @@
+// The built-in personal account: the loan, its schedule and documents, or the way to the application (D12).
+import { useQuery } from "@tanstack/react-query";
+
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { formatLongDate } from "@microloan/domain/text/date";
+
+import { Loaded } from "../../app/loaded.tsx";
+import { useSession } from "../../app/use-session.ts";
+import { rublesText } from "../../loan/loan-words.ts";
+import { pollDelayMs } from "../../server/poll-delay.ts";
+import { callQuery } from "../../server/query.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { kindOf, wordsOf } from "./account-words.ts";
+import type { Application } from "./account-words.ts";
+import { ApplicationCard, NoApplication } from "./application-card.tsx";
+import { LoanCard } from "./loan-card.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+import styles from "./account-page.module.css";
+
+const pace = { firstMs: 5000, lastMs: 30_000 };
+
+export function AccountPage() {
+  const { displayName } = useSession();
+  const list = useQuery({
+    ...callQuery(applicationEndpoints.listApplications, {}),
+    staleTime: 0,
+    // While an application waits for something, the page follows it.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const current = data?.applications[0];
+      const isWaiting = current !== undefined && kindOf(current) === "waiting";
+      return isWaiting ? pollDelayMs(dataUpdateCount, pace) : false;
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading lead={displayName}>Личный кабинет</PageHeading>
+        <SignOutButton />
+      </div>
+      <Loaded query={list} lines={6}>
+        {(data) => <Account {...data} />}
+      </Loaded>
+    </div>
+  );
+}
+
+/** The newest application is the one that counts; the older ones are history. */
+function Account({
+  applications,
+  redirectUrl,
+}: SuccessOf<typeof applicationEndpoints.listApplications>) {
+  const [current, ...past] = applications;
+  if (current === undefined) return <NoApplication />;
+  return (
+    <>
+      {kindOf(current) !== "loan" && (
+        <ApplicationCard application={current} redirectUrl={redirectUrl} />
+      )}
+      {current.contract !== undefined && (
+        <LoanCard application={current} contract={current.contract} />
+      )}
+      <PastLoans applications={past} />
+    </>
+  );
+}
+
+function PastLoans({ applications }: { applications: readonly Application[] }) {
+  const loans = applications.filter(({ contract }) => contract !== undefined);
+  if (loans.length === 0) return null;
+  return (
+    <section aria-label="Прошлые займы">
+      <h2 className={styles.title}>Прошлые займы</h2>
+      <ul className={styles.documents}>
+        {loans.map((application) => (
+          <li key={application.applicationId}>
+            {application.contract !== undefined && (
+              <>
+                {rublesText(application.contract.sum)}, договор {application.contract.number} от{" "}
+                {formatLongDate(application.contract.signedOn)}: {wordsOf(application).title}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

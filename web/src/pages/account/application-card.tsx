@@ -1,0 +1,66 @@
+// An application that is no running loan: what it waits for and the way on, or why there is none (D5, D12).
+import { Link } from "wouter";
+
+import { allowedAddress, followRedirect } from "../../app/follow-redirect.ts";
+import { theme } from "#theme";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Spot } from "../../ui/spot.tsx";
+import { kindOf, wordsOf } from "./account-words.ts";
+import type { Application } from "./account-words.ts";
+
+import styles from "./account-page.module.css";
+
+const onwards = { open: "Продолжить заявку", waiting: "Как идёт рассмотрение" };
+
+type Props = { application: Application; redirectUrl: string };
+
+export function ApplicationCard({ application, redirectUrl }: Props) {
+  const kind = kindOf(application);
+  const { title, text } = wordsOf(application);
+  const isRefused = kind === "over";
+  return (
+    <Card as="section" label={title}>
+      <Spot picture={isRefused ? theme.spots.refused : theme.spots.wait}>
+        <h2 className={styles.title}>{title}</h2>
+        {text !== "" && <p className={styles.text}>{text}</p>}
+        {(kind === "open" || kind === "waiting") && leadsOn(redirectUrl) && (
+          <Button look={kind === "open" ? "primary" : "secondary"} onClick={() => followRedirect(redirectUrl)}>
+            {onwards[kind]}
+          </Button>
+        )}
+        {isRefused && (
+          <div className={styles.ways}>
+            <Link href="/new_application-timer" asChild>
+              <LinkButton>Почему и что делать</LinkButton>
+            </Link>
+            <Link href="/" asChild>
+              <LinkButton look="secondary">Рассчитать новый займ</LinkButton>
+            </Link>
+          </div>
+        )}
+      </Spot>
+    </Card>
+  );
+}
+
+/** The address of the account itself leads nowhere from here. */
+function leadsOn(redirectUrl: string): boolean {
+  const address = allowedAddress(redirectUrl);
+  return address !== null && new URL(address).pathname !== "/account";
+}
+
+export function NoApplication() {
+  return (
+    <Card as="section" label="Займов пока нет">
+      <Spot picture={theme.spots.welcome}>
+        <h2 className={styles.title}>Займов пока нет</h2>
+        <p className={styles.text}>Выберите сумму и срок, заявка займёт несколько минут.</p>
+        <Link href="/" asChild>
+          <LinkButton>Рассчитать займ</LinkButton>
+        </Link>
+      </Spot>
+    </Card>
+  );
+}

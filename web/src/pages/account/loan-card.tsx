@@ -1,0 +1,86 @@
+// A signed loan: what to repay and when, the contract, its schedule and documents (D12; ux §3 rows 18, 22–24).
+import { useState } from "react";
+
+import { formatLongDate } from "@microloan/domain/text/date";
+
+import { today } from "../../app/today.ts";
+import { DocumentActions } from "../../loan/document-actions.tsx";
+import { LoanSchedule, LoanTermsList, TotalCost } from "../../loan/loan-terms-view.tsx";
+import { rublesText } from "../../loan/loan-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import type { Definition } from "../../ui/definition-list.tsx";
+import { kindOf, nextPayment, wordsOf } from "./account-words.ts";
+import type { Application, Contract } from "./account-words.ts";
+
+import styles from "./account-page.module.css";
+
+type Props = { application: Application; contract: Contract };
+
+export function LoanCard({ application, contract }: Props) {
+  const [day] = useState(today);
+  const isRunning = application.status === "Issued";
+  const { title, text } = wordsOf(application);
+  const payment = isRunning ? nextPayment(contract, day) : null;
+  return (
+    <>
+      {kindOf(application) === "loan" && (
+        <Card as="section" label={title}>
+          <h2 className={styles.title}>{title}</h2>
+          {payment !== null && <p className={styles.payment}>{payment}</p>}
+          {text !== "" && <p>{text}</p>}
+        </Card>
+      )}
+      <div className={styles.columns}>
+        <Card as="section" label="Договор">
+          <div className={styles.stack}>
+            <h2 className={styles.title}>Договор</h2>
+            <DefinitionList items={contractItems(contract)} />
+            <TotalCost terms={contract} />
+            <LoanTermsList terms={contract} />
+          </div>
+        </Card>
+        <Card as="section" label="Подписанные документы">
+          <h2 className={styles.title}>Подписанные документы</h2>
+          <ul className={styles.documents}>
+            {contract.documents.map(({ documentRulesId, name }) => (
+              <li key={documentRulesId}>
+                <p className={styles.document}>{name}</p>
+                <DocumentActions
+                  applicationId={application.applicationId}
+                  documentRulesId={documentRulesId}
+                  name={name}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <section aria-label="График платежей" className={styles.schedule}>
+        <LoanSchedule terms={contract} />
+        <Button look="secondary" className={styles.print} onClick={() => window.print()}>
+          Распечатать договор и график
+        </Button>
+      </section>
+    </>
+  );
+}
+
+function contractItems(contract: Contract): Definition[] {
+  const { number, signedOn, issuedOn, closedOn, earlyRepaymentSum } = contract;
+  return [
+    {
+      name: "Номер",
+      value: <span translate="no">{number}</span>,
+      action: <CopyButton text={number} label="номер договора" />,
+    },
+    { name: "Подписан", value: formatLongDate(signedOn) },
+    ...(issuedOn === null ? [] : [{ name: "Деньги отправлены", value: formatLongDate(issuedOn) }]),
+    ...(closedOn === null ? [] : [{ name: "Погашен", value: formatLongDate(closedOn) }]),
+    ...(earlyRepaymentSum === null
+      ? []
+      : [{ name: "Погасить досрочно сегодня", value: rublesText(earlyRepaymentSum) }]),
+  ];
+}

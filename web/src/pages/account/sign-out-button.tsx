@@ -1,0 +1,42 @@
+// Ends the session on the server, then everything this browser knows of it (spec §7 signOut; D3, D10).
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "wouter";
+
+import { signOutEndpoints } from "@microloan/contract/endpoints/sign-out";
+
+import { useKept } from "../../app/state.ts";
+import { useSubmit } from "../../server/use-submit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+
+export function SignOutButton() {
+  const { submit, error } = useSubmit(signOutEndpoints.signOut);
+  const [busy, setBusy] = useState(false);
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+
+  async function leave(): Promise<void> {
+    setBusy(true);
+    const reply = await submit({});
+    setBusy(false);
+    if (reply === null) return;
+    // First away from the guarded page: forgetting there would lead to sign-in.
+    navigate("/");
+    useKept.getState().forget();
+    client.clear();
+  }
+
+  return (
+    <>
+      {error !== null && (
+        <Alert tone="error" title="Выйти не получилось">
+          <p>{error.message}</p>
+        </Alert>
+      )}
+      <Button look="secondary" busy={busy} onClick={() => void leave()}>
+        Выйти
+      </Button>
+    </>
+  );
+}

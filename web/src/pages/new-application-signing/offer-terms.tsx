@@ -1,0 +1,55 @@
+// The offer to check before signing: terms, ПСК, debt load, schedule, further papers (D2; spec §3 "Offer text").
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
+
+import { buildConfig } from "../../app/build-config.ts";
+import { LoanSchedule, LoanTermsList, TotalCost } from "../../loan/loan-terms-view.tsx";
+import { safeRedirect } from "../../server/safe-redirect.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Card } from "../../ui/card.tsx";
+
+import styles from "./signing-page.module.css";
+
+type Offer = SuccessOf<typeof offerEndpoints.getOfferInfoText>;
+
+export function OfferTerms({ offer }: { offer: Offer }) {
+  return (
+    <section aria-label="Условия займа" className={styles.terms}>
+      <Card>
+        <div className={styles.terms}>
+          <h2 className={styles.title}>Условия займа</h2>
+          <p className={styles.note}>{offer.text}</p>
+          <TotalCost terms={offer} />
+          <LoanTermsList terms={offer} />
+        </div>
+      </Card>
+      {offer.debtLoadNotice !== undefined && (
+        <Alert tone="warning" live={false} title="Долговая нагрузка">
+          <p>{offer.debtLoadNotice}</p>
+        </Alert>
+      )}
+      <LoanSchedule terms={offer} />
+      <OfferLinks links={offer.links} />
+    </section>
+  );
+}
+
+/** Only addresses of ours and of hosts that the operator trusts are made links. */
+function OfferLinks({ links }: Pick<Offer, "links">) {
+  const shown = links.flatMap(({ text, link }) => {
+    const address = safeRedirect(link, buildConfig.trustedRedirectHosts, window.location.origin);
+    return address === null ? [] : [{ text, address }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.links}>
+      {shown.map(({ text, address }) => (
+        <li key={address}>
+          <a href={address} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+// The code that signs, beside what it signs (ux §1.6; D4, D7).
+import { useEffect } from "react";
+
+import type { PageDocument } from "@microloan/contract/fields/document";
+
+import { useSession } from "../../app/use-session.ts";
+import { CodeForm } from "../../form/code-form.tsx";
+import { DocumentActions } from "../../loan/document-actions.tsx";
+import { agreementSentence } from "../../loan/loan-words.ts";
+import type { LoanTerms } from "../../loan/loan-words.ts";
+import { SentTo } from "../../sign-in/sent-to.tsx";
+import { SupportPhone } from "../../sign-in/support-phone.tsx";
+import type { useCodeEntry } from "../../sign-in/use-code-entry.ts";
+import { useCodeLength } from "../../sign-in/use-code-length.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+import styles from "./signing-page.module.css";
+
+type Props = {
+  applicationId: string;
+  terms: LoanTerms;
+  documents: readonly PageDocument[];
+  entry: ReturnType<typeof useCodeEntry>;
+  onStop: () => void;
+};
+
+export function SigningCode({ applicationId, terms, documents, entry, onStop }: Props) {
+  const { phone } = useSession();
+  const length = useCodeLength();
+  useEffect(() => document.getElementById("code")?.focus(), []);
+  return (
+    <>
+      <CodeForm
+        isPart
+        heading="Подпишите кодом из СМС"
+        lead={<SentTo words="Отправили его" phone={phone} />}
+        length={length}
+        {...entry}
+        summary={<p className={styles.signing}>{agreementSentence(terms)}</p>}
+        submitLabel="Подписать и отправить"
+        help={
+          <details className={styles.help}>
+            <summary>Не приходит код?</summary>
+            <p>Проверьте связь и папку «Спам» у сообщений: код мог прийти и в мессенджер.</p>
+            <SupportPhone />
+          </details>
+        }
+      />
+      <h2 className={styles.title}>Что вы подписываете</h2>
+      <ul className={styles.documents}>
+        {documents.map(({ id, name }) => (
+          <li key={id}>
+            <p className={styles.agreed}>
+              <Icon name="tick" size={20} />
+              {name}
+            </p>
+            <DocumentActions applicationId={applicationId} documentRulesId={id} name={name} />
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" onClick={onStop}>
+        Назад к документам
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+// The course of a signing: freezes the ticked documents and asks for the code, checks it, sends the application on.
+// What changed meanwhile leads back to the offer; what is missing, to its step (D4, D5, D7).
+import { useState } from "react";
+
+import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
+import { offerEndpoints } from "@microloan/contract/endpoints/offer";
+import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
+
+import { useKept } from "../../app/state.ts";
+import { today } from "../../app/today.ts";
+import { useGoOn } from "../../app/use-step-save.ts";
+import type { SubmitError } from "../../form/step-form.tsx";
+import { explain } from "../../server/errors.ts";
+import type { ErrorView } from "../../server/errors.ts";
+import type { Refused } from "../../server/reply.ts";
+import { useSubmit } from "../../server/use-submit.ts";
+import { codeStateOf } from "../../sign-in/code-state.ts";
+import { keepCodeSent, useCodeEntry } from "../../sign-in/use-code-entry.ts";
+import { toSignRequest } from "./signing-form.ts";
+import type { Offer, SigningValues } from "./signing-form.ts";
+
+type SignRequest = ReturnType<typeof toSignRequest>;
+
+/** The pack that the code was asked for. */
+type Frozen = { request: SignRequest; packHash: string };
+
+type Options = {
+  offer: Offer;
+  /** The day (Moscow) of the offer on the screen: its dates hold for that day only. */
+  shownOn: string;
+  /** The offer on the screen no longer holds. */
+  onOfferChanged: () => void;
+  /** Nothing to sign here now: a step of the journey, or the end of it. */
+  onStuck: (view: ErrorView) => void;
+};
+
+/** No code helps against these; the groups that lead to a step are told by the code list. */
+const endings: readonly (ErrorName | null)[] = [
+  "StepNotReached",
+  "StatusForbids",
+  "OfferMissing",
+  "SumNotOffered",
+  "LegalLimitExceeded",
+  "SelfBanned",
+];
+
+export function useSigning({ offer, shownOn, onOfferChanged, onStuck }: Options) {
+  const { send: freeze } = useSubmit(documentSignEndpoints.signFiles);
+  const { send: accept } = useSubmit(offerEndpoints.savePaymentOfferAndSendToConsideration);
+  const [frozen, setFrozen] = useState<Frozen | null>(null);
+  const [problem, setProblem] = useState<SubmitError | null>(null);
+  const goOn = useGoOn();
+
+  function lose(view: ErrorView | "offer-changed"): null {
+    setFrozen(null);
+    if (view === "offer-changed") onOfferChanged();
+    else onStuck(view);
+    return null;
+  }
+
+  /** Gives back only what the code form or the documents' form have to show. */
+  function settle(refused: Refused): Refused | null {
+    const name = errorNameOfCode(refused.errorCode);
+    if (name === "OfferChanged") return lose("offer-changed");
+    const view = explain(refused);
+    return view.action?.kind === "step" || endings.includes(name) ? lose(view) : refused;
+  }
+
+  /** Asks for a code for exactly these documents; other bytes than before are another offer. */
+  async function ask(request: SignRequest) {
+    if (today() !== shownOn) return lose("offer-changed");
+    const reply = await freeze({ body: request });
+    if (reply === null) return null;
+    if (!reply.result) return settle(reply);
+    if (frozen !== null && frozen.packHash !== reply.packHash) return lose("offer-changed");
+    setFrozen({ request, packHash: reply.packHash });
+    return reply;
+  }
+
+  async function check(codeId: string, code: string): Promise<Refused | null> {
+    const { applicationId } = offer;
+    const reply = await accept({ body: { applicationId, codeId, code } });
+    if (reply === null) return null;
+    if (!reply.result) return settle(reply);
+    useKept.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
+    goOn(reply.journey);
+    return null;
+  }
+
+  const entry = useCodeEntry({
+    check,
+    resend: () => (frozen === null ? Promise.resolve(null) : ask(frozen.request)),
+    leave: () => false,
+  });
+
+  async function start(values: SigningValues): Promise<void> {
+    setProblem(null);
+    const reply = await ask(toSignRequest(offer, values));
+    if (reply === null) return;
+    if (reply.result) return keepCodeSent(reply);
+    const state = codeStateOf(reply);
+    if (state.kind === "blocked") useKept.getState().keep({ blockedUntil: state.endsAt });
+    else setProblem({ message: explain(reply).message });
+  }
+
+  // `signed`: the documents that the code on its way is for; `stop` goes back to them.
+  const signed = frozen?.request.documentRuleIds ?? null;
+  return { signed, problem, entry, start, stop: () => setFrozen(null) };
+}

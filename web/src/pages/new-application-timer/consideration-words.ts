@@ -1,0 +1,84 @@
+// What the timer page says at each turn of the consideration: calm, and what happens next (D5, D6; ux §3 rows 32, 46).
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
+
+import type { SpotName } from "../../themes/theme.ts";
+
+export type Consideration = SuccessOf<typeof considerationEndpoints.getConsiderationStatus>;
+export type ConsiderationStatus = Consideration["considerationStatus"];
+
+export type Words = { picture: SpotName; heading: string; lead: string };
+
+const sms = "Можно закрыть страницу, мы пришлём СМС.";
+
+const considering: Words = {
+  picture: "wait",
+  heading: "Рассматриваем заявку",
+  lead: `Обычно хватает нескольких минут. ${sms}`,
+};
+
+const words: Record<ConsiderationStatus, Words> = {
+  New: considering,
+  InProgress: considering,
+  NeedSelectProduct: considering,
+  NeedScans: considering,
+  OnOperatorReview: {
+    picture: "wait",
+    heading: "Заявку смотрит специалист",
+    lead: `Так бывает, когда нужно уточнить данные. Он может вам позвонить. ${sms}`,
+  },
+  Approved: {
+    picture: "approved",
+    heading: "Займ одобрен",
+    lead: `Готовим перевод на вашу карту. ${sms}`,
+  },
+  Cooling: {
+    picture: "approved",
+    heading: "Займ одобрен, деньги придут позже",
+    lead: `По закону между подписанием и переводом должно пройти время на раздумье. ${sms}`,
+  },
+  Issuing: {
+    picture: "approved",
+    heading: "Отправляем деньги на карту",
+    lead: `Перевод обычно занимает несколько минут. ${sms}`,
+  },
+  Issued: {
+    picture: "approved",
+    heading: "Деньги отправлены",
+    lead: "Переходим в личный кабинет: там договор и график платежей.",
+  },
+  Refused: {
+    picture: "refused",
+    heading: "Сейчас займ не одобрен",
+    lead: "",
+  },
+  ClientDenied: {
+    picture: "refused",
+    heading: "Вы отказались от займа",
+    lead: "",
+  },
+  Expired: {
+    picture: "refused",
+    heading: "Срок предложения вышел",
+    lead: "",
+  },
+  TechError: {
+    picture: "refused",
+    heading: "Деньги отправить не получилось",
+    lead: "",
+  },
+};
+
+/** A refusal brings its own text, which becomes the lead. */
+export function wordsOf({ considerationStatus, refusal }: Consideration): Words {
+  const known = words[considerationStatus];
+  return refusal === undefined ? known : { ...known, lead: refusal.text };
+}
+
+/** Whether the page counts down: nobody knows how long a specialist or a bank takes. */
+export const hasCountdown = ({ considerationStatus }: Consideration): boolean =>
+  words[considerationStatus] === considering;
+
+/** Whether the wait is of hours, so that the page asks seldom. */
+export const isLongWait = (status: ConsiderationStatus): boolean =>
+  status === "OnOperatorReview" || status === "Cooling";

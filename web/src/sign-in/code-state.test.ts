@@ -1,0 +1,37 @@
+// Refusals of a code as states of its form (D4).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { errorCodes } from "@microloan/contract/errors/error-codes";
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
+
+import { askForNewCode, codeStateOf } from "./code-state.ts";
+
+const now = Date.parse("2026-11-20T10:00:00+03:00");
+beforeEach(() => vi.useFakeTimers({ now }));
+afterEach(() => vi.useRealTimers());
+
+const refused = (name: ErrorName, retryAfterSeconds?: number) => ({
+  result: false as const,
+  errorCode: errorCodes[name].code,
+  errorMessage: "Слова сервера",
+  requestId: "r",
+  answered: true,
+  ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+});
+
+test("a block ends when the server says, after 15 minutes when it does not", () => {
+  expect(codeStateOf(refused("CodeBlocked", 120))).toEqual({
+    kind: "blocked",
+    endsAt: now + 120_000,
+  });
+  expect(codeStateOf(refused("CodeBlocked"))).toEqual({ kind: "blocked", endsAt: now + 900_000 });
+});
+
+test("a wrong code may be typed again, an old one may not", () => {
+  expect(codeStateOf(refused("CodeWrong"))).toEqual({ kind: "wrong", message: "Слова сервера" });
+  expect(codeStateOf(refused("CodeExpired"))).toEqual({
+    kind: "expired",
+    message: "Слова сервера",
+  });
+  expect(codeStateOf(refused("NotFound"))).toEqual({ kind: "expired", message: askForNewCode });
+});

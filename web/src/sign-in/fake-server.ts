@@ -1,0 +1,67 @@
+// For tests: a server whose answers are typed by the contract, and what it was sent.
+import { vi } from "vitest";
+import type * as z from "zod/mini";
+
+import type { Endpoint, Failure, ReplyOf } from "@microloan/contract/endpoint";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { messageEndpoints } from "@microloan/contract/endpoints/message";
+import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
+import { errorCodes } from "@microloan/contract/errors/error-codes";
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
+import { messages } from "@microloan/contract/errors/messages";
+
+import { useKept } from "../app/state.ts";
+import { forgetDrafts } from "./drafts.ts";
+
+type Sent = { path: string; body: unknown; key: string | null };
+
+/** Any answer of a call; of one without fields, `result` alone. */
+type Reply<E extends Endpoint> =
+  | ReplyOf<E>
+  | (Record<string, never> extends z.output<E["response"]> ? { result: true } : never);
+
+/** A refusal as the API answers it. */
+export const refusal = (name: ErrorName, more: Partial<Failure> = {}): Failure => ({
+  result: false,
+  errorCode: errorCodes[name].code,
+  errorMessage: messages[name],
+  requestId: "r",
+  ...more,
+});
+
+/** A visitor's client with nothing kept, and a server that answers only what the test has told it. */
+export function fakeServer(path: string) {
+  const sent: Sent[] = [];
+  const answers = new Map<string, () => object>();
+  /** Replies in their turn, the last one for ever; "lost" never reaches the client. */
+  const answer = <E extends Endpoint>(endpoint: E, ...replies: (Reply<E> | "lost")[]): void => {
+    let turn = 0;
+    answers.set(endpoint.path, () => {
+      const reply = replies[Math.min(turn++, replies.length - 1)];
+      if (reply === undefined || reply === "lost") throw new TypeError("Failed to fetch");
+      return reply;
+    });
+  };
+  const bodies = (endpoint: Endpoint) =>
+    sent.filter((request) => request.path === endpoint.path).map(({ body }) => body);
+
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const asked = new URL(request.url).pathname;
+    const body: unknown = request.body === null ? undefined : await request.json();
+    sent.push({ path: asked, body, key: request.headers.get("Idempotency-Key") });
+    const reply = answers.get(asked);
+    if (reply === undefined) throw new TypeError(`no answer for ${asked}`);
+    return new Response(JSON.stringify(reply()));
+  });
+  answer(settingsEndpoints.getPublicSettings, { result: true, data: [] });
+  answer(applicationEndpoints.setRegistrationStep, { result: true });
+  answer(messageEndpoints.getVerificationCodeResendTimeLeft, refusal("NotFound"));
+
+  history.replaceState(null, "", path);
+  useKept.getState().forget();
+  forgetDrafts();
+  return { sent, answer, bodies };
+}
+
+export type FakeServer = ReturnType<typeof fakeServer>;
