@@ -15,7 +15,7 @@ import { createDatabase } from "./plugins/database/database.ts";
 import { createEndpointServer } from "./plugins/endpoints.ts";
 import { handleErrors } from "./plugins/errors.ts";
 import { serveHealth } from "./plugins/health.ts";
-import { createJobs } from "./plugins/jobs.ts";
+import { createJobs, type Jobs } from "./plugins/jobs.ts";
 import { logCalls, loggerOptions } from "./plugins/log.ts";
 import { sessionCookies, sessionPlugin } from "./plugins/session.ts";
 import { serveWeb } from "./plugins/web.ts";
@@ -32,12 +32,19 @@ export type App = {
 const bodyLimitBytes = 64 * 1024;
 const fileLimitBytes = 15 * 1024 * 1024;
 
-type Options = { clock?: Clock; gateways?: Gateways; logLevel?: string };
+type Options = {
+  clock?: Clock;
+  gateways?: Gateways;
+  jobs?: Jobs;
+  logLevel?: string;
+  /** Where log lines go instead of the standard output. */
+  logStream?: { write: (line: string) => void };
+};
 
 export async function createApp(config: Config, options: Options = {}): Promise<App> {
-  const { clock = systemClock, logLevel = "info" } = options;
+  const { clock = systemClock, logLevel = "info", logStream } = options;
   const server = Fastify({
-    logger: loggerOptions(logLevel),
+    logger: { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -48,7 +55,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     routerOptions: { maxParamLength: 100 },
   });
   const db = createDatabase(config.databaseUrl);
-  const jobs = createJobs(config.databaseUrl, server.log);
+  const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
   const gateways = options.gateways ?? createGateways(config.gateways, createHttp());
   const capabilities = createCapabilities({ config, clock, db, jobs, gateways, log: server.log });
   const secure = config.publicUrl.startsWith("https:");
@@ -81,6 +88,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     async stop() {
       await server.close();
       await jobs.stop();
+      await capabilities.pdf.close();
       await db.destroy();
     },
   };

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 
 import type { LenderDetails } from "./capabilities/pdf/loan-document-data.ts";
 import { sandboxGatewaysConfig, sandboxSecrets, type GatewaysConfig } from "./gateways/gateways.ts";
+import { readGateways, readLender } from "./partner-config.ts";
 
 const sampleSecret = "sample-secret-for-a-laptop-only-0123456789";
 const sampleLender: LenderDetails = {
@@ -59,10 +60,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const gateways = values.GATEWAYS
-    ? (JSON.parse(values.GATEWAYS) as GatewaysConfig)
+    ? readGateways(values.GATEWAYS)
     : sandboxGatewaysConfig(values.SANDBOX_URL, publicUrl);
+  const lender = values.LENDER ? readLender(values.LENDER) : sampleLender;
   const production = values.NODE_ENV === "production";
-  if (production) refuseSampleSecrets(values.APP_SECRET, gateways);
+  if (production) {
+    if (!publicUrl.startsWith("https:")) throw fault("PUBLIC_URL must be set and be https");
+    if (values.APP_SECRET === sampleSecret) throw fault("APP_SECRET is the sample one");
+    if (lender === sampleLender) throw fault("LENDER is the sample one");
+    refuseSandbox(gateways, new URL(values.SANDBOX_URL).origin);
+  }
   return {
     production,
     host: values.HOST,
@@ -75,13 +82,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appSecret: values.APP_SECRET,
     trustedProxies: values.TRUSTED_PROXIES.split(",").filter(Boolean),
     gateways,
-    lender: values.LENDER ? (JSON.parse(values.LENDER) as LenderDetails) : sampleLender,
+    lender,
   };
 }
 
-function refuseSampleSecrets(appSecret: string, gateways: GatewaysConfig): void {
-  if (appSecret === sampleSecret) throw new Error("Configuration: APP_SECRET is the sample one");
-  const written = JSON.stringify(gateways);
-  const sample = sandboxSecrets.find((secret) => written.includes(secret));
-  if (sample) throw new Error(`Configuration: GATEWAYS holds the sandbox's secret "${sample}"`);
+const fault = (text: string) => new Error(`Configuration: ${text}`);
+
+const loopback = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
+
+/** Money and passports never go to a partner that only plays one. */
+function refuseSandbox(gateways: GatewaysConfig, sandboxOrigin: string): void {
+  for (const [partner, values] of Object.entries(gateways))
+    for (const [key, value] of Object.entries(values as Record<string, unknown>)) {
+      const name = `GATEWAYS.${partner}.${key}`;
+      if (typeof value !== "string") continue;
+      if (sandboxSecrets.includes(value))
+        throw fault(`GATEWAYS holds the sandbox's secret "${value}" (${name})`);
+      if (!/^https?:/.test(value)) continue;
+      const { origin, hostname } = new URL(value);
+      if (origin === sandboxOrigin) throw fault(`${name} is the sandbox's address`);
+      if (loopback.test(hostname)) throw fault(`${name} is an address of this machine`);
+    }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { SettingCode } from "@microloan/contract/settings";
+import type { Settings } from "@microloan/contract/settings";
 
 import { createApp } from "../src/app.ts";
 import { clockAt } from "../src/clock.ts";
@@ -17,7 +17,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 type Options = {
   config?: Partial<Config>;
-  settings?: Partial<Record<SettingCode, string>>;
+  settings?: Partial<Record<keyof Settings, string>>;
   log?: { level: string; stream: { write: (line: string) => void } };
 };
 

@@ -126,9 +126,13 @@ export async function uploadPassport({ page }: Walker): Promise<void> {
     mimeType: "image/jpeg",
     buffer: Buffer.from(await photo.arrayBuffer()),
   };
-  const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: /Выбрать из галереи/ }).first().click();
-  await (await choosing).setFiles(file);
+  for (const spread of ["с фотографией", "с регистрацией"]) {
+    const category = page.getByRole("group", { name: `Разворот паспорта ${spread}` });
+    const choosing = page.waitForEvent("filechooser");
+    await category.getByRole("button", { name: "Выбрать из галереи" }).click();
+    await (await choosing).setFiles(file);
+    await expect(category.getByText("Загружено")).toBeVisible();
+  }
   await goOn(page, "Продолжить");
 }
 

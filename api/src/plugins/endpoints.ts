@@ -106,9 +106,11 @@ async function receive(
   reply: FastifyReply,
 ): Promise<Call<Endpoint> | Refusal> {
   const { session, browserHash } = request.caller;
+  // Reading calls too: some of them have an effect (signOut, addCardFrame), and no other site has business here.
+  if (isCrossSite(request)) return refuse("XsrfFailed");
   if (endpoint.access === "session" && !session) return refuse("NoSession");
   const mayChange = endpoint.method === "POST" || endpoint.removal === true;
-  if (mayChange && (isCrossSite(request) || !app.xsrfMatches(request))) return refuse("XsrfFailed");
+  if (mayChange && !app.xsrfMatches(request)) return refuse("XsrfFailed");
   const key = String(request.headers["idempotency-key"] ?? "");
   if (endpoint.submit && !isUuid(key)) return refuse("IdempotencyKeyMissing");
   const multipart = endpoint.multipart ? await readMultipart(request) : undefined;
@@ -145,7 +147,8 @@ function assertDeclared({ name, errors }: Endpoint, { refusal }: Refusal): void 
 
 function badRequest(error: z.core.$ZodError): Refusal {
   const issue = error.issues[0];
-  const field = issue?.path.map(String).join(".");
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const field = [...(issue?.path ?? []), ...unknown].map(String).join(".");
   return refuse("BadRequest", {
     ...(field ? { field } : {}),
     ...(issue?.message ? { message: issue.message } : {}),

@@ -56,13 +56,13 @@ export const accountEndpoints = {
     ],
     submit: true,
   }),
-  /** Only addresses of the allow list are answered, "/account" of our own among them. */
+  /** Only addresses of the allow list are answered, "/account" of our own among them; "" asks for the front page. */
   redirectToLk: defineEndpoint({
     name: "redirectToLk",
     method: "POST",
     path: "/api/account/redirectToLk",
     access: "session",
-    body: z.strictObject({ url: opaque(2000) }),
+    body: z.strictObject({ url: z.union([z.literal(""), opaque(2000)]) }),
     response: z.object({ redirectUrl: z.string() }),
     errors: ["RedirectForbidden"],
   }),

@@ -92,7 +92,7 @@ export const accountSamples: SamplesOf<typeof accountEndpoints> = {
   },
   redirectToLk: {
     request: { body: { url: "/account" } },
-    nearMiss: { body: { url: "" } },
+    nearMiss: { body: { url: "/счёт" } },
   },
   usePromoCode: {
     request: { body: { ...ofApplication, promoCode: "ВЕСНА2026" } },

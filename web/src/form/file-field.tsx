@@ -17,6 +17,8 @@ export type ChosenFile = {
   /** Share sent, 0 to 1, while sending. */
   share?: number;
   message?: string;
+  /** False where the same file can only be refused again. */
+  canRetry?: boolean;
   /** Address of a picture of it on this device. */
   previewUrl?: string | undefined;
 };
@@ -110,7 +112,7 @@ function FileRow({ file, onRemove, onRetry }: RowProps) {
   const percent = Math.round((file.share ?? 0) * 100);
   return (
     <li className={styles.file} data-state={file.state}>
-      {file.previewUrl === undefined ? (
+      {file.previewUrl === undefined || file.state === "failed" ? (
         <span className={styles.picture}>
           <Icon name="document" />
         </span>
@@ -127,16 +129,17 @@ function FileRow({ file, onRemove, onRetry }: RowProps) {
         {file.state === "sending" && (
           <progress className={styles.progress} max={100} value={percent} aria-label={file.name} />
         )}
+        {file.state === "failed" && file.canRetry !== false && (
+          <Button
+            look="quiet"
+            className={styles.retry}
+            aria-label={`Повторить ${file.name}`}
+            onClick={() => onRetry(file.key)}
+          >
+            Повторить
+          </Button>
+        )}
       </span>
-      {file.state === "failed" && (
-        <Button
-          look="quiet"
-          aria-label={`Повторить ${file.name}`}
-          onClick={() => onRetry(file.key)}
-        >
-          Повторить
-        </Button>
-      )}
       <Button
         look="quiet"
         aria-label={`${removalWords[file.state]} ${file.name}`}

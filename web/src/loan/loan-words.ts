@@ -28,7 +28,7 @@ export const agreementSentence = (terms: LoanTerms): string =>
 /** ПСК as the law prints it: percent with three decimals, and rubles (353-ФЗ art. 6; D2). */
 export const totalCostWords = ({ psk, pskRubles }: Pick<LoanTerms, "psk" | "pskRubles">) => ({
   percent: psk.toFixed(3).replace(".", ","),
-  rubles: rublesText(pskRubles),
+  rubles: `${rublesText(pskRubles)} за весь срок`,
 });
 
 export function termItems(terms: LoanTerms): Definition[] {

@@ -38,10 +38,10 @@ export function ScheduleTable({ caption, rows, total }: Props) {
             <tr key={row.number}>
               <td>{row.number}</td>
               <th scope="row">{row.date}</th>
-              <td>{row.amount}</td>
-              <td>{row.principal}</td>
-              <td>{row.interest}</td>
-              <td>{row.balance}</td>
+              <td data-label="Платёж">{row.amount}</td>
+              <td data-label="Основной долг">{row.principal}</td>
+              <td data-label="Проценты">{row.interest}</td>
+              <td data-label="Остаток">{row.balance}</td>
             </tr>
           ))}
         </tbody>
@@ -50,9 +50,9 @@ export function ScheduleTable({ caption, rows, total }: Props) {
             <th scope="row" colSpan={2}>
               Всего
             </th>
-            <td>{total.amount}</td>
-            <td>{total.principal}</td>
-            <td>{total.interest}</td>
+            <td data-label="Платёж">{total.amount}</td>
+            <td data-label="Основной долг">{total.principal}</td>
+            <td data-label="Проценты">{total.interest}</td>
           </tr>
         </tfoot>
       </table>

@@ -5,6 +5,7 @@ import { documentScanEndpoints } from "@microloan/contract/endpoints/document-sc
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { agreementTexts } from "./agreement-texts.ts";
 import { createDocumentService } from "./document.service.ts";
 import { createPackService } from "./pack.service.ts";
 
@@ -12,11 +13,13 @@ export function documentRoutes(context: FeatureContext): void {
   const { endpoints } = context;
   const service = createDocumentService(context);
   const pack = createPackService(context);
+  const texts = agreementTexts(context.config.lender);
   endpoints.answer(documentEndpoints.getDocumentsForRegistration, async () => ({
     documents: documentRulesOf("registration").map((rule) => ({
       ...rule,
       formPageId: formPageIdOf(rule),
       isChecked: false,
+      text: texts[rule.id],
     })),
   }));
   endpoints.answer(documentEndpoints.getDocumentsForPage, service.getDocumentsForPage);

@@ -58,12 +58,12 @@ export function LoanCard({ application, contract }: Props) {
           </ul>
         </Card>
       </div>
-      <section aria-label="График платежей" className={styles.schedule}>
+      <div className={styles.schedule}>
         <LoanSchedule terms={contract} />
         <Button look="secondary" className={styles.print} onClick={() => window.print()}>
           Распечатать договор и график
         </Button>
-      </section>
+      </div>
     </>
   );
 }

@@ -18,7 +18,7 @@ import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { toConfirmation } from "./docs-uploading-form.ts";
 import { NoPhotoHelp } from "./no-photo-help.tsx";
-import { categoryControlId, categoryFaults, inPageOrder, summaryOf } from "./scans.ts";
+import { categoryControlId, categoryFaults, inPageOrder, stillTold, summaryOf } from "./scans.ts";
 import type { Category } from "./scans.ts";
 import { useScans } from "./use-scans.ts";
 
@@ -51,12 +51,13 @@ function ScansForm({ applicationId, categories }: FormProps) {
   const save = useStepSave(documentEndpoints.saveDocuments);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
   const missing = categoryFaults(categories, scans);
-  // Faults are told at the first «Продолжить» and go as soon as they are mended.
-  const faults = attempt === 0 ? new Map<string, string>() : missing;
+  const faults = stillTold(told, missing);
 
   async function confirm(): Promise<void> {
     if (busy) return;
+    setTold(missing);
     if (missing.size > 0) return setAttempt(attempt + 1);
     setBusy(true);
     await save.submit({ body: toConfirmation(applicationId) });

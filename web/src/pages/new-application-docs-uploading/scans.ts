@@ -10,7 +10,7 @@ export type Category = SuccessOf<typeof documentScanEndpoints.checkDocuments>["c
 /** `fileId` once the server has stored it; `file` only for what was chosen on this visit. */
 export type Scan = ChosenFile & { categoryId: string; fileId?: string; file?: File };
 
-export type ScanChange = Partial<Pick<Scan, "state" | "share" | "message" | "fileId">>;
+export type ScanChange = Partial<Pick<Scan, "state" | "share" | "message" | "canRetry" | "fileId">>;
 
 export type ScansAction =
   | { kind: "chosen"; scans: readonly Scan[] }
@@ -27,7 +27,7 @@ export function scansReducer(scans: readonly Scan[], action: ScansAction): reado
     case "changed":
       return scans.map((scan) => {
         if (scan.key !== action.key) return scan;
-        const { message: _, ...silent } = scan;
+        const { message: _, canRetry: __, ...silent } = scan;
         return { ...silent, ...action.change };
       });
   }
@@ -62,6 +62,13 @@ export function categoryFaults(
   }
   return faults;
 }
+
+/** Faults told at the last try that still stand; a new one is not told before the next try. */
+export const stillTold = (
+  told: ReadonlyMap<string, string>,
+  faults: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> =>
+  new Map([...told].filter(([categoryId, message]) => faults.get(categoryId) === message));
 
 export const summaryOf = (
   categories: readonly Category[],

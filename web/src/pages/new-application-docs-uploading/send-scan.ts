@@ -1,6 +1,7 @@
 // One scan on its way to the API: made smaller, checked for what would be refused anyway, sent, its answer in words (D7).
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
-import { errorCodes } from "@microloan/contract/errors/error-codes";
+import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
 
 import { call } from "../../server/client.ts";
@@ -34,12 +35,22 @@ export async function sendScan(
   return answerOf(reply);
 }
 
-const refused = (message: string): Sent => ({ kind: "refused", message });
+const refused = (message: string): Sent => ({ kind: "refused", message, canRetry: false });
+
+/** The same file would be refused for these again. */
+const finalErrors: readonly (ErrorName | null)[] = [
+  "TooLarge",
+  "WrongFileType",
+  "FileDamaged",
+  "FileEmpty",
+];
 
 function answerOf(reply: Refused): Sent {
   const { message } = explain(reply);
   if (!reply.answered) return { kind: "unanswered", message };
-  return refused(reply.errorCode === errorCodes.WrongFileType.code ? wrongTypeMessage : message);
+  const name = errorNameOfCode(reply.errorCode);
+  if (name === "WrongFileType") return refused(wrongTypeMessage);
+  return { kind: "refused", message, canRetry: !finalErrors.includes(name) };
 }
 
 /** A file of the category that the server has and the page does not know; null also when it cannot be asked now. */

@@ -4,7 +4,7 @@ import type { Scan, ScanChange } from "./scans.ts";
 /** What came of one sending. `unanswered`: it may or may not have arrived. */
 export type Sent =
   | { kind: "stored"; fileId: string }
-  | { kind: "refused"; message: string }
+  | { kind: "refused"; message: string; canRetry: boolean }
   | { kind: "unanswered"; message: string }
   | { kind: "cancelled" };
 
@@ -58,7 +58,8 @@ export function createUploadQueue(dependencies: Dependencies) {
         known.add(sent.fileId);
         onChange(scan.key, { state: "stored", fileId: sent.fileId });
       } else if (sent.kind !== "cancelled") {
-        onChange(scan.key, { state: "failed", message: sent.message });
+        const canRetry = sent.kind === "unanswered" || sent.canRetry;
+        onChange(scan.key, { state: "failed", message: sent.message, canRetry });
       }
     }
   }

@@ -1,13 +1,13 @@
 // The documents to sign, each readable and with a tick of its own, and the button that asks for the code (D7; ux §2.7).
+import { useForm } from "react-hook-form";
+
 import type { PageDocument } from "@microloan/contract/fields/document";
-import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
-import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { DocumentActions } from "../../loan/document-actions.tsx";
-import { fromDocuments, signingFaults, tickField, toSignRequest } from "./signing-form.ts";
+import { fromDocuments, signingResolver, tickField } from "./signing-form.ts";
 import type { Offer, SigningValues } from "./signing-form.ts";
 
 import styles from "./signing-page.module.css";
@@ -20,11 +20,12 @@ type Props = {
 };
 
 export function DocumentsForm({ offer, documents, problem, onStart }: Props) {
-  const form = useRequestForm<SigningValues, ReturnType<typeof toSignRequest>>({
-    defaults: fromDocuments(documents),
-    schema: documentSignEndpoints.signFiles.body,
-    toRequest: (values) => toSignRequest(offer, values),
-    faults: (request) => signingFaults(documents, request),
+  const form = useForm<SigningValues>({
+    mode: "onSubmit",
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+    defaultValues: fromDocuments(documents),
+    resolver: signingResolver(documents),
   });
   return (
     <>
@@ -35,7 +36,7 @@ export function DocumentsForm({ offer, documents, problem, onStart }: Props) {
         submitError={problem}
         onSubmit={onStart}
         submitLabel="Получить код"
-        footer={<p className={styles.after}>Пришлём СМС с кодом. Подпись — ввод этого кода.</p>}
+        footer={<p className={styles.after}>Пришлём код в СМС. Введя его, вы подпишете документы.</p>}
       >
         <div className={styles.documents}>
           {documents.map(({ id, name, isRequired }) => (

@@ -1,11 +1,14 @@
 // The documents of the signing page: a tick for each, nothing ticked beforehand, and the request they make (D7).
+import type { FieldError, Resolver } from "react-hook-form";
+
 import type { PageDocument } from "@microloan/contract/fields/document";
-import type { FieldFault } from "@microloan/contract/fields/rule";
 
 export type SigningValues = {
   /** Ticks by the lower-cased id of the document (spec §3). */
   ticked: Record<string, boolean>;
 };
+
+type Faults = Record<string, FieldError>;
 
 export type Offer = { applicationId: string; offerSum: number };
 
@@ -23,11 +26,20 @@ export const toSignRequest = ({ applicationId, offerSum }: Offer, { ticked }: Si
   offerSum,
 });
 
-/** Every required document without a tick, each at its own field. */
-export const signingFaults = (
-  documents: readonly PageDocument[],
-  { documentRuleIds }: ReturnType<typeof toSignRequest>,
-): FieldFault[] =>
-  documents
-    .filter(({ id, isRequired }) => isRequired && !documentRuleIds.includes(id.toLowerCase()))
-    .map(({ id }) => ({ field: tickField(id), error: "SignatureAgreementsMissing" }));
+/** Told at the document itself, so it need not say which one. */
+const untickedMessage = "Поставьте отметку, чтобы подписать";
+
+/** The form's check: every required document without a tick, each at its own field. */
+export const signingResolver =
+  (documents: readonly PageDocument[]): Resolver<SigningValues> =>
+  (values) => {
+    const unticked = documents.filter(
+      ({ id, isRequired }) => isRequired && values.ticked[id.toLowerCase()] !== true,
+    );
+    if (unticked.length === 0) return { values, errors: {} };
+    const faults = unticked.map(({ id }) => [
+      id.toLowerCase(),
+      { type: "check", message: untickedMessage },
+    ]);
+    return { values: {}, errors: { ticked: Object.fromEntries(faults) as Faults } };
+  };

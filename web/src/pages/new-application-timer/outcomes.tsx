@@ -19,7 +19,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 export function LeaveForAccount() {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
-    ...callQuery(accountEndpoints.redirectToLk, { body: { url: "" } }),
+    ...callQuery(accountEndpoints.redirectToLk, { body: { url: "/account" } }),
     gcTime: 0,
   });
   const redirectUrl = data?.redirectUrl;

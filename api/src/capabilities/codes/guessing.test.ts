@@ -1,0 +1,256 @@
+// Nobody guesses a code, opens anything with somebody else's, or uses one twice (D4, reliability A1, A7).
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt, createBorrower } from "../../../test/borrower.ts";
+import { refusalName, type TestClient } from "../../../test/client.ts";
+import { tablesWith } from "../../../test/picture.ts";
+import { passTime } from "../../../test/time.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ settings: { SmsPerAddressPerHour: "1000" } });
+});
+
+afterAll(() => app.stop());
+
+type Asked = { codeId: string; code: string };
+
+const check = (client: TestClient, { codeId, code }: Asked) =>
+  client.send(endpoints.checkSignInCode, { body: { payload: { codeId, code } } });
+
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+async function known(): Promise<Borrower> {
+  const borrower = createBorrower(app);
+  await borrower.register();
+  await passTime(app.db, 3600);
+  return borrower;
+}
+
+describe("wrong entries", () => {
+  test("three kill the code and block entry for 15 minutes; then a new code helps", async () => {
+    const borrower = await known();
+    const asked = await borrower.askSignInCode();
+    const wrong = { codeId: asked.codeId, code: wrongCode(asked.code) };
+    for (const refusal of ["CodeWrong", "CodeWrong", "CodeBlocked"]) {
+      const { status, reply } = await check(borrower.client, wrong);
+      expect([status, refusalName(reply)]).toEqual([200, refusal]);
+      expect(reply).toMatchObject({ field: "code" });
+      if (refusal === "CodeBlocked") expect(reply).toMatchObject({ retryAfterSeconds: 900 });
+    }
+    const right = await check(borrower.client, asked);
+    expect(refusalName(right.reply)).toBe("CodeBlocked");
+    const { phone, birthDate } = borrower.person;
+    const again = { body: { payload: { phone, birthDate } } };
+    expect(await borrower.client.refusal(endpoints.sendSignInCode, again)).toBe("CodeBlocked");
+    const left = await borrower.client.succeed(endpoints.getVerificationCodeResendTimeLeft, {
+      body: { codeId: asked.codeId },
+    });
+    expect(left.blockedTimeLeft).toBeGreaterThan(890);
+    await passTime(app.db, 901);
+    await borrower.signIn();
+  });
+
+  test("the block holds for the phone's other codes too", async () => {
+    const borrower = await known();
+    const first = await borrower.askSignInCode();
+    const elsewhere = app.newClient();
+    const second = await borrower.askSignInCode(elsewhere);
+    const wrong = { codeId: first.codeId, code: wrongCode(first.code) };
+    for (let entry = 0; entry < 3; entry += 1) await check(borrower.client, wrong);
+    expect(refusalName((await check(elsewhere, second)).reply)).toBe("CodeBlocked");
+  });
+
+  test("of 50 at once at most three are evaluated", async () => {
+    const borrower = await known();
+    const asked = await borrower.askSignInCode();
+    const guesses = Array.from({ length: 50 }, (_, index) => ({
+      codeId: asked.codeId,
+      code: String((Number(asked.code) + 1 + index) % 1_000_000).padStart(6, "0"),
+    }));
+    const replies = await Promise.all(guesses.map((guess) => check(borrower.client, guess)));
+    const names = replies.map(({ reply }) => refusalName(reply));
+    expect(names.filter((name) => name === "CodeWrong")).toHaveLength(2);
+    expect(new Set(names)).toEqual(new Set(["CodeWrong", "CodeBlocked"]));
+    const { phone } = borrower.person;
+    const counted = await app.db
+      .selectFrom("codeGuesses")
+      .select("wrongInRow")
+      .where("phone", "=", phone)
+      .where("lane", "=", "before-sign-in")
+      .executeTakeFirstOrThrow();
+    expect(counted.wrongInRow).toBe(3);
+    expect(refusalName((await check(borrower.client, asked)).reply)).toBe("CodeBlocked");
+  });
+
+  test("of guesses at once at two codes of one phone at most three are evaluated", async () => {
+    const borrower = await known();
+    const elsewhere = app.newClient();
+    const asked = [
+      { client: borrower.client, ...(await borrower.askSignInCode()) },
+      { client: elsewhere, ...(await borrower.askSignInCode(elsewhere)) },
+    ];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const { client, codeId, code } = asked[index % 2] as (typeof asked)[number];
+        return check(client, { codeId, code: wrongCode(code) });
+      }),
+    );
+    const { wrong } = await app.db
+      .selectFrom("codes")
+      .select((row) => row.fn.sum<number>("wrongCount").as("wrong"))
+      .where("phone", "=", borrower.person.phone)
+      .where("purpose", "=", "sign-in")
+      .executeTakeFirstOrThrow();
+    expect(Number(wrong)).toBe(3);
+  });
+
+  test("after 100 in a row no code helps any more", async () => {
+    const borrower = await known();
+    const { phone, birthDate } = borrower.person;
+    const asked = await borrower.askSignInCode();
+    await app.db
+      .insertInto("codeGuesses")
+      .values({ phone, lane: "before-sign-in", wrongInRow: 99, blockedUntil: null })
+      .onConflict((conflict) => conflict.columns(["phone", "lane"]).doUpdateSet({ wrongInRow: 99 }))
+      .execute();
+    const wrong = { codeId: asked.codeId, code: wrongCode(asked.code) };
+    expect(refusalName((await check(borrower.client, wrong)).reply)).toBe("CodeWrong");
+    expect(refusalName((await check(borrower.client, asked)).reply)).toBe("CodeGuessesSpent");
+    await passTime(app.db, 48 * 3600);
+    const again = { body: { payload: { phone, birthDate } } };
+    expect(await borrower.client.refusal(endpoints.sendSignInCode, again)).toBe("CodeGuessesSpent");
+  });
+
+  test("a right entry starts the count anew", async () => {
+    const borrower = await known();
+    const asked = await borrower.askSignInCode();
+    await check(borrower.client, { codeId: asked.codeId, code: wrongCode(asked.code) });
+    await check(borrower.client, asked);
+    const rows = await app.db
+      .selectFrom("codeGuesses")
+      .select("wrongInRow")
+      .where("phone", "=", borrower.person.phone)
+      .execute();
+    expect(rows).toEqual([{ wrongInRow: 0 }]);
+  });
+});
+
+describe("a right code", () => {
+  test("of 20 sign-ins at once exactly one opens a session", async () => {
+    const borrower = await known();
+    const before = await sessionsOf(borrower);
+    const asked = await borrower.askSignInCode();
+    await check(borrower.client, asked);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => borrower.client.call(endpoints.signIn, { body: asked })),
+    );
+    const names = replies.map(refusalName).toSorted();
+    expect(names).toEqual([...Array<string>(19).fill("CodeUsed"), "nothing"]);
+    expect(await sessionsOf(borrower)).toBe(before + 1);
+  });
+
+  test("signs nobody in before it is checked, and is good for nothing after it is used", async () => {
+    const borrower = await known();
+    const asked = await borrower.askSignInCode();
+    const signIn = () => borrower.client.refusal(endpoints.signIn, { body: asked });
+    expect(await signIn()).toBe("CodeNotVerified");
+    const guess = { codeId: asked.codeId, code: wrongCode(asked.code) };
+    expect(await borrower.client.refusal(endpoints.signIn, { body: guess })).toBe("CodeNotVerified");
+    await check(borrower.client, asked);
+    expect(await signIn()).toBe("nothing");
+    expect(await signIn()).toBe("CodeUsed");
+    expect(refusalName((await check(borrower.client, asked)).reply)).toBe("CodeUsed");
+  });
+
+  test("expires after five minutes", async () => {
+    const borrower = await known();
+    const asked = await borrower.askSignInCode();
+    await passTime(app.db, 301);
+    expect(refusalName((await check(borrower.client, asked)).reply)).toBe("CodeExpired");
+  });
+
+  test("checked in time it still has to be used in time", async () => {
+    const borrower = await known();
+    const asked = await borrower.askSignInCode();
+    await check(borrower.client, asked);
+    await passTime(app.db, 301);
+    expect(await borrower.client.refusal(endpoints.signIn, { body: asked })).toBe("CodeExpired");
+  });
+
+  test("works in no other browser", async () => {
+    const borrower = await known();
+    const asked = await borrower.askSignInCode();
+    const thief = app.newClient();
+    await thief.visit();
+    expect(refusalName((await check(thief, asked)).reply)).toBe("CodeExpired");
+    await check(borrower.client, asked);
+    expect(await thief.refusal(endpoints.signIn, { body: asked })).toBe("CodeExpired");
+    const read = { body: { codeId: asked.codeId } };
+    expect(await thief.refusal(endpoints.getVerificationCodeResendTimeLeft, read)).toBe("NotFound");
+    expect(await borrower.client.refusal(endpoints.signIn, { body: asked })).toBe("nothing");
+  });
+
+  test("works for no other purpose", async () => {
+    const borrower = await borrowerAt(app, "number-confirmation");
+    await passTime(app.db, 61);
+    const { client } = borrower;
+    const forSignIn = await borrower.askSignInCode();
+    const body = { ...borrower.ofApplication(), ...forSignIn };
+    expect(await client.refusal(endpoints.checkUpridCode, { body })).toBe("CodeExpired");
+    const forNumber = await borrower.askNumberCode();
+    expect(refusalName((await check(client, forNumber)).reply)).toBe("CodeExpired");
+    expect(await client.refusal(endpoints.signIn, { body: { codeId: forNumber.codeId, code: forNumber.code } })).toBe("CodeExpired");
+    const asRegistration = { ...forNumber, tempUserId: borrower.state.tempUserId };
+    const { applicationId: _, ...registration } = asRegistration;
+    expect(await client.refusal(endpoints.checkRegistrationCode, { body: registration })).toBe("CodeExpired");
+    expect(await client.refusal(endpoints.checkUpridCode, { body: forNumber })).toBe("nothing");
+  });
+
+  test("of one application does not confirm another", async () => {
+    const borrower = await borrowerAt(app, "number-confirmation");
+    const old = borrower.ofApplication();
+    const forOld = await borrower.askNumberCode();
+    await app.db
+      .updateTable("applications")
+      .set({ status: "Expired" })
+      .where("id", "=", old.applicationId)
+      .execute();
+    await passTime(app.db, 61);
+    await borrower.signIn();
+    const { applicationId } = await borrower.client
+      .succeed(endpoints.getPersonalData, {})
+      .then(({ application }) => application as { applicationId: string });
+    expect(applicationId).not.toBe(old.applicationId);
+    borrower.state.applicationId = applicationId;
+    await borrower.walkTo("number-confirmation");
+    const body = { ...forOld, applicationId };
+    expect(await borrower.client.refusal(endpoints.checkUpridCode, { body })).toBe("CodeExpired");
+  });
+});
+
+test("no code stands in clear in any table, not even after a whole journey to the signature", async () => {
+  const borrower = createBorrower(app);
+  const asked = await borrower.askRegistrationCode();
+  await borrower.client.succeed(endpoints.checkRegistrationCode, { body: asked });
+  await borrower.openSession(asked);
+  await borrower.walkTo("timer");
+  await app.jobs.run();
+  const codes = borrower.smsTexts().flatMap((text) => /^\d{6}/.exec(text) ?? []);
+  expect(codes).toHaveLength(3);
+  for (const code of codes) expect(await tablesWith(app.db, code)).toEqual([]);
+  expect(await tablesWith(app.db, asked.codeId)).toContain("codes");
+});
+
+async function sessionsOf({ state }: Borrower): Promise<number> {
+  const { count } = await app.db
+    .selectFrom("sessions")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("contactId", "=", state.contactId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,223 @@
+// A borrower who walks the journey of a new application call by call, up to the step a test needs (D5).
+import { randomInt, randomUUID } from "node:crypto";
+
+import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { endpoints } from "@microloan/contract/endpoints";
+import { sampleAdditionalQuestion, sampleEmployment } from "@microloan/contract/samples/forms";
+import {
+  sampleAddress,
+  sampleOffer,
+  samplePassport,
+  samplePerson,
+} from "@microloan/contract/samples/people";
+import type { Step } from "@microloan/domain/journey/steps";
+
+import { jobKinds } from "../src/capabilities/job-kinds.ts";
+import type { TestApp } from "./app.ts";
+import { scan } from "./scan.ts";
+
+export type Borrower = ReturnType<typeof createBorrower>;
+
+type Options = {
+  offer?: typeof sampleOffer;
+  person?: Partial<typeof samplePerson>;
+  passport?: Partial<typeof samplePassport>;
+};
+
+const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
+
+/** A phone and a passport of nobody else's. */
+export const newPhone = () => `+7915${digits(7)}`;
+const newPassport = () => ({ series: `45${digits(2)}`, number: `5${digits(4)}7` });
+
+export const registrationAgreements = documentRulesOf("registration").map(({ id }) => id);
+export const documentsToSign = documentRulesOf("signing").map(({ id }) => id);
+
+export function createBorrower(app: TestApp, options: Options = {}) {
+  const client = app.newClient();
+  const { succeed } = client;
+  const offer = options.offer ?? sampleOffer;
+  const person = { ...samplePerson, phone: newPhone(), ...options.person };
+  const passport = { ...samplePassport, ...newPassport(), ...options.passport };
+  const state = { applicationId: "", contactId: "", tempUserId: "" };
+  const ofApplication = () => ({ applicationId: state.applicationId });
+
+  /** Texts of the SMS that have come, oldest first. */
+  const smsTexts = () =>
+    app.partners.sendSms.asked.filter(([{ phone }]) => phone === person.phone).map(([sms]) => sms.text);
+
+  /** The code of the newest SMS. */
+  async function newestCode(): Promise<string> {
+    await app.jobs.run({ kind: jobKinds.sendSms });
+    const code = /^(\d{6}) /.exec(smsTexts().at(-1) ?? "")?.[1];
+    if (!code) throw new Error("no code came");
+    return code;
+  }
+
+  async function askRegistrationCode() {
+    await client.visit();
+    const { tempUserId } = await succeed(endpoints.createContact, {
+      body: {
+        ...person,
+        ...offer,
+        agreements: registrationAgreements,
+        anonymousId: randomUUID(),
+      },
+    });
+    state.tempUserId = tempUserId;
+    const { codeId } = await succeed(endpoints.sendRegistrationCode, { body: { tempUserId } });
+    return { tempUserId, codeId, code: await newestCode() };
+  }
+
+  async function openSession({ codeId, code }: { codeId: string; code: string }) {
+    const signedIn = await succeed(endpoints.signIn, { body: { codeId, code, ...offer } });
+    state.applicationId = signedIn.applicationId ?? "";
+    state.contactId = signedIn.contactId;
+    return signedIn;
+  }
+
+  async function register() {
+    const asked = await askRegistrationCode();
+    await succeed(endpoints.checkRegistrationCode, { body: asked });
+    return openSession(asked);
+  }
+
+  async function askSignInCode(browser = client) {
+    await browser.visit();
+    const { phone, birthDate } = person;
+    const body = { payload: { phone, birthDate } };
+    const { codeId } = await browser.succeed(endpoints.sendSignInCode, { body });
+    return { codeId, code: await newestCode() };
+  }
+
+  /** A known borrower signs in, from the same browser or another. */
+  async function signIn(browser = client) {
+    const asked = await askSignInCode(browser);
+    await browser.succeed(endpoints.checkSignInCode, { body: { payload: asked } });
+    return browser.succeed(endpoints.signIn, { body: asked });
+  }
+
+  const askNumberCode = async () => {
+    const { codeId } = await succeed(endpoints.doUprid, { body: ofApplication() });
+    return { ...ofApplication(), codeId, code: await newestCode() };
+  };
+
+  async function bindCard(): Promise<string> {
+    const query = ofApplication();
+    const { financingInstrumentId } = await succeed(endpoints.addCardFrame, { query });
+    await succeed(endpoints.getApprovedStatus, { query: { financingInstrumentId } });
+    return financingInstrumentId;
+  }
+
+  const upload = (categoryId: string, file: Blob = scan.jpeg) =>
+    succeed(endpoints.saveDocument, { body: { ...ofApplication(), categoryId }, file });
+
+  const confirmScans = () =>
+    succeed(endpoints.saveDocuments, {
+      body: { ...ofApplication(), formPageId: formPages.docsUploading, documentRuleIds: [] },
+    });
+
+  async function uploadScans() {
+    const required = documentRulesOf("docsUploading").filter(({ isRequired }) => isRequired);
+    for (const { id } of required) await upload(id);
+    return confirmScans();
+  }
+
+  const toSign = () => ({
+    ...ofApplication(),
+    documentRuleIds: documentsToSign,
+    offerSum: offer.requestedOfferSum,
+  });
+
+  async function askSigningCode() {
+    const { codeId, packHash } = await succeed(endpoints.signFiles, { body: toSign() });
+    return { packHash, body: { ...ofApplication(), codeId, code: await newestCode() } };
+  }
+
+  async function sign() {
+    const { body } = await askSigningCode();
+    return succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
+  }
+
+  /** The request that saves each step; nothing of it depends on the steps before. */
+  const forms = {
+    passport: () => ({ body: { ...ofApplication(), ...passport } }),
+    questions: () => ({ body: { ...ofApplication(), ...sampleAdditionalQuestion } }),
+    address: () => ({
+      body: { ...ofApplication(), registrationAddress: sampleAddress, residenceAddress: null },
+    }),
+    work: () => ({ body: { ...ofApplication(), ...sampleEmployment } }),
+  };
+
+  const steps: [Step, () => Promise<unknown>][] = [
+    ["passport", () => succeed(endpoints.savePassport, forms.passport())],
+    ["additional-questions", () => succeed(endpoints.saveAdditionalQuestion, forms.questions())],
+    ["address", () => succeed(endpoints.saveAddress, forms.address())],
+    ["place-work", () => succeed(endpoints.saveEmployment, forms.work())],
+    [
+      "number-confirmation",
+      async () => succeed(endpoints.checkUpridCode, { body: await askNumberCode() }),
+    ],
+    [
+      "select-map",
+      async () => {
+        const body = { ...ofApplication(), financingInstrumentId: await bindCard() };
+        return succeed(endpoints.saveFinancingInstrument, { body });
+      },
+    ],
+    ["docs-uploading", uploadScans],
+    ["signing", sign],
+  ];
+
+  /** Saves every step before this one, with the background work done. */
+  async function walkTo(step: Step): Promise<void> {
+    for (const [name, save] of steps) {
+      if (name === step) return;
+      if (name !== "signing") await app.jobs.run();
+      await save();
+    }
+  }
+
+  return {
+    client,
+    offer,
+    person,
+    passport,
+    state,
+    forms,
+    ofApplication,
+    smsTexts,
+    newestCode,
+    askRegistrationCode,
+    openSession,
+    register,
+    askSignInCode,
+    signIn,
+    askNumberCode,
+    bindCard,
+    upload,
+    confirmScans,
+    uploadScans,
+    toSign,
+    askSigningCode,
+    sign,
+    walkTo,
+  };
+}
+
+/** A registered borrower whose next step is this one; at the timer the application is signed and not yet considered. */
+export async function borrowerAt(app: TestApp, step: Step, options?: Options): Promise<Borrower> {
+  const borrower = createBorrower(app, options);
+  await borrower.register();
+  await borrower.walkTo(step);
+  return borrower;
+}
+
+/** A borrower with the money on the card. */
+export async function borrowerWithLoan(app: TestApp, options?: Options): Promise<Borrower> {
+  const borrower = await borrowerAt(app, "timer", options);
+  const failed = await app.jobs.run();
+  if (failed.length > 0) throw new Error(failed.join("; "));
+  return borrower;
+}

@@ -1,0 +1,119 @@
+// The additional questions from the borrower's side: what appears when, what is sent, a statement unticked (D11).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { okbPurposesOfFinance } from "@microloan/contract/dictionaries/credit-dictionaries";
+import { relationsToInsolvent } from "@microloan/contract/dictionaries/person-dictionaries";
+import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
+import { sampleAdditionalQuestion } from "@microloan/contract/samples/forms";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
+import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
+import type { FakeServer } from "../../sign-in/fake-server.ts";
+import { AdditionalQuestionsPage } from "./additional-questions-page.tsx";
+
+const { getAdditionalQuestion, saveAdditionalQuestion } = additionalQuestionEndpoints;
+const subForms = {
+  representatives: 0,
+  beneficiaries: 0,
+  beneficiaryOwners: 0,
+  publicOfficials: 0,
+  relatives: 0,
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/new_application-additional-questions");
+  server.answer(getAdditionalQuestion, { result: true, answers: null, subForms });
+  server.answer(saveAdditionalQuestion, { result: true, journey: journeyAt(2) });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => render(inSession(sessionAt(1), <AdditionalQuestionsPage />));
+type Screen = Awaited<ReturnType<typeof open>>;
+
+const saveButton = (screen: Screen) =>
+  screen.getByRole("button", { name: "Сохранить и продолжить" });
+
+async function fillIn(screen: Screen): Promise<void> {
+  await userEvent.selectOptions(screen.getByLabelText("На что нужен заём"), "Ремонт");
+  await userEvent.click(screen.getByLabelText("Не имею отношения к банкротству"));
+}
+
+test("the short way: purpose, no insolvency, the five statements as they stand", async () => {
+  const screen = await open();
+  await fillIn(screen);
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-address"));
+  const body = { applicationId: sampleIds.application, ...sampleAdditionalQuestion };
+  expect(server.bodies(saveAdditionalQuestion)).toEqual([body]);
+  expect(server.sent.at(-1)?.key).toMatch(/^[\da-f-]{36}$/);
+});
+
+test("another purpose and a relation to insolvency ask for words, and want them", async () => {
+  const screen = await open();
+  expect(screen.getByLabelText("Расскажите, на что именно").query()).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText("На что нужен заём"), "Другое");
+  await userEvent.click(screen.getByLabelText("Подал заявление о банкротстве"));
+  await userEvent.click(saveButton(screen));
+  const links = screen.getByRole("alert").getByRole("link").elements();
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Расскажите, на что именно: Необходимо указать значение",
+    "Расскажите подробнее: Необходимо указать значение",
+  ]);
+  await userEvent.fill(screen.getByLabelText("Расскажите, на что именно"), "Крыша");
+  await userEvent.fill(screen.getByLabelText("Расскажите подробнее"), "Дело А40-1/2022");
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(server.bodies(saveAdditionalQuestion)).toHaveLength(1));
+  expect(server.bodies(saveAdditionalQuestion)[0]).toMatchObject({
+    purposeId: okbPurposesOfFinance.other.id,
+    purposeText: "Крыша",
+    relationToInsolventId: relationsToInsolvent.applied.id,
+    relationToInsolventText: "Дело А40-1/2022",
+  });
+});
+
+test("a statement unticked says what comes, and the server's refusal stands at its row", async () => {
+  server.answer(
+    saveAdditionalQuestion,
+    refusal("SubFormMissing", { field: "isNotPublicOfficial" }),
+  );
+  const screen = await open();
+  await fillIn(screen);
+  const statement = screen.getByLabelText("Я не публичное должностное лицо");
+  expect(screen.getByText(/по телефону/).query()).toBeNull();
+  await userEvent.click(statement);
+  await expect.element(screen.getByText(/по телефону/)).toBeVisible();
+  await userEvent.click(saveButton(screen));
+  await expect.element(statement).toHaveAccessibleDescription(/Заполните дополнительные сведения/);
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("Я не публичное должностное лицо: Заполните дополнительные сведения");
+  await userEvent.click(statement);
+  await expect.element(statement).toHaveAttribute("aria-invalid", "false");
+  expect(screen.getByText(/по телефону/).query()).toBeNull();
+});
+
+test("saved answers stand in the form again", async () => {
+  const answers = { ...sampleAdditionalQuestion, purposeId: okbPurposesOfFinance.car.id };
+  server.answer(getAdditionalQuestion, { result: true, answers, subForms });
+  const screen = await open();
+  await expect
+    .element(screen.getByLabelText("На что нужен заём"))
+    .toHaveValue(okbPurposesOfFinance.car.id);
+  await expect.element(screen.getByLabelText("Не имею отношения к банкротству")).toBeChecked();
+});
+
+test("answers that cannot be loaded are told, with another try", async () => {
+  server.answer(getAdditionalQuestion, refusal("OurFault"), {
+    result: true,
+    answers: null,
+    subForms,
+  });
+  const screen = await open();
+  await expect.element(screen.getByText("Не получилось загрузить данные")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));
+  await expect.element(screen.getByLabelText("На что нужен заём")).toBeVisible();
+});
