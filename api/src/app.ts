@@ -75,7 +75,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure });
   serveHealth(server, db, sessionCookies(secure).session);
 
-  const endpoints = createEndpointServer(server, db);
+  const endpoints = createEndpointServer(server, db, config.appSecret);
   for (const feature of features) feature({ endpoints, server, ...capabilities });
   const unbuilt = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
   for (const endpoint of unbuilt) endpoints.announce(endpoint);

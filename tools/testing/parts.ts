@@ -30,7 +30,11 @@ export const parts: Part[] = [
       run: ["tsc", "-p", project],
     })),
   },
-  { name: "tidy", quick: true, commands: [{ run: ["tools/tidy.ts"] }] },
+  {
+    name: "tidy",
+    quick: true,
+    commands: [{ run: ["vitest", "run", "--project=tools", "--reporter=dot", "tools/tidy"] }],
+  },
   { name: "dead code", quick: true, commands: [{ run: ["knip"] }] },
   {
     name: "unit, API, screens",

@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { type Endpoint, type SuccessOf, successSchema } from "@microloan/contract/endpoint";
 import { generalErrors } from "@microloan/contract/errors/error-codes";
 
+import { deriveKey } from "../hashing.ts";
 import { isRefusal, refuse, type Refusal } from "../refusal.ts";
 import type { Db } from "./database/database.ts";
 import { sendRefusal } from "./errors.ts";
@@ -47,7 +48,8 @@ type SubmitHandler<E extends Endpoint, Prepared> = {
 
 export type EndpointServer = ReturnType<typeof createEndpointServer>;
 
-export function createEndpointServer(app: FastifyInstance, db: Db) {
+export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: string) {
+  const fingerprintKey = deriveKey(appSecret, "idempotency");
   const served = new Set<string>();
 
   function route(endpoint: Endpoint, run: (call: Call<Endpoint>) => Promise<object | Refusal>) {
@@ -83,7 +85,9 @@ export function createEndpointServer(app: FastifyInstance, db: Db) {
       route(endpoint, (received) => {
         const call = received as unknown as Call<E>;
         const scope = call.session?.contactId ?? call.browserHash;
-        const submit = { scope, key: call.key, operation: endpoint.name, payload: call.body };
+        const { key, params, query, body } = call;
+        const payload = { params, query, body };
+        const submit = { scope, key, operation: endpoint.name, payload, fingerprintKey };
         return runOnce(db, submit, {
           prepare: async () => (prepare ? prepare(call) : (undefined as Prepared)),
           handle: (tx, prepared) => handle(tx, call, prepared),

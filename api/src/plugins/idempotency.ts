@@ -2,11 +2,18 @@
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 
 import { isRefusal, refuse, type Refusal } from "../refusal.ts";
-import { sha256, stableJson } from "../hashing.ts";
+import { keyedHash, stableJson } from "../hashing.ts";
 import { findReply, insertReply, tryLockKey } from "./idempotency.store.ts";
 import type { Db } from "./database/database.ts";
 
-export type Submit = { scope: string; key: string; operation: string; payload: unknown };
+export type Submit = {
+  scope: string;
+  key: string;
+  operation: string;
+  payload: unknown;
+  /** Payloads hold codes and passports: what is kept of them must not be guessable. */
+  fingerprintKey: Buffer;
+};
 
 type Effect<Prepared> = {
   prepare: () => Promise<Prepared | Refusal>;
@@ -21,24 +28,30 @@ export async function runOnce<Prepared>(
   submit: Submit,
   { prepare, handle, again }: Effect<Prepared>,
 ): Promise<object | Refusal> {
-  const fingerprint = sha256(`${submit.operation}\n${stableJson(submit.payload)}`);
-  const known = (found: Awaited<ReturnType<typeof findReply>>) =>
-    found && (found.fingerprint === fingerprint ? found.reply : refuse("KeyReused"));
+  const { scope, key, operation, payload, fingerprintKey } = submit;
+  const fingerprint = keyedHash(fingerprintKey, `${operation}\n${stableJson(payload)}`);
+  const replay = async ({ fingerprint: first, reply }: Kept): Promise<object | Refusal> => {
+    if (first !== fingerprint) return refuse("KeyReused");
+    return isRefusal(reply) ? reply : ((await again?.(reply)) ?? reply);
+  };
 
-  const replayed = known(await findReply(db, submit));
-  if (replayed) return isRefusal(replayed) ? replayed : ((await again?.(replayed)) ?? replayed);
+  const known = await findReply(db, submit);
+  if (known) return replay(known);
   const prepared = await prepare();
   // Not kept: what a partner or a captcha refused may be asked again with the same key.
   if (isRefusal(prepared)) return prepared;
-  return db.transaction().execute(async (tx) => {
-    if (!(await tryLockKey(tx, submit))) return refuse("InProgress");
-    const raced = known(await findReply(tx, submit));
-    if (raced) return raced;
+  const done = await db.transaction().execute(async (tx) => {
+    if (!(await tryLockKey(tx, submit))) return { answer: refuse("InProgress") };
+    const raced = await findReply(tx, submit);
+    if (raced) return { raced };
     const answer = await handle(tx, prepared);
-    if (isFinal(answer)) await insertReply(tx, { ...submit, fingerprint, reply: answer });
-    return answer;
+    if (isFinal(answer)) await insertReply(tx, { scope, key, operation, fingerprint, reply: answer });
+    return { answer };
   });
+  return done.raced ? replay(done.raced) : done.answer;
 }
+
+type Kept = NonNullable<Awaited<ReturnType<typeof findReply>>>;
 
 /** "Later" is no answer to keep: the same key may try again. */
 function isFinal(answer: object): boolean {

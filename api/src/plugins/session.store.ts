@@ -59,6 +59,19 @@ export async function openSession(
     .execute();
 }
 
+/** A sign-in takes the place of the session its browser had; a repeat of the same sign-in keeps its own. */
+export async function endSessionBefore(
+  db: Db,
+  { sessionId, codeId }: { sessionId: string; codeId: string },
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ endedAt: sql<Date>`now()` })
+    .where("id", "=", sessionId)
+    .where("codeId", "!=", codeId)
+    .execute();
+}
+
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db
     .updateTable("sessions")

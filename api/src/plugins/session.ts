@@ -6,7 +6,13 @@ import { timingSafeEqual } from "node:crypto";
 import type { Settings } from "../capabilities/settings/settings.ts";
 import { deriveKey, keyedHash, randomToken, sha256 } from "../hashing.ts";
 import type { Db } from "./database/database.ts";
-import { findSession, openSession, type SessionRow, touchSession } from "./session.store.ts";
+import {
+  endSessionBefore,
+  findSession,
+  openSession,
+  type SessionRow,
+  touchSession,
+} from "./session.store.ts";
 
 export type Session = SessionRow;
 
@@ -60,7 +66,9 @@ export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
   });
   app.decorate("openSession", async (db: Db, request, reply, signedIn) => {
     const token = randomToken();
-    const { browserHash } = request.caller;
+    const { browserHash, session } = request.caller;
+    const { codeId } = signedIn;
+    if (session) await endSessionBefore(db, { sessionId: session.sessionId, codeId });
     await openSession(db, { ...signedIn, browserHash, tokenHash: sha256(token) });
     reply.setCookie(cookies.session, token, cookies.hidden);
     const { browser = "" } = cookiesOf(request, cookies);

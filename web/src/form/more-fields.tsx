@@ -4,13 +4,19 @@ import type { ReactNode } from "react";
 
 import styles from "./more-fields.module.css";
 
-type Props = { title: string; hint?: string; isFaulty: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  hint?: string;
+  /** The submit after which one of the fields is at fault, null while none is: each opens the group anew. */
+  faultyAttempt: number | null;
+  children: ReactNode;
+};
 
-export function MoreFields({ title, hint, isFaulty, children }: Props) {
+export function MoreFields({ title, hint, faultyAttempt, children }: Props) {
   const group = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (isFaulty && group.current !== null) group.current.open = true;
-  }, [isFaulty]);
+    if (faultyAttempt !== null && group.current !== null) group.current.open = true;
+  }, [faultyAttempt]);
   return (
     <details ref={group} className={styles.group}>
       <summary className={styles.title}>

@@ -16,6 +16,7 @@ export type NewCode = {
   contactId?: string | undefined;
   applicationId?: string | undefined;
   boundHash?: string | undefined;
+  subjectHash?: string | undefined;
   /** Null for a decoy, which no code opens. */
   codeHash: string | null;
 };
@@ -73,11 +74,11 @@ export async function findWaiting(
     .where("contactId", "is not distinct from", code.contactId ?? null)
     .where("applicationId", "is not distinct from", code.applicationId ?? null)
     .where("boundHash", "is not distinct from", code.boundHash ?? null)
+    .where("subjectHash", "is not distinct from", code.subjectHash ?? null)
     .where("verifiedAt", "is", null)
     .where("wrongCount", "<", wrongAllowed)
-    .where((row) =>
-      row.or([row("expiresAt", ">", sql<Date>`now()`), row("nextSendAt", ">", sql<Date>`now()`)]),
-    )
+    // Also when its code has expired: a resend keeps the request and its count of wrong entries.
+    .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`)
     .orderBy("createdAt", "desc")
     .executeTakeFirst();
 }
@@ -115,9 +116,9 @@ export async function findCode(db: Db, codeId: string, browserHash: string) {
       "contactId",
       "applicationId",
       "boundHash",
+      "subjectHash",
       "codeHash",
-      "wrongCount",
-      "sentCount",
+      "verifiedAt",
       "consumedAt",
       resendSeconds.as("resendSeconds"),
     ])
@@ -149,9 +150,11 @@ export type Guess = {
   purposes: readonly CodePurpose[];
   browserHash: string;
   codeHash: string;
+  applicationId?: string | undefined;
   boundHash?: string | undefined;
   lane: CodeLane;
   wrongAllowed: number;
+  wrongEver: number;
 };
 
 /** Evaluates one guess: counts it when wrong, marks the request verified when right. */
@@ -166,6 +169,7 @@ export async function evaluateGuess(db: Db, guess: Guess) {
     .where("id", "=", guess.codeId)
     .where("purpose", "in", guess.purposes)
     .where("browserHash", "=", guess.browserHash)
+    .where("applicationId", "is not distinct from", guess.applicationId ?? null)
     .where("boundHash", "is not distinct from", guess.boundHash ?? null)
     .where("wrongCount", "<", guess.wrongAllowed)
     .where("expiresAt", ">", sql<Date>`now()`)
@@ -173,6 +177,10 @@ export async function evaluateGuess(db: Db, guess: Guess) {
     .where(
       sql<boolean>`not exists (select from code_guesses g where g.phone = codes.phone
         and g.lane = ${guess.lane} and g.blocked_until > now())`,
+    )
+    .where(
+      sql<boolean>`(select coalesce(sum(g.wrong_in_row), 0) from code_guesses g
+        where g.phone = codes.phone) < ${guess.wrongEver}`,
     )
     .returning([isRight.as("isRight"), "wrongCount", "phone"])
     .executeTakeFirst();
@@ -224,6 +232,6 @@ export async function consumeCode(
     .where("codeHash", "=", spent.codeHash)
     .where("verifiedAt", ">", sql<Date>`now() - make_interval(secs => ${spent.lifeSeconds})`)
     .where((row) => row.or([row("consumedAt", "is", null), row("consumedKey", "=", spent.key)]))
-    .returning(["id", "purpose", "phone", "contactId", "registrationId"])
+    .returning("contactId")
     .executeTakeFirst();
 }

@@ -7,6 +7,7 @@ import { resendDelaysOf } from "@microloan/contract/settings";
 import { deriveKey, keyedHash } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
+import { takeFromLimit } from "../limits/limits.store.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SmsOutbox } from "../sms/sms-outbox.ts";
 import * as store from "./codes.store.ts";
@@ -22,6 +23,8 @@ export type CodeRequest = {
   contactId?: string | undefined;
   applicationId?: string | undefined;
   boundHash?: string | undefined;
+  /** What else was said with the request: said otherwise it is another request. */
+  subject?: string | undefined;
   /** A request that looks like any other but sends nothing and that no code opens. */
   isDecoy?: boolean;
 };
@@ -33,10 +36,9 @@ type Attempt = {
   purposes: readonly CodePurpose[];
   browserHash: string;
   code: string;
+  applicationId?: string | undefined;
   boundHash?: string | undefined;
 };
-
-export type Codes = ReturnType<typeof createCodes>;
 
 type Dependencies = { appSecret: string; host: string; settings: Settings; sms: SmsOutbox };
 
@@ -67,6 +69,10 @@ export function createCodes({ appSecret, host, settings, sms }: Dependencies) {
         "before-sign-in": values.CodesPerDayBeforeSignIn,
         "after-sign-in": values.CodesPerDayAfterSignIn,
       },
+      perHour: [
+        { prefix: 8, allowed: values.SmsPerPrefixPerHour },
+        { prefix: 0, allowed: values.SmsPerHour },
+      ],
       resendSeconds: (sentCount: number) =>
         resends[Math.min(sentCount, resends.length) - 1] ?? 60,
     };
@@ -79,16 +85,22 @@ export function createCodes({ appSecret, host, settings, sms }: Dependencies) {
     if ((await store.wrongInRow(db, phone)) >= limit.wrongEver) return refuse("CodeGuessesSpent");
     if ((await store.sendsInADay(db, phone, lane)) >= limit.perDay[lane])
       return refuse("CodesPerDay", { retryAfterSeconds: 24 * 3600 });
+    for (const { prefix, allowed } of limit.perHour) {
+      const key = `codes:${phone.slice(0, prefix)}`;
+      const wait = await takeFromLimit(db, { key, allowed, windowSeconds: 3600 });
+      if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
+    }
     return undefined;
   }
 
   async function send(db: Db, request: CodeRequest, codeId: string, digits: number) {
     const code = String(randomInt(10 ** digits)).padStart(digits, "0");
-    await store.countSend(db, request.phone, laneOf(request.purpose));
-    if (request.isDecoy) return null;
-    const text = `${code} — ${subjects[request.purpose]}. Никому его не сообщайте.\n\n@${host} #${code}`;
-    await sms.enqueue(db, { phone: request.phone, text });
-    return hashOf(codeId, code);
+    const { phone, purpose, isDecoy = false } = request;
+    await store.countSend(db, phone, laneOf(purpose));
+    const text = `${code} — ${subjects[purpose]}. Никому его не сообщайте.\n\n@${host} #${code}`;
+    // A decoy takes the same way, so that the time it takes tells nothing (reliability A5).
+    await sms.enqueue(db, { phone, text: isDecoy ? null : text });
+    return isDecoy ? null : hashOf(codeId, code);
   }
 
   /**
@@ -98,8 +110,9 @@ export function createCodes({ appSecret, host, settings, sms }: Dependencies) {
   async function ask(db: Db, request: CodeRequest): Promise<CodeTicket | Refusal> {
     const limit = await limits(db);
     await store.lockPhone(db, request.phone);
-    const { isDecoy: _, ...subject } = request;
-    const waiting = await store.findWaiting(db, subject, limit.wrongAllowed);
+    const { isDecoy: _, subject, ...rest } = request;
+    const asked = { ...rest, subjectHash: subject && keyedHash(key, subject) };
+    const waiting = await store.findWaiting(db, asked, limit.wrongAllowed);
     if (waiting && waiting.resendSeconds > 0)
       return { codeId: waiting.id, resendTimeLeft: waiting.resendSeconds };
     const no = await mayAsk(db, request.phone, laneOf(request.purpose), limit);
@@ -109,43 +122,47 @@ export function createCodes({ appSecret, host, settings, sms }: Dependencies) {
     const resendSeconds = limit.resendSeconds((waiting?.sentCount ?? 0) + 1);
     const times = { lifeSeconds: limit.lifeSeconds, resendSeconds };
     if (waiting) await store.renewCode(db, { id, codeHash }, times);
-    else await store.insertCode(db, { ...subject, id, codeHash }, times);
+    else await store.insertCode(db, { ...asked, id, codeHash }, times);
     return { codeId: id, resendTimeLeft: resendSeconds };
   }
 
-  /** Sends a new code for a request known by its id. */
+  /** Sends a new code for a registration's request known by its id. */
   async function resend(
     db: Db,
-    asked: { codeId: string; browserHash: string },
+    asked: { codeId: string; browserHash: string; registrationId: string },
   ): Promise<CodeTicket | Refusal> {
-    const code = await store.findCode(db, asked.codeId, asked.browserHash);
-    if (!code || code.consumedAt) return refuse("CodeExpired");
-    return ask(db, {
-      purpose: code.purpose,
-      phone: code.phone,
-      browserHash: asked.browserHash,
-      registrationId: code.registrationId ?? undefined,
-      contactId: code.contactId ?? undefined,
-      applicationId: code.applicationId ?? undefined,
-      boundHash: code.boundHash ?? undefined,
-      isDecoy: code.codeHash === null,
-    });
+    const { browserHash, registrationId } = asked;
+    const code = await store.findCode(db, asked.codeId, browserHash);
+    if (code?.registrationId !== registrationId) return refuse("NotFound");
+    if (code.consumedAt) return refuse("CodeUsed");
+    const { purpose, phone } = code;
+    return ask(db, { purpose, phone, browserHash, registrationId });
   }
 
   /** Whether the code is right; a wrong one counts, and the last allowed one blocks the phone. */
   async function check(db: Db, attempt: Attempt): Promise<{ phone: string } | Refusal> {
+    const { codeId, browserHash } = attempt;
     const limit = await limits(db);
     const lane = laneOf(attempt.purposes[0] ?? "sign-in");
-    const codeHash = hashOf(attempt.codeId, attempt.code);
-    const guess = { ...attempt, codeHash, lane, wrongAllowed: limit.wrongAllowed };
-    const evaluated = await store.evaluateGuess(db, guess);
+    const code = await store.findCode(db, codeId, browserHash);
+    if (!code) return refuse("CodeExpired", { field: "code" });
+    await store.lockPhone(db, code.phone);
+    const { wrongAllowed, wrongEver } = limit;
+    const codeHash = hashOf(codeId, attempt.code);
+    const evaluated = await store.evaluateGuess(db, {
+      ...attempt,
+      codeHash,
+      lane,
+      wrongAllowed,
+      wrongEver,
+    });
     if (!evaluated) return whyNot(db, attempt, lane, limit);
     const { phone, isRight, wrongCount } = evaluated;
     if (isRight) {
       await store.forgetWrongGuesses(db, phone, lane);
       return { phone };
     }
-    const isLast = wrongCount >= limit.wrongAllowed;
+    const isLast = wrongCount >= wrongAllowed;
     const blockSeconds = isLast ? limit.blockSeconds : 0;
     await store.countWrongGuess(db, { phone, lane, blockSeconds });
     return isLast
@@ -154,22 +171,28 @@ export function createCodes({ appSecret, host, settings, sms }: Dependencies) {
   }
 
   async function whyNot(db: Db, attempt: Attempt, lane: store.CodeLane, limit: Limits) {
+    const field = "code";
     const code = await store.findCode(db, attempt.codeId, attempt.browserHash);
-    if (!code || !attempt.purposes.includes(code.purpose)) return refuse("CodeExpired");
-    if (code.consumedAt) return refuse("CodeUsed", { field: "code" });
+    if (!code || !attempt.purposes.includes(code.purpose)) return refuse("CodeExpired", { field });
+    if (code.consumedAt) return refuse("CodeUsed", { field });
     if ((code.boundHash ?? undefined) !== attempt.boundHash) return refuse("OfferChanged");
     const blocked = await store.blockedSeconds(db, code.phone, lane);
-    if (blocked > 0) return refuse("CodeBlocked", { field: "code", retryAfterSeconds: blocked });
-    if (code.wrongCount >= limit.wrongAllowed) return refuse("CodeExpired", { field: "code" });
-    return refuse("CodeExpired", { field: "code" });
+    if (blocked > 0) return refuse("CodeBlocked", { field, retryAfterSeconds: blocked });
+    const isSpent = (await store.wrongInRow(db, code.phone)) >= limit.wrongEver;
+    return refuse(isSpent ? "CodeGuessesSpent" : "CodeExpired", { field });
   }
 
   /** Spends a code that `check` found right; `key` is the submit's, so that a repeat is harmless. */
   async function spend(db: Db, attempt: Attempt & { key: string }) {
+    const { codeId, browserHash, purposes } = attempt;
     const { lifeSeconds } = await limits(db);
-    const codeHash = hashOf(attempt.codeId, attempt.code);
+    const codeHash = hashOf(codeId, attempt.code);
     const spent = await store.consumeCode(db, { ...attempt, codeHash, lifeSeconds });
-    return spent ?? refuse("CodeUsed", { field: "code" });
+    if (spent) return spent;
+    const code = await store.findCode(db, codeId, browserHash);
+    if (!code || !purposes.includes(code.purpose)) return refuse("CodeExpired", { field: "code" });
+    if (code.consumedAt) return refuse("CodeUsed", { field: "code" });
+    return refuse(code.verifiedAt ? "CodeExpired" : "CodeNotVerified", { field: "code" });
   }
 
   /** Checks and spends in one go, for calls whose code has no call of its own to check it. */
@@ -186,5 +209,5 @@ export function createCodes({ appSecret, host, settings, sms }: Dependencies) {
     return { resendTimeLeft: code.resendSeconds, blockedTimeLeft };
   }
 
-  return { ask, resend, check, spend, checkAndSpend, timeLeft, find: store.findCode };
+  return { ask, resend, check, spend, checkAndSpend, timeLeft };
 }

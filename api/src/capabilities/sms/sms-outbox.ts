@@ -9,8 +9,8 @@ export type SmsOutbox = ReturnType<typeof createSmsOutbox>;
 
 export function createSmsOutbox(jobs: Jobs) {
   return {
-    /** Queues a message inside the caller's transaction. */
-    async enqueue(db: Db, message: { phone: string; text: string }): Promise<void> {
+    /** Queues a message inside the caller's transaction; one without a text only looks like one. */
+    async enqueue(db: Db, message: { phone: string; text: string | null }): Promise<void> {
       const smsId = await store.insertSms(db, message);
       await jobs.enqueue(db, jobKinds.sendSms, { smsId });
     },
@@ -20,7 +20,8 @@ export function createSmsOutbox(jobs: Jobs) {
 /** Sends one message; run again after a crash it repeats the same client id, which is sent once. */
 export async function sendSms(db: Db, gateway: SmsGateway, smsId: string): Promise<void> {
   const sms = await store.findQueuedSms(db, smsId);
-  if (!sms?.text) return;
+  if (!sms) return;
+  if (sms.text === null) return store.settleSms(db, sms.id, { outcome: "refused" });
   const sent = await gateway.sendSms({ id: sms.id, phone: sms.phone, text: sms.text });
   if (sent.outcome === "unknown") throw new Error("the SMS gateway gave no definite answer");
   if (sent.outcome === "refused" && sent.reason === "Unreachable")

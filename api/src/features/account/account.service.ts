@@ -107,9 +107,9 @@ export function createAccountService({ clock, codes, jobs, journeys, settings }:
       browserHash,
       key,
       purposes: ["identification"],
+      applicationId: application.id,
     });
     if (isRefusal(spent)) return spent;
-    if (spent.contactId !== session.contactId) return refuse("CodeExpired", { field: "code" });
     await store.markIdentified(tx, application.id);
     await jobs.enqueue(tx, jobKinds.identify, { applicationId: application.id });
     await record(tx, {

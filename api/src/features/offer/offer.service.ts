@@ -46,10 +46,9 @@ export function createOfferService({ clock, codes, db, jobs, journeys }: Feature
     if (!pack || pack.codeId !== codeId || pack.signingOn !== clock.today())
       return refuse("OfferChanged");
     const { browserHash, key, address, userAgent } = call;
-    const attempt = { codeId, code, browserHash, key, boundHash: pack.hash };
+    const attempt = { codeId, code, browserHash, key, applicationId, boundHash: pack.hash };
     const spent = await codes.checkAndSpend(tx, { ...attempt, purposes: ["signing"] });
     if (isRefusal(spent)) return spent;
-    if (spent.contactId !== contactId) return refuse("CodeExpired", { field: "code" });
     const signature = { applicationId, packId: pack.id, codeId, packHash: pack.hash, phone };
     await insertSignature(tx, { ...signature, address, userAgent });
     await journeys.move(tx, application, "Signed");

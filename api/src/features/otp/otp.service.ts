@@ -32,12 +32,13 @@ export function createOtpService({ codes, gateways, settings, db }: FeatureConte
   /** A stranger's request is kept and limited like anybody's; only no SMS leaves and no code opens it. */
   async function ask(tx: Db, asked: { phone: string; birthDate: string; browserHash: string }) {
     const contact = await findContact(tx, asked);
-    const { phone, browserHash } = asked;
+    const { phone, birthDate, browserHash } = asked;
     return codes.ask(tx, {
       purpose: "sign-in",
       phone,
       browserHash,
       contactId: contact?.id,
+      subject: birthDate,
       isDecoy: contact === undefined,
     });
   }

@@ -74,7 +74,8 @@ export function createRegistrationService({ clock, codes, gateways, settings, db
     const { codeId, tempUserId } = call.body;
     const registration = await store.findRegistration(tx, own(call, tempUserId));
     if (!registration) return refuse("NotFound");
-    return codes.resend(tx, { codeId, browserHash: call.browserHash });
+    const { browserHash } = call;
+    return codes.resend(tx, { codeId, browserHash, registrationId: registration.id });
   }
 
   /** Only now, with the phone proved, may the answer depend on whether a person is known (D4). */

@@ -49,6 +49,7 @@ export type Database = {
     contactId: string | null;
     applicationId: string | null;
     boundHash: string | null;
+    subjectHash: string | null;
     codeHash: string | null;
     wrongCount: Generated<number>;
     sentCount: Generated<number>;
@@ -60,7 +61,7 @@ export type Database = {
     consumedKey: string | null;
     createdAt: Generated<Instant>;
   };
-  codeSends: { id: Generated<string>; phone: string; lane: string; sentAt: Generated<Instant> };
+  codeSends: { id: Generated<number>; phone: string; lane: string; sentAt: Generated<Instant> };
   codeGuesses: {
     phone: string;
     lane: string;
@@ -214,7 +215,7 @@ export type Database = {
   limits: { key: string; windowStartedAt: Instant; taken: number };
   settings: { code: string; value: string; changedAt: Generated<Instant> };
   auditLog: {
-    id: Generated<string>;
+    id: Generated<number>;
     at: Generated<Instant>;
     actor: string;
     applicationId: string | null;

@@ -25,22 +25,27 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
       <Spot picture={isRefused ? theme.spots.refused : theme.spots.wait}>
         <h2 className={styles.title}>{title}</h2>
         {text !== "" && <p className={styles.text}>{text}</p>}
-        {(kind === "open" || kind === "waiting") && leadsOn(redirectUrl) && (
-          <Button look={kind === "open" ? "primary" : "secondary"} onClick={() => followRedirect(redirectUrl)}>
+      </Spot>
+      {(kind === "open" || kind === "waiting") && leadsOn(redirectUrl) && (
+        <div className={styles.ways}>
+          <Button
+            look={kind === "open" ? "primary" : "secondary"}
+            onClick={() => followRedirect(redirectUrl)}
+          >
             {onwards[kind]}
           </Button>
-        )}
-        {isRefused && (
-          <div className={styles.ways}>
-            <Link href="/new_application-timer" asChild>
-              <LinkButton>Почему и что делать</LinkButton>
-            </Link>
-            <Link href="/" asChild>
-              <LinkButton look="secondary">Рассчитать новый займ</LinkButton>
-            </Link>
-          </div>
-        )}
-      </Spot>
+        </div>
+      )}
+      {isRefused && (
+        <div className={styles.ways}>
+          <Link href="/new_application-timer" asChild>
+            <LinkButton>Почему и что делать</LinkButton>
+          </Link>
+          <Link href="/" asChild>
+            <LinkButton look="secondary">Рассчитать новый займ</LinkButton>
+          </Link>
+        </div>
+      )}
     </Card>
   );
 }
@@ -57,10 +62,12 @@ export function NoApplication() {
       <Spot picture={theme.spots.welcome}>
         <h2 className={styles.title}>Займов пока нет</h2>
         <p className={styles.text}>Выберите сумму и срок, заявка займёт несколько минут.</p>
+      </Spot>
+      <div className={styles.ways}>
         <Link href="/" asChild>
           <LinkButton>Рассчитать займ</LinkButton>
         </Link>
-      </Spot>
+      </div>
     </Card>
   );
 }

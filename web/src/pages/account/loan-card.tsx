@@ -36,7 +36,12 @@ export function LoanCard({ application, contract }: Props) {
       <div className={styles.columns}>
         <Card as="section" label="Договор">
           <div className={styles.stack}>
-            <h2 className={styles.title}>Договор</h2>
+            <div className={styles.number}>
+              <h2 className={styles.title}>
+                Договор № <span translate="no">{contract.number}</span>
+              </h2>
+              <CopyButton text={contract.number} label="номер договора" />
+            </div>
             <DefinitionList items={contractItems(contract)} />
             <TotalCost terms={contract} />
             <LoanTermsList terms={contract} />
@@ -61,7 +66,7 @@ export function LoanCard({ application, contract }: Props) {
       <div className={styles.schedule}>
         <LoanSchedule terms={contract} />
         <Button look="secondary" className={styles.print} onClick={() => window.print()}>
-          Распечатать договор и график
+          Распечатать условия и график
         </Button>
       </div>
     </>
@@ -69,13 +74,8 @@ export function LoanCard({ application, contract }: Props) {
 }
 
 function contractItems(contract: Contract): Definition[] {
-  const { number, signedOn, issuedOn, closedOn, earlyRepaymentSum } = contract;
+  const { signedOn, issuedOn, closedOn, earlyRepaymentSum } = contract;
   return [
-    {
-      name: "Номер",
-      value: <span translate="no">{number}</span>,
-      action: <CopyButton text={number} label="номер договора" />,
-    },
     { name: "Подписан", value: formatLongDate(signedOn) },
     ...(issuedOn === null ? [] : [{ name: "Деньги отправлены", value: formatLongDate(issuedOn) }]),
     ...(closedOn === null ? [] : [{ name: "Погашен", value: formatLongDate(closedOn) }]),

@@ -90,7 +90,7 @@ test("a statement unticked says what comes, and the server's refusal stands at i
   await expect.element(statement).toHaveAccessibleDescription(/Заполните дополнительные сведения/);
   await expect
     .element(screen.getByRole("alert"))
-    .toHaveTextContent("Я не публичное должностное лицо: Заполните дополнительные сведения");
+    .toMatchTextContent("Я не публичное должностное лицо: Заполните дополнительные сведения");
   await userEvent.click(statement);
   await expect.element(statement).toHaveAttribute("aria-invalid", "false");
   expect(screen.getByText(/по телефону/).query()).toBeNull();

@@ -76,7 +76,7 @@ test("a wrong code is told and can be mended", async () => {
   });
   const screen = await render(page());
   await type(screen, "123456");
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Код не подошёл");
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Код не подошёл");
   await type(screen, "{Backspace}7");
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
 });
@@ -115,7 +115,7 @@ test("a code that could not be sent: why, and another try that leads to typing i
   const sent = { result: true as const, codeId, resendTimeLeft: 60 };
   server.answer(doUprid, refusal("CodeNotSent"), sent);
   const screen = await render(page());
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Не удалось отправить код");
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Не удалось отправить код");
   await userEvent.click(screen.getByRole("button", { name: "Получить код" }));
   await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
 });

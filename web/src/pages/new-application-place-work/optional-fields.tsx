@@ -34,13 +34,14 @@ const names = [
 ] as const;
 
 export function OptionalFields({ form }: { form: UseFormReturn<PlaceWorkValues> }) {
-  const { errors } = useFormState({ control: form.control, name: [...names] });
+  const { errors, submitCount } = useFormState({ control: form.control, name: [...names] });
+  const isFaulty = names.some((name) => errors[name] !== undefined);
   const busynessId = useWatch({ control: form.control, name: "busynessId" });
   return (
     <MoreFields
       title="Дополнительно"
       hint="Можно не заполнять"
-      isFaulty={names.some((name) => errors[name] !== undefined)}
+      faultyAttempt={isFaulty ? submitCount : null}
     >
       {hasEmployer(busynessId) && (
         <SelectField

@@ -41,7 +41,7 @@ test("without an employer nothing of one is sent, whatever was typed before", ()
     incomeSourceId: incomeSources.pension.id,
   });
   const sent = Object.entries(body.parse(request)).filter(([, value]) => value !== undefined);
-  expect(sent.map(([key]) => key).sort()).toEqual([
+  expect(sent.map(([key]) => key).toSorted()).toEqual([
     "additionalIncomes",
     "applicationId",
     "busynessId",

@@ -61,7 +61,7 @@ function PlaceWorkForm({ applicationId, saved }: FormProps) {
     <StepForm
       form={form}
       heading="Доходы и расходы"
-      lead="Так мы предложим сумму, которую вам будет удобно вернуть."
+      lead="По этим данным мы оценим, какую сумму вам будет удобно вернуть."
       submitError={save.error}
       onSubmit={async (values) => {
         await save.submit({ body: saveEmployment.body.parse(toRequest(values)) });

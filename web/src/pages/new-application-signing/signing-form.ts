@@ -8,8 +8,6 @@ export type SigningValues = {
   ticked: Record<string, boolean>;
 };
 
-type Faults = Record<string, FieldError>;
-
 export type Offer = { applicationId: string; offerSum: number };
 
 /** Name of the field that holds the tick of a document. */
@@ -27,7 +25,7 @@ export const toSignRequest = ({ applicationId, offerSum }: Offer, { ticked }: Si
 });
 
 /** Told at the document itself, so it need not say which one. */
-const untickedMessage = "Поставьте отметку, чтобы подписать";
+const fault: FieldError = { type: "check", message: "Поставьте отметку, чтобы подписать" };
 
 /** The form's check: every required document without a tick, each at its own field. */
 export const signingResolver =
@@ -36,10 +34,7 @@ export const signingResolver =
     const unticked = documents.filter(
       ({ id, isRequired }) => isRequired && values.ticked[id.toLowerCase()] !== true,
     );
-    if (unticked.length === 0) return { values, errors: {} };
-    const faults = unticked.map(({ id }) => [
-      id.toLowerCase(),
-      { type: "check", message: untickedMessage },
-    ]);
-    return { values: {}, errors: { ticked: Object.fromEntries(faults) as Faults } };
+    if (unticked.length === 0) return { values, errors: {} as Record<string, never> };
+    const faults = unticked.map(({ id }) => [id.toLowerCase(), fault] as const);
+    return { values: {}, errors: { ticked: Object.fromEntries(faults) } };
   };

@@ -15,6 +15,8 @@ import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
+import styles from "./timer-page.module.css";
+
 /** Leaves for the personal account, the outside one or ours, wherever the API says. */
 export function LeaveForAccount() {
   const client = useQueryClient();
@@ -58,19 +60,17 @@ export function AfterRefusal({ retryOn }: { retryOn: string | null }) {
   const when = retryWords(retryOn, day);
   const isEarly = retryOn !== null && retryOn > day;
   return (
-    <>
-      {when !== null && (
-        <p>
-          <strong>{when}</strong>
-        </p>
-      )}
+    <div className={styles.ways}>
+      {when !== null && <strong>{when}</strong>}
       <Link href="/" asChild>
         <LinkButton look={isEarly ? "secondary" : "primary"}>
           {isEarly ? "На главную" : "Рассчитать новый займ"}
         </LinkButton>
       </Link>
-      <p>Остались вопросы? Позвоните нам:</p>
-      <SupportPhone />
-    </>
+      <div>
+        <p className={styles.question}>Остались вопросы? Позвоните нам:</p>
+        <SupportPhone />
+      </div>
+    </div>
   );
 }
