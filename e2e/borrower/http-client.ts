@@ -69,7 +69,9 @@ export function createHttpClient(appUrl: string, patienceMs = 30_000) {
   async function succeed<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
     const reply = await call(endpoint, request);
     if (!reply.result)
-      throw new Error(`${endpoint.name}: ${reply.errorMessage} (${reply.errorCode}, ${reply.field})`);
+      throw new Error(
+        `${endpoint.name}: ${reply.errorMessage} (${reply.errorCode}, ${reply.field})`,
+      );
     return reply as Extract<ReplyOf<E>, { result: true }>;
   }
 

@@ -2,8 +2,8 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
-import { type RunningProduct, startProduct } from "../product/product.ts";
 import { webDist } from "../../tools/run/settings.ts";
+import { type RunningProduct, startProduct } from "../product/product.ts";
 
 export type BrandOptions = { brand: "eqvazaim" | "turbozaim" };
 

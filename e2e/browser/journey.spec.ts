@@ -1,18 +1,18 @@
 // The main job in a browser: from the calculator to the money, in each brand (issue 2).
-import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 
+import { somebody } from "../borrower/borrower.ts";
 import { expect, test } from "./fixtures.ts";
 import * as walk from "./walk.ts";
 
-const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
-const somebody = () => ({
-  phone: `+7915${digits(6)}3`,
-  passportNumber: `45${digits(2)}5${digits(4)}7`,
-});
+const newWalker = (page: Page, { sandboxUrl }: { sandboxUrl: string }): walk.Walker => {
+  const { phone, series, number } = somebody();
+  return { page, sandboxUrl, phone, passportNumber: series + number };
+};
 
 test("a new borrower gets a loan", async ({ page, product }) => {
-  const walker = { page, sandboxUrl: product.sandboxUrl, ...somebody() };
+  const walker = newWalker(page, product);
   await walk.chooseLoan(walker);
   await walk.register(walker);
   for (const step of walk.stepsToTheCard) await step(walker);
@@ -31,7 +31,7 @@ test("a new borrower gets a loan", async ({ page, product }) => {
 });
 
 test("half way, then on in a second browser", async ({ browser, page, product }) => {
-  const walker = { page, sandboxUrl: product.sandboxUrl, ...somebody() };
+  const walker = newWalker(page, product);
   await walk.chooseLoan(walker);
   await walk.register(walker);
   await walk.fillPassport(walker);

@@ -48,7 +48,8 @@ export async function register(walker: Walker): Promise<void> {
   await page.getByLabel("Дата рождения").fill("17051990");
   await expect(page.getByRole("radio", { name: "Женский" })).toBeChecked();
   await page.getByLabel("Мобильный телефон").fill(phone);
-  for (const box of await page.getByRole("checkbox", { name: /^Согласие/ }).all()) await box.check();
+  for (const box of await page.getByRole("checkbox", { name: /^Согласие/ }).all())
+    await box.check();
   await goOn(page, "Продолжить");
   await arriveAt(page, "/registration-number-confirmation");
   await enterCode(walker, "код для регистрации");

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { createBorrower } from "../borrower/borrower.ts";
-import { passportPhoto } from "../borrower/passport-photo.ts";
+import { type Borrower, createBorrower } from "../borrower/borrower.ts";
+import { walk } from "../borrower/steps.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
 import { seededRandom } from "./seeded-random.ts";
 
@@ -27,12 +27,6 @@ async function keepKilling(random: () => number): Promise<void> {
   }
 }
 
-async function walk() {
-  const borrower = createBorrower(product);
-  for (const [, act] of borrower.steps(await passportPhoto())) await act();
-  return borrower;
-}
-
 type Payout = { orderId: string; paidAt: string | null; amountKopecks: number };
 
 async function paidOrders(): Promise<Payout[]> {
@@ -41,26 +35,28 @@ async function paidOrders(): Promise<Payout[]> {
 }
 
 test(`${kills} kills (seed ${seed})`, async () => {
-  const borrowers: Awaited<ReturnType<typeof walk>>[] = [];
-  let isOver = false;
-  const killing = keepKilling(seededRandom(seed)).finally(() => {
-    isOver = true;
-  });
+  const borrowers: Borrower[] = [];
+  const killer = new AbortController();
+  const killing = keepKilling(seededRandom(seed)).finally(() => killer.abort());
   // One borrower after the other, as many as it takes for all the kills to fall within journeys.
-  while (!isOver) borrowers.push(await walk());
+  while (!killer.signal.aborted) {
+    const borrower = createBorrower(product);
+    await walk(borrower);
+    borrowers.push(borrower);
+  }
   await killing;
 
   for (const borrower of borrowers) {
-    const { applications } = await borrower.succeed(endpoints.listApplications, {});
+    const { applications } = await borrower.client.succeed(endpoints.listApplications, {});
     expect(applications).toHaveLength(1);
     expect(applications[0]).toMatchObject({ status: "Issued", contract: { sum: 10_000 } });
     const orders = (await paidOrders()).filter(({ orderId }) =>
-      orderId.includes(borrower.state.applicationId),
+      orderId.includes(borrower.applicationId),
     );
     expect(orders).toHaveLength(1);
     // Of codes: one for each of the three requests, or more where an unanswered one was asked for again;
     // of the others exactly one.
-    const texts = await borrower.smsTexts();
+    const texts = await borrower.inbox.texts();
     expect(new Set(texts).size).toBe(texts.length);
   }
 

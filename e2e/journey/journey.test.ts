@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { createBorrower } from "../borrower/borrower.ts";
-import { passportPhoto } from "../borrower/passport-photo.ts";
+import { signInElsewhere, walk } from "../borrower/steps.ts";
 import { startProduct, type RunningProduct } from "../product/product.ts";
 
 let product: RunningProduct;
@@ -13,18 +13,13 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => product?.stop());
 
-const walk = async (until?: string) => {
-  const borrower = createBorrower(product);
-  for (const [name, act] of borrower.steps(await passportPhoto())) {
-    if (name === until) break;
-    await act();
-  }
-  return borrower;
-};
-
 test("from the calculator to the money", async () => {
-  const borrower = await walk();
-  const { applications, redirectUrl } = await borrower.succeed(endpoints.listApplications, {});
+  const borrower = createBorrower(product);
+  await walk(borrower);
+  const { applications, redirectUrl } = await borrower.client.succeed(
+    endpoints.listApplications,
+    {},
+  );
   expect(redirectUrl).toBe("/account");
   const [application] = applications;
   expect(application?.status).toBe("Issued");
@@ -35,15 +30,18 @@ test("from the calculator to the money", async () => {
     orderId: string;
     amountKopecks: number;
   }[];
-  const own = payouts.filter(({ orderId }) => orderId.includes(borrower.state.applicationId));
+  const own = payouts.filter(({ orderId }) => orderId.includes(borrower.applicationId));
   expect(own).toMatchObject([{ amountKopecks: 10_000_00 }]);
-  await expect.poll(borrower.smsTexts).toContainEqual(expect.stringContaining("Деньги отправлены"));
+  await expect
+    .poll(borrower.inbox.texts)
+    .toContainEqual(expect.stringContaining("Деньги отправлены"));
 }, 60_000);
 
 test("half way, then on another device", async () => {
-  const borrower = await walk("card");
-  const { journey, applicationId } = await borrower.signInElsewhere();
-  expect(applicationId).toBe(borrower.state.applicationId);
+  const borrower = createBorrower(product);
+  await walk(borrower, "bindCard");
+  const { journey, applicationId } = await signInElsewhere(borrower);
+  expect(applicationId).toBe(borrower.applicationId);
   expect(journey?.nextStep).toBe(5);
   expect(journey?.furthestStep).toBe(5);
 }, 60_000);

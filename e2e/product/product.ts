@@ -57,7 +57,10 @@ export async function startProduct({ webDist, env = {} }: Options = {}) {
   await migrations.destroy();
   const db: Db = createDatabase(postgres.url);
   // All borrowers of a test share one address; the limit itself is the API's own test.
-  await db.insertInto("settings").values({ code: "SmsPerAddressPerHour", value: "100000" }).execute();
+  await db
+    .insertInto("settings")
+    .values({ code: "SmsPerAddressPerHour", value: "100000" })
+    .execute();
 
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;

@@ -11,7 +11,7 @@ export type LoanTerms = LoanRequest & Omit<Loan, "refusal">;
 /** The terms of an offer that may be shown: on the lists, and within every limit of its day. */
 export function loanTermsOf(request: LoanRequest): LoanTerms | Refusal {
   const loan = calculateLoan(request);
-  if (loan.refusal) return refuse(loan.refusal === "NoProduct" ? "OfferMissing" : loan.refusal);
+  if (loan.refusal) return refuse("OfferMissing");
   const { sumKopecks, issuedOn } = request;
   const { dailyRateMillionths, pskThousandths, overpaymentKopecks: chargesKopecks } = loan;
   const offer = { sumKopecks, dailyRateMillionths, pskThousandths, chargesKopecks };

@@ -1,11 +1,9 @@
 // Files outside the database, encrypted, under names nobody can guess (D7).
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { deriveKey } from "../../hashing.ts";
-
-export type FileStore = ReturnType<typeof createFileStore>;
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -32,6 +30,11 @@ export function createFileStore(directory: string, appSecret: string) {
       }
       await rename(`${path}.part`, path);
       return fileKey;
+    },
+
+    /** Takes a file away that nothing refers to. */
+    async remove(fileKey: string): Promise<void> {
+      await rm(pathOf(fileKey), { force: true });
     },
 
     async get(fileKey: string): Promise<Buffer> {

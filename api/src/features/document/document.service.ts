@@ -100,12 +100,14 @@ export function createDocumentService({ db, files, journeys, settings }: Feature
     const scan = await readScan(file.bytes);
     if (isRefusal(scan)) return scan;
     const fileKey = await files.put(scan.bytes);
-    return db.transaction().execute(async (tx) => {
+    const saved = await db.transaction().execute(async (tx) => {
       const application = await journeys.change(tx, owned, "docs-uploading");
       if (isRefusal(application)) return application;
-      const { FilesPerApplication } = await settings.read(tx);
-      const { length } = await store.findFiles(tx, applicationId);
-      if (length >= FilesPerApplication) return refuse("FilesTooMany", { field: "file" });
+      const { FilesPerApplication, FilesTotalBytes } = await settings.read(tx);
+      const uploaded = await store.findFiles(tx, applicationId);
+      const totalBytes = uploaded.reduce((sum, { sizeBytes }) => sum + sizeBytes, scan.bytes.length);
+      if (uploaded.length >= FilesPerApplication || totalBytes > FilesTotalBytes)
+        return refuse("FilesTooMany", { field: "file" });
       const fileId = await store.insertFile(tx, {
         applicationId,
         categoryId,
@@ -116,6 +118,8 @@ export function createDocumentService({ db, files, journeys, settings }: Feature
       });
       return { fileId };
     });
+    if (isRefusal(saved)) await files.remove(fileKey);
+    return saved;
   }
 
   async function removeDocument({ body, session }: Call<Endpoints["removeDocument"]>) {
@@ -126,7 +130,8 @@ export function createDocumentService({ db, files, journeys, settings }: Feature
       if (!owner) return refuse("NotFound");
       const { applicationId } = owner;
       const application = await journeys.change(tx, { applicationId, contactId }, "docs-uploading");
-      if (isRefusal(application)) return application;
+      if (isRefusal(application))
+        return application.refusal === "StepNotReached" ? refuse("StatusForbids") : application;
       await store.removeFile(tx, { fileId, applicationId });
       return {};
     });

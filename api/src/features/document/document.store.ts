@@ -48,13 +48,13 @@ export async function removeFile(
   tx: Db,
   { fileId, applicationId }: { fileId: string; applicationId: string },
 ): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable("documentFiles")
     .set({ removedAt: sql<Date>`now()` })
     .where("id", "=", fileId)
     .where("removedAt", "is", null)
-    .execute();
-  await confirmDocuments(tx, applicationId, false);
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await confirmDocuments(tx, applicationId, false);
 }
 
 export async function confirmDocuments(

@@ -44,11 +44,12 @@ export function createPackService(context: FeatureContext) {
     const rule = signRules.find(({ id }) => id === documentRuleId);
     if (!rule) return refuse("DocumentsUnknown");
     const frozen = await store.findPackDocument(db, { applicationId, documentRuleId });
-    if (frozen) return fileReply(rule.name, await files.get(frozen.fileKey));
+    const stands = application.signedAt !== null || frozen?.signingOn === clock.today();
+    if (frozen && stands) return fileReply(rule.name, await files.get(frozen.fileKey));
     const isOpen = await journeys.mayChange(db, owned, "signing");
     if (isRefusal(isOpen)) return isOpen.refusal === "StepNotReached" ? notReady : isOpen;
     const content = await readContent(applicationId);
-    if (isRefusal(content)) return content;
+    if (isRefusal(content)) return refuse("OfferMissing");
     const bytes = await render(documentRuleId, content);
     return bytes ? fileReply(rule.name, Buffer.from(bytes)) : refuse("DocumentsUnknown");
   }

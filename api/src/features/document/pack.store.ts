@@ -53,7 +53,7 @@ export function findPackDocument(
   return db
     .selectFrom("signingPackDocuments")
     .innerJoin("signingPacks", "signingPacks.id", "signingPackDocuments.packId")
-    .select(["name", "fileKey", "sha256"])
+    .select(["name", "fileKey", "signingOn"])
     .where("applicationId", "=", applicationId)
     .where("documentRuleId", "=", documentRuleId)
     .where("voidedAt", "is", null)
@@ -86,14 +86,17 @@ export async function replacePack(
     .where("applicationId", "=", pack.applicationId)
     .where("voidedAt", "is", null)
     .execute();
+  // A code is bound to the hash of its pack: the same code again means the same bytes, voided in between.
   const { id: packId } = await tx
     .insertInto("signingPacks")
     .values({ ...row, terms: JSON.stringify(terms) })
+    .onConflict((conflict) => conflict.column("codeId").doUpdateSet({ voidedAt: null }))
     .returning("id")
     .executeTakeFirstOrThrow();
   await tx
     .insertInto("signingPackDocuments")
     .values(documents.map((document) => ({ packId, ...document })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

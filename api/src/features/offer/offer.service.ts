@@ -10,7 +10,7 @@ import { loanTermsOf, loanTermsReply } from "../../capabilities/loan-terms.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
-import { findLivePack, insertSignature } from "./offer.store.ts";
+import { findLivePack, insertSignature, isSignedWith } from "./offer.store.ts";
 
 type Endpoints = typeof offerEndpoints;
 
@@ -41,7 +41,12 @@ export function createOfferService({ clock, codes, db, jobs, journeys }: Feature
     const { applicationId, codeId, code } = call.body;
     const owned = { applicationId, contactId };
     const application = await journeys.sign(tx, owned);
-    if (isRefusal(application)) return application;
+    if (isRefusal(application)) {
+      // A repeat with the same code answers as the first time, whatever its key (D7).
+      const mayRepeat = application.refusal === "StepNotReached";
+      if (!mayRepeat || !(await isSignedWith(tx, { applicationId, codeId }))) return application;
+      return { journey: await journeys.state(tx, owned) };
+    }
     const pack = await findLivePack(tx, applicationId);
     if (!pack || pack.codeId !== codeId || pack.signingOn !== clock.today())
       return refuse("OfferChanged");

@@ -31,13 +31,16 @@ export async function insertSignature(tx: Db, signature: Signature): Promise<voi
     .execute();
 }
 
-/** Monthly income as it was entered, in rubles. */
-export async function findMonthlyIncome(db: Db, applicationId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom("employments")
-    .select("answers")
+/** Whether this application was signed with this code. */
+export async function isSignedWith(
+  db: Db,
+  { applicationId, codeId }: Pick<Signature, "applicationId" | "codeId">,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("signatures")
+    .select("codeId")
     .where("applicationId", "=", applicationId)
+    .where("codeId", "=", codeId)
     .executeTakeFirst();
-  const income = row?.answers.monthlyIncome;
-  return typeof income === "number" ? income : null;
+  return found !== undefined;
 }

@@ -1,0 +1,197 @@
+// Scans: told by content, limited, encrypted on disk, confirmed only when complete (D7, reliability C1–C5).
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { refusalName } from "../../../test/client.ts";
+import { scan } from "../../../test/scan.ts";
+
+const main = documentIds.scanPassportMain;
+const selfie = documentIds.scanSelfie;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ settings: { FilesPerApplication: "5", FilesTotalBytes: "20000" } });
+});
+
+afterAll(() => app.stop());
+
+const upload = (borrower: Borrower, file: Blob, categoryId: string = main) =>
+  borrower.client.send(endpoints.saveDocument, {
+    body: { ...borrower.ofApplication(), categoryId },
+    file,
+  });
+
+async function filesOf(borrower: Borrower) {
+  const { categories } = await borrower.client.succeed(endpoints.checkDocuments, {
+    body: { ...borrower.ofApplication(), isReturnData: true },
+  });
+  return categories.flatMap(({ id, files }) => files.map((file) => ({ ...file, categoryId: id })));
+}
+
+const storedFiles = () =>
+  readdirSync(join(app.dataDir, "files"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const next = async (borrower: Borrower) =>
+  (await borrower.client.succeed(endpoints.getPersonalData, {})).journey?.nextStep;
+
+const confirm = (borrower: Borrower) =>
+  borrower.client.refusal(endpoints.saveDocuments, {
+    body: {
+      ...borrower.ofApplication(),
+      formPageId: formPages.docsUploading,
+      documentRuleIds: [],
+    },
+  });
+
+describe("a file", () => {
+  test("is what its content says", async () => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    for (const good of [scan.jpeg, scan.png, scan.pdf])
+      expect(refusalName((await upload(borrower, good)).reply)).toBe("nothing");
+    const html = await upload(borrower, scan.html);
+    expect([html.status, refusalName(html.reply)]).toEqual([415, "WrongFileType"]);
+    expect(html.reply).toMatchObject({ field: "file" });
+    expect(refusalName((await upload(borrower, scan.empty)).reply)).toBe("FileEmpty");
+    const types = (await filesOf(borrower)).map(({ mimeType }) => mimeType).toSorted();
+    expect(types).toEqual(["application/pdf", "image/jpeg", "image/jpeg"]);
+  });
+
+  test("too large is a 413 and leaves nothing", async () => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    const large = new Blob([new Uint8Array(await scan.jpeg.arrayBuffer()), Buffer.alloc(16 * 1024 * 1024)]);
+    const before = storedFiles().length;
+    const sent = await upload(borrower, large);
+    expect([sent.status, refusalName(sent.reply)]).toEqual([413, "TooLarge"]);
+    expect(storedFiles()).toHaveLength(before);
+    expect(await filesOf(borrower)).toEqual([]);
+  });
+
+  test("lies on the disk encrypted, readable by its owner's process only", async () => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    await upload(borrower, scan.pdf);
+    const row = await app.db
+      .selectFrom("documentFiles")
+      .select("fileKey")
+      .where("applicationId", "=", borrower.state.applicationId)
+      .executeTakeFirstOrThrow();
+    const path = storedFiles().find((file) => file.endsWith(row.fileKey)) ?? "";
+    expect(readFileSync(path).includes("%PDF")).toBe(false);
+    expect(statSync(path).mode & 0o077).toBe(0);
+    const bytes = await app.capabilities.files.get(row.fileKey);
+    expect(bytes).toEqual(Buffer.from(await scan.pdf.arrayBuffer()));
+  });
+
+  test.each([
+    ["../../etc/passwd", /^[^/\\]*$/],
+    ["паспорт\u0000.jpg", /^паспорт\.jpg$/],
+    ["\u202Egpj.exe", /^gpj\.exe$/],
+    ["a\r\nSet-Cookie: x.jpg", /^[^\r\n]*$/],
+    ["я".repeat(400), /^я{1,200}$/],
+    ["", /^.+$/],
+  ])("named %j keeps a harmless name", async (name, harmless) => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    const file = new File([scan.jpeg], "x.jpg", { type: "image/jpeg" });
+    Object.defineProperty(file, "name", { value: name });
+    const boundary = "----test";
+    const { applicationId } = borrower.state;
+    const field = (key: string, value: string) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`;
+    const encoded = name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
+    const rawBody = Buffer.concat([
+      Buffer.from(field("applicationId", applicationId) + field("categoryId", main)),
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${encoded}"\r\ncontent-type: image/jpeg\r\n\r\n`,
+      ),
+      Buffer.from(await scan.jpeg.arrayBuffer()),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const body = { applicationId, categoryId: main };
+    const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+    const sent = await borrower.client.send(endpoints.saveDocument, { body, file }, { rawBody, headers });
+    expect(refusalName(sent.reply)).toBe("nothing");
+    expect((await filesOf(borrower))[0]?.name).toMatch(harmless);
+  });
+
+  test("of an unknown category, or without its file, is refused", async () => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    const unknown = await upload(borrower, scan.jpeg, documentIds.individualConditions);
+    expect(refusalName(unknown.reply)).toBe("DocumentsUnknown");
+    const body = { ...borrower.ofApplication(), categoryId: main };
+    const none = await borrower.client.sendLoose(endpoints.saveDocument, { body });
+    expect(refusalName(none.reply)).toBe("FileEmpty");
+  });
+});
+
+describe("the quota", () => {
+  test("in files holds for many at once, and what is refused is not kept", async () => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    const before = storedFiles().length;
+    const replies = await Promise.all(Array.from({ length: 12 }, () => upload(borrower, scan.jpeg)));
+    const names = replies.map(({ reply }) => refusalName(reply)).toSorted();
+    expect(names).toEqual([...Array<string>(7).fill("FilesTooMany"), ...Array<string>(5).fill("nothing")]);
+    expect(await filesOf(borrower)).toHaveLength(5);
+    expect(storedFiles()).toHaveLength(before + 5);
+  });
+
+  test("in bytes holds too", async () => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    const large = new Blob([scan.pdf, Buffer.alloc(15_000)]);
+    expect(refusalName((await upload(borrower, large)).reply)).toBe("nothing");
+    expect(refusalName((await upload(borrower, large)).reply)).toBe("FilesTooMany");
+  });
+
+  test("a removed file makes room", async () => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    for (let file = 0; file < 5; file += 1) await borrower.upload(main);
+    const [first] = await filesOf(borrower);
+    await borrower.client.succeed(endpoints.removeDocument, { body: { fileId: first?.id ?? "" } });
+    expect(refusalName((await upload(borrower, scan.jpeg)).reply)).toBe("nothing");
+  });
+});
+
+describe("confirming", () => {
+  test("needs every required scan; removing one takes it back", async () => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    const { fileId } = await borrower.upload(main);
+    expect(await confirm(borrower)).toBe("ScansMissing");
+    await borrower.upload(documentIds.scanPassportRegistration);
+    expect(await confirm(borrower)).toBe("nothing");
+    expect(await next(borrower)).toBe(7);
+    const remove = () => borrower.client.refusal(endpoints.removeDocument, { body: { fileId } });
+    expect(await remove()).toBe("nothing");
+    expect(await next(borrower)).toBe(6);
+    expect(await confirm(borrower)).toBe("ScansMissing");
+    await borrower.upload(main);
+    expect(await confirm(borrower)).toBe("nothing");
+    expect(await remove()).toBe("nothing");
+    expect(await next(borrower)).toBe(7);
+  });
+
+  test("a scan removed after the documents were frozen takes the pack back", async () => {
+    const borrower = await borrowerAt(app, "signing");
+    const { fileId } = await borrower.upload(selfie);
+    const { body } = await borrower.askSigningCode();
+    await borrower.client.succeed(endpoints.removeDocument, { body: { fileId } });
+    await borrower.confirmScans();
+    expect(
+      await borrower.client.refusal(endpoints.savePaymentOfferAndSendToConsideration, { body }),
+    ).toBe("OfferChanged");
+  });
+
+  test("after the signature a scan stays", async () => {
+    const borrower = await borrowerAt(app, "timer");
+    const [file] = await filesOf(borrower);
+    const body = { fileId: file?.id ?? "" };
+    expect(await borrower.client.refusal(endpoints.removeDocument, { body })).toBe("StatusForbids");
+  });
+});
