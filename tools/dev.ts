@@ -1,6 +1,6 @@
-import { once } from "node:events";
 // `npm run dev`: the product with Vite's development server before it; a server whose source changes is
 // started again.
+import { once } from "node:events";
 import { watch } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";

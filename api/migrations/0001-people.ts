@@ -84,7 +84,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_seen_at timestamptz not null default now(),
       ended_at timestamptz
     )`.execute(db);
-  await sql`create index sessions_contact on sessions (contact_id) where ended_at is null`.execute(db);
+  await sql`create index sessions_contact on sessions (contact_id) where ended_at is null`.execute(
+    db,
+  );
   await sql`
     create table anonymous_steps (
       anonymous_id uuid primary key,

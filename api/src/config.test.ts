@@ -7,8 +7,9 @@ import { sandboxGatewaysConfig } from "./gateways/gateways.ts";
 const database = { DATABASE_URL: "postgresql://db/microloan" };
 
 const realGateways = JSON.parse(
-  JSON.stringify(sandboxGatewaysConfig("https://partners.example", "https://zaim.example"))
-    .replaceAll(/sandbox-[\w-]+/g, "a-real-secret"),
+  JSON.stringify(
+    sandboxGatewaysConfig("https://partners.example", "https://zaim.example"),
+  ).replaceAll(/sandbox-[\w-]+/g, "a-real-secret"),
 ) as ReturnType<typeof sandboxGatewaysConfig>;
 
 const realLender = {
@@ -33,7 +34,11 @@ const production = {
 
 test("a laptop needs only a database", () => {
   const config = readConfig(database);
-  expect(config).toMatchObject({ production: false, port: 3000, publicUrl: "http://localhost:3000" });
+  expect(config).toMatchObject({
+    production: false,
+    port: 3000,
+    publicUrl: "http://localhost:3000",
+  });
 });
 
 test("production starts with real values", () => {
@@ -58,7 +63,12 @@ test.each([
   ],
   [
     "an address of this machine",
-    { GATEWAYS: production.GATEWAYS.replace("https://partners.example/smev", "http://localhost:9000/smev") },
+    {
+      GATEWAYS: production.GATEWAYS.replace(
+        "https://partners.example/smev",
+        "http://localhost:9000/smev",
+      ),
+    },
     /GATEWAYS\.smev\.url is an address of this machine/,
   ],
   [

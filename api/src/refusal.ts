@@ -14,6 +14,8 @@ export function refuse(refusal: ErrorName, details: Omit<Refusal, "refusal"> = {
   return { refusal, ...details };
 }
 
+/** An answer may have a field `refusal` of its own (getConsiderationStatus); only a refusal's is a name. */
 export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === "object" && value !== null && "refusal" in value;
+  if (typeof value !== "object" || value === null || !("refusal" in value)) return false;
+  return typeof value.refusal === "string";
 }

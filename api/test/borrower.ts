@@ -19,8 +19,13 @@ import { scan } from "./scan.ts";
 
 export type Borrower = ReturnType<typeof createBorrower>;
 
+export type Offer = {
+  requestedOfferSum: number;
+  requestedOfferPeriod: number;
+  periodTypeId: string;
+};
 type Options = {
-  offer?: typeof sampleOffer;
+  offer?: Offer;
   person?: Partial<typeof samplePerson>;
   passport?: Partial<typeof samplePassport>;
 };
@@ -37,7 +42,7 @@ export const documentsToSign = documentRulesOf("signing").map(({ id }) => id);
 export function createBorrower(app: TestApp, options: Options = {}) {
   const client = app.newClient();
   const { succeed } = client;
-  const offer = options.offer ?? sampleOffer;
+  const offer: Offer = options.offer ?? sampleOffer;
   const person = { ...samplePerson, phone: newPhone(), ...options.person };
   const passport = { ...samplePassport, ...newPassport(), ...options.passport };
   const state = { applicationId: "", contactId: "", tempUserId: "" };
@@ -45,7 +50,9 @@ export function createBorrower(app: TestApp, options: Options = {}) {
 
   /** Texts of the SMS that have come, oldest first. */
   const smsTexts = () =>
-    app.partners.sendSms.asked.filter(([{ phone }]) => phone === person.phone).map(([sms]) => sms.text);
+    app.partners.sendSms.asked
+      .filter(([{ phone }]) => phone === person.phone)
+      .map(([sms]) => sms.text);
 
   /** The code of the newest SMS. */
   async function newestCode(): Promise<string> {

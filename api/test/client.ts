@@ -2,7 +2,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-import type { Endpoint, Failure, ReplyOf, RequestOf, SuccessOf } from "@microloan/contract/endpoint";
+import type {
+  Endpoint,
+  Failure,
+  ReplyOf,
+  RequestOf,
+  SuccessOf,
+} from "@microloan/contract/endpoint";
 import { type ErrorName, errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 
@@ -92,7 +98,9 @@ export function createClient(server: FastifyInstance) {
     return inject({
       method: endpoint.method,
       url: pathOf(endpoint, request),
-      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
+      headers: Object.fromEntries(
+        Object.entries(headers).filter(([, value]) => value !== undefined),
+      ),
       ...(payload === undefined ? {} : { payload }),
     });
   }

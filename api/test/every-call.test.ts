@@ -72,13 +72,16 @@ describe("without a session", () => {
 });
 
 describe("a change from elsewhere", () => {
-  test.each(table.filter(needsXsrf))("$name needs the XSRF header", async ({ endpoint, request }) => {
-    const client = callerOf(endpoint);
-    const without = { headers: { "x-xsrf-token": undefined } };
-    expectRefused(await client.sendLoose(endpoint, request, without), 403, "XsrfFailed");
-    const foreign = { headers: { "x-xsrf-token": "0".repeat(64) } };
-    expectRefused(await client.sendLoose(endpoint, request, foreign), 403, "XsrfFailed");
-  });
+  test.each(table.filter(needsXsrf))(
+    "$name needs the XSRF header",
+    async ({ endpoint, request }) => {
+      const client = callerOf(endpoint);
+      const without = { headers: { "x-xsrf-token": undefined } };
+      expectRefused(await client.sendLoose(endpoint, request, without), 403, "XsrfFailed");
+      const foreign = { headers: { "x-xsrf-token": "0".repeat(64) } };
+      expectRefused(await client.sendLoose(endpoint, request, foreign), 403, "XsrfFailed");
+    },
+  );
 
   test.each(table)("$name refuses another site's request", async ({ endpoint, request }) => {
     const crossSite = { headers: { "sec-fetch-site": "cross-site" } };
@@ -88,17 +91,20 @@ describe("a change from elsewhere", () => {
 });
 
 describe("a request that cannot be read", () => {
-  test.each(withJson)("$name: broken JSON, too much of it, another type", async ({ endpoint, request }) => {
-    const client = callerOf(endpoint);
-    const send = (rawBody: string, type = "application/json") =>
-      client.sendLoose(endpoint, request, { rawBody, headers: { "content-type": type } });
-    expectRefused(await send('{"a": 1'), 400, "BadRequest");
-    expectRefused(await send(`{"a": "${"x".repeat(64 * 1024)}"}`), 413, "TooLarge");
-    expectRefused(await send('{"__proto__": {"a": 1}}'), 400, "BadRequest");
-    expectRefused(await send("[]"), 400, "BadRequest");
-    expectRefused(await send(JSON.stringify(request.body), "text/plain"), 400, "BadRequest");
-    expectRefused(await send("a=1", "application/x-www-form-urlencoded"), 400, "BadRequest");
-  });
+  test.each(withJson)(
+    "$name: broken JSON, too much of it, another type",
+    async ({ endpoint, request }) => {
+      const client = callerOf(endpoint);
+      const send = (rawBody: string, type = "application/json") =>
+        client.sendLoose(endpoint, request, { rawBody, headers: { "content-type": type } });
+      expectRefused(await send('{"a": 1'), 400, "BadRequest");
+      expectRefused(await send(`{"a": "${"x".repeat(64 * 1024)}"}`), 413, "TooLarge");
+      expectRefused(await send('{"__proto__": {"a": 1}}'), 400, "BadRequest");
+      expectRefused(await send("[]"), 400, "BadRequest");
+      expectRefused(await send(JSON.stringify(request.body), "text/plain"), 400, "BadRequest");
+      expectRefused(await send("a=1", "application/x-www-form-urlencoded"), 400, "BadRequest");
+    },
+  );
 
   test.each(withFields)("$name: unknown keys, with the field", async ({ endpoint, request }) => {
     for (const part of ["params", "query", "body"] as const) {
@@ -118,13 +124,18 @@ describe("a request that cannot be read", () => {
   });
 
   const submits = table.filter(({ endpoint }) => endpoint.submit);
-  test.each(submits)("$name: no Idempotency-Key, or none that is one", async ({ endpoint, request }) => {
-    const client = callerOf(endpoint);
-    for (const key of [undefined, "1", "not-a-uuid"]) {
-      const sent = await client.sendLoose(endpoint, request, { headers: { "idempotency-key": key } });
-      expectRefused(sent, 400, "IdempotencyKeyMissing");
-    }
-  });
+  test.each(submits)(
+    "$name: no Idempotency-Key, or none that is one",
+    async ({ endpoint, request }) => {
+      const client = callerOf(endpoint);
+      for (const key of [undefined, "1", "not-a-uuid"]) {
+        const sent = await client.sendLoose(endpoint, request, {
+          headers: { "idempotency-key": key },
+        });
+        expectRefused(sent, 400, "IdempotencyKeyMissing");
+      }
+    },
+  );
 });
 
 test("an address that is no call is refused in the envelope", async () => {

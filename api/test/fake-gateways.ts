@@ -9,7 +9,9 @@ export const outage = { ok: false, fault: "timeout" } as const;
 
 type Ask = (question: never, more: never) => Promise<unknown>;
 
-function fake<Call extends Ask>(usual: (...question: Parameters<Call>) => Awaited<ReturnType<Call>>) {
+function fake<Call extends Ask>(
+  usual: (...question: Parameters<Call>) => Awaited<ReturnType<Call>>,
+) {
   let answer = usual;
   let delayMs = 0;
   const asked: Parameters<Call>[] = [];
@@ -89,10 +91,14 @@ export function createFakePartners() {
       isBanned: false,
       bannedOn: null,
     })),
-    findIssuingAuthorities: fake<
-      Gateways["issuingAuthorities"]["findIssuingAuthorities"]
-    >(() => ({ ok: true, authorities: [{ code: "770-001", name: "ОВД «Тверское» г. Москвы" }] })),
-    findAddresses: fake<Gateways["addresses"]["findAddresses"]>(() => ({ ok: true, addresses: [] })),
+    findIssuingAuthorities: fake<Gateways["issuingAuthorities"]["findIssuingAuthorities"]>(() => ({
+      ok: true,
+      authorities: [{ code: "770-001", name: "ОВД «Тверское» г. Москвы" }],
+    })),
+    findAddresses: fake<Gateways["addresses"]["findAddresses"]>(() => ({
+      ok: true,
+      addresses: [],
+    })),
     findParties: fake<Gateways["parties"]["findParties"]>(() => ({ ok: true, parties: [] })),
     findNames: fake<Gateways["names"]["findNames"]>(() => ({ ok: true, names: [] })),
   };
@@ -100,7 +106,10 @@ export function createFakePartners() {
 
 /** The partners in the shape the app takes; the acquirer's signature is checked by the real gateway. */
 export function gatewaysOf(partners: FakePartners): Gateways {
-  const { readCardNotification } = createAcquirerGateway(sandboxConfig.acquirer, async () => outage);
+  const { readCardNotification } = createAcquirerGateway(
+    sandboxConfig.acquirer,
+    async () => outage,
+  );
   return {
     sms: { sendSms: partners.sendSms.call },
     captcha: { verifyCaptcha: partners.verifyCaptcha.call },

@@ -9,7 +9,10 @@ const blobOf = (bytes: Uint8Array, type: string) => new Blob([new Uint8Array(byt
 export const scan = {
   jpeg: blobOf(await picture().jpeg().toBuffer(), "image/jpeg"),
   png: blobOf(await picture().png().toBuffer(), "image/png"),
-  pdf: blobOf(Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"), "application/pdf"),
+  pdf: blobOf(
+    Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
+    "application/pdf",
+  ),
   html: blobOf(Buffer.from("<!doctype html><script>alert(1)</script>"), "image/jpeg"),
   empty: blobOf(Buffer.alloc(0), "image/jpeg"),
 } as const;

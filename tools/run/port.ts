@@ -1,5 +1,5 @@
-import { once } from "node:events";
 // Says in words that a port is taken, before a server fails on it.
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 

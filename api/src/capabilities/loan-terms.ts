@@ -1,8 +1,8 @@
 // The terms of a loan as they are signed and kept: what was asked of the calculator and what it answered (D2).
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { calculateLoan, type Loan, type LoanRequest } from "@microloan/domain/loan/calculator";
 import { checkOffer } from "@microloan/domain/loan/limits";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
-import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 
 import { refuse, type Refusal } from "../refusal.ts";
 

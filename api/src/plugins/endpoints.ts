@@ -13,8 +13,9 @@ import { runOnce } from "./idempotency.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
 import type { Session } from "./session.ts";
 
-type Part<E extends Endpoint, K extends "params" | "query" | "body"> =
-  E[K] extends z.ZodMiniObject ? z.output<E[K]> : undefined;
+type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniObject
+  ? z.output<E[K]>
+  : undefined;
 
 /** One call as a handler sees it: everything checked, nothing of HTTP left but what it may set. */
 export type Call<E extends Endpoint> = {
@@ -75,7 +76,7 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
     served: served as ReadonlySet<string>,
     /** A call that reads, or whose effect may be repeated. */
     answer<E extends Endpoint & { submit?: never }>(endpoint: E, handler: Handler<E>): void {
-      route(endpoint, handler as unknown as Handler<Endpoint>);
+      route(endpoint, handler as never);
     },
     /** A call with an Idempotency-Key: its effect happens once. */
     submit<E extends Endpoint & { submit: true }, Prepared = undefined>(
@@ -137,7 +138,7 @@ async function receive(
     browserHash,
     key,
     address: request.ip,
-    userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     openSession: (tx, signedIn) => app.openSession(tx, request, reply, signedIn),
     clearSession: () => app.clearSession(reply),
   };
@@ -145,8 +146,10 @@ async function receive(
 
 /** A refusal that the contract does not list is a bug of ours: clients cannot expect it. */
 function assertDeclared({ name, errors }: Endpoint, { refusal }: Refusal): void {
-  const isDeclared = errors.includes(refusal) || (generalErrors as readonly string[]).includes(refusal);
-  if (!isDeclared) throw new Error(`${name} refused with ${refusal}, which its contract does not list`);
+  const isDeclared =
+    errors.includes(refusal) || (generalErrors as readonly string[]).includes(refusal);
+  if (!isDeclared)
+    throw new Error(`${name} refused with ${refusal}, which its contract does not list`);
 }
 
 function badRequest(error: z.core.$ZodError): Refusal {

@@ -1,12 +1,12 @@
 // For the operator: is the process up, can it work, what does it do (architecture, "Commands and addresses").
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 import { allEndpoints } from "@microloan/contract/endpoints";
 import { openApiOf } from "@microloan/contract/openapi";
 
 import type { Db } from "./database/database.ts";
+import { expectReady } from "./health.store.ts";
 
 /** The version that borrowers see in the footer and clients name (spec §9). */
 const clientVersion = "13190.0.0";
@@ -30,7 +30,7 @@ export function serveHealth(app: FastifyInstance, db: Db, sessionCookie: string)
   const openApi = openApiOf(allEndpoints, { version: clientVersion, sessionCookie });
   app.get("/healthz", async () => ({ result: true }));
   app.get("/readyz", async () => {
-    await sql`select from jobs.version`.execute(db);
+    await expectReady(db);
     return { result: true };
   });
   app.get("/metrics", async (_request, reply) =>

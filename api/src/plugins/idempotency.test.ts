@@ -61,7 +61,9 @@ describe("one key", () => {
     const sent = await client.send(endpoints.savePassport, other, { key });
     expect([sent.status, refusalName(sent.reply)]).toEqual([422, "KeyReused"]);
     expect(await client.refusal(endpoints.saveAddress, forms.address(), { key })).toBe("KeyReused");
-    const { passport } = await client.succeed(endpoints.getPassport, { body: borrower.ofApplication() });
+    const { passport } = await client.succeed(endpoints.getPassport, {
+      body: borrower.ofApplication(),
+    });
     expect(passport).toMatchObject({ birthPlace: forms.passport().body.birthPlace });
   });
 
@@ -109,7 +111,11 @@ describe("one key", () => {
       const ask = () =>
         client.send(endpoints.sendRegistrationCode, { body: { tempUserId } }, { key });
       expect((await ask()).status).toBe(429);
-      await strict.db.insertInto("settings").values({ code: "SmsPerHour", value: "5" }).onConflict((row) => row.column("code").doUpdateSet({ value: "5" })).execute();
+      await strict.db
+        .insertInto("settings")
+        .values({ code: "SmsPerHour", value: "5" })
+        .onConflict((row) => row.column("code").doUpdateSet({ value: "5" }))
+        .execute();
       await strict.db.deleteFrom("limits").execute();
       await new Promise((resolve) => setTimeout(resolve, 2_050));
       expect((await ask()).status).toBe(200);
@@ -121,7 +127,8 @@ describe("one key", () => {
   test("an outage in the middle is a 503, leaves nothing, and is not kept", async () => {
     const borrower = await borrowerAt(app, "passport");
     const key = randomUUID();
-    const save = () => borrower.client.send(endpoints.savePassport, borrower.forms.passport(), { key });
+    const save = () =>
+      borrower.client.send(endpoints.savePassport, borrower.forms.passport(), { key });
     const picture = await pictureOf(app.db);
     await failNextWrite("audit_log", "53100");
     const sent = await save();
@@ -202,7 +209,9 @@ describe("the lost answer of a sign-in", () => {
 async function failNextWrite(table: string, sqlState: string): Promise<void> {
   await sql`
     create or replace function fail_now() returns trigger language plpgsql as
-    ${sql.lit(`begin raise exception 'планово' using errcode = '${sqlState}'; end`)}`.execute(app.db);
+    ${sql.lit(`begin raise exception 'планово' using errcode = '${sqlState}'; end`)}`.execute(
+    app.db,
+  );
   await sql`create trigger failing before insert on ${sql.table(table)}
     for each row execute function fail_now()`.execute(app.db);
 }

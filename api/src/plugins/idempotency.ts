@@ -1,10 +1,10 @@
 // A submit's effect happens once per key: key, effect and answer are committed together (reliability E5).
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 
-import { isRefusal, refuse, type Refusal } from "../refusal.ts";
 import { keyedHash, stableJson } from "../hashing.ts";
-import { findReply, insertReply, tryLockKey } from "./idempotency.store.ts";
+import { isRefusal, refuse, type Refusal } from "../refusal.ts";
 import type { Db } from "./database/database.ts";
+import { findReply, insertReply, tryLockKey } from "./idempotency.store.ts";
 
 export type Submit = {
   scope: string;
@@ -45,7 +45,8 @@ export async function runOnce<Prepared>(
     const raced = await findReply(tx, submit);
     if (raced) return { raced };
     const answer = await handle(tx, prepared);
-    if (isFinal(answer)) await insertReply(tx, { scope, key, operation, fingerprint, reply: answer });
+    if (isFinal(answer))
+      await insertReply(tx, { scope, key, operation, fingerprint, reply: answer });
     return { answer };
   });
   return done.raced ? replay(done.raced) : done.answer;

@@ -1,13 +1,16 @@
 // Durable jobs on PostgreSQL (D6): enqueued inside the transaction that causes them, run at least once.
-import { CompiledQuery } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
 import { PgBoss, type QueueOptions } from "pg-boss";
 
 import type { Db } from "./database/database.ts";
+import { runRaw } from "./database/raw-query.ts";
 
 export type Job<Data extends object> = { name: string; options: QueueOptions; data?: Data };
 
 export type Jobs = ReturnType<typeof createJobs>;
+
+/** New jobs are announced; retries and delayed jobs are not, and would wait for a poll every 30 s. */
+const pollOften = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
 
 type Work = { kind: Job<object>; run: (data: never) => Promise<void> };
 
@@ -32,11 +35,20 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
   /** Makes the queues, and runs their jobs unless this process only answers calls. */
   async function start(isWorking: boolean): Promise<void> {
     await boss.start();
-    for (const { kind } of works) await boss.createQueue(kind.name, { ...kind.options, notify: true });
+    for (const { kind } of works)
+      await boss.createQueue(kind.name, { ...kind.options, notify: true });
     if (!isWorking) return;
     for (const { kind, run } of works)
-      await boss.work(kind.name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs) await run(job.data as never);
+      await boss.work(kind.name, pollOften, async (jobs) => {
+        for (const { id, data } of jobs) {
+          try {
+            await run(data as never);
+          } catch (error) {
+            // It is tried again; until then this line is all that the operator sees.
+            log.warn({ job: kind.name, jobId: id, err: error }, "job failed");
+            throw error;
+          }
+        }
       });
   }
 
@@ -45,7 +57,7 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
     /** Says what runs a kind of job; call before `start`. */
     handle<Data extends object>(kind: Job<Data>, run: (data: Data) => Promise<void>): void {
-      works.push({ kind, run: run as (data: never) => Promise<void> });
+      works.push({ kind, run });
     },
     /** Adds a job inside the caller's transaction; `key` keeps at most one of it waiting. */
     async enqueue<Data extends object>(
@@ -54,14 +66,8 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
       data: Data,
       options: { startAfterSeconds?: number; key?: string } = {},
     ): Promise<void> {
-      const executeSql = async (text: string, values?: unknown[]) => {
-        const { rows } = await db.executeQuery<Record<string, unknown>>(
-          CompiledQuery.raw(text, values ?? []),
-        );
-        return { rows };
-      };
       await boss.send(kind.name, data, {
-        db: { executeSql },
+        db: { executeSql: (text: string, values?: unknown[]) => runRaw(db, text, values) },
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
         ...(options.key ? { singletonKey: options.key } : {}),
       });

@@ -72,7 +72,9 @@ describe("opening", () => {
     await borrower.client.succeed(endpoints.checkRegistrationCode, { body: asked });
     const { tempUserId: _, ...body } = asked;
     const { headers } = await borrower.client.send(endpoints.signIn, { body });
-    const cookie = [headers["set-cookie"]].flat().find((line) => String(line).startsWith("session="));
+    const cookie = [headers["set-cookie"]]
+      .flat()
+      .find((line) => String(line).startsWith("session="));
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; SameSite=Lax/);
     expect(sessionOf(borrower).length).toBeGreaterThanOrEqual(43);
@@ -149,11 +151,15 @@ describe("ending", () => {
       .execute();
     expect(await isSignedIn(borrower.client)).toBe(false);
     await borrower.client.visit();
-    expect(await borrower.client.refusal(endpoints.signIn, { body: asked })).toBe("RegistrationBlocked");
+    expect(await borrower.client.refusal(endpoints.signIn, { body: asked })).toBe(
+      "RegistrationBlocked",
+    );
     const before = borrower.smsTexts().length;
     await passTime(app.db, 61);
     const { phone, birthDate } = borrower.person;
-    await borrower.client.succeed(endpoints.sendSignInCode, { body: { payload: { phone, birthDate } } });
+    await borrower.client.succeed(endpoints.sendSignInCode, {
+      body: { payload: { phone, birthDate } },
+    });
     await app.jobs.run();
     expect(borrower.smsTexts()).toHaveLength(before);
   });
@@ -169,7 +175,9 @@ describe("XSRF", () => {
     for (const token of [early, other.client.cookies.get("XSRF-TOKEN")]) {
       const headers = { "x-xsrf-token": token };
       const form = borrower.forms.passport();
-      expect(await borrower.client.refusal(endpoints.savePassport, form, { headers })).toBe("XsrfFailed");
+      expect(await borrower.client.refusal(endpoints.savePassport, form, { headers })).toBe(
+        "XsrfFailed",
+      );
     }
   });
 
@@ -178,6 +186,8 @@ describe("XSRF", () => {
     borrower.client.cookies.set("XSRF-TOKEN", "planted");
     const form = borrower.forms.passport();
     const headers = { "x-xsrf-token": "planted" };
-    expect(await borrower.client.refusal(endpoints.savePassport, form, { headers })).toBe("XsrfFailed");
+    expect(await borrower.client.refusal(endpoints.savePassport, form, { headers })).toBe(
+      "XsrfFailed",
+    );
   });
 });

@@ -1,7 +1,7 @@
 // Who is calling: the session cookie, the browser cookie, and the XSRF token bound to them (D3, reliability A9, A11).
+import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { timingSafeEqual } from "node:crypto";
 
 import type { Settings } from "../capabilities/settings/settings.ts";
 import { deriveKey, keyedHash, randomToken, sha256 } from "../hashing.ts";
@@ -53,8 +53,7 @@ export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
     keyedHash(xsrfKey, `${browser}:${session ?? ""}`);
 
   function giveXsrfToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
-    if (request.cookies[xsrfCookie] !== token)
-      reply.setCookie(xsrfCookie, token, cookies.readable);
+    if (request.cookies[xsrfCookie] !== token) reply.setCookie(xsrfCookie, token, cookies.readable);
   }
 
   // Null on the prototype keeps one hidden class; the hook below always replaces it.

@@ -1,10 +1,10 @@
 // Serves the built client: hashed assets for ever, the page for every screen of the routes table (spec §2).
-import type { FastifyInstance } from "fastify";
-import fastifyHelmet from "@fastify/helmet";
-import fastifyStatic from "@fastify/static";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import fastifyHelmet from "@fastify/helmet";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
 
 import { routes } from "@microloan/domain/journey/routes";
 

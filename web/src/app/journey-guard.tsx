@@ -20,13 +20,18 @@ import { SessionContext } from "./use-session.ts";
 
 const queryClient = makeQueryClient();
 
+// Not an effect of the guard: a 401 takes the guard off the screen in the same breath, and the next person to sign in
+// in this document would be shown what was read for the one before.
+useKept.subscribe((now, before) => {
+  const isGone = before.isAuth && !now.isAuth;
+  const isAnother = before.contactId !== null && now.contactId !== before.contactId;
+  if (isGone || isAnother) queryClient.clear();
+});
+
 type Props = { path: string; children: ReactNode };
 
 export function JourneyGuard(props: Props) {
   const isAuth = useKept((state) => state.isAuth);
-  useEffect(() => {
-    if (!isAuth) queryClient.clear();
-  }, [isAuth]);
   if (!isAuth) return <Redirect to="/authorization" replace />;
   return (
     <QueryClientProvider client={queryClient}>

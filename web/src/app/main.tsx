@@ -10,6 +10,7 @@ import "#fonts.css";
 import "./base.css";
 import { configureClient } from "../server/client.ts";
 import { loadSettings } from "../server/settings.ts";
+import { arrivalState } from "../sign-in/arrival-reason.ts";
 import { App } from "./app.tsx";
 import { buildConfig } from "./build-config.ts";
 import { showNotice } from "./notice.ts";
@@ -25,7 +26,10 @@ configureClient({
   trustedRedirectHosts: buildConfig.trustedRedirectHosts,
   onNoSession: () => {
     useKept.getState().forget();
-    navigate("/authorization");
+    // Several calls may meet the end of the session at once.
+    if (window.location.pathname !== "/authorization") {
+      navigate("/authorization", arrivalState("SessionEnded"));
+    }
   },
   onLeaving: () => showNotice("Переходим в личный кабинет…"),
 });

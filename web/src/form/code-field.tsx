@@ -15,11 +15,10 @@ type Props = {
   hint?: string;
   readOnly?: boolean;
   onValue: (value: string) => void;
-  onComplete: (code: string) => void;
 };
 
 export function CodeField(props: Props) {
-  const { id, label, length, value, error, hint, readOnly, onValue, onComplete } = props;
+  const { id, label, length, value, error, hint, readOnly, onValue } = props;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <OTPInput
@@ -40,7 +39,6 @@ export function CodeField(props: Props) {
         containerClassName={styles.container ?? ""}
         pasteTransformer={(pasted) => pasted.replace(/\D/g, "").slice(0, length)}
         onChange={onValue}
-        onComplete={onComplete}
         render={({ slots }) => (
           <span className={styles.cells} aria-hidden="true" translate="no">
             {slots.map((slot, index) => (

@@ -74,3 +74,46 @@ test("blocked: the time left and no input", async () => {
   await expect.element(screen.getByRole("timer")).toMatchTextContent(/ (?:15:00|14:59)$/);
   expect(screen.getByLabelText("Код из СМС").query()).toBeNull();
 });
+
+async function pasteOver(text: string): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>("#code")!;
+  input.setSelectionRange(0, input.value.length);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
+test("a code pasted over a complete wrong one is sent by itself, a digit mended in it is not", async () => {
+  const onCode = vi.fn();
+  const screen = await render(form({ kind: "entering" }, { onCode }));
+  const input = screen.getByLabelText("Код из СМС");
+  await userEvent.type(input, "123456");
+  await screen.rerender(form({ kind: "wrong", message: "Код не подошёл" }, { onCode }));
+  await userEvent.type(input, "{Backspace}7");
+  expect(onCode).toHaveBeenLastCalledWith("123457");
+  onCode.mockClear();
+  await screen.rerender(form({ kind: "wrong", message: "Код снова не подошёл" }, { onCode }));
+  await userEvent.click(input);
+  (input.element() as HTMLInputElement).setSelectionRange(0, 1);
+  await userEvent.keyboard("9");
+  await expect.element(input).toHaveValue("923457");
+  expect(onCode).not.toHaveBeenCalled();
+  await pasteOver("Код: 482 193");
+  expect(onCode).toHaveBeenCalledExactlyOnceWith("482193");
+});
+
+test("after a new code was sent the cells are empty and have the focus; a refused resend keeps them", async () => {
+  const screen = await render(form({ kind: "wrong", message: "Код не подошёл" }, { resendIn: 0 }));
+  const input = screen.getByLabelText("Код из СМС");
+  await userEvent.type(input, "12345");
+  const resending = (state: CodeState, isRunning: boolean) => (
+    <CodeForm {...form(state).props} resending={isRunning} />
+  );
+  await screen.rerender(resending({ kind: "wrong", message: "Код не подошёл" }, true));
+  await screen.rerender(resending({ kind: "wrong", message: "Нет связи" }, false));
+  await expect.element(input).toHaveValue("12345");
+  await screen.rerender(resending({ kind: "wrong", message: "Нет связи" }, true));
+  await screen.rerender(resending({ kind: "entering" }, false));
+  await expect.element(input).toHaveValue("");
+  await expect.element(input).toHaveFocus();
+});

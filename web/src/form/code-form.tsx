@@ -47,6 +47,7 @@ export function CodeForm(props: Props) {
   const [editedAt, setEditedAt] = useState<string | null>(null);
   const [tooShort, setTooShort] = useState(false);
   const sent = useRef("");
+  const wasResending = useRef(false);
 
   const refusal = state.kind === "wrong" || state.kind === "expired" ? state.message : null;
 
@@ -54,12 +55,31 @@ export function CodeForm(props: Props) {
     if (refusal !== null) document.getElementById("code")?.focus();
   }, [refusal]);
 
+  const isNewCodeSent = !resending && state.kind === "entering";
+  useEffect(() => {
+    if (wasResending.current && isNewCodeSent) {
+      // The digits of the old code must not stand where the new ones go; the button that had the focus is gone.
+      setCode("");
+      sent.current = "";
+      document.getElementById("code")?.focus();
+    }
+    wasResending.current = resending;
+  }, [resending, isNewCodeSent]);
+
   function send(value: string): void {
     if (state.kind === "checking" || state.kind === "blocked") return;
     if (value.length < length) return setTooShort(true);
     sent.current = value;
     setEditedAt(null);
     onCode(value);
+  }
+
+  function type(value: string): void {
+    setCode(value);
+    setEditedAt(refusal);
+    setTooShort(false);
+    const isWhole = value.length === length && cameWhole(value, code);
+    if (isWhole && value !== sent.current) send(value);
   }
 
   if (state.kind === "blocked") {
@@ -105,14 +125,7 @@ export function CodeForm(props: Props) {
         value={code}
         error={error}
         readOnly={state.kind === "checking"}
-        onValue={(value) => {
-          setCode(value);
-          setEditedAt(refusal);
-          setTooShort(false);
-        }}
-        onComplete={(value) => {
-          if (value !== sent.current) send(value);
-        }}
+        onValue={type}
       />
       <Resend {...props} resending={resending} resendAt={resendAt} />
       <Button type="submit" wide busy={state.kind === "checking"}>
@@ -121,6 +134,12 @@ export function CodeForm(props: Props) {
       {help}
     </form>
   );
+}
+
+/** The last digit typed, or another code put in over a complete one. One digit mended in place is not sent by itself. */
+function cameWhole(value: string, before: string): boolean {
+  if (before.length < value.length) return true;
+  return [...value].filter((digit, index) => digit !== before[index]).length > 1;
 }
 
 type HeadingProps = { isPart: boolean | undefined; lead: ReactNode; children: ReactNode };

@@ -9,6 +9,7 @@ const reasons = [
   "PassportTaken",
   "PersonExists",
   "NumberNeededAgain",
+  "SessionEnded",
 ] as const;
 
 export type ArrivalReason = (typeof reasons)[number];

@@ -64,23 +64,25 @@ export async function findWaiting(
   code: Omit<NewCode, "id" | "codeHash">,
   wrongAllowed: number,
 ) {
-  return db
-    .selectFrom("codes")
-    .select(["id", "sentCount", resendSeconds.as("resendSeconds")])
-    .where("purpose", "=", code.purpose)
-    .where("phone", "=", code.phone)
-    .where("browserHash", "=", code.browserHash)
-    .where("registrationId", "is not distinct from", code.registrationId ?? null)
-    .where("contactId", "is not distinct from", code.contactId ?? null)
-    .where("applicationId", "is not distinct from", code.applicationId ?? null)
-    .where("boundHash", "is not distinct from", code.boundHash ?? null)
-    .where("subjectHash", "is not distinct from", code.subjectHash ?? null)
-    .where("verifiedAt", "is", null)
-    .where("wrongCount", "<", wrongAllowed)
-    // Also when its code has expired: a resend keeps the request and its count of wrong entries.
-    .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`)
-    .orderBy("createdAt", "desc")
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("codes")
+      .select(["id", "sentCount", resendSeconds.as("resendSeconds")])
+      .where("purpose", "=", code.purpose)
+      .where("phone", "=", code.phone)
+      .where("browserHash", "=", code.browserHash)
+      .where("registrationId", "is not distinct from", code.registrationId ?? null)
+      .where("contactId", "is not distinct from", code.contactId ?? null)
+      .where("applicationId", "is not distinct from", code.applicationId ?? null)
+      .where("boundHash", "is not distinct from", code.boundHash ?? null)
+      .where("subjectHash", "is not distinct from", code.subjectHash ?? null)
+      .where("verifiedAt", "is", null)
+      .where("wrongCount", "<", wrongAllowed)
+      // Also when its code has expired: a resend keeps the request and its count of wrong entries.
+      .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`)
+      .orderBy("createdAt", "desc")
+      .executeTakeFirst()
+  );
 }
 
 export async function insertCode(

@@ -160,7 +160,9 @@ describe("a right code", () => {
     const signIn = () => borrower.client.refusal(endpoints.signIn, { body: asked });
     expect(await signIn()).toBe("CodeNotVerified");
     const guess = { codeId: asked.codeId, code: wrongCode(asked.code) };
-    expect(await borrower.client.refusal(endpoints.signIn, { body: guess })).toBe("CodeNotVerified");
+    expect(await borrower.client.refusal(endpoints.signIn, { body: guess })).toBe(
+      "CodeNotVerified",
+    );
     await check(borrower.client, asked);
     expect(await signIn()).toBe("nothing");
     expect(await signIn()).toBe("CodeUsed");
@@ -204,10 +206,16 @@ describe("a right code", () => {
     expect(await client.refusal(endpoints.checkUpridCode, { body })).toBe("CodeExpired");
     const forNumber = await borrower.askNumberCode();
     expect(refusalName((await check(client, forNumber)).reply)).toBe("CodeExpired");
-    expect(await client.refusal(endpoints.signIn, { body: { codeId: forNumber.codeId, code: forNumber.code } })).toBe("CodeExpired");
+    expect(
+      await client.refusal(endpoints.signIn, {
+        body: { codeId: forNumber.codeId, code: forNumber.code },
+      }),
+    ).toBe("CodeExpired");
     const asRegistration = { ...forNumber, tempUserId: borrower.state.tempUserId };
     const { applicationId: _, ...registration } = asRegistration;
-    expect(await client.refusal(endpoints.checkRegistrationCode, { body: registration })).toBe("CodeExpired");
+    expect(await client.refusal(endpoints.checkRegistrationCode, { body: registration })).toBe(
+      "CodeExpired",
+    );
     expect(await client.refusal(endpoints.checkUpridCode, { body: forNumber })).toBe("nothing");
   });
 

@@ -56,7 +56,9 @@ describe("a resend", () => {
     await app.jobs.run();
     expect(borrower.smsTexts()).toHaveLength(4);
     const check = (code: string) =>
-      borrower.client.refusal(endpoints.checkRegistrationCode, { body: { tempUserId, codeId, code } });
+      borrower.client.refusal(endpoints.checkRegistrationCode, {
+        body: { tempUserId, codeId, code },
+      });
     expect(await check(first.code)).toBe("CodeWrong");
     expect(await check(await borrower.newestCode())).toBe("nothing");
   });
@@ -71,7 +73,9 @@ describe("a resend", () => {
       });
     expect([await check(), await check()]).toEqual(["CodeWrong", "CodeWrong"]);
     await passTime(app.db, 61);
-    await borrower.client.succeed(endpoints.resendRegistrationCode, { body: { tempUserId, codeId } });
+    await borrower.client.succeed(endpoints.resendRegistrationCode, {
+      body: { tempUserId, codeId },
+    });
     expect(await check()).toBe("CodeBlocked");
   });
 
@@ -80,7 +84,9 @@ describe("a resend", () => {
     const asked = await borrower.askRegistrationCode();
     const { tempUserId, codeId } = asked;
     const resend = (id: string) =>
-      borrower.client.refusal(endpoints.resendRegistrationCode, { body: { tempUserId, codeId: id } });
+      borrower.client.refusal(endpoints.resendRegistrationCode, {
+        body: { tempUserId, codeId: id },
+      });
     expect(await resend(randomUUID())).toBe("NotFound");
     const signInCode = await ask(borrower.client, borrower.person.phone, "1991-01-01");
     expect(await resend(codeIdOf(signInCode))).toBe("NotFound");

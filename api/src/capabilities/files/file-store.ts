@@ -42,7 +42,10 @@ export function createFileStore(directory: string, appSecret: string) {
       const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivBytes))
         .setAAD(Buffer.from(fileKey))
         .setAuthTag(sealed.subarray(-tagBytes));
-      return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
+      return Buffer.concat([
+        decipher.update(sealed.subarray(ivBytes, -tagBytes)),
+        decipher.final(),
+      ]);
     },
   };
 }

@@ -11,13 +11,12 @@ export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findOwnApplic
 const has =
   (table: "passports" | "addresses" | "employments" | "additionalQuestions") =>
   (from: ExpressionBuilder<Database, "applications">) =>
-    from
-      .exists(
-        from
-          .selectFrom(table)
-          .select(sql`1`.as("one"))
-          .whereRef(`${table}.applicationId`, "=", "applications.id"),
-      );
+    from.exists(
+      from
+        .selectFrom(table)
+        .select(sql`1`.as("one"))
+        .whereRef(`${table}.applicationId`, "=", "applications.id"),
+    );
 
 function selectApplications(db: Db) {
   return db

@@ -85,19 +85,26 @@ const journeyOf = async ({ client }: Borrower) =>
   (await client.succeed(endpoints.getPersonalData, {})).journey;
 
 describe("skipping", () => {
-  test.each(order.slice(0, -1))("at %s every call of a later step is refused and changes nothing", async (step) => {
-    const borrower = await borrowerAt(app, step);
-    const picture = await pictureOf(app.db);
-    const later = changes(borrower).filter(([name]) => order.indexOf(name) > order.indexOf(step));
-    for (const [, endpoint, request] of later) {
-      const { reply } = await send(borrower, endpoint, request);
-      expect([endpoint.name, refusalName(reply)]).toEqual([endpoint.name, "StepNotReached"]);
-    }
-    const offer = { query: { ...borrower.ofApplication(), offerSum: borrower.offer.requestedOfferSum } };
-    if (step !== "signing")
-      expect(await borrower.client.refusal(endpoints.getOfferInfoText, offer)).toBe("StepNotReached");
-    expect(await pictureOf(app.db)).toEqual(picture);
-  });
+  test.each(order.slice(0, -1))(
+    "at %s every call of a later step is refused and changes nothing",
+    async (step) => {
+      const borrower = await borrowerAt(app, step);
+      const picture = await pictureOf(app.db);
+      const later = changes(borrower).filter(([name]) => order.indexOf(name) > order.indexOf(step));
+      for (const [, endpoint, request] of later) {
+        const { reply } = await send(borrower, endpoint, request);
+        expect([endpoint.name, refusalName(reply)]).toEqual([endpoint.name, "StepNotReached"]);
+      }
+      const offer = {
+        query: { ...borrower.ofApplication(), offerSum: borrower.offer.requestedOfferSum },
+      };
+      if (step !== "signing")
+        expect(await borrower.client.refusal(endpoints.getOfferInfoText, offer)).toBe(
+          "StepNotReached",
+        );
+      expect(await pictureOf(app.db)).toEqual(picture);
+    },
+  );
 
   test("looking ahead moves nothing, looking back is allowed", async () => {
     const borrower = await borrowerAt(app, "address");

@@ -1,9 +1,14 @@
 // The journey as the API keeps it: facts from the database, rules from the domain (spec §2; D5).
-import { type Journey, journeyOf, type JourneyFacts, openSteps } from "@microloan/domain/journey/journey";
-import { canTransition, hasLeftBorrower, type Status } from "@microloan/domain/journey/status";
-import { type Step, stepNumberOf } from "@microloan/domain/journey/steps";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { Settings as SettingValues } from "@microloan/contract/settings";
+import {
+  type Journey,
+  journeyOf,
+  type JourneyFacts,
+  openSteps,
+} from "@microloan/domain/journey/journey";
+import { canTransition, hasLeftBorrower, type Status } from "@microloan/domain/journey/status";
+import { type Step, stepNumberOf } from "@microloan/domain/journey/steps";
 
 import type { Db } from "../../plugins/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
@@ -11,8 +16,6 @@ import type { Settings } from "../settings/settings.ts";
 import * as store from "./journey.store.ts";
 
 export type Application = store.ApplicationRow;
-
-export type Journeys = ReturnType<typeof createJourneys>;
 
 type Owned = { applicationId: string; contactId: string };
 
@@ -72,12 +75,6 @@ export function createJourneys(settings: Settings) {
       return { application, journey: stateOf(application, await journeyFor(db, application)) };
     },
 
-    /** Whether this application is over, so that its borrower may begin another one. */
-    mayBeginAnew({ status, statusChangedAt }: Application, now: Date, retryDays: number): boolean {
-      if (status !== "Refused") return ["Closed", "ClientDenied", "Expired"].includes(status);
-      return now >= retryInstant(statusChangedAt, retryDays);
-    },
-
     lock: store.lockApplication,
 
     /** One move of the transition table; anything else is a bug that must not pass silently. */
@@ -131,4 +128,14 @@ function stateOf(application: Application, journey: Journey): JourneyState {
 /** When a refused borrower may ask again. */
 export function retryInstant(refusedAt: Date, retryDays: number): Date {
   return new Date(refusedAt.getTime() + retryDays * 24 * 3_600_000);
+}
+
+/** Whether this application is over, so that its borrower may begin another one. */
+export function mayBeginAnew(
+  { status, statusChangedAt }: Pick<Application, "status" | "statusChangedAt">,
+  now: Date,
+  retryDays: number,
+): boolean {
+  if (status !== "Refused") return ["Closed", "ClientDenied", "Expired"].includes(status);
+  return now >= retryInstant(statusChangedAt, retryDays);
 }

@@ -3,7 +3,10 @@ import { sql } from "kysely";
 
 import type { Db } from "../../plugins/database/database.ts";
 
-export async function insertSms(db: Db, message: { phone: string; text: string | null }): Promise<string> {
+export async function insertSms(
+  db: Db,
+  message: { phone: string; text: string | null },
+): Promise<string> {
   const row = await db
     .insertInto("smsMessages")
     .values(message)

@@ -5,13 +5,15 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 import { createAccountService } from "./account.service.ts";
 import { createIdentification } from "./identification.job.ts";
+import { createSignInService } from "./sign-in.service.ts";
 
 export function accountRoutes(context: FeatureContext): void {
   const { db, endpoints, jobs } = context;
   const service = createAccountService(context);
+  const { signIn, signInAgain } = createSignInService(context);
   endpoints.submit(accountEndpoints.signIn, {
-    handle: service.signIn,
-    again: (call, answer) => service.signInAgain(db, call, answer),
+    handle: signIn,
+    again: (call, answer) => signInAgain(db, call, answer),
   });
   endpoints.submit(accountEndpoints.doUprid, { handle: service.doUprid });
   endpoints.submit(accountEndpoints.checkUpridCode, { handle: service.checkUpridCode });

@@ -5,6 +5,7 @@ import { considerationEndpoints } from "@microloan/contract/endpoints/applicatio
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { createApplicationService } from "./application.service.ts";
 import { saveAnonymousStep } from "./application.store.ts";
+import { createConsiderationStatus } from "./consideration-status.service.ts";
 
 export function applicationRoutes(context: FeatureContext): void {
   const { db, endpoints } = context;
@@ -15,5 +16,6 @@ export function applicationRoutes(context: FeatureContext): void {
   });
   endpoints.answer(applicationEndpoints.setCurrentAppStep, service.setCurrentAppStep);
   endpoints.answer(applicationEndpoints.listApplications, service.listApplications);
-  endpoints.answer(considerationEndpoints.getConsiderationStatus, service.getConsiderationStatus);
+  const { getConsiderationStatus } = createConsiderationStatus(context);
+  endpoints.answer(considerationEndpoints.getConsiderationStatus, getConsiderationStatus);
 }

@@ -1,27 +1,19 @@
-// Where the borrower looks, what the timer says, what the personal account shows (spec §4, §7; D5, D12).
-import { considerationOf, redirectTypeOf } from "@microloan/domain/journey/status";
-import { routeOfStep } from "@microloan/domain/journey/routes";
-import { stepOfNumber } from "@microloan/domain/journey/steps";
-import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
+// Where the borrower looks, and what the personal account shows (spec §4, §7; D5, D12).
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import type { JourneyState } from "@microloan/contract/fields/journey";
+import { routeOfStep } from "@microloan/domain/journey/routes";
+import { stepOfNumber } from "@microloan/domain/journey/steps";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import {
-  type Application,
-  personalAccountPath,
-  retryInstant,
-} from "../../capabilities/journey/journey.ts";
+import { personalAccountPath } from "../../capabilities/journey/journey.ts";
 import { loanTermsReply } from "../../capabilities/loan-terms.ts";
-import { clockAt } from "../../clock.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 import * as store from "./application.store.ts";
-import { refusalText } from "./refusal-texts.ts";
 
-type Endpoints = typeof applicationEndpoints & typeof considerationEndpoints;
+type Endpoints = typeof applicationEndpoints;
 
-export function createApplicationService({ clock, db, journeys, settings }: FeatureContext) {
+export function createApplicationService({ db, journeys }: FeatureContext) {
   async function setCurrentAppStep({ body, session }: Call<Endpoints["setCurrentAppStep"]>) {
     const { applicationId, step } = body;
     const { contactId } = session;
@@ -33,45 +25,9 @@ export function createApplicationService({ clock, db, journeys, settings }: Feat
     return { journey: await journeys.state(db, { applicationId, contactId }) };
   }
 
-  /** Seconds the wait is expected to go on; the page polls whatever they say. */
-  function timeLeft(application: Application, pendingSeconds: number): number {
-    const until =
-      application.coolingUntil?.getTime() ??
-      (application.signedAt?.getTime() ?? 0) + pendingSeconds * 1000;
-    return Math.max(0, Math.ceil((until - clock.now().getTime()) / 1000));
-  }
-
-  async function getConsiderationStatus(call: Call<Endpoints["getConsiderationStatus"]>) {
-    const owned = { applicationId: call.params.id, contactId: call.session.contactId };
-    const application = await journeys.read(db, owned);
-    if (isRefusal(application)) return application;
-    const { ApplicationPendingTime, RefusalRetryDays } = await settings.read(db);
-    const decision = await store.findDecision(db, application.id);
-    const waitingFor = decision?.outcome === "review" ? "operator" : undefined;
-    const { considerationStatus, redirect } = considerationOf(application.status, waitingFor);
-    const isRefused = application.status === "Refused";
-    const retryOn = clockAt(() =>
-      retryInstant(application.statusChangedAt, RefusalRetryDays),
-    ).today();
-    return {
-      redirectType: redirectTypeOf(redirect),
-      timeLeft: timeLeft(application, ApplicationPendingTime),
-      considerationStatus,
-      ...(redirect === "refused"
-        ? {
-            refusal: {
-              text: refusalText(application.status, decision?.reason ?? null),
-              retryOn: isRefused ? retryOn : null,
-            },
-          }
-        : {}),
-      journey: await journeys.state(db, owned),
-    };
-  }
-
   /** What the personal-account button opens: the step where one stopped, or the account itself. */
   function addressOf(journey: JourneyState | undefined): string {
-    const step = journey?.nextStep == null ? undefined : stepOfNumber(journey.nextStep);
+    const step = typeof journey?.nextStep === "number" ? stepOfNumber(journey.nextStep) : undefined;
     if (!journey || !step) return personalAccountPath;
     return routeOfStep(journey.isNew ? "new" : "reapplication", step);
   }
@@ -102,5 +58,5 @@ export function createApplicationService({ clock, db, journeys, settings }: Feat
     };
   }
 
-  return { setCurrentAppStep, getConsiderationStatus, listApplications };
+  return { setCurrentAppStep, listApplications };
 }

@@ -7,11 +7,15 @@ import { documentSignEndpoints } from "@microloan/contract/endpoints/document-si
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { agreementTexts } from "./agreement-texts.ts";
 import { createDocumentService } from "./document.service.ts";
+import { createFileBodyService } from "./file-body.service.ts";
 import { createPackService } from "./pack.service.ts";
+import { createScanService } from "./scan.service.ts";
 
 export function documentRoutes(context: FeatureContext): void {
   const { endpoints } = context;
   const service = createDocumentService(context);
+  const scans = createScanService(context);
+  const { getFileBody } = createFileBodyService(context);
   const pack = createPackService(context);
   const texts = agreementTexts(context.config.lender);
   endpoints.answer(documentEndpoints.getDocumentsForRegistration, async () => ({
@@ -25,9 +29,9 @@ export function documentRoutes(context: FeatureContext): void {
   endpoints.answer(documentEndpoints.getDocumentsForPage, service.getDocumentsForPage);
   endpoints.submit(documentEndpoints.saveDocuments, { handle: service.saveDocuments });
   endpoints.answer(documentScanEndpoints.checkDocuments, service.checkDocuments);
-  endpoints.answer(documentScanEndpoints.saveDocument, service.saveDocument);
-  endpoints.answer(documentScanEndpoints.removeDocument, service.removeDocument);
-  endpoints.answer(documentSignEndpoints.getFileBody, pack.getFileBody);
+  endpoints.answer(documentScanEndpoints.saveDocument, scans.saveDocument);
+  endpoints.answer(documentScanEndpoints.removeDocument, scans.removeDocument);
+  endpoints.answer(documentSignEndpoints.getFileBody, getFileBody);
   endpoints.submit(documentSignEndpoints.signFiles, {
     prepare: pack.prepareSign,
     handle: pack.signFiles,

@@ -1,6 +1,13 @@
-// Agreements of the pages and uploaded scans (spec §3 "Document rule", §7; D7).
-import { type DocumentRule, documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
-import { type FormPage, formPageOfId, formPages } from "@microloan/contract/dictionaries/form-pages";
+// Agreements of the pages, and which scans are there (spec §3 "Document rule", §7; D7).
+import {
+  type DocumentRule,
+  documentRulesOf,
+} from "@microloan/contract/dictionaries/document-rules";
+import {
+  type FormPage,
+  formPageOfId,
+  formPages,
+} from "@microloan/contract/dictionaries/form-pages";
 import type { documentEndpoints } from "@microloan/contract/endpoints/document";
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import type { Step } from "@microloan/domain/journey/steps";
@@ -11,10 +18,8 @@ import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 import * as store from "./document.store.ts";
-import { readScan } from "./scan-image.ts";
 
 type Endpoints = typeof documentEndpoints & typeof documentScanEndpoints;
-
 
 const stepOfPage: Partial<Record<FormPage, Step>> = {
   docsUploading: "docs-uploading",
@@ -30,7 +35,7 @@ const documentReply = (rule: DocumentRule, isChecked: boolean) => ({
   isChecked,
 });
 
-export function createDocumentService({ db, files, journeys, settings }: FeatureContext) {
+export function createDocumentService({ db, journeys }: FeatureContext) {
   async function getDocumentsForPage({ body, session }: Call<Endpoints["getDocumentsForPage"]>) {
     const { applicationId, formPageId } = body;
     const { contactId } = session;
@@ -77,7 +82,7 @@ export function createDocumentService({ db, files, journeys, settings }: Feature
     const uploaded = isReturnData ? await store.findFiles(db, applicationId) : [];
     const categories = documentRulesOf("docsUploading")
       .filter(({ kind }) => kind === "Scan")
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       .map((rule) => ({
         id: rule.id,
         title: rule.name,
@@ -88,54 +93,5 @@ export function createDocumentService({ db, files, journeys, settings }: Feature
     return { categories };
   }
 
-  async function saveDocument({ body, file, session }: Call<Endpoints["saveDocument"]>) {
-    const { applicationId, categoryId } = body;
-    const owned = { applicationId, contactId: session.contactId };
-    const isOpen = await journeys.mayChange(db, owned, "docs-uploading");
-    if (isRefusal(isOpen)) return isOpen;
-    const isScan = documentRulesOf("docsUploading").some(
-      ({ kind, id }) => kind === "Scan" && id === categoryId,
-    );
-    if (!isScan) return refuse("DocumentsUnknown");
-    const scan = await readScan(file.bytes);
-    if (isRefusal(scan)) return scan;
-    const fileKey = await files.put(scan.bytes);
-    const saved = await db.transaction().execute(async (tx) => {
-      const application = await journeys.change(tx, owned, "docs-uploading");
-      if (isRefusal(application)) return application;
-      const { FilesPerApplication, FilesTotalBytes } = await settings.read(tx);
-      const uploaded = await store.findFiles(tx, applicationId);
-      const totalBytes = uploaded.reduce((sum, { sizeBytes }) => sum + sizeBytes, scan.bytes.length);
-      if (uploaded.length >= FilesPerApplication || totalBytes > FilesTotalBytes)
-        return refuse("FilesTooMany", { field: "file" });
-      const fileId = await store.insertFile(tx, {
-        applicationId,
-        categoryId,
-        fileKey,
-        name: file.name,
-        mimeType: scan.mimeType,
-        sizeBytes: scan.bytes.length,
-      });
-      return { fileId };
-    });
-    if (isRefusal(saved)) await files.remove(fileKey);
-    return saved;
-  }
-
-  async function removeDocument({ body, session }: Call<Endpoints["removeDocument"]>) {
-    const { fileId } = body;
-    const { contactId } = session;
-    return db.transaction().execute(async (tx) => {
-      const owner = await store.findFileOwner(tx, { fileId, contactId });
-      if (!owner) return refuse("NotFound");
-      const { applicationId } = owner;
-      const application = await journeys.change(tx, { applicationId, contactId }, "docs-uploading");
-      if (isRefusal(application))
-        return application.refusal === "StepNotReached" ? refuse("StatusForbids") : application;
-      await store.removeFile(tx, { fileId, applicationId });
-      return {};
-    });
-  }
-
-  return { getDocumentsForPage, saveDocuments, checkDocuments, saveDocument, removeDocument };
+  return { getDocumentsForPage, saveDocuments, checkDocuments };
 }

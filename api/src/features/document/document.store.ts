@@ -33,7 +33,10 @@ export async function insertFile(
 }
 
 /** The application a file belongs to, if it is this contact's. */
-export function findFileOwner(db: Db, { fileId, contactId }: { fileId: string; contactId: string }) {
+export function findFileOwner(
+  db: Db,
+  { fileId, contactId }: { fileId: string; contactId: string },
+) {
   return db
     .selectFrom("documentFiles")
     .innerJoin("applications", "applications.id", "documentFiles.applicationId")

@@ -195,20 +195,31 @@ describe("freezing", () => {
   test("an offer that is no longer made is refused by name everywhere", async () => {
     const borrower = await borrowerAt(app, "signing");
     const { applicationId } = borrower.state;
-    await app.db.updateTable("applications").set({ term: 31 }).where("id", "=", applicationId).execute();
+    await app.db
+      .updateTable("applications")
+      .set({ term: 31 })
+      .where("id", "=", applicationId)
+      .execute();
     const { client } = borrower;
     const offer = { query: { applicationId, offerSum: 10_000 } };
     expect(await client.refusal(endpoints.getOfferInfoText, offer)).toBe("OfferMissing");
     const query = { applicationId, documentRulesId: documentsToSign[0] ?? "" };
     expect(await client.refusal(endpoints.getFileBody, { query })).toBe("OfferMissing");
-    expect(await client.refusal(endpoints.signFiles, { body: borrower.toSign() })).toBe("OfferMissing");
-    expect(await client.succeed(endpoints.getPersonalData, {})).toMatchObject({ application: null });
+    expect(await client.refusal(endpoints.signFiles, { body: borrower.toSign() })).toBe(
+      "OfferMissing",
+    );
+    expect(await client.succeed(endpoints.getPersonalData, {})).toMatchObject({
+      application: null,
+    });
   });
 });
 
 test("the personal account shows the signed terms and documents", async () => {
   const borrower = await borrowerWithLoan(app);
-  const { applications, redirectUrl } = await borrower.client.succeed(endpoints.listApplications, {});
+  const { applications, redirectUrl } = await borrower.client.succeed(
+    endpoints.listApplications,
+    {},
+  );
   expect(redirectUrl).toBe("/account");
   expect(applications).toMatchObject([
     {

@@ -15,7 +15,10 @@ export function financingRoutes(context: FeatureContext): void {
   endpoints.submit(financingEndpoints.saveFinancingInstrument, { handle: service.saveInstrument });
   server.post(cardNotificationPath, async (request, reply) => {
     const isTaken = await service.takeCardNotification(request.body);
-    return reply.status(isTaken ? 200 : 403).type("text/plain").send(isTaken ? "OK" : "");
+    return reply
+      .status(isTaken ? 200 : 403)
+      .type("text/plain")
+      .send(isTaken ? "OK" : "");
   });
   jobs.handle(jobKinds.payOut, createPayout(context));
 }

@@ -39,7 +39,10 @@ export function createFinancingService({ db, gateways, journeys }: FeatureContex
 
   async function getApprovedStatus({ query, session }: Call<Endpoints["getApprovedStatus"]>) {
     const { contactId } = session;
-    const instrument = await store.findInstrument(db, { id: query.financingInstrumentId, contactId });
+    const instrument = await store.findInstrument(db, {
+      id: query.financingInstrumentId,
+      contactId,
+    });
     if (!instrument) return refuse("NotFound");
     const { status, cardMask } = await settled(instrument);
     return { status, ...(cardMask ? { cardMask } : {}) };

@@ -43,9 +43,7 @@ export function findInstrument(db: Db, { id, contactId }: { id: string; contactI
 export async function settleInstrument(
   db: Db,
   requestKey: string,
-  report:
-    | { status: "Approved"; cardId: string; cardMask: string | null }
-    | { status: "Refused" },
+  report: { status: "Approved"; cardId: string; cardMask: string | null } | { status: "Refused" },
 ): Promise<void> {
   await db
     .updateTable("financingInstruments")

@@ -15,6 +15,7 @@ export function createPayout({ clock, db, gateways, journeys, sms }: FeatureCont
     const signed = await store.findSigned(tx, application.id);
     if (signed.instrumentContactId !== signed.contactId)
       throw new Error("a payout only goes to the borrower's own card");
+    if (!signed.cardId) throw new Error("the chosen card has no token");
     await journeys.move(tx, application, "Issuing");
     await store.insertPayout(tx, {
       applicationId: application.id,
@@ -47,7 +48,10 @@ export function createPayout({ clock, db, gateways, journeys, sms }: FeatureCont
   }
 
   /** Locks the application and acts on the status it has by then. */
-  const withLock = (applicationId: string, act: (tx: Db, application: Application) => Promise<void>) =>
+  const withLock = (
+    applicationId: string,
+    act: (tx: Db, application: Application) => Promise<void>,
+  ) =>
     db.transaction().execute(async (tx) => {
       const application = await journeys.lock(tx, applicationId);
       if (application) await act(tx, application);

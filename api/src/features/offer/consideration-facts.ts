@@ -1,11 +1,11 @@
 // Gathers the facts of a consideration; a partner that does not answer leaves "unknown" and never blocks (D6).
+import type { AdditionalQuestion } from "@microloan/contract/fields/additional-question";
+import type { Employment } from "@microloan/contract/fields/employment";
+import type { Passport } from "@microloan/contract/fields/passport";
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
 import { debtLoadPercent, monthlyPaymentKopecks } from "@microloan/domain/decision/debt-load";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 import { ageOn } from "@microloan/domain/person/age";
-import type { AdditionalQuestion } from "@microloan/contract/fields/additional-question";
-import type { Employment } from "@microloan/contract/fields/employment";
-import type { Passport } from "@microloan/contract/fields/passport";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { Db } from "../../plugins/database/database.ts";
@@ -16,7 +16,8 @@ export type Gathered = { facts: ConsiderationFacts; phone: string };
 export function createFactGathering({ clock, gateways }: FeatureContext) {
   async function askBureau(answers: Answers) {
     const { lastName, firstName, middleName, birthDate, inn } = answers;
-    const { series: passportSeries, number: passportNumber } = answers.passport as unknown as Passport;
+    const { series: passportSeries, number: passportNumber } =
+      answers.passport as unknown as Passport;
     const person = { lastName, firstName, middleName, birthDate, inn };
     const answer = await gateways.bureau.readCreditReport({
       ...person,

@@ -1,7 +1,7 @@
 // The offer as it is shown, and its acceptance by code: signature, status and job in one transaction (spec §7; D7).
+import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { formatAmount } from "@microloan/domain/text/amount";
-import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";

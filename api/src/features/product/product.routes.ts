@@ -1,6 +1,6 @@
 // What the calculator offers: to a visitor, and for an application (spec §2 calculator, §7; D2).
-import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { productTypes } from "@microloan/contract/dictionaries/credit-dictionaries";
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { productEndpoints } from "@microloan/contract/endpoints/product";
 import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
 import { kopecksToRubles } from "@microloan/domain/loan/money";

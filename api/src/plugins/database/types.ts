@@ -2,12 +2,13 @@
 import type { Generated, JSONColumnType } from "kysely";
 
 import type { Status } from "@microloan/domain/journey/status";
+
 import type { LoanTerms } from "../../capabilities/loan-terms.ts";
 
 /** A DATE column, `YYYY-MM-DD`. */
 type CalendarDate = string;
 type Instant = Date;
-type Json<T extends object> = JSONColumnType<T, string, string>;
+type Json<T extends object> = JSONColumnType<T, string>;
 
 export type Database = {
   contacts: {
@@ -220,12 +221,12 @@ export type Database = {
     actor: string;
     applicationId: string | null;
     action: string;
-    details: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+    details: JSONColumnType<Record<string, unknown>, string | undefined>;
   };
 };
 
 type FormAnswers = {
   applicationId: string;
-  answers: JSONColumnType<Record<string, unknown>, string, string>;
+  answers: JSONColumnType<Record<string, unknown>>;
   savedAt: Generated<Instant>;
 };

@@ -9,6 +9,7 @@ import { CodeForm } from "../../form/code-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { arrivalState } from "../../sign-in/arrival-reason.ts";
 import { CodeHelp } from "../../sign-in/code-help.tsx";
+import { ContinueJourney } from "../../sign-in/continue-journey.tsx";
 import { useDrafts } from "../../sign-in/drafts.ts";
 import { SentTo } from "../../sign-in/sent-to.tsx";
 import { useCodeEntry } from "../../sign-in/use-code-entry.ts";
@@ -20,6 +21,8 @@ export function AuthorizationNumberConfirmationPage() {
   useSaveAnonymousStep("/authorization-number-confirmation");
   // A code asked for by a registration is checked on that page.
   const isAsked = useKept((kept) => kept.codeId !== null && kept.tempUserId === null);
+  const isAuth = useKept((kept) => kept.isAuth);
+  if (isAuth) return <ContinueJourney />;
   if (!isAsked) return <Redirect to="/authorization" replace />;
   return <SignInCode />;
 }

@@ -20,7 +20,6 @@ export type CardBinding =
   | { kind: "unsaved"; message: string };
 
 const pace = { firstMs: 1500, lastMs: 10_000 };
-const lostAfterFailures = 3;
 const refusedMessage = "Банк не подтвердил эту карту. Попробуйте другую, на ваше имя";
 
 export function useCardBinding(applicationId: string) {
@@ -62,8 +61,7 @@ export function useCardBinding(applicationId: string) {
     if (outcome.data?.status === "Refused") return { kind: "refused", message: refusedMessage };
     const origin = frame.data === undefined ? null : frameOrigin(frame.data.url);
     if (frame.isError || frame.data === undefined || origin === null) return closed(frame.error);
-    const isLinkLost = outcome.failureCount >= lostAfterFailures;
-    return { kind: "open", url: frame.data.url, origin, isLinkLost };
+    return { kind: "open", url: frame.data.url, origin, isLinkLost: outcome.isError };
   }
 
   return {

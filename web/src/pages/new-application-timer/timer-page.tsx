@@ -17,9 +17,6 @@ import { LoaderSentences } from "./loader-sentences.tsx";
 import { AfterRefusal, LeaveForAccount } from "./outcomes.tsx";
 import { useConsideration, useEndOfWait } from "./use-consideration.ts";
 
-/** Failures in a row after which the page says that the link is lost. */
-const lostAfterFailures = 2;
-
 export function TimerPage() {
   const query = useConsideration(useApplicationId());
   return (
@@ -28,7 +25,7 @@ export function TimerPage() {
         <Outcome
           consideration={consideration}
           answeredAt={query.dataUpdatedAt}
-          isLinkLost={query.failureCount >= lostAfterFailures || query.isPaused}
+          isLinkLost={query.isError || query.isPaused}
         />
       )}
     </Loaded>

@@ -1,0 +1,83 @@
+// A code is checked and spent, each in one statement (spec §2, §7; D4, reliability A1, A7).
+import type { Db } from "../../plugins/database/database.ts";
+import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
+import type { Settings } from "../settings/settings.ts";
+import { type CodeHashes, laneOf, type Limits, readLimits } from "./code-limits.ts";
+import * as store from "./codes.store.ts";
+
+type Attempt = {
+  codeId: string;
+  purposes: readonly store.CodePurpose[];
+  browserHash: string;
+  code: string;
+  applicationId?: string | undefined;
+  boundHash?: string | undefined;
+};
+
+type Dependencies = { settings: Settings; hashes: CodeHashes };
+
+export function createCodeChecking({ settings, hashes }: Dependencies) {
+  /** Whether the code is right; a wrong one counts, and the last allowed one blocks the phone. */
+  async function check(db: Db, attempt: Attempt): Promise<{ phone: string } | Refusal> {
+    const { codeId, browserHash } = attempt;
+    const limit = await readLimits(settings, db);
+    const lane = laneOf(attempt.purposes[0] ?? "sign-in");
+    const code = await store.findCode(db, codeId, browserHash);
+    if (!code) return refuse("CodeExpired", { field: "code" });
+    await store.lockPhone(db, code.phone);
+    const { wrongAllowed, wrongEver } = limit;
+    const codeHash = hashes.ofCode(codeId, attempt.code);
+    const evaluated = await store.evaluateGuess(db, {
+      ...attempt,
+      codeHash,
+      lane,
+      wrongAllowed,
+      wrongEver,
+    });
+    if (!evaluated) return whyNot(db, attempt, lane, limit);
+    const { phone, isRight, wrongCount } = evaluated;
+    if (isRight) {
+      await store.forgetWrongGuesses(db, phone, lane);
+      return { phone };
+    }
+    const isLast = wrongCount >= wrongAllowed;
+    const blockSeconds = isLast ? limit.blockSeconds : 0;
+    await store.countWrongGuess(db, { phone, lane, blockSeconds });
+    return isLast
+      ? refuse("CodeBlocked", { field: "code", retryAfterSeconds: blockSeconds })
+      : refuse("CodeWrong", { field: "code" });
+  }
+
+  async function whyNot(db: Db, attempt: Attempt, lane: store.CodeLane, limit: Limits) {
+    const field = "code";
+    const code = await store.findCode(db, attempt.codeId, attempt.browserHash);
+    if (!code || !attempt.purposes.includes(code.purpose)) return refuse("CodeExpired", { field });
+    if (code.consumedAt) return refuse("CodeUsed", { field });
+    if ((code.boundHash ?? undefined) !== attempt.boundHash) return refuse("OfferChanged");
+    const blocked = await store.blockedSeconds(db, code.phone, lane);
+    if (blocked > 0) return refuse("CodeBlocked", { field, retryAfterSeconds: blocked });
+    const isSpent = (await store.wrongInRow(db, code.phone)) >= limit.wrongEver;
+    return refuse(isSpent ? "CodeGuessesSpent" : "CodeExpired", { field });
+  }
+
+  /** Spends a code that `check` found right; `key` is the submit's, so that a repeat is harmless. */
+  async function spend(db: Db, attempt: Attempt & { key: string }) {
+    const { codeId, browserHash, purposes } = attempt;
+    const { lifeSeconds } = await readLimits(settings, db);
+    const codeHash = hashes.ofCode(codeId, attempt.code);
+    const spent = await store.consumeCode(db, { ...attempt, codeHash, lifeSeconds });
+    if (spent) return spent;
+    const code = await store.findCode(db, codeId, browserHash);
+    if (!code || !purposes.includes(code.purpose)) return refuse("CodeExpired", { field: "code" });
+    if (code.consumedAt) return refuse("CodeUsed", { field: "code" });
+    return refuse(code.verifiedAt ? "CodeExpired" : "CodeNotVerified", { field: "code" });
+  }
+
+  /** Checks and spends in one go, for calls whose code has no call of its own to check it. */
+  async function checkAndSpend(db: Db, attempt: Attempt & { key: string }) {
+    const checked = await check(db, attempt);
+    return isRefusal(checked) ? checked : spend(db, attempt);
+  }
+
+  return { check, spend, checkAndSpend };
+}

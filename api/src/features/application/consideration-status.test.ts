@@ -1,0 +1,74 @@
+// What the timer page is told in every status (D5).
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { endpoints } from "@microloan/contract/endpoints";
+import type { Status } from "@microloan/domain/journey/status";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+
+let app: TestApp;
+let borrower: Borrower;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  borrower = await borrowerAt(app, "timer");
+});
+
+afterAll(() => app.stop());
+
+const told: Record<Status, [redirectType: number, considerationStatus: string]> = {
+  Draft: [1, "New"],
+  Prescoring: [0, "InProgress"],
+  Offered: [1, "New"],
+  Signed: [0, "New"],
+  WaitingScans: [1, "NeedScans"],
+  Considered: [0, "InProgress"],
+  Approved: [0, "Approved"],
+  Cooling: [0, "Cooling"],
+  Issuing: [0, "Issuing"],
+  Issued: [2, "Issued"],
+  Closed: [2, "Issued"],
+  Refused: [3, "Refused"],
+  ClientDenied: [3, "ClientDenied"],
+  Expired: [3, "Expired"],
+  TechError: [3, "TechError"],
+};
+
+async function statusAs(status: Status) {
+  const { applicationId: id } = borrower.ofApplication();
+  await app.db
+    .updateTable("applications")
+    .set({ status, statusChangedAt: new Date("2026-11-20T23:30:00+03:00") })
+    .where("id", "=", id)
+    .execute();
+  return borrower.client.succeed(endpoints.getConsiderationStatus, { params: { id } });
+}
+
+test.each(Object.entries(told) as [Status, [number, string]][])(
+  "%s",
+  async (status, [redirectType, considerationStatus]) => {
+    const reply = await statusAs(status);
+    expect(reply).toMatchObject({ redirectType, considerationStatus, journey: { status } });
+    const retryOn = status === "Refused" ? "2026-12-20" : null;
+    expect(reply.refusal).toEqual(
+      redirectType === 3
+        ? { text: expect.stringMatching(/^[А-Я][^]*[а-я]{3}/), retryOn }
+        : undefined,
+    );
+  },
+);
+
+test("the wait counts down from the signature, and never below zero", async () => {
+  const { applicationId } = borrower.ofApplication();
+  const signed = (at: Date) =>
+    app.db
+      .updateTable("applications")
+      .set({ signedAt: at, coolingUntil: null })
+      .where("id", "=", applicationId)
+      .execute();
+  await signed(new Date("2026-11-20T11:55:00+03:00"));
+  expect((await statusAs("Signed")).timeLeft).toBe(300);
+  await signed(new Date("2026-11-20T11:00:00+03:00"));
+  expect((await statusAs("Signed")).timeLeft).toBe(0);
+});

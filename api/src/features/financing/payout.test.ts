@@ -1,0 +1,142 @@
+// Money goes once, to the borrower's own card, and only a definite no ends the asking (D8).
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { jobKinds } from "../../capabilities/job-kinds.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterEach(() => {
+  for (const partner of Object.values(app.partners)) partner.reset();
+});
+afterAll(() => app.stop());
+
+const payOut = (borrower: Borrower) => app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
+
+async function approved(): Promise<Borrower> {
+  const borrower = await borrowerAt(app, "timer");
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  return borrower;
+}
+
+const loansOf = ({ state }: Borrower) =>
+  app.db.selectFrom("loans").selectAll().where("applicationId", "=", state.applicationId).execute();
+
+const payoutOf = ({ state }: Borrower) =>
+  app.db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("applicationId", "=", state.applicationId)
+    .executeTakeFirst();
+
+const statusOf = async ({ client, state }: Borrower) =>
+  (await client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } }))
+    .considerationStatus;
+
+test("paid: the loan begins with the signed terms, and the borrower is told", async () => {
+  const borrower = await approved();
+  await payOut(borrower);
+  expect(await loansOf(borrower)).toMatchObject([
+    { issuedOn: "2026-11-20", terms: { sumKopecks: 1_000_000, term: 15 } },
+  ]);
+  expect(await payoutOf(borrower)).toMatchObject({ status: "Paid", amountKopecks: 1_000_000 });
+  const { applicationId } = borrower.state;
+  const [{ cardId } = { cardId: "" }] = app.partners.payOut.asked.map(([payout]) => payout);
+  const card = await app.db
+    .selectFrom("applications")
+    .innerJoin("financingInstruments as card", "card.id", "applications.financingInstrumentId")
+    .select("card.cardId")
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+  expect(card?.cardId).toBe(cardId);
+  await app.jobs.run({ kind: jobKinds.sendSms });
+  expect(borrower.smsTexts().at(-1)).toMatch(/10[\s\u00A0]000/);
+});
+
+test.each(["pending", "unknown"] as const)(
+  "%s: asked again under the same order, paid once",
+  async (outcome) => {
+    const borrower = await approved();
+    app.partners.payOut.answers({ outcome });
+    await expect(payOut(borrower)).rejects.toThrow(outcome);
+    await expect(payOut(borrower)).rejects.toThrow(outcome);
+    expect(await statusOf(borrower)).toBe("Issuing");
+    app.partners.payOut.answers({ outcome: "paid", paymentId: "payment" });
+    await payOut(borrower);
+    await payOut(borrower);
+    const orders = app.partners.payOut.asked.map(([{ orderId }]) => orderId);
+    expect(orders).toHaveLength(3);
+    expect(new Set(orders).size).toBe(1);
+    expect(await loansOf(borrower)).toHaveLength(1);
+    expect(await statusOf(borrower)).toBe("Issued");
+  },
+);
+
+test("delivered five times at once: one order, one loan", async () => {
+  const borrower = await approved();
+  app.partners.payOut.delays(30);
+  await Promise.all(Array.from({ length: 5 }, () => payOut(borrower)));
+  expect(new Set(app.partners.payOut.asked.map(([{ orderId }]) => orderId)).size).toBe(1);
+  expect(await loansOf(borrower)).toHaveLength(1);
+});
+
+test("refused: a technical error, no loan, and not asked again", async () => {
+  const borrower = await approved();
+  app.partners.payOut.answers({ outcome: "refused", code: "1051" });
+  await payOut(borrower);
+  await payOut(borrower);
+  expect(app.partners.payOut.asked).toHaveLength(1);
+  expect(await loansOf(borrower)).toEqual([]);
+  expect(await payoutOf(borrower)).toMatchObject({ status: "Rejected" });
+  const { client, state } = borrower;
+  const params = { id: state.applicationId };
+  expect(await client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject({
+    redirectType: 3,
+    considerationStatus: "TechError",
+    refusal: { retryOn: null },
+  });
+});
+
+test("without the card's token the acquirer is not asked and nothing is begun", async () => {
+  const borrower = await approved();
+  await app.db
+    .updateTable("financingInstruments")
+    .set({ cardId: null })
+    .where("contactId", "=", borrower.state.contactId)
+    .execute();
+  await expect(payOut(borrower)).rejects.toThrow("no token");
+  expect(app.partners.payOut.asked).toEqual([]);
+  expect(await payoutOf(borrower)).toBeUndefined();
+  expect(await statusOf(borrower)).toBe("Approved");
+});
+
+test("to somebody else's card nothing goes", async () => {
+  const other = await borrowerAt(app, "docs-uploading");
+  const borrower = await approved();
+  const card = await app.db
+    .selectFrom("financingInstruments")
+    .select("id")
+    .where("contactId", "=", other.state.contactId)
+    .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable("applications")
+    .set({ financingInstrumentId: card.id })
+    .where("id", "=", borrower.state.applicationId)
+    .execute();
+  await expect(payOut(borrower)).rejects.toThrow("own card");
+  expect(app.partners.payOut.asked).toEqual([]);
+});
+
+test("nothing goes before the approval", async () => {
+  const borrower = await borrowerAt(app, "timer");
+  await payOut(borrower);
+  expect(app.partners.payOut.asked).toEqual([]);
+  expect(await statusOf(borrower)).toBe("New");
+});

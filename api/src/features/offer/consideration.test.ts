@@ -1,0 +1,235 @@
+// The decision: by the table, once, with its inputs kept, and never held up by a partner (D6).
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt, type Offer } from "../../../test/borrower.ts";
+import { outage } from "../../../test/fake-gateways.ts";
+import { jobKinds } from "../../capabilities/job-kinds.ts";
+import type { CreditReport } from "../../gateways/bureau.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterEach(() => {
+  for (const partner of Object.values(app.partners)) partner.reset();
+  app.resetNow();
+});
+afterAll(() => app.stop());
+
+const large = {
+  requestedOfferSum: 60_000,
+  requestedOfferPeriod: 12,
+  periodTypeId: periodTypes.weeks.id,
+};
+const medium = {
+  requestedOfferSum: 20_000,
+  requestedOfferPeriod: 15,
+  periodTypeId: periodTypes.days.id,
+};
+
+const consider = (borrower: Borrower) =>
+  app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+
+async function considered(offer?: Offer): Promise<Borrower> {
+  const borrower = await borrowerAt(app, "timer", offer ? { offer } : {});
+  await consider(borrower);
+  return borrower;
+}
+
+const decisionOf = ({ state }: Borrower) =>
+  app.db
+    .selectFrom("decisions")
+    .selectAll()
+    .where("applicationId", "=", state.applicationId)
+    .executeTakeFirst();
+
+const statusOf = ({ client, state }: Borrower) =>
+  client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } });
+
+const report: CreditReport & { history: "Known" } = {
+  history: "Known",
+  score: 700,
+  loans: [],
+  monthlyPaymentsKopecks: 0,
+  overdueKopecks: 0,
+  overdueDays: 0,
+};
+
+describe("outcomes", () => {
+  test("everything known and good: approved, and paid out next", async () => {
+    const borrower = await considered(medium);
+    expect(await decisionOf(borrower)).toMatchObject({
+      outcome: "approve",
+      ruleId: "everything-known-and-good",
+      tableVersion: expect.any(String),
+      inputs: {
+        age: 36,
+        selfBan: "no",
+        identification: "confirmed",
+        bureauScore: 700,
+        activeOverdue: "no",
+        relatedPersons: false,
+        sumKopecks: 2_000_000,
+      },
+    });
+    expect(await statusOf(borrower)).toMatchObject({
+      redirectType: 0,
+      considerationStatus: "Approved",
+    });
+  });
+
+  test.each([
+    [
+      "a self-ban",
+      () => app.partners.readSelfBan.answers({ ok: true, isBanned: true, bannedOn: null }),
+      "SelfBan",
+    ],
+    [
+      "a low score",
+      () => app.partners.readCreditReport.answers({ ok: true, report: { ...report, score: 399 } }),
+      "LowScore",
+    ],
+    [
+      "an overdue loan",
+      () =>
+        app.partners.readCreditReport.answers({
+          ok: true,
+          report: { ...report, overdueKopecks: 1 },
+        }),
+      "Overdue",
+    ],
+    [
+      "payments above the income",
+      () =>
+        app.partners.readCreditReport.answers({
+          ok: true,
+          report: { ...report, monthlyPaymentsKopecks: 10_000_000 },
+        }),
+      "DebtLoad",
+    ],
+  ])("%s: refused with what can be done and when", async (_what, arrange, reason) => {
+    arrange();
+    const borrower = await considered();
+    expect(await decisionOf(borrower)).toMatchObject({ outcome: "refuse", reason });
+    const status = await statusOf(borrower);
+    expect(status).toMatchObject({
+      redirectType: 3,
+      considerationStatus: "Refused",
+      refusal: { text: expect.stringMatching(/[а-я]{3}/), retryOn: expect.any(String) },
+      journey: { status: "Refused", nextStep: null },
+    });
+    await app.jobs.run();
+    expect(borrower.smsTexts().at(-1)).toMatch(/решение/);
+    expect(await payoutJobsOf(borrower)).toBe(0);
+  });
+
+  test("a passport that the state does not confirm: refused", async () => {
+    app.partners.readIdentification.answers({ ok: true, status: "Invalid" });
+    expect(await decisionOf(await considered())).toMatchObject({ reason: "IdentityMismatch" });
+  });
+
+  test("a middling score for more than the small sum: an operator looks", async () => {
+    app.partners.readCreditReport.answers({ ok: true, report: { ...report, score: 500 } });
+    const borrower = await considered(medium);
+    expect(await decisionOf(borrower)).toMatchObject({ outcome: "review" });
+    expect(await statusOf(borrower)).toMatchObject({
+      redirectType: 0,
+      considerationStatus: "OnOperatorReview",
+    });
+    expect(await payoutJobsOf(borrower)).toBe(0);
+  });
+});
+
+describe("silent partners", () => {
+  test("never block: a small sum is approved with everything unknown", async () => {
+    app.partners.readCreditReport.answers(outage);
+    app.partners.readSelfBan.answers(outage);
+    app.partners.sendIdentification.answers(outage);
+    app.partners.findInn.answers(outage);
+    const borrower = await considered();
+    expect(await decisionOf(borrower)).toMatchObject({
+      outcome: "approve",
+      inputs: {
+        selfBan: "unknown",
+        identification: "unknown",
+        bureauScore: "unknown",
+        debtLoadPercent: "unknown",
+        activeOverdue: "unknown",
+      },
+    });
+  });
+
+  test("leave a larger sum to an operator", async () => {
+    app.partners.readSelfBan.answers(outage);
+    expect(await decisionOf(await considered(medium))).toMatchObject({ outcome: "review" });
+  });
+
+  test("a slow one is waited for, and the answer used", async () => {
+    app.partners.readCreditReport.delays(50);
+    expect(await decisionOf(await considered(medium))).toMatchObject({ outcome: "approve" });
+  });
+});
+
+describe("delivered more than once", () => {
+  test("one after another: one decision, one payout job", async () => {
+    const borrower = await considered();
+    const first = await decisionOf(borrower);
+    app.partners.readSelfBan.answers({ ok: true, isBanned: true, bannedOn: null });
+    await consider(borrower);
+    expect(await decisionOf(borrower)).toEqual(first);
+    expect(await payoutJobsOf(borrower)).toBe(1);
+  });
+
+  test("five at once: one decision, one payout job", async () => {
+    const borrower = await borrowerAt(app, "timer");
+    await Promise.all(Array.from({ length: 5 }, () => consider(borrower)));
+    expect(await decisionOf(borrower)).toMatchObject({ outcome: "approve" });
+    expect(await payoutJobsOf(borrower)).toBe(1);
+  });
+
+  test("before the signature: nothing happens", async () => {
+    const borrower = await borrowerAt(app, "signing");
+    await consider(borrower);
+    expect(await decisionOf(borrower)).toBeUndefined();
+  });
+});
+
+test("60 000 ₽ cool off for four hours before the money goes", async () => {
+  const borrower = await considered(large);
+  const { coolingUntil } = await app.db
+    .selectFrom("applications")
+    .select("coolingUntil")
+    .where("id", "=", borrower.state.applicationId)
+    .executeTakeFirstOrThrow();
+  if (!coolingUntil) throw new Error("no cooling-off");
+  const hours = (coolingUntil.getTime() - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(3.9);
+  expect(hours).toBeLessThanOrEqual(4);
+  app.setNow(new Date(coolingUntil.getTime() - 60_000));
+  expect(await statusOf(borrower)).toMatchObject({
+    redirectType: 0,
+    considerationStatus: "Cooling",
+    timeLeft: 60,
+  });
+  const payOut = () => app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
+  await expect(payOut()).rejects.toThrow("cooling-off");
+  expect(app.partners.payOut.asked).toEqual([]);
+  app.setNow(coolingUntil);
+  await payOut();
+  expect(app.partners.payOut.asked).toMatchObject([[{ amountKopecks: 6_000_000 }]]);
+  expect(await statusOf(borrower)).toMatchObject({
+    redirectType: 2,
+    considerationStatus: "Issued",
+  });
+});
+
+async function payoutJobsOf({ state }: Borrower): Promise<number> {
+  const jobs = await app.jobs.waiting({ kind: jobKinds.payOut, delayed: true });
+  return jobs.filter(({ data }) => JSON.stringify(data).includes(state.applicationId)).length;
+}

@@ -1,0 +1,67 @@
+// The code that proves a registration's phone, and the contact it makes (spec §2; D3, D4).
+import type { registrationEndpoints } from "@microloan/contract/endpoints/registration";
+
+import { record } from "../../capabilities/audit/audit.store.ts";
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import type { Db } from "../../plugins/database/database.ts";
+import type { Call } from "../../plugins/endpoints.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
+import * as store from "./registration.store.ts";
+
+type Endpoints = typeof registrationEndpoints;
+
+const own = (call: { browserHash: string }, tempUserId: string) => ({
+  id: tempUserId,
+  browserHash: call.browserHash,
+});
+
+export function createRegistrationCodeService({ codes }: FeatureContext) {
+  async function sendCode(tx: Db, call: Call<Endpoints["sendRegistrationCode"]>) {
+    const registration = await store.findRegistration(tx, own(call, call.body.tempUserId));
+    if (!registration) return refuse("NotFound");
+    return codes.ask(tx, {
+      purpose: "registration",
+      phone: registration.phone,
+      browserHash: call.browserHash,
+      registrationId: registration.id,
+    });
+  }
+
+  async function resendCode(tx: Db, call: Call<Endpoints["resendRegistrationCode"]>) {
+    const { codeId, tempUserId } = call.body;
+    const registration = await store.findRegistration(tx, own(call, tempUserId));
+    if (!registration) return refuse("NotFound");
+    const { browserHash } = call;
+    return codes.resend(tx, { codeId, browserHash, registrationId: registration.id });
+  }
+
+  /** Only now, with the phone proved, may the answer depend on whether a person is known (D4). */
+  async function checkCode(tx: Db, call: Call<Endpoints["checkRegistrationCode"]>) {
+    const { codeId, code, tempUserId } = call.body;
+    const registration = await store.findRegistration(tx, own(call, tempUserId));
+    if (!registration) return refuse("NotFound");
+    const { browserHash } = call;
+    const checked = await codes.check(tx, {
+      codeId,
+      code,
+      browserHash,
+      purposes: ["registration"],
+    });
+    if (isRefusal(checked)) return checked;
+    if (checked.phone !== registration.phone) return refuse("CodeExpired", { field: "code" });
+    const { id: registrationId, agreementIds, phone, birthDate } = registration;
+    const { lastName, firstName, middleName, genderId, email, refSourceId } = registration;
+    const person = { lastName, firstName, middleName, birthDate, genderId, email, refSourceId };
+    const contact =
+      (await store.insertContact(tx, { phone, ...person })) ??
+      (await store.findContactByPhone(tx, phone));
+    if (!contact || contact.birthDate !== birthDate) return refuse("PhoneTaken");
+    if (contact.blockedAt) return refuse("RegistrationBlocked");
+    await store.insertTicks(tx, contact.id, agreementIds);
+    await store.linkContact(tx, { registrationId, codeId, contactId: contact.id });
+    await record(tx, { actor: `contact:${contact.id}`, action: "registered" });
+    return {};
+  }
+
+  return { sendCode, resendCode, checkCode };
+}

@@ -1,0 +1,40 @@
+// The real queue: a job exists only with its transaction, and one that fails is run again (D6).
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+
+import { createTestDatabase } from "../../test/database.ts";
+import { createJobs, defineJob } from "./jobs.ts";
+
+const greet = defineJob<{ name: string }>("greet", { retryLimit: 3, retryDelay: 1 });
+
+test("runs what was committed, repeats what failed, knows nothing of what was rolled back", async () => {
+  const { db, url, drop } = await createTestDatabase();
+  const failures: object[] = [];
+  const log = { warn: (line: object) => failures.push(line), error: () => {} };
+  const jobs = createJobs(url, log as unknown as FastifyBaseLogger);
+  onTestFinished(async () => {
+    await jobs.stop();
+    await drop();
+  });
+  const greeted: string[] = [];
+  jobs.handle(greet, async ({ name }) => {
+    greeted.push(name);
+    if (name === "shy" && greeted.filter((one) => one === "shy").length === 1)
+      throw new Error("not now");
+  });
+  await jobs.start(true);
+
+  const rolledBack = db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, greet, { name: "nobody" });
+    throw new Error("rolled back");
+  });
+  await expect(rolledBack).rejects.toThrow("rolled back");
+  await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "bold" }));
+  await jobs.enqueue(db, greet, { name: "shy" });
+  await jobs.enqueue(db, greet, { name: "late" }, { startAfterSeconds: 3600 });
+
+  for (let tries = 0; tries < 100 && greeted.length < 3; tries += 1) await pause(100);
+  expect(greeted.toSorted()).toEqual(["bold", "shy", "shy"]);
+  expect(failures).toMatchObject([{ job: "greet" }]);
+}, 20_000);

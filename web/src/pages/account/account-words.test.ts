@@ -1,0 +1,67 @@
+// What the account says of an application and of the next payment (D5, D12).
+import { expect, test } from "vitest";
+
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { applicationStatus } from "@microloan/contract/fields/journey";
+
+import { kindOf, nextPayment, wordsOf } from "./account-words.ts";
+import type { Contract } from "./account-words.ts";
+
+const payment = (number: number, date: string) => ({
+  number,
+  date,
+  amount: 5418.32,
+  principal: 2058.32,
+  interest: 3360,
+  balance: 0,
+});
+const contract = (payments: Contract["payments"]): Contract => ({
+  sum: 10_000,
+  period: 15,
+  periodTypeId: periodTypes.days.id,
+  refundSum: 11_200,
+  overpaymentSum: 1200,
+  psk: 292,
+  pskRubles: 1200,
+  dailyRate: 0.8,
+  payments,
+  number: "100001",
+  signedOn: "2026-11-20",
+  issuedOn: "2026-11-20",
+  closedOn: null,
+  earlyRepaymentSum: null,
+  documents: [],
+});
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
+
+test.each(applicationStatus.options)("%s has a title", (status) => {
+  expect(wordsOf({ status }).title).not.toBe("");
+});
+
+test("which states are a loan, wait, or ask for something", () => {
+  const ofKind = (kind: string) =>
+    applicationStatus.options.filter((status) => kindOf({ status }) === kind);
+  expect(ofKind("loan")).toEqual(["Issued", "Closed"]);
+  expect(ofKind("open")).toEqual(["Draft", "Offered", "WaitingScans"]);
+  expect(ofKind("over")).toEqual(["Refused", "ClientDenied", "Expired", "TechError"]);
+});
+
+const single = contract([payment(1, "2026-12-05")]);
+const several = contract([payment(1, "2026-12-04"), payment(2, "2026-12-18")]);
+
+test.each([
+  [single, "2026-11-20", "Вернуть 5 418,32 ₽ до 5 декабря 2026 года"],
+  [single, "2026-12-05", "Вернуть 5 418,32 ₽ до 5 декабря 2026 года"],
+  [
+    single,
+    "2026-12-06",
+    "Срок последнего платежа был 5 декабря 2026 года. Если вы ещё не заплатили, позвоните нам.",
+  ],
+  [several, "2026-12-05", "Платёж 2 из 2: 5 418,32 ₽ до 18 декабря 2026 года"],
+])("the next payment, case %#", (loan, day, words) => {
+  expect(plain(nextPayment(loan, day))).toBe(words);
+});
+
+test("without a schedule there is nothing to say", () => {
+  expect(nextPayment(contract([]), "2026-11-20")).toBeNull();
+});
