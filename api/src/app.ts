@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { allEndpoints } from "@microloan/contract/endpoints";
 
 import { type Capabilities, createCapabilities } from "./capabilities/capabilities.ts";
+import { createPdfRenderer, type PdfRenderer } from "./capabilities/pdf/pdf-renderer.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { features } from "./features/features.ts";
@@ -36,6 +37,7 @@ type Options = {
   clock?: Clock;
   gateways?: Gateways;
   jobs?: Jobs;
+  pdf?: PdfRenderer;
   logLevel?: string;
   /** Where log lines go instead of the standard output. */
   logStream?: { write: (line: string) => void };
@@ -57,7 +59,15 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const db = createDatabase(config.databaseUrl);
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
   const gateways = options.gateways ?? createGateways(config.gateways, createHttp());
-  const capabilities = createCapabilities({ config, clock, db, jobs, gateways, log: server.log });
+  const capabilities = createCapabilities({
+    config,
+    clock,
+    db,
+    jobs,
+    gateways,
+    pdf: options.pdf ?? createPdfRenderer(),
+    log: server.log,
+  });
   const secure = config.publicUrl.startsWith("https:");
 
   handleErrors(server);

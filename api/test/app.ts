@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Settings } from "@microloan/contract/settings";
 
 import { createApp } from "../src/app.ts";
+import type { PdfRenderer } from "../src/capabilities/pdf/pdf-renderer.ts";
 import { clockAt } from "../src/clock.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { createClient } from "./client.ts";
@@ -18,14 +19,22 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 type Options = {
   config?: Partial<Config>;
   settings?: Partial<Record<keyof Settings, string>>;
+  /** Documents are drawn for real, in their thread; else they are the data as text, which takes no time. */
+  drawsPdf?: boolean;
   log?: { level: string; stream: { write: (line: string) => void } };
 };
 
 /** Noon in Moscow on the day the samples were made for. */
 const usualNow = "2026-11-20T12:00:00+03:00";
 
+const plainPdf: PdfRenderer = {
+  render: async (kind, data) => Buffer.from(`%PDF- ${kind} ${JSON.stringify(data)}`),
+  close: async () => {},
+};
+
 /** Call `stop()` in `afterAll`. */
-export async function createTestApp({ config, settings = {}, log }: Options = {}) {
+export async function createTestApp(options: Options = {}) {
+  const { config, settings = {}, drawsPdf = false, log } = options;
   const database = await createTestDatabase();
   const { db, url } = database;
   const rows = Object.entries(settings).map(([code, value]) => ({ code, value }));
@@ -41,6 +50,7 @@ export async function createTestApp({ config, settings = {}, log }: Options = {}
       clock,
       gateways: gatewaysOf(partners),
       jobs: handJobs.jobs,
+      ...(drawsPdf ? {} : { pdf: plainPdf }),
       ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),
     },
   );

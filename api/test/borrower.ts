@@ -39,9 +39,9 @@ const newPassport = () => ({ series: `45${digits(2)}`, number: `5${digits(4)}7` 
 export const registrationAgreements = documentRulesOf("registration").map(({ id }) => id);
 export const documentsToSign = documentRulesOf("signing").map(({ id }) => id);
 
-export function createBorrower(app: TestApp, options: Options = {}) {
+/** Who walks, and with what: shared by the parts below. */
+function createVisit(app: TestApp, options: Options) {
   const client = app.newClient();
-  const { succeed } = client;
   const offer: Offer = options.offer ?? sampleOffer;
   const person = { ...samplePerson, phone: newPhone(), ...options.person };
   const passport = { ...samplePassport, ...newPassport(), ...options.passport };
@@ -61,6 +61,15 @@ export function createBorrower(app: TestApp, options: Options = {}) {
     if (!code) throw new Error("no code came");
     return code;
   }
+
+  return { app, client, offer, person, passport, state, ofApplication, smsTexts, newestCode };
+}
+
+type Visit = ReturnType<typeof createVisit>;
+
+/** Registering and signing in. */
+function entryOf({ client, offer, person, state, newestCode }: Visit) {
+  const { succeed } = client;
 
   async function askRegistrationCode() {
     await client.visit();
@@ -105,6 +114,13 @@ export function createBorrower(app: TestApp, options: Options = {}) {
     return browser.succeed(endpoints.signIn, { body: asked });
   }
 
+  return { askRegistrationCode, openSession, register, askSignInCode, signIn };
+}
+
+/** What the steps after the forms do, in pieces. */
+function actsOf({ client, offer, ofApplication, newestCode }: Visit) {
+  const { succeed } = client;
+
   const askNumberCode = async () => {
     const { codeId } = await succeed(endpoints.doUprid, { body: ofApplication() });
     return { ...ofApplication(), codeId, code: await newestCode() };
@@ -147,15 +163,34 @@ export function createBorrower(app: TestApp, options: Options = {}) {
     return succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
   }
 
-  /** The request that saves each step; nothing of it depends on the steps before. */
-  const forms = {
-    passport: () => ({ body: { ...ofApplication(), ...passport } }),
-    questions: () => ({ body: { ...ofApplication(), ...sampleAdditionalQuestion } }),
-    address: () => ({
-      body: { ...ofApplication(), registrationAddress: sampleAddress, residenceAddress: null },
-    }),
-    work: () => ({ body: { ...ofApplication(), ...sampleEmployment } }),
+  return {
+    askNumberCode,
+    bindCard,
+    upload,
+    confirmScans,
+    uploadScans,
+    toSign,
+    askSigningCode,
+    sign,
   };
+}
+
+/** The request that saves each form; nothing of it depends on the steps before. */
+const formsOf = ({ ofApplication, passport }: Visit) => ({
+  passport: () => ({ body: { ...ofApplication(), ...passport } }),
+  questions: () => ({ body: { ...ofApplication(), ...sampleAdditionalQuestion } }),
+  address: () => ({
+    body: { ...ofApplication(), registrationAddress: sampleAddress, residenceAddress: null },
+  }),
+  work: () => ({ body: { ...ofApplication(), ...sampleEmployment } }),
+});
+
+export function createBorrower(app: TestApp, options: Options = {}) {
+  const visit = createVisit(app, options);
+  const { client, ofApplication } = visit;
+  const { succeed } = client;
+  const acts = actsOf(visit);
+  const forms = formsOf(visit);
 
   const steps: [Step, () => Promise<unknown>][] = [
     ["passport", () => succeed(endpoints.savePassport, forms.passport())],
@@ -164,17 +199,17 @@ export function createBorrower(app: TestApp, options: Options = {}) {
     ["place-work", () => succeed(endpoints.saveEmployment, forms.work())],
     [
       "number-confirmation",
-      async () => succeed(endpoints.checkUpridCode, { body: await askNumberCode() }),
+      async () => succeed(endpoints.checkUpridCode, { body: await acts.askNumberCode() }),
     ],
     [
       "select-map",
       async () => {
-        const body = { ...ofApplication(), financingInstrumentId: await bindCard() };
+        const body = { ...ofApplication(), financingInstrumentId: await acts.bindCard() };
         return succeed(endpoints.saveFinancingInstrument, { body });
       },
     ],
-    ["docs-uploading", uploadScans],
-    ["signing", sign],
+    ["docs-uploading", acts.uploadScans],
+    ["signing", acts.sign],
   ];
 
   /** Saves every step before this one, with the background work done. */
@@ -186,31 +221,7 @@ export function createBorrower(app: TestApp, options: Options = {}) {
     }
   }
 
-  return {
-    client,
-    offer,
-    person,
-    passport,
-    state,
-    forms,
-    ofApplication,
-    smsTexts,
-    newestCode,
-    askRegistrationCode,
-    openSession,
-    register,
-    askSignInCode,
-    signIn,
-    askNumberCode,
-    bindCard,
-    upload,
-    confirmScans,
-    uploadScans,
-    toSign,
-    askSigningCode,
-    sign,
-    walkTo,
-  };
+  return { ...visit, ...entryOf(visit), ...acts, forms, walkTo };
 }
 
 /** A registered borrower whose next step is this one; at the timer the application is signed and not yet considered. */

@@ -2,13 +2,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-import type {
-  Endpoint,
-  Failure,
-  ReplyOf,
-  RequestOf,
-  SuccessOf,
-} from "@microloan/contract/endpoint";
+import type { Endpoint, Failure, ReplyOf, RequestOf } from "@microloan/contract/endpoint";
 import { type ErrorName, errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 
@@ -57,17 +51,17 @@ async function bodyOf({ method, multipart }: Endpoint, { body, file }: Loose) {
   };
 }
 
+function keepCookies(cookies: Map<string, string>, found: { name: string; value: string }[]) {
+  for (const { name, value } of found) {
+    if (value === "") cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
+
 export function createClient(server: FastifyInstance) {
   const cookies = new Map<string, string>();
   // An address of its own, so that the limits of one test do not stop another.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-
-  function keepCookies(found: { name: string; value: string }[]): void {
-    for (const { name, value } of found) {
-      if (value === "") cookies.delete(name);
-      else cookies.set(name, value);
-    }
-  }
 
   async function inject(options: InjectOptions): Promise<Sent<unknown>> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -76,7 +70,7 @@ export function createClient(server: FastifyInstance) {
       ...options,
       headers: { "user-agent": userAgent, ...(cookie ? { cookie } : {}), ...options.headers },
     });
-    keepCookies(response.cookies);
+    keepCookies(cookies, response.cookies);
     const isJson = String(response.headers["content-type"]).startsWith("application/json");
     return {
       status: response.statusCode,
@@ -117,7 +111,7 @@ export function createClient(server: FastifyInstance) {
   async function succeed<E extends Endpoint>(endpoint: E, request: RequestOf<E>, tweaks?: Tweaks) {
     const reply = await call(endpoint, request, tweaks);
     if (!reply.result) throw new Error(`${endpoint.name}: ${JSON.stringify(reply)}`);
-    return reply as SuccessOf<E>;
+    return reply;
   }
 
   /** The name of what a call refused, or "nothing". */

@@ -10,7 +10,7 @@ import type { Jobs } from "../plugins/jobs.ts";
 import { createCodes } from "./codes/codes.ts";
 import { createFileStore } from "./files/file-store.ts";
 import { createJourneys } from "./journey/journey.ts";
-import { createPdfRenderer } from "./pdf/pdf-renderer.ts";
+import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { createSettings } from "./settings/settings.ts";
 import { createSmsOutbox } from "./sms/sms-outbox.ts";
 
@@ -25,6 +25,7 @@ type Foundations = {
   db: Db;
   jobs: Jobs;
   gateways: Gateways;
+  pdf: PdfRenderer;
   log: FastifyBaseLogger;
 };
 
@@ -44,6 +45,5 @@ export function createCapabilities(foundations: Foundations) {
     }),
     journeys: createJourneys(settings),
     files: createFileStore(`${config.dataDir}/files`, config.appSecret),
-    pdf: createPdfRenderer(),
   };
 }

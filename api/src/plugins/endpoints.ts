@@ -76,7 +76,7 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
     served: served as ReadonlySet<string>,
     /** A call that reads, or whose effect may be repeated. */
     answer<E extends Endpoint & { submit?: never }>(endpoint: E, handler: Handler<E>): void {
-      route(endpoint, handler as never);
+      route(endpoint, handler);
     },
     /** A call with an Idempotency-Key: its effect happens once. */
     submit<E extends Endpoint & { submit: true }, Prepared = undefined>(

@@ -86,11 +86,11 @@ describe("one key", () => {
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => client.send(endpoints.createContact, request, { key })),
       );
-      const first = answers.find(({ status }) => status === 200);
-      for (const { status, reply } of answers) {
-        if (status === 409) expect(refusalName(reply)).toBe("InProgress");
-        else expect(reply).toEqual(first?.reply);
-      }
+      const done = answers.filter(({ status }) => status !== 409);
+      expect(done.length).toBeGreaterThan(0);
+      for (const { reply } of done) expect(reply).toEqual(done[0]?.reply);
+      const others = answers.filter(({ status }) => status === 409);
+      for (const { reply } of others) expect(refusalName(reply)).toBe("InProgress");
       const { anonymousId } = request.body;
       const rows = await app.db
         .selectFrom("registrations")
@@ -102,22 +102,19 @@ describe("one key", () => {
   });
 
   test("a 429 is not kept: the same key may try again", async () => {
-    const strict = await createTestApp({ settings: { SmsPerHour: "0" } });
+    const strict = await createTestApp({ settings: { SmsPerHour: "1" } });
     try {
       const { client } = createBorrower(strict);
       await client.visit();
-      const { tempUserId } = await client.succeed(endpoints.createContact, newContact());
+      const register = async () => client.succeed(endpoints.createContact, newContact());
+      const { tempUserId: first } = await register();
+      await client.succeed(endpoints.sendRegistrationCode, { body: { tempUserId: first } });
+      const { tempUserId } = await register();
       const key = randomUUID();
       const ask = () =>
         client.send(endpoints.sendRegistrationCode, { body: { tempUserId } }, { key });
       expect((await ask()).status).toBe(429);
-      await strict.db
-        .insertInto("settings")
-        .values({ code: "SmsPerHour", value: "5" })
-        .onConflict((row) => row.column("code").doUpdateSet({ value: "5" }))
-        .execute();
       await strict.db.deleteFrom("limits").execute();
-      await new Promise((resolve) => setTimeout(resolve, 2_050));
       expect((await ask()).status).toBe(200);
     } finally {
       await strict.stop();
@@ -199,8 +196,9 @@ describe("the lost answer of a sign-in", () => {
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => borrower.client.send(endpoints.signIn, { body }, { key })),
       );
-      for (const { reply, headers } of answers)
-        if (reply.result) expect(String(headers["set-cookie"])).toContain("session=");
+      const done = answers.filter(({ reply }) => reply.result);
+      expect(done.length).toBeGreaterThan(0);
+      for (const { headers } of done) expect(String(headers["set-cookie"])).toContain("session=");
     }
   });
 });

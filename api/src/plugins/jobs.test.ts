@@ -9,13 +9,14 @@ import { createJobs, defineJob } from "./jobs.ts";
 const greet = defineJob<{ name: string }>("greet", { retryLimit: 3, retryDelay: 1 });
 
 test("runs what was committed, repeats what failed, knows nothing of what was rolled back", async () => {
-  const { db, url, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { db, url } = database;
   const failures: object[] = [];
   const log = { warn: (line: object) => failures.push(line), error: () => {} };
   const jobs = createJobs(url, log as unknown as FastifyBaseLogger);
   onTestFinished(async () => {
     await jobs.stop();
-    await drop();
+    await database.drop();
   });
   const greeted: string[] = [];
   jobs.handle(greet, async ({ name }) => {
@@ -34,7 +35,22 @@ test("runs what was committed, repeats what failed, knows nothing of what was ro
   await jobs.enqueue(db, greet, { name: "shy" });
   await jobs.enqueue(db, greet, { name: "late" }, { startAfterSeconds: 3600 });
 
-  for (let tries = 0; tries < 100 && greeted.length < 3; tries += 1) await pause(100);
+  for (let tries = 0; tries < 150 && greeted.length < 3; tries += 1) await pause(100);
   expect(greeted.toSorted()).toEqual(["bold", "shy", "shy"]);
   expect(failures).toMatchObject([{ job: "greet" }]);
+}, 20_000);
+
+test("takes over at a start what a process that died left undone", async () => {
+  const database = await createTestDatabase();
+  const log = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger;
+  const jobs = createJobs(database.url, log);
+  onTestFinished(async () => {
+    await jobs.stop();
+    await database.drop();
+  });
+  const greeted: string[] = [];
+  const greetThem = async ({ name }: { name: string }) => void greeted.push(name);
+  jobs.handle(greet, greetThem, async () => [{ name: "left behind" }]);
+  await jobs.start(true);
+  await expect.poll(() => greeted, { timeout: 5_000 }).toEqual(["left behind"]);
 }, 20_000);

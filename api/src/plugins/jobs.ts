@@ -4,6 +4,7 @@ import { PgBoss, type QueueOptions } from "pg-boss";
 
 import type { Db } from "./database/database.ts";
 import { runRaw } from "./database/raw-query.ts";
+import { describeFault } from "./errors.ts";
 
 export type Job<Data extends object> = { name: string; options: QueueOptions; data?: Data };
 
@@ -12,7 +13,11 @@ export type Jobs = ReturnType<typeof createJobs>;
 /** New jobs are announced; retries and delayed jobs are not, and would wait for a poll every 30 s. */
 const pollOften = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
 
-type Work = { kind: Job<object>; run: (data: never) => Promise<void> };
+type Work = {
+  kind: Job<object>;
+  run: (data: never) => Promise<void>;
+  undone: () => Promise<object[]>;
+};
 
 /** A kind of job; its handler must bear being run twice. */
 export function defineJob<Data extends object>(name: string, options: QueueOptions): Job<Data> {
@@ -45,19 +50,33 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
             await run(data as never);
           } catch (error) {
             // It is tried again; until then this line is all that the operator sees.
-            log.warn({ job: kind.name, jobId: id, err: error }, "job failed");
+            log.warn({ job: kind.name, jobId: id, fault: describeFault(error as Error) }, "job failed");
             throw error;
           }
         }
       });
+    await takeOver();
+  }
+
+  /**
+   * What a process that died left undone is taken over at once: its own job is noticed only when its heartbeat has
+   * stopped, and a borrower who waits for a code does not wait that long. Done twice is harmless.
+   */
+  async function takeOver(): Promise<void> {
+    for (const { kind, undone } of works)
+      for (const data of await undone()) await boss.send(kind.name, data);
   }
 
   return {
     start,
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
-    /** Says what runs a kind of job; call before `start`. */
-    handle<Data extends object>(kind: Job<Data>, run: (data: Data) => Promise<void>): void {
-      works.push({ kind, run });
+    /** Says what runs a kind of job, and what of it stands undone at a start; call before `start`. */
+    handle<Data extends object>(
+      kind: Job<Data>,
+      run: (data: Data) => Promise<void>,
+      undone: () => Promise<Data[]> = async () => [],
+    ): void {
+      works.push({ kind, run, undone });
     },
     /** Adds a job inside the caller's transaction; `key` keeps at most one of it waiting. */
     async enqueue<Data extends object>(

@@ -15,7 +15,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   const stream = { write: (line: string) => void lines.push(line) };
-  app = await createTestApp({ log: { level: "trace", stream } });
+  app = await createTestApp({ drawsPdf: true, log: { level: "trace", stream } });
 });
 
 afterAll(() => app.stop());

@@ -25,15 +25,16 @@ export function DocumentActions({ applicationId, documentRulesId, name }: Props)
   }, [isLoaded]);
 
   if (document === null) {
+    const words = fault === null ? "Прочитать" : "Попробовать ещё раз";
     return (
       <div className={styles.actions}>
         <Button
           look="quiet"
           busy={busy}
-          aria-label={`Прочитать: ${name}`}
+          aria-label={`${words}: ${name}`}
           onClick={() => void load()}
         >
-          {fault === null ? "Прочитать" : "Попробовать ещё раз"}
+          {words}
         </Button>
         {fault !== null && (
           <p className={styles.fault} role="alert">

@@ -17,7 +17,14 @@ const single: LoanTerms = {
   pskRubles: 1200,
   dailyRate: 0.8,
   payments: [
-    { number: 1, date: "2026-12-05", amount: 11_200, principal: 10_000, interest: 1200, balance: 0 },
+    {
+      number: 1,
+      date: "2026-12-05",
+      amount: 11_200,
+      principal: 10_000,
+      interest: 1200,
+      balance: 0,
+    },
   ],
 };
 const installment: LoanTerms = {

@@ -1,4 +1,5 @@
 // The end of registration and of sign-in: spends the proved code, opens the session, goes on (D3, D5).
+import { useRef } from "react";
 import { useLocation } from "wouter";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
@@ -10,11 +11,27 @@ import { forgetDrafts } from "./drafts.ts";
 import { goOnRoute } from "./go-on-route.ts";
 import { requestedOffer } from "./requested-offer.ts";
 
-/** Signs in with a proved code and opens the step where the borrower stopped. The refusal, or null. */
-export function useSignIn(): (codeId: string, code: string) => Promise<Refused | null> {
+type Answer = { result: true } | Refused | null;
+
+/**
+ * Proves a code, signs in with it and opens the step where the borrower stopped. The refusal, or null. A code proved
+ * once is not proved again when the answer to the sign-in was lost: the server would call it used.
+ */
+export function useSignIn() {
   const { send } = useSubmit(accountEndpoints.signIn);
   const [, navigate] = useLocation();
-  return async (codeId, code) => {
+  const proved = useRef("");
+  return async (
+    codeId: string,
+    code: string,
+    prove: () => Promise<Answer>,
+  ): Promise<Refused | null> => {
+    const attempt = `${codeId} ${code}`;
+    if (proved.current !== attempt) {
+      const proof = await prove();
+      if (proof === null || !proof.result) return proof;
+      proved.current = attempt;
+    }
     const reply = await send({ body: { codeId, code, ...requestedOffer() } });
     if (reply === null || !reply.result) return reply;
     useKept.getState().keep({

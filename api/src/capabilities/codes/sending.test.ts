@@ -126,8 +126,7 @@ describe("limits", () => {
         const browser = client ?? strict.newClient();
         await browser.visit();
         const sent = await ask(browser, phone, "1990-01-01");
-        if (sent.status === 429) expect(sent.headers["retry-after"]).toBeDefined();
-        return sent.status;
+        return sent.status === 429 && !sent.headers["retry-after"] ? "no Retry-After" : sent.status;
       };
       const neighbours = ["01", "02", "03", "04"].map((end) => `+791612345${end}`);
       const statuses = [];

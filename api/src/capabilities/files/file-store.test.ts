@@ -28,8 +28,8 @@ test("nothing readable lies on the disk, and no half-written part", async () => 
 test("a changed byte, another file's place or another secret is noticed", async () => {
   const { directory, files, key, path } = await storeWithFile();
   const sealed = await readFile(path);
-  await expect(createFileStore(directory, "another").get(key)).rejects.toThrow();
+  await expect(createFileStore(directory, "another").get(key)).rejects.toThrow("authenticate");
   sealed[20] = (sealed[20] ?? 0) ^ 1;
   await writeFile(path, sealed);
-  await expect(files.get(key)).rejects.toThrow();
+  await expect(files.get(key)).rejects.toThrow("authenticate");
 });

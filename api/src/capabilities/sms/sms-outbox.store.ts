@@ -15,6 +15,16 @@ export async function insertSms(
   return row.id;
 }
 
+/** Messages still to be sent; older ones hold codes that have expired. */
+export function findUnsentSms(db: Db) {
+  return db
+    .selectFrom("smsMessages")
+    .select("id as smsId")
+    .where("status", "=", "Queued")
+    .where("createdAt", ">", sql<Date>`now() - interval '10 minutes'`)
+    .execute();
+}
+
 export function findQueuedSms(db: Db, id: string) {
   return db
     .selectFrom("smsMessages")

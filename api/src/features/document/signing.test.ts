@@ -18,7 +18,7 @@ import { sha256 } from "../../hashing.ts";
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ drawsPdf: true });
 });
 
 afterEach(() => app.resetNow());

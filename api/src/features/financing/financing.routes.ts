@@ -6,9 +6,10 @@ import { jobKinds } from "../../capabilities/job-kinds.ts";
 import { cardNotificationPath } from "../../gateways/gateways.ts";
 import { createFinancingService } from "./financing.service.ts";
 import { createPayout } from "./payout.job.ts";
+import { findUnpaid } from "./payout.store.ts";
 
 export function financingRoutes(context: FeatureContext): void {
-  const { endpoints, jobs, server } = context;
+  const { db, endpoints, jobs, server } = context;
   const service = createFinancingService(context);
   endpoints.answer(financingEndpoints.addCardFrame, service.addCardFrame);
   endpoints.answer(financingEndpoints.getApprovedStatus, service.getApprovedStatus);
@@ -20,5 +21,5 @@ export function financingRoutes(context: FeatureContext): void {
       .type("text/plain")
       .send(isTaken ? "OK" : "");
   });
-  jobs.handle(jobKinds.payOut, createPayout(context));
+  jobs.handle(jobKinds.payOut, createPayout(context), () => findUnpaid(db));
 }

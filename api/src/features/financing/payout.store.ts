@@ -29,6 +29,15 @@ export function findSigned(db: Db, applicationId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Applications whose money should be on its way; cooling ones have a job of their own hour. */
+export function findUnpaid(db: Db) {
+  return db
+    .selectFrom("applications")
+    .select("id as applicationId")
+    .where("status", "in", ["Approved", "Issuing"])
+    .execute();
+}
+
 export async function insertPayout(
   tx: Db,
   payout: { applicationId: string; financingInstrumentId: string; amountKopecks: number },

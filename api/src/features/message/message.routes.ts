@@ -3,11 +3,16 @@ import { messageEndpoints } from "@microloan/contract/endpoints/message";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
+import { findUnsentSms } from "../../capabilities/sms/sms-outbox.store.ts";
 import { sendSms } from "../../capabilities/sms/sms-outbox.ts";
 
 export function messageRoutes({ codes, db, endpoints, gateways, jobs }: FeatureContext): void {
   endpoints.answer(messageEndpoints.getVerificationCodeResendTimeLeft, ({ body, browserHash }) =>
     codes.timeLeft(db, { codeId: body.codeId, browserHash }),
   );
-  jobs.handle(jobKinds.sendSms, ({ smsId }) => sendSms(db, gateways.sms, smsId));
+  jobs.handle(
+    jobKinds.sendSms,
+    ({ smsId }) => sendSms(db, gateways.sms, smsId),
+    () => findUnsentSms(db),
+  );
 }

@@ -12,6 +12,15 @@ export function findDecided(db: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
+/** Applications signed and not yet decided. */
+export function findUndecided(db: Db) {
+  return db
+    .selectFrom("applications")
+    .select("id as applicationId")
+    .where("status", "=", "Signed")
+    .execute();
+}
+
 /** The signed terms and the answers a decision looks at. */
 export function findAnswers(db: Db, applicationId: string) {
   return db

@@ -8,7 +8,7 @@ import type { LoanTerms } from "../../capabilities/loan-terms.ts";
 /** A DATE column, `YYYY-MM-DD`. */
 type CalendarDate = string;
 type Instant = Date;
-type Json<T extends object> = JSONColumnType<T, string>;
+type Json<T extends object> = JSONColumnType<T>;
 
 export type Database = {
   contacts: {

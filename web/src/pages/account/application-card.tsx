@@ -1,8 +1,9 @@
 // An application that is no running loan: what it waits for and the way on, or why there is none (D5, D12).
 import { Link } from "wouter";
 
-import { allowedAddress, followRedirect } from "../../app/follow-redirect.ts";
 import { theme } from "#theme";
+
+import { allowedAddress, followRedirect } from "../../app/follow-redirect.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -41,10 +41,8 @@ function SignInCode() {
       navigate("/access-denied", arrivalState(refusal));
       return true;
     },
-    check: async (codeId, code) => {
-      const reply = await checkCode({ body: { payload: { codeId, code } } });
-      return reply?.result ? signIn(codeId, code) : reply;
-    },
+    check: (codeId, code) =>
+      signIn(codeId, code, () => checkCode({ body: { payload: { codeId, code } } })),
     resend: async () => {
       if (asked !== null) return sendCode({ body: { payload: asked } });
       // After a reload nothing here knows the number any more.

@@ -55,7 +55,11 @@ test("a message goes with the state it was said in", () => {
 test.each([
   ["nothing there", [], "Добавьте фотографию"],
   ["only a failed one", [scan("main", "failed")], "Добавьте фотографию"],
-  ["still on its way", [scan("main", "stored"), scan("main", "sending")], "Дождитесь, пока файл загрузится"],
+  [
+    "still on its way",
+    [scan("main", "stored"), scan("main", "sending")],
+    "Дождитесь, пока файл загрузится",
+  ],
   ["stored beside a failed one", [scan("main", "stored"), scan("main", "failed")], undefined],
 ])("a required category with %s", (_name, scans, fault) => {
   expect(categoryFaults(categories, scans).get("main")).toBe(fault);

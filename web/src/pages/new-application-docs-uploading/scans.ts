@@ -35,7 +35,13 @@ export function scansReducer(scans: readonly Scan[], action: ScansAction): reado
 
 export const storedScans = (categories: readonly Category[]): readonly Scan[] =>
   categories.flatMap(({ id: categoryId, files }) =>
-    files.map(({ id, name }) => ({ key: id, fileId: id, categoryId, name, state: "stored" as const })),
+    files.map(({ id, name }) => ({
+      key: id,
+      fileId: id,
+      categoryId,
+      name,
+      state: "stored" as const,
+    })),
   );
 
 /** Required ones first, otherwise the order of the API. */

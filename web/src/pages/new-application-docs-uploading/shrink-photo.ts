@@ -50,7 +50,10 @@ async function drawn(picture: ImageBitmap, size: { width: number; height: number
 }
 
 /** Above their memory some phones give a canvas of one colour instead of an error. */
-function isBlank(context: CanvasRenderingContext2D, size: { width: number; height: number }): boolean {
+function isBlank(
+  context: CanvasRenderingContext2D,
+  size: { width: number; height: number },
+): boolean {
   const points = Array.from({ length: sampleSide * sampleSide }, (_, point) => {
     const x = Math.floor((((point % sampleSide) + 0.5) / sampleSide) * size.width);
     const y = Math.floor(((Math.floor(point / sampleSide) + 0.5) / sampleSide) * size.height);

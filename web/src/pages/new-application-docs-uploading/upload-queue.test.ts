@@ -112,7 +112,10 @@ test("a cancelled one is aborted, says nothing more, and the next one goes", asy
 });
 
 test("the page is gone: nothing more is sent", async () => {
-  answers = [({ signal }) => new Promise((resolve) => signal.addEventListener("abort", () => resolve(unanswered)))];
+  answers = [
+    ({ signal }) =>
+      new Promise((resolve) => signal.addEventListener("abort", () => resolve(unanswered))),
+  ];
   const queue = makeQueue();
   queue.add([scan("one"), scan("two")]);
   queue.stop();

@@ -79,6 +79,7 @@ export function useCardBinding(applicationId: string) {
 
 /** No page to show: the service is down, or the API has refused or could not be reached. */
 function closed(error: Error | null): CardBinding {
-  const message = error instanceof CallRefused ? error.view.message : messages.CardServiceUnavailable;
+  const message =
+    error instanceof CallRefused ? error.view.message : messages.CardServiceUnavailable;
   return { kind: "closed", message, isServiceDown: message === messages.CardServiceUnavailable };
 }

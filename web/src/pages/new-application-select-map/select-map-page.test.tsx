@@ -31,11 +31,11 @@ const open = (nextStep = 5) => render(inSession(sessionAt(nextStep), <SelectMapP
 type Screen = Awaited<ReturnType<typeof open>>;
 
 const asked = () => server.sent.filter(({ path }) => path === getApprovedStatus.path).length;
-const window_ = (screen: Screen) =>
+const bankFrame = (screen: Screen) =>
   screen.getByTitle("Страница банка для привязки карты").element() as HTMLIFrameElement;
 const say = (screen: Screen, origin: string) =>
   window.dispatchEvent(
-    new MessageEvent("message", { origin, source: window_(screen).contentWindow, data: "bound" }),
+    new MessageEvent("message", { origin, source: bankFrame(screen).contentWindow, data: "bound" }),
   );
 
 test("the bank's page stands in a frame of its own, and there is no card field of ours", async () => {
@@ -68,7 +68,7 @@ test("approved: the card is saved with a key, and the journey goes on", async ()
 test("the hint of the bank's page makes the API be asked at once; it decides nothing itself", async () => {
   const screen = await open();
   await vi.waitFor(() => expect(asked()).toBe(1));
-  await vi.waitFor(() => window_(screen));
+  await vi.waitFor(() => bankFrame(screen));
   say(screen, bank);
   await vi.waitFor(() => expect(asked()).toBe(2), { timeout: 700 });
   await expect.element(screen.getByText("Проверяем ответ банка…")).toBeVisible();
@@ -77,9 +77,11 @@ test("the hint of the bank's page makes the API be asked at once; it decides not
 
 test("a message from anywhere else is not heard", async () => {
   const screen = await open();
-  await vi.waitFor(() => window_(screen));
+  await vi.waitFor(() => bankFrame(screen));
   say(screen, "https://evil.example");
-  window.dispatchEvent(new MessageEvent("message", { origin: bank, source: window, data: "bound" }));
+  window.dispatchEvent(
+    new MessageEvent("message", { origin: bank, source: window, data: "bound" }),
+  );
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(asked()).toBe(1);
   expect(screen.getByText("Проверяем ответ банка…").query()).toBeNull();
@@ -102,7 +104,9 @@ test("somebody else's card is refused at saving: the sentence and another card",
   server.answer(getApprovedStatus, { result: true, status: "Approved" });
   server.answer(saveFinancingInstrument, refusal("FinancingInstrumentForeign"));
   const screen = await open();
-  await expect.element(screen.getByRole("alert").getByText(/Карта оформлена не на вас/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("alert").getByText(/Карта оформлена не на вас/))
+    .toBeVisible();
   await expect
     .element(screen.getByRole("button", { name: "Попробовать другую карту" }))
     .toBeVisible();

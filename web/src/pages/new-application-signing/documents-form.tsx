@@ -36,7 +36,9 @@ export function DocumentsForm({ offer, documents, problem, onStart }: Props) {
         submitError={problem}
         onSubmit={onStart}
         submitLabel="Получить код"
-        footer={<p className={styles.after}>Пришлём код в СМС. Введя его, вы подпишете документы.</p>}
+        footer={
+          <p className={styles.after}>Пришлём код в СМС. Введя его, вы подпишете документы.</p>
+        }
       >
         <div className={styles.documents}>
           {documents.map(({ id, name, isRequired }) => (

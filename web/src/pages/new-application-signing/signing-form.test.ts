@@ -20,7 +20,11 @@ const document = (id: string, isRequired: boolean): PageDocument => ({
 const terms = documentIds.individualConditions;
 const schedule = documentIds.paymentSchedule;
 const extra = documentIds.aspAgreement;
-const documents = [document(terms.toUpperCase(), true), document(schedule, true), document(extra, false)];
+const documents = [
+  document(terms.toUpperCase(), true),
+  document(schedule, true),
+  document(extra, false),
+];
 const offer = { applicationId: sampleIds.application, offerSum: 10_000 };
 
 test("nothing is ticked beforehand, whatever the API remembers; ids are lower-cased", () => {
@@ -31,13 +35,18 @@ test("nothing is ticked beforehand, whatever the API remembers; ids are lower-ca
 });
 
 test("the ticked ones are sent, as the contract has it", () => {
-  const request = toSignRequest(offer, { ticked: { [terms]: true, [schedule]: true, [extra]: false } });
+  const request = toSignRequest(offer, {
+    ticked: { [terms]: true, [schedule]: true, [extra]: false },
+  });
   expect(request).toEqual({ ...offer, documentRuleIds: [terms, schedule] });
   expect(documentSignEndpoints.signFiles.body.parse(request)).toEqual(request);
 });
 
 const check = (ticked: Record<string, boolean>) =>
-  signingResolver(documents)({ ticked }, undefined, { fields: {}, shouldUseNativeValidation: false });
+  signingResolver(documents)({ ticked }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
 
 test("every required document without a tick is at fault, an optional one never", async () => {
   const { errors } = await check({ [terms]: true, [schedule]: false, [extra]: false });

@@ -24,10 +24,12 @@ const waits: ConsiderationStatus[] = [
   "Issuing",
 ];
 
-test.each(considerationStatus.options)("%s has words of its own", (status) => {
-  const { heading, lead } = wordsOf(answer(status));
-  expect(heading).not.toBe("");
-  if (waits.includes(status)) expect(lead).toContain("Можно закрыть страницу, мы пришлём СМС.");
+test.each(considerationStatus.options)("%s has a heading", (status) => {
+  expect(wordsOf(answer(status)).heading).not.toBe("");
+});
+
+test.each(waits)("%s can be waited for elsewhere", (status) => {
+  expect(wordsOf(answer(status)).lead).toContain("Можно закрыть страницу, мы пришлём СМС.");
 });
 
 test("only the consideration itself counts down", () => {

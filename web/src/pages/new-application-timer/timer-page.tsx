@@ -1,6 +1,8 @@
 // Step 8: the application under consideration, and the outcome in the same place (spec §2; D5, D6).
 import { useEffect, useEffectEvent } from "react";
 
+import { theme } from "#theme";
+
 import { Loaded } from "../../app/loaded.tsx";
 import { useApplicationId } from "../../app/use-session.ts";
 import { useGoOn } from "../../app/use-step-save.ts";
@@ -10,7 +12,6 @@ import { Alert } from "../../ui/alert.tsx";
 import { useSecondsLeft } from "../../ui/countdown.ts";
 import { Timer } from "../../ui/timer.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { theme } from "#theme";
 import { hasCountdown, wordsOf } from "./consideration-words.ts";
 import type { Consideration } from "./consideration-words.ts";
 import { LoaderSentences } from "./loader-sentences.tsx";
@@ -50,7 +51,9 @@ function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
         {redirectType === 3 && <AfterRefusal retryOn={refusal?.retryOn ?? null} />}
         {isLinkLost && redirectType === 0 && (
           <Alert tone="warning">
-            <p>Связь прервалась. Рассмотрение идёт без вас, спросим снова, как только она появится.</p>
+            <p>
+              Связь прервалась. Рассмотрение идёт без вас, спросим снова, как только она появится.
+            </p>
           </Alert>
         )}
       </NoticePage>

@@ -189,3 +189,17 @@ test("the number can be changed", async () => {
   expect(location.pathname).toBe("/registration");
   expect(useDrafts.getState().registration).toEqual(registration);
 });
+
+test("when the answer to the sign-in was lost, the code once proved is not proved again", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const signedIn = { result: true } as never;
+  server.answer(accountEndpoints.signIn, {} as never, signedIn);
+  const screen = await open();
+  await enter(screen);
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Продолжить" }));
+  await expect.poll(() => server.bodies(accountEndpoints.signIn)).toHaveLength(2);
+  expect(server.bodies(checkRegistrationCode)).toHaveLength(1);
+  const keys = server.sent.filter(({ path }) => path === accountEndpoints.signIn.path);
+  expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
+});

@@ -57,10 +57,8 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
 
   const entry = useCodeEntry({
     leave,
-    check: async (asked, code) => {
-      const reply = await checkCode({ body: { tempUserId, codeId: asked, code } });
-      return reply?.result ? signIn(asked, code) : reply;
-    },
+    check: (asked, code) =>
+      signIn(asked, code, () => checkCode({ body: { tempUserId, codeId: asked, code } })),
     resend: () =>
       codeId === null
         ? sendCode({ body: { tempUserId } })

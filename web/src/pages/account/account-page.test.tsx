@@ -1,0 +1,197 @@
+// The built-in personal account: the loan and its papers, what is on its way, nothing at all, and the way out (D12).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
+import { signOutEndpoints } from "@microloan/contract/endpoints/sign-out";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { inSession, sessionAt } from "../../app/fake-session.tsx";
+import { useKept } from "../../app/state.ts";
+import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
+import type { FakeServer } from "../../sign-in/fake-server.ts";
+import { AccountPage } from "./account-page.tsx";
+import type { Application } from "./account-words.ts";
+
+const { listApplications } = applicationEndpoints;
+const { getFileBody } = documentSignEndpoints;
+const loan: Application = {
+  applicationId: sampleIds.application,
+  status: "Issued",
+  contract: {
+    sum: 10_000,
+    period: 15,
+    periodTypeId: periodTypes.days.id,
+    refundSum: 11_200,
+    overpaymentSum: 1200,
+    psk: 292,
+    pskRubles: 1200,
+    dailyRate: 0.8,
+    payments: [
+      {
+        number: 1,
+        date: "2999-12-05",
+        amount: 11_200,
+        principal: 10_000,
+        interest: 1200,
+        balance: 0,
+      },
+    ],
+    number: "100001",
+    signedOn: "2026-11-20",
+    issuedOn: "2026-11-20",
+    closedOn: null,
+    earlyRepaymentSum: null,
+    documents: [
+      { documentRulesId: documentIds.individualConditions, name: "Индивидуальные условия" },
+      { documentRulesId: documentIds.paymentSchedule, name: "График" },
+    ],
+  },
+};
+const draft: Application = { applicationId: sampleIds.application, status: "Draft" };
+
+let server: FakeServer;
+const answer = (applications: Application[], redirectUrl = "/account") =>
+  server.answer(listApplications, { result: true, redirectUrl, applications });
+
+beforeEach(() => {
+  server = fakeServer("/account");
+  answer([loan]);
+  server.answer(signOutEndpoints.signOut, { result: true });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => render(inSession(sessionAt(8), <AccountPage />));
+type Screen = Awaited<ReturnType<typeof open>>;
+const textOf = (screen: Screen) => screen.container.textContent?.replaceAll("\u00a0", " ");
+
+test("the loan: what to repay and when, the contract, ПСК, the schedule", async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole("heading", { name: "Займ действует" })).toBeVisible();
+  expect(textOf(screen)).toContain("Вернуть 11 200 ₽ до 5 декабря 2999 года");
+  expect(textOf(screen)).toContain("Договор № 100001");
+  expect(textOf(screen)).toContain("292,000 % годовых");
+  await expect.element(screen.getByRole("table", { name: "График платежей" })).toBeInTheDocument();
+  expect(textOf(screen)).not.toContain("досрочно");
+});
+
+test("early repayment is shown when its price is known", async () => {
+  answer([{ ...loan, contract: { ...loan.contract!, earlyRepaymentSum: 10_480 } }]);
+  const screen = await open();
+  await expect.element(screen.getByText("Погасить досрочно сегодня")).toBeVisible();
+  expect(textOf(screen)).toContain("10 480 ₽");
+});
+
+test("the contract number is copied by one tap", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Скопировать номер договора" }));
+  expect(write).toHaveBeenCalledWith("100001");
+  await expect.element(screen.getByText("Скопировано")).toBeVisible();
+});
+
+test("a clipboard that refuses is told", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Скопировать номер договора" }));
+  await expect.element(screen.getByText(/Не получилось, выделите/)).toBeVisible();
+});
+
+test("each signed document can be opened", async () => {
+  server.answer(getFileBody, {
+    result: true,
+    fileName: "Условия.pdf",
+    mimeType: "application/pdf",
+    fileBody: btoa("%PDF-1.4"),
+    sha256: "a".repeat(64),
+  });
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Прочитать: Индивидуальные условия" }));
+  await expect
+    .element(screen.getByRole("link", { name: "Открыть PDF: Индивидуальные условия" }))
+    .toHaveAttribute("href", expect.stringMatching(/^blob:/));
+});
+
+test("prints", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => {});
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: /Распечатать/ }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test("a loan on its way: what is going on, and the signed papers already", async () => {
+  answer([{ ...loan, status: "Issuing" }], "/new_application-timer");
+  const screen = await open();
+  await expect.element(screen.getByText("Отправляем деньги на карту")).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Подписанные документы" })).toBeVisible();
+  expect(textOf(screen)).not.toContain("Вернуть 11 200");
+  await userEvent.click(screen.getByRole("button", { name: "Как идёт рассмотрение" }));
+  expect(location.pathname).toBe("/new_application-timer");
+});
+
+test("an unfinished application: the way to go on", async () => {
+  answer([draft], "/new_application-address");
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Продолжить заявку" }));
+  expect(location.pathname).toBe("/new_application-address");
+});
+
+test("an address that may not be followed makes no button", async () => {
+  answer([draft], "https://evil.example/");
+  const screen = await open();
+  await expect.element(screen.getByText("Заявка не закончена")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Продолжить заявку" }).query()).toBeNull();
+});
+
+test("a refused application: why, and a new one; an older loan stands below", async () => {
+  const closed: Application = { ...loan, applicationId: sampleIds.entry, status: "Closed" };
+  answer([{ ...draft, status: "Refused" }, closed]);
+  const screen = await open();
+  await expect.element(screen.getByText("Сейчас займ не одобрен")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Почему и что делать" }))
+    .toHaveAttribute("href", "/new_application-timer");
+  await expect.element(screen.getByRole("region", { name: "Прошлые займы" })).toBeVisible();
+  expect(textOf(screen)).toContain("договор 100001 от 20 ноября 2026: Займ погашен");
+});
+
+test("no application: the way to a new one", async () => {
+  answer([]);
+  const screen = await open();
+  await expect.element(screen.getByText("Займов пока нет")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Рассчитать займ" }))
+    .toHaveAttribute("href", "/");
+});
+
+test("signing out ends the session, forgets it here and goes to the root", async () => {
+  useKept.getState().keep({ isAuth: true, applicationId: sampleIds.application });
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Выйти" }));
+  await vi.waitFor(() => expect(location.pathname).toBe("/"));
+  expect(server.sent.map(({ path }) => path)).toContain(signOutEndpoints.signOut.path);
+  expect(useKept.getState()).toMatchObject({ isAuth: false, applicationId: null });
+});
+
+test("a session that could not be ended is not said to be", async () => {
+  useKept.getState().keep({ isAuth: true });
+  server.answer(signOutEndpoints.signOut, refusal("Unavailable"));
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Выйти" }));
+  await expect.element(screen.getByText("Выйти не получилось")).toBeVisible();
+  expect(useKept.getState().isAuth).toBe(true);
+  expect(location.pathname).toBe("/account");
+});
+
+test("the list cannot be loaded: said, with another try", async () => {
+  server.answer(listApplications, refusal("Unavailable"));
+  const screen = await open();
+  await expect.element(screen.getByText(/временно недоступен/)).toBeVisible();
+  answer([loan]);
+  await userEvent.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));
+  await expect.element(screen.getByRole("heading", { name: "Займ действует" })).toBeVisible();
+});

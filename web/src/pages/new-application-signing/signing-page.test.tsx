@@ -1,0 +1,299 @@
+// Step 7 from the borrower's side: the terms, reading, ticks, the code beside what it signs, what may come between
+// (D2, D4, D7; ux §1.6).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
+import { messageEndpoints } from "@microloan/contract/endpoints/message";
+import { offerEndpoints } from "@microloan/contract/endpoints/offer";
+import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
+import { useKept } from "../../app/state.ts";
+import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
+import type { FakeServer } from "../../sign-in/fake-server.ts";
+import { SigningPage } from "./signing-page.tsx";
+
+const { getDocumentsForPage } = documentEndpoints;
+const { getFileBody, signFiles } = documentSignEndpoints;
+const { getOfferInfoText, savePaymentOfferAndSendToConsideration: accept } = offerEndpoints;
+const applicationId = sampleIds.application;
+const codeId = sampleIds.code;
+const packHash = "a".repeat(64);
+const sent = { result: true as const, codeId, resendTimeLeft: 60, packHash };
+
+const terms: SuccessOf<typeof getOfferInfoText> = {
+  result: true,
+  sum: 10_000,
+  period: 15,
+  periodTypeId: periodTypes.days.id,
+  refundSum: 11_200,
+  overpaymentSum: 1200,
+  psk: 292,
+  pskRubles: 1200,
+  dailyRate: 0.8,
+  payments: [
+    {
+      number: 1,
+      date: "2026-12-05",
+      amount: 11_200,
+      principal: 10_000,
+      interest: 1200,
+      balance: 0,
+    },
+  ],
+  text: "Вы берёте 10 000 ₽ и возвращаете 11 200 ₽.",
+  links: [],
+};
+const paper = (id: string, name: string) => ({
+  id,
+  name,
+  formPageId: formPages.signing,
+  kind: "Sign" as const,
+  isRequired: true,
+  isChecked: true,
+});
+const conditions = paper(documentIds.individualConditions, "Индивидуальные условия");
+const schedule = paper(documentIds.paymentSchedule, "График платежей");
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/new_application-signing");
+  server.answer(getOfferInfoText, terms);
+  server.answer(getDocumentsForPage, { result: true, documents: [conditions, schedule] });
+  server.answer(personalDataEndpoints.getPersonalData, sessionAt(7));
+  server.answer(signFiles, sent);
+  server.answer(messageEndpoints.getVerificationCodeResendTimeLeft, {
+    result: true,
+    resendTimeLeft: 60,
+    blockedTimeLeft: 0,
+  });
+  server.answer(accept, { result: true, journey: journeyAt(8) });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => render(inSession(sessionAt(7), <SigningPage />));
+type Screen = Awaited<ReturnType<typeof open>>;
+
+const button = (screen: Screen, name: string) => screen.getByRole("button", { name });
+const ticks = (screen: Screen) => screen.getByRole("checkbox");
+
+async function askForCode(screen: Screen): Promise<void> {
+  await expect.element(button(screen, "Получить код")).toBeVisible();
+  for (const tick of ticks(screen).elements()) await userEvent.click(tick);
+  await userEvent.click(button(screen, "Получить код"));
+}
+async function openCode(): Promise<Screen> {
+  const screen = await open();
+  await askForCode(screen);
+  await expect.element(screen.getByLabelText("Код из СМС")).toBeVisible();
+  return screen;
+}
+const type = (screen: Screen, code: string) =>
+  userEvent.type(screen.getByLabelText("Код из СМС"), code);
+
+test("the terms are there to check: sum, refund, ПСК in its frame, the schedule", async () => {
+  const screen = await open();
+  const shown = screen.getByRole("region", { name: "Условия займа" });
+  await expect.element(shown.getByText("292,000 % годовых")).toBeVisible();
+  const cost = screen.getByRole("group", { name: /Полная стоимость/ }).element();
+  expect(cost.textContent?.replaceAll("\u00a0", " ")).toContain("1 200 ₽ за весь срок");
+  const list = [...shown.element().querySelectorAll("dl > div")];
+  expect(list.map((row) => row.textContent?.replaceAll("\u00a0", " "))).toContain(
+    "Сумма к возврату11 200 ₽",
+  );
+  const table = screen.getByRole("table", { name: "График платежей" });
+  await expect.element(table.getByRole("rowheader", { name: "05.12.2026" })).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole("heading", { level: 1, name: "Подписание договора" }))
+    .toBeVisible();
+});
+
+test("a heavy debt load is told before signing", async () => {
+  const debtLoadNotice = "Платежи займут больше половины дохода.";
+  server.answer(getOfferInfoText, { ...terms, debtLoadNotice });
+  const screen = await open();
+  await expect.element(screen.getByText(debtLoadNotice)).toBeVisible();
+});
+
+test("links of the offer are shown only to our own or trusted addresses", async () => {
+  const links = [
+    { text: "Тарифы", link: "/documents/tariffs", isRequired: false },
+    { text: "Чужое", link: "https://evil.example/", isRequired: false },
+  ];
+  server.answer(getOfferInfoText, { ...terms, links });
+  const screen = await open();
+  await expect.element(screen.getByRole("link", { name: "Тарифы" })).toBeVisible();
+  expect(screen.getByText("Чужое").query()).toBeNull();
+});
+
+test("nothing is ticked beforehand; each document without a tick is named, and no code is asked for", async () => {
+  const screen = await open();
+  await expect.element(ticks(screen).first()).not.toBeChecked();
+  await userEvent.click(button(screen, "Получить код"));
+  const summary = screen.getByRole("alert");
+  await expect.element(summary).toHaveFocus();
+  const links = summary.getByRole("link").elements();
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Индивидуальные условия: Поставьте отметку, чтобы подписать",
+    "График платежей: Поставьте отметку, чтобы подписать",
+  ]);
+  expect(server.bodies(signFiles)).toEqual([]);
+});
+
+test("a document is fetched when asked for, then opened, saved, and its tick stays as it was", async () => {
+  server.answer(getFileBody, {
+    result: true,
+    fileName: "Условия.pdf",
+    mimeType: "application/pdf",
+    fileBody: btoa("%PDF-1.4"),
+    sha256: packHash,
+  });
+  const screen = await open();
+  await userEvent.click(button(screen, "Прочитать: Индивидуальные условия"));
+  const link = screen.getByRole("link", { name: "Открыть PDF: Индивидуальные условия" });
+  await expect.element(link).toHaveFocus();
+  await expect.element(link).toHaveAttribute("target", "_blank");
+  await expect.element(link).toHaveAttribute("href", expect.stringMatching(/^blob:/));
+  const saving = screen.getByRole("link", { name: /Скачать, 1\s?КБ: Индивидуальные условия/ });
+  await expect.element(saving).toHaveAttribute("download", "Условия.pdf");
+  await expect.element(ticks(screen).first()).not.toBeChecked();
+});
+
+test("a document that is not ready says so, and can be asked for again", async () => {
+  server.answer(getFileBody, refusal("DocumentNotReady"));
+  const screen = await open();
+  await userEvent.click(button(screen, "Прочитать: График платежей"));
+  await expect.element(screen.getByText(/Документ ещё готовится/)).toBeVisible();
+  await expect.element(button(screen, "Попробовать ещё раз: График платежей")).toBeVisible();
+});
+
+test("the code: asked for the ticked documents, entered beside what it signs, then the timer", async () => {
+  const screen = await openCode();
+  expect(server.bodies(signFiles)).toEqual([
+    { applicationId, documentRuleIds: [conditions.id, schedule.id], offerSum: 10_000 },
+  ]);
+  const sentence = screen.getByText(/Договор займа:/).element().textContent;
+  expect(sentence?.replaceAll("\u00a0", " ")).toBe(
+    "Договор займа: 10 000 ₽ на 15 дней, к возврату 11 200 ₽",
+  );
+  await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
+  expect(ticks(screen).elements()).toEqual([]);
+  await type(screen, "123456");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-timer"));
+  expect(server.bodies(accept)).toEqual([{ applicationId, codeId, code: "123456" }]);
+  expect(server.sent.find(({ path }) => path === accept.path)?.key).toMatch(/^[\da-f-]{36}$/);
+  expect(useKept.getState().codeId).toBeNull();
+});
+
+test("a wrong code is told at the code, and the button sends what is typed", async () => {
+  server.answer(accept, refusal("CodeWrong", { field: "code" }));
+  const screen = await openCode();
+  await type(screen, "123456");
+  await expect.element(screen.getByLabelText("Код из СМС")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(screen.getByRole("alert").getByText(/Код не подошёл/)).toBeVisible();
+  await expect.element(button(screen, "Подписать и отправить")).toBeVisible();
+});
+
+test("too many wrong codes lead to the page that counts the block down", async () => {
+  server.answer(accept, refusal("CodeBlocked", { field: "code", retryAfterSeconds: 900 }));
+  const screen = await openCode();
+  await type(screen, "123456");
+  await vi.waitFor(() => expect(location.pathname).toBe("/registration-timer"));
+  expect(useKept.getState().blockedUntil).toBeGreaterThan(Date.now() + 890_000);
+});
+
+test("a block is also met when the code is asked for", async () => {
+  server.answer(signFiles, refusal("CodeBlocked", { retryAfterSeconds: 300 }));
+  await askForCode(await open());
+  await vi.waitFor(() => expect(location.pathname).toBe("/registration-timer"));
+});
+
+test("no code today: the sentence stands with the documents, the ticks stay", async () => {
+  server.answer(signFiles, refusal("CodesPerDay"));
+  const screen = await open();
+  await askForCode(screen);
+  await expect.element(screen.getByText(/коды закончились/).first()).toBeVisible();
+  expect(screen.getByLabelText("Код из СМС").query()).toBeNull();
+  for (const tick of ticks(screen).elements())
+    expect((tick as HTMLInputElement).checked).toBe(true);
+});
+
+test("the offer has changed: the sentence, the terms read anew, every tick gone", async () => {
+  server.answer(accept, refusal("OfferChanged"));
+  const screen = await openCode();
+  server.answer(getOfferInfoText, { ...terms, refundSum: 11_300 });
+  await type(screen, "123456");
+  await expect.element(screen.getByText("Условия изменились, подтвердите заново")).toBeVisible();
+  await expect.element(button(screen, "Получить код")).toBeVisible();
+  const shown = screen.getByRole("region", { name: "Условия займа" }).element();
+  expect(shown.textContent?.replaceAll("\u00a0", " ")).toContain("11 300 ₽");
+  for (const tick of ticks(screen).elements())
+    expect((tick as HTMLInputElement).checked).toBe(false);
+});
+
+test("a new code is signFiles again; other bytes than before are another offer", async () => {
+  server.answer(signFiles, { ...sent, resendTimeLeft: 0 }, { ...sent, packHash: "b".repeat(64) });
+  server.answer(messageEndpoints.getVerificationCodeResendTimeLeft, refusal("NotFound"));
+  const screen = await openCode();
+  await userEvent.click(button(screen, "Запросить новый код"));
+  await expect.element(screen.getByText("Условия изменились, подтвердите заново")).toBeVisible();
+  const [first, second] = server.bodies(signFiles);
+  expect(second).toEqual(first);
+});
+
+test("a new code for the same bytes stays on the page", async () => {
+  server.answer(signFiles, { ...sent, resendTimeLeft: 0 }, { ...sent, resendTimeLeft: 120 });
+  server.answer(messageEndpoints.getVerificationCodeResendTimeLeft, refusal("NotFound"));
+  const screen = await openCode();
+  await userEvent.click(button(screen, "Запросить новый код"));
+  await expect.element(screen.getByRole("timer").getByText(/0[12]:\d\d/)).toBeVisible();
+  await expect.element(screen.getByLabelText("Код из СМС")).toBeVisible();
+});
+
+test("a card that is missing leads to its step", async () => {
+  server.answer(accept, refusal("FinancingInstrumentMissing"));
+  const screen = await openCode();
+  await type(screen, "123456");
+  await expect.element(screen.getByText(/Привяжите карту/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Перейти к этому шагу" }))
+    .toHaveAttribute("href", "/new_application-select-map");
+});
+
+test("an incomplete application leads to its first step, a self-ban says what to do", async () => {
+  server.answer(signFiles, refusal("ApplicationIncomplete"));
+  const screen = await open();
+  await askForCode(screen);
+  await expect
+    .element(screen.getByRole("link", { name: "Перейти к этому шагу" }))
+    .toHaveAttribute("href", "/new_application-passport");
+  server.answer(signFiles, refusal("SelfBanned"));
+  await userEvent.click(button(screen, "Получить код"));
+  await expect.element(screen.getByText(/самозапрет/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Перейти к этому шагу" }).query()).toBeNull();
+});
+
+test("back to the documents: the ticks are as they were left", async () => {
+  const screen = await openCode();
+  await userEvent.click(button(screen, "Назад к документам"));
+  expect(screen.getByLabelText("Код из СМС").query()).toBeNull();
+  for (const tick of ticks(screen).elements())
+    expect((tick as HTMLInputElement).checked).toBe(true);
+});
+
+test("the offer cannot be loaded: said, with another try", async () => {
+  server.answer(getOfferInfoText, refusal("OfferMissing"));
+  const screen = await open();
+  await expect.element(screen.getByText(/Предложение ещё не готово/)).toBeVisible();
+  server.answer(getOfferInfoText, terms);
+  await userEvent.click(button(screen, "Попробовать ещё раз"));
+  await expect.element(button(screen, "Получить код")).toBeVisible();
+});

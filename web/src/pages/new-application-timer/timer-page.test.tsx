@@ -1,0 +1,175 @@
+// Step 8 from the borrower's side: the wait, each turn of it, each way out (D5, D6; ux §3 rows 32, 46).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
+import { loaderEndpoints } from "@microloan/contract/endpoints/loader";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
+import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
+import type { FakeServer } from "../../sign-in/fake-server.ts";
+import type { Consideration } from "./consideration-words.ts";
+import { retryWords } from "./outcomes.tsx";
+import { TimerPage } from "./timer-page.tsx";
+
+const path = `/api/application/${sampleIds.application}/SendToConsiderationStatus` as const;
+const getStatus = { ...considerationEndpoints.getConsiderationStatus, path };
+const { redirectToLk } = accountEndpoints;
+const wait: Consideration = {
+  result: true,
+  redirectType: 0,
+  timeLeft: 565,
+  considerationStatus: "InProgress",
+};
+const refused: Consideration = {
+  ...wait,
+  redirectType: 3,
+  considerationStatus: "Refused",
+  refusal: { text: "У вас действует самозапрет.", retryOn: "2999-12-20" },
+};
+const loader = (text: string, seconds: number, formPageId: string | null = formPages.signing) => ({
+  id: crypto.randomUUID(),
+  formPageId,
+  text,
+  seconds,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/new_application-timer");
+  server.answer(getStatus, wait);
+  server.answer(loaderEndpoints.getAllLoaders, { result: true, loaders: [] });
+  server.answer(redirectToLk, { result: true, redirectUrl: "/account" });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => render(inSession(sessionAt(8), <TimerPage />));
+type Screen = Awaited<ReturnType<typeof open>>;
+const heading = (screen: Screen, name: string) => screen.getByRole("heading", { level: 1, name });
+const polls = () => server.sent.filter((request) => request.path === path).length;
+
+test("the wait counts down, promises an SMS, and asks again by itself", async () => {
+  const screen = await open();
+  await expect.element(heading(screen, "Рассматриваем заявку")).toBeVisible();
+  await expect.element(screen.getByText(/Можно закрыть страницу, мы пришлём СМС/)).toBeVisible();
+  await expect.element(screen.getByRole("timer").getByText(/09:2[345]/)).toBeVisible();
+  await vi.waitFor(() => expect(polls()).toBe(2), 4000);
+});
+
+test("the time is over, and that is no error", async () => {
+  server.answer(getStatus, { ...wait, timeLeft: 0 });
+  const screen = await open();
+  await expect.element(screen.getByText(/дольше обычного/)).toBeVisible();
+  expect(screen.getByRole("timer").query()).toBeNull();
+});
+
+test("the sentences of the server follow one another, those of other pages are not shown", async () => {
+  server.answer(loaderEndpoints.getAllLoaders, {
+    result: true,
+    loaders: [
+      loader("Не отсюда", 1, formPages.inn),
+      loader("Проверяем анкету", 1),
+      loader("Принимаем решение", 1, null),
+    ],
+  });
+  const screen = await open();
+  await expect.element(screen.getByText("Проверяем анкету")).toBeVisible();
+  await expect.element(screen.getByText("Принимаем решение")).toBeVisible();
+  expect(screen.getByText("Проверяем анкету").query()).toBeNull();
+  expect(screen.getByText("Не отсюда").query()).toBeNull();
+});
+
+test("without the sentences the page waits all the same", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  server.answer(loaderEndpoints.getAllLoaders, refusal("Unavailable"));
+  const screen = await open();
+  await expect.element(screen.getByRole("timer")).toBeVisible();
+});
+
+test.each([
+  ["OnOperatorReview", "Заявку смотрит специалист"],
+  ["Approved", "Займ одобрен"],
+  ["Issuing", "Отправляем деньги на карту"],
+] as const)("%s has its own words, without a countdown", async (considerationStatus, words) => {
+  server.answer(getStatus, { ...wait, considerationStatus });
+  const screen = await open();
+  await expect.element(heading(screen, words)).toBeVisible();
+  expect(screen.getByRole("timer").query()).toBeNull();
+  expect(document.title).toMatch(new RegExp(`^${words} – `));
+});
+
+test("cooling off: when the money goes, and that one may still refuse", async () => {
+  server.answer(getStatus, { ...wait, considerationStatus: "Cooling", timeLeft: 14_400 });
+  const screen = await open();
+  await expect.element(screen.getByText(/Переведём деньги \d+ .+ в \d\d:\d\d/)).toBeVisible();
+  await expect.element(screen.getByText(/бесплатно отказаться/)).toBeVisible();
+});
+
+test("a turn of the consideration takes the place of the one before", async () => {
+  server.answer(getStatus, wait, { ...wait, considerationStatus: "Approved" });
+  const screen = await open();
+  await expect.element(heading(screen, "Рассматриваем заявку")).toBeVisible();
+  await vi.waitFor(() => expect(document.title).toMatch(/^Займ одобрен/), 4000);
+  await expect.element(heading(screen, "Займ одобрен")).toBeVisible();
+});
+
+test("redirectType 1 goes on with the journey's next step", async () => {
+  server.answer(getStatus, { ...wait, redirectType: 1, journey: journeyAt(5) });
+  await open();
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
+});
+
+test("redirectType 2 leaves for the account that the API names", async () => {
+  server.answer(getStatus, { ...wait, redirectType: 2, considerationStatus: "Issued" });
+  const screen = await open();
+  await expect.element(heading(screen, "Деньги отправлены")).toBeVisible();
+  await vi.waitFor(() => expect(location.pathname).toBe("/account"));
+});
+
+test("an address that may not be followed is not followed", async () => {
+  server.answer(getStatus, { ...wait, redirectType: 2, considerationStatus: "Issued" });
+  server.answer(redirectToLk, { result: true, redirectUrl: "https://evil.example/" });
+  const screen = await open();
+  await expect.element(screen.getByText("Личный кабинет не открылся")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Открыть ещё раз" })).toBeVisible();
+  expect(location.pathname).toBe("/new_application-timer");
+});
+
+test("redirectType 3: the reason, when to apply again, the ways on, and no more questions", async () => {
+  server.answer(getStatus, refused);
+  const screen = await open();
+  await expect.element(heading(screen, "Сейчас займ не одобрен")).toBeVisible();
+  await expect.element(screen.getByText("У вас действует самозапрет.")).toBeVisible();
+  await expect.element(screen.getByText(/можно с 20\s+декабря 2999 года/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "На главную" }))
+    .toHaveAttribute("href", "/");
+  await new Promise((resolve) => setTimeout(resolve, 2300));
+  expect(polls()).toBe(1);
+});
+
+test("an offer that ran out may be asked for again at once", async () => {
+  const refusalNow = { text: "Срок действия предложения истёк.", retryOn: null };
+  server.answer(getStatus, { ...refused, considerationStatus: "Expired", refusal: refusalNow });
+  const screen = await open();
+  await expect.element(screen.getByRole("link", { name: "Рассчитать новый займ" })).toBeVisible();
+});
+
+test("a lost link is told and the question goes on", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  server.answer(getStatus, wait, "lost", wait);
+  const screen = await open();
+  await expect.element(screen.getByText(/Рассмотрение идёт без вас/)).toBeVisible();
+  await vi.waitFor(() => expect(screen.getByText(/идёт без вас/).query()).toBeNull(), 4000);
+});
+
+test.each([
+  [null, null],
+  ["2026-11-20", "Подать новую заявку можно уже сейчас."],
+  ["2026-12-20", "Подать новую заявку можно с 20\u00a0декабря 2026 года."],
+])("retryOn %s", (retryOn, words) => {
+  expect(retryWords(retryOn, "2026-11-20")).toBe(words);
+});
