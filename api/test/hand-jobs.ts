@@ -7,8 +7,6 @@ import type { Job, Jobs } from "../src/plugins/jobs.ts";
 type Waiting = { id: number; kind: string; data: object };
 type Selection = { kind?: Job<object>; delayed?: boolean };
 
-export type HandJobs = Awaited<ReturnType<typeof createHandJobs>>;
-
 export async function createHandJobs(db: Db) {
   const works = new Map<string, (data: object) => Promise<void>>();
   await sql`

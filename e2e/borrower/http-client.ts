@@ -8,9 +8,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 /** `undefined` stands for "no answer yet": the same request is sent again under the same key. */
 const mayRepeat = new Set([403, 409, 502, 503]);
 
-export type HttpClient = ReturnType<typeof createHttpClient>;
-
-export function createHttpClient(appUrl: string, patienceMs = 30_000) {
+export function createHttpClient(appUrl: string, patienceMs = 120_000) {
   const cookies = new Map<string, string>();
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

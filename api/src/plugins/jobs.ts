@@ -50,7 +50,8 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
             await run(data as never);
           } catch (error) {
             // It is tried again; until then this line is all that the operator sees.
-            log.warn({ job: kind.name, jobId: id, fault: describeFault(error as Error) }, "job failed");
+            const fault = describeFault(error as Error);
+            log.warn({ job: kind.name, jobId: id, fault }, "job failed");
             throw error;
           }
         }

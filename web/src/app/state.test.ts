@@ -57,6 +57,20 @@ test("kept for 24 hours of not being used, not longer", () => {
   expect(checkedStorage.getItem(storageKey)).toBeNull();
 });
 
+test("a clock set back makes no wait longer: its instants go, the rest stays", () => {
+  useKept.getState().keep({ isAuth: true, codeId: uuid, codeExpires: Date.now() + 60_000 });
+  useKept.getState().keep({ blockedUntil: Date.now() + 900_000 });
+  const kept = () => (JSON.parse(checkedStorage.getItem(storageKey) as string) as { state: object });
+  expect(kept().state).toMatchObject({ codeExpires: Date.now() + 60_000 });
+  vi.setSystemTime(Date.now() - 3 * 24 * 3600 * 1000);
+  expect(kept().state).toMatchObject({
+    isAuth: true,
+    codeId: uuid,
+    codeExpires: null,
+    blockedUntil: null,
+  });
+});
+
 test("forgetting keeps the anonymous id and the calculator only", () => {
   const { anonymousId, keep } = useKept.getState();
   keep({

@@ -63,7 +63,11 @@ export const checkedStorage: StateStorage = {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
       const parsed = envelope.safeParse(stored);
       if (parsed.success && Date.now() - parsed.data.usedAt < maxIdleMs) {
-        return JSON.stringify(parsed.data);
+        const { state, usedAt } = parsed.data;
+        // The clock was set back since: its instants mean nothing now, and the server tells them again.
+        const wasSetBack = usedAt > Date.now();
+        const timeless = { ...state, codeExpires: null, blockedUntil: null };
+        return JSON.stringify({ ...parsed.data, state: wasSetBack ? timeless : state });
       }
     } catch {
       // Blocked storage or broken text: the visit goes on without it.

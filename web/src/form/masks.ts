@@ -32,15 +32,27 @@ const phonePreprocessor: MaskitoPreprocessor = ({ elementState, data }, action) 
   const atStart = selection[0] <= phoneStart.length;
   const many = data.replace(/\D/g, "").length >= 10;
   if (many) return { elementState: { value: "", selection: [0, 0] }, data: phoneText(data) };
-  if (atStart && /^\s*\+?[78]?\s*$/.test(data) && data.trim() !== "") {
-    return value === ""
-      ? { elementState, data: phoneStart }
-      : {
-          elementState: { value, selection: [phoneStart.length, Math.max(selection[1], 4)] },
-          data: "",
-        };
+  // "+7" and "8" before the number say nothing; after them an 8 is the number's own, as in "8 (812)".
+  const isUnbegun = value === "" || value === "+";
+  if (isUnbegun && /^\s*(?:\+|\+?[78])\s*$/.test(data)) {
+    return data.trim() === "+"
+      ? { elementState, data: "+" }
+      : { elementState: { value: "", selection: [0, 0] }, data: phoneStart };
   }
-  if (value === "") return { elementState, data: phoneStart + data.replace(/\D/g, "") };
+  if (phoneDigits(value) !== "" && atStart && /^\s*\+?[78]\s*$/.test(data)) {
+    return {
+      elementState: { value, selection: [phoneStart.length, Math.max(selection[1], 4)] },
+      data: "",
+    };
+  }
+  const eleven = phoneDigits(value) + data.replace(/\D/g, "");
+  if (eleven.length === 11 && selection[0] === value.length && /^[78]9/.test(eleven)) {
+    return { elementState: { value: "", selection: [0, 0] }, data: phoneText(eleven) };
+  }
+  if (isUnbegun) {
+    const emptied = { value: "", selection: [0, 0] as const };
+    return { elementState: emptied, data: phoneStart + data.replace(/\D/g, "") };
+  }
   return { elementState, data: data.replace(/\D/g, "") };
 };
 
@@ -62,7 +74,7 @@ export const phoneMask: MaskitoOptions = {
   preprocessors: [phonePreprocessor],
   postprocessors: [
     ({ value, selection }) =>
-      phoneDigits(value) === "" && value.length < phoneStart.length
+      phoneDigits(value) === "" && value.length < phoneStart.length && value !== "+"
         ? { value: "", selection: [0, 0] }
         : { value, selection },
   ],

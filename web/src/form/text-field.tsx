@@ -30,6 +30,9 @@ export type TextFieldProps<V extends FieldValues> = Bound<V> & {
   onLeave?: (value: string) => void;
 };
 
+/** Comes along with pasted text and cannot be seen: zero-width marks, the soft hyphen. */
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const {
     form,
@@ -68,7 +71,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
         right={field.right && !props.readOnly}
         onInput={(event) => field.change(event.currentTarget.value)}
         onBlur={(event) => {
-          const trimmed = event.currentTarget.value.trim();
+          const trimmed = event.currentTarget.value.replace(invisible, "").trim();
           if (trimmed !== event.currentTarget.value) field.change(trimmed);
           field.leave();
           onLeave?.(trimmed);

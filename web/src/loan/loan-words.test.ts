@@ -47,7 +47,7 @@ const installment: LoanTerms = {
 };
 const plain = (text: unknown) => String(text).replaceAll("\u00a0", " ");
 const itemsOf = (terms: LoanTerms) =>
-  Object.fromEntries(termItems(terms).map(({ name, value }) => [name, plain(value)]));
+  termItems(terms).map(({ name, value }) => `${name}: ${plain(value)}`);
 
 test("what is signed is one sentence", () => {
   expect(plain(agreementSentence(single))).toBe(
@@ -62,22 +62,24 @@ test("ПСК has three decimals and its rubles", () => {
 });
 
 test("one repayment: its date, and no regular payment", () => {
-  expect(itemsOf(single)).toEqual({
-    "Сумма займа": "10 000 ₽",
-    Срок: "15 дней",
-    "Сумма к возврату": "11 200 ₽",
-    "Сумма переплаты": "1 200 ₽",
-    "Ставка в день": "0,8 %",
-    "Вернуть до": "5 декабря 2026",
-  });
+  expect(itemsOf(single)).toEqual([
+    "Сумма займа: 10 000 ₽",
+    "Срок: 15 дней",
+    "Сумма к возврату: 11 200 ₽",
+    "Сумма переплаты: 1 200 ₽",
+    "Ставка в день: 0,8 %",
+    "Вернуть до: 5 декабря 2026",
+  ]);
 });
 
 test("several repayments: the regular one and the date of the last", () => {
-  expect(itemsOf(installment)).toMatchObject({
-    Срок: "10 недель",
-    "Платеж раз в 2 недели": "8 000,50 ₽",
-    "Последний платёж": "18 декабря 2026",
-  });
+  expect(itemsOf(installment)).toEqual(
+    expect.arrayContaining([
+      "Срок: 10 недель",
+      "Платеж раз в 2 недели: 8 000,50 ₽",
+      "Последний платёж: 18 декабря 2026",
+    ]),
+  );
 });
 
 test("the schedule is formatted, with its totals", () => {

@@ -55,6 +55,22 @@ describe("wrong entries", () => {
     await borrower.signIn();
   });
 
+  test("a killed code stays dead however short the block is", async () => {
+    const lenient = await createTestApp({ settings: { CodeBlockSeconds: "1" } });
+    try {
+      const borrower = createBorrower(lenient);
+      await borrower.register();
+      await passTime(lenient.db, 61);
+      const asked = await borrower.askSignInCode();
+      const wrong = { codeId: asked.codeId, code: wrongCode(asked.code) };
+      for (let entry = 0; entry < 3; entry += 1) await check(borrower.client, wrong);
+      await passTime(lenient.db, 2);
+      expect(refusalName((await check(borrower.client, asked)).reply)).toBe("CodeExpired");
+    } finally {
+      await lenient.stop();
+    }
+  });
+
   test("the block holds for the phone's other codes too", async () => {
     const borrower = await known();
     const first = await borrower.askSignInCode();

@@ -105,7 +105,8 @@ function factsOf(application: Application, settings: SettingValues): JourneyFact
       docsUploadingSigned: false,
     },
     innFound: application.innFound,
-    showInnApplicationStep: settings.ShowInnApplicationStep,
+    // Assumption: D5. The INN step is shown once its screen is built (issue 5); until then nobody is sent to it.
+    showInnApplicationStep: false,
     // Assumption: D5. Experiments begin with issue 5; until then everybody is in group A.
     skipDocuments: "A",
     sumKopecks: application.sumKopecks,

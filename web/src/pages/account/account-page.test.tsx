@@ -159,6 +159,22 @@ test("a refused application: why, and a new one; an older loan stands below", as
   expect(textOf(screen)).toContain("договор 100001 от 20 ноября 2026: Займ погашен");
 });
 
+test("signed, but no loan came of it: the papers, and nothing to repay", async () => {
+  answer([{ ...loan, status: "Refused" }]);
+  const screen = await open();
+  await expect.element(screen.getByText(/платить по нему ничего не нужно/)).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Подписанные документы" })).toBeVisible();
+  expect(screen.getByRole("table").query()).toBeNull();
+  expect(textOf(screen)).not.toContain("Вернуть");
+});
+
+test("signed and under consideration: no repayment is told yet", async () => {
+  answer([{ ...loan, status: "Considered" }], "/new_application-timer");
+  const screen = await open();
+  await expect.element(screen.getByRole("region", { name: "Подписанные документы" })).toBeVisible();
+  expect(textOf(screen)).not.toContain("Вернуть");
+});
+
 test("no application: the way to a new one", async () => {
   answer([]);
   const screen = await open();

@@ -1,5 +1,6 @@
 // The built-in personal account: the loan, its schedule and documents, or the way to the application (D12).
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
@@ -11,10 +12,10 @@ import { rublesText } from "../../loan/loan-words.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
 import { callQuery } from "../../server/query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { kindOf, wordsOf } from "./account-words.ts";
+import { isInForce, kindOf, wordsOf } from "./account-words.ts";
 import type { Application } from "./account-words.ts";
 import { ApplicationCard, NoApplication } from "./application-card.tsx";
-import { LoanCard } from "./loan-card.tsx";
+import { LoanCard, SignedDocuments } from "./loan-card.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 import styles from "./account-page.module.css";
@@ -59,15 +60,18 @@ function Account({
         <ApplicationCard application={current} redirectUrl={redirectUrl} />
       )}
       {current.contract !== undefined && (
-        <LoanCard application={current} contract={current.contract} />
+        <Signed application={current} contract={current.contract} />
       )}
       <PastLoans applications={past} />
     </>
   );
 }
 
+const Signed = (props: ComponentProps<typeof LoanCard>) =>
+  isInForce(props.application) ? <LoanCard {...props} /> : <SignedDocuments {...props} />;
+
 function PastLoans({ applications }: { applications: readonly Application[] }) {
-  const loans = applications.filter(({ contract }) => contract !== undefined);
+  const loans = applications.filter((application) => kindOf(application) === "loan");
   if (loans.length === 0) return null;
   return (
     <section aria-label="Прошлые займы">

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { applicationStatus } from "@microloan/contract/fields/journey";
 
-import { kindOf, nextPayment, wordsOf } from "./account-words.ts";
+import { isInForce, kindOf, nextPayment, wordsOf } from "./account-words.ts";
 import type { Contract } from "./account-words.ts";
 
 const payment = (number: number, date: string) => ({
@@ -44,6 +44,11 @@ test("which states are a loan, wait, or ask for something", () => {
   expect(ofKind("loan")).toEqual(["Issued", "Closed"]);
   expect(ofKind("open")).toEqual(["Draft", "Offered", "WaitingScans"]);
   expect(ofKind("over")).toEqual(["Refused", "ClientDenied", "Expired", "TechError"]);
+});
+
+test("what was signed is a loan only once it is approved", () => {
+  const inForce = applicationStatus.options.filter((status) => isInForce({ status }));
+  expect(inForce).toEqual(["Approved", "Cooling", "Issuing", "Issued", "Closed"]);
 });
 
 const single = contract([payment(1, "2026-12-05")]);

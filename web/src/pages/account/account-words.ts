@@ -71,6 +71,9 @@ const words: Record<Status, StateWords> = {
 };
 
 export const kindOf = ({ status }: Pick<Application, "status">): Kind => kinds[status];
+/** Whether what was signed has become a loan; before the decision and after a refusal it binds nobody. */
+export const isInForce = ({ status }: Pick<Application, "status">): boolean =>
+  kinds[status] === "loan" || ["Approved", "Cooling", "Issuing"].includes(status);
 export const wordsOf = ({ status }: Pick<Application, "status">): StateWords => words[status];
 
 /** What to pay next and when, by the schedule. `day` is today in Moscow. */

@@ -47,21 +47,7 @@ export function LoanCard({ application, contract }: Props) {
             <LoanTermsList terms={contract} />
           </div>
         </Card>
-        <Card as="section" label="Подписанные документы">
-          <h2 className={styles.title}>Подписанные документы</h2>
-          <ul className={styles.documents}>
-            {contract.documents.map(({ documentRulesId, name }) => (
-              <li key={documentRulesId}>
-                <p className={styles.document}>{name}</p>
-                <DocumentActions
-                  applicationId={application.applicationId}
-                  documentRulesId={documentRulesId}
-                  name={name}
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <SignedDocuments application={application} contract={contract} />
       </div>
       <div className={styles.schedule}>
         <LoanSchedule terms={contract} />
@@ -70,6 +56,30 @@ export function LoanCard({ application, contract }: Props) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** What was signed, also where no loan came of it. */
+export function SignedDocuments({ application, contract }: Props) {
+  return (
+    <Card as="section" label="Подписанные документы">
+      <h2 className={styles.title}>Подписанные документы</h2>
+      {kindOf(application) === "over" && (
+        <p>Займ не выдан, договор не действует, платить по нему ничего не нужно.</p>
+      )}
+      <ul className={styles.documents}>
+        {contract.documents.map(({ documentRulesId, name }) => (
+          <li key={documentRulesId}>
+            <p className={styles.document}>{name}</p>
+            <DocumentActions
+              applicationId={application.applicationId}
+              documentRulesId={documentRulesId}
+              name={name}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

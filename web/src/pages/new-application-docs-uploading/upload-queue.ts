@@ -20,8 +20,6 @@ type Dependencies = {
   retryDelaysMs?: readonly number[];
 };
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 export function createUploadQueue(dependencies: Dependencies) {
   const { send, findArrived, onChange, retryDelaysMs = [1000, 3000, 8000] } = dependencies;
   const known = new Set(dependencies.known);

@@ -1,4 +1,4 @@
-// Step 7 from the borrower's side: the terms, reading, ticks, the code beside what it signs, what may come between
+// Step 7 from the borrower's side: the fakeTerms, reading, ticks, the code beside what it signs, what may come between
 // (D2, D4, D7; ux §1.6).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -6,8 +6,6 @@ import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
-import { periodTypes } from "@microloan/contract/dictionaries/period-types";
-import type { SuccessOf } from "@microloan/contract/endpoint";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
@@ -17,6 +15,7 @@ import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
 import { useKept } from "../../app/state.ts";
+import { fakeTerms } from "../../loan/fake-terms.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
 import { SigningPage } from "./signing-page.tsx";
@@ -29,29 +28,6 @@ const codeId = sampleIds.code;
 const packHash = "a".repeat(64);
 const sent = { result: true as const, codeId, resendTimeLeft: 60, packHash };
 
-const terms: SuccessOf<typeof getOfferInfoText> = {
-  result: true,
-  sum: 10_000,
-  period: 15,
-  periodTypeId: periodTypes.days.id,
-  refundSum: 11_200,
-  overpaymentSum: 1200,
-  psk: 292,
-  pskRubles: 1200,
-  dailyRate: 0.8,
-  payments: [
-    {
-      number: 1,
-      date: "2026-12-05",
-      amount: 11_200,
-      principal: 10_000,
-      interest: 1200,
-      balance: 0,
-    },
-  ],
-  text: "Вы берёте 10 000 ₽ и возвращаете 11 200 ₽.",
-  links: [],
-};
 const paper = (id: string, name: string) => ({
   id,
   name,
@@ -66,7 +42,7 @@ const schedule = paper(documentIds.paymentSchedule, "График платеже
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-signing");
-  server.answer(getOfferInfoText, terms);
+  server.answer(getOfferInfoText, fakeTerms);
   server.answer(getDocumentsForPage, { result: true, documents: [conditions, schedule] });
   server.answer(personalDataEndpoints.getPersonalData, sessionAt(7));
   server.answer(signFiles, sent);
@@ -98,41 +74,6 @@ async function openCode(): Promise<Screen> {
 }
 const type = (screen: Screen, code: string) =>
   userEvent.type(screen.getByLabelText("Код из СМС"), code);
-
-test("the terms are there to check: sum, refund, ПСК in its frame, the schedule", async () => {
-  const screen = await open();
-  const shown = screen.getByRole("region", { name: "Условия займа" });
-  await expect.element(shown.getByText("292,000 % годовых")).toBeVisible();
-  const cost = screen.getByRole("group", { name: /Полная стоимость/ }).element();
-  expect(cost.textContent?.replaceAll("\u00a0", " ")).toContain("1 200 ₽ за весь срок");
-  const list = [...shown.element().querySelectorAll("dl > div")];
-  expect(list.map((row) => row.textContent?.replaceAll("\u00a0", " "))).toContain(
-    "Сумма к возврату11 200 ₽",
-  );
-  const table = screen.getByRole("table", { name: "График платежей" });
-  await expect.element(table.getByRole("rowheader", { name: "05.12.2026" })).toBeInTheDocument();
-  await expect
-    .element(screen.getByRole("heading", { level: 1, name: "Подписание договора" }))
-    .toBeVisible();
-});
-
-test("a heavy debt load is told before signing", async () => {
-  const debtLoadNotice = "Платежи займут больше половины дохода.";
-  server.answer(getOfferInfoText, { ...terms, debtLoadNotice });
-  const screen = await open();
-  await expect.element(screen.getByText(debtLoadNotice)).toBeVisible();
-});
-
-test("links of the offer are shown only to our own or trusted addresses", async () => {
-  const links = [
-    { text: "Тарифы", link: "/documents/tariffs", isRequired: false },
-    { text: "Чужое", link: "https://evil.example/", isRequired: false },
-  ];
-  server.answer(getOfferInfoText, { ...terms, links });
-  const screen = await open();
-  await expect.element(screen.getByRole("link", { name: "Тарифы" })).toBeVisible();
-  expect(screen.getByText("Чужое").query()).toBeNull();
-});
 
 test("nothing is ticked beforehand; each document without a tick is named, and no code is asked for", async () => {
   const screen = await open();
@@ -229,7 +170,7 @@ test("no code today: the sentence stands with the documents, the ticks stay", as
 test("the offer has changed: the sentence, the terms read anew, every tick gone", async () => {
   server.answer(accept, refusal("OfferChanged"));
   const screen = await openCode();
-  server.answer(getOfferInfoText, { ...terms, refundSum: 11_300 });
+  server.answer(getOfferInfoText, { ...fakeTerms, refundSum: 11_300 });
   await type(screen, "123456");
   await expect.element(screen.getByText("Условия изменились, подтвердите заново")).toBeVisible();
   await expect.element(button(screen, "Получить код")).toBeVisible();
@@ -237,6 +178,9 @@ test("the offer has changed: the sentence, the terms read anew, every tick gone"
   expect(shown.textContent?.replaceAll("\u00a0", " ")).toContain("11 300 ₽");
   for (const tick of ticks(screen).elements())
     expect((tick as HTMLInputElement).checked).toBe(false);
+  await askForCode(screen);
+  await expect.element(screen.getByLabelText("Код из СМС")).toBeVisible();
+  expect(screen.getByText("Условия изменились, подтвердите заново").query()).toBeNull();
 });
 
 test("a new code is signFiles again; other bytes than before are another offer", async () => {
@@ -293,7 +237,7 @@ test("the offer cannot be loaded: said, with another try", async () => {
   server.answer(getOfferInfoText, refusal("OfferMissing"));
   const screen = await open();
   await expect.element(screen.getByText(/Предложение ещё не готово/)).toBeVisible();
-  server.answer(getOfferInfoText, terms);
+  server.answer(getOfferInfoText, fakeTerms);
   await userEvent.click(button(screen, "Попробовать ещё раз"));
   await expect.element(button(screen, "Получить код")).toBeVisible();
 });

@@ -1,34 +1,24 @@
 // Step 7: the terms of the loan, the documents, and the code that signs them, on one page (spec §2; D2, D7; ux §1.6).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
-import { Redirect } from "wouter";
+import { useState } from "react";
 
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
-import type { SuccessOf } from "@microloan/contract/endpoint";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { messages } from "@microloan/contract/errors/messages";
-import type { PageDocument } from "@microloan/contract/fields/document";
 
 import { Loaded } from "../../app/loaded.tsx";
-import { today } from "../../app/today.ts";
 import { useApplicationId, useSession } from "../../app/use-session.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { callQuery, sessionQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { DocumentsForm } from "./documents-form.tsx";
-import { OfferTerms } from "./offer-terms.tsx";
-import { SigningCode } from "./signing-code.tsx";
+import { FocusedNotice } from "./focused-notice.tsx";
+import { Signing } from "./signing.tsx";
 import { StuckAlert } from "./stuck-alert.tsx";
-import { useSigning } from "./use-signing.ts";
 
 import styles from "./signing-page.module.css";
-
-type Offer = SuccessOf<typeof offerEndpoints.getOfferInfoText>;
 
 /** Terms under somebody's eyes and ticks never change by themselves; each visit reads them afresh. */
 const unchanging = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
@@ -57,6 +47,11 @@ export function SigningPage() {
     const isOfPage = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
     void client.resetQueries({ predicate: isOfPage });
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
+
+  function forgetNotices(): void {
+    setChanged(false);
+    setStuck(null);
   }
 
   function stop(view: ErrorView): void {
@@ -89,6 +84,7 @@ export function SigningPage() {
                 applicationId={applicationId}
                 terms={terms}
                 documents={toSign}
+                onStart={forgetNotices}
                 onOfferChanged={reload}
                 onStuck={stop}
               />
@@ -97,57 +93,5 @@ export function SigningPage() {
         )}
       </Loaded>
     </section>
-  );
-}
-
-type SigningProps = {
-  applicationId: string;
-  terms: Offer;
-  documents: readonly PageDocument[];
-  onOfferChanged: () => void;
-  onStuck: (view: ErrorView) => void;
-};
-
-function Signing({ applicationId, terms, documents, onOfferChanged, onStuck }: SigningProps) {
-  const [shownOn] = useState(today);
-  const offer = { applicationId, offerSum: terms.sum };
-  const signing = useSigning({ offer, shownOn, onOfferChanged, onStuck });
-  const { signed, entry, problem } = signing;
-
-  if (entry.state.kind === "blocked") return <Redirect to="/registration-timer" replace />;
-  return (
-    <div className={styles.columns}>
-      <OfferTerms offer={terms} />
-      <Card as="section" label="Документы и подпись">
-        <div hidden={signed !== null}>
-          <DocumentsForm
-            offer={offer}
-            documents={documents}
-            problem={problem}
-            onStart={signing.start}
-          />
-        </div>
-        {signed !== null && (
-          <SigningCode
-            applicationId={applicationId}
-            terms={terms}
-            documents={documents.filter(({ id }) => signed.includes(id.toLowerCase()))}
-            entry={entry}
-            onStop={signing.stop}
-          />
-        )}
-      </Card>
-    </div>
-  );
-}
-
-/** At the top of the page, far from the button that was pressed: takes the focus, so that it is seen and read. */
-function FocusedNotice({ children }: { children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
-  return (
-    <div ref={element} tabIndex={-1} className={styles.notice}>
-      {children}
-    </div>
   );
 }

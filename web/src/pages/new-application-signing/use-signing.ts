@@ -29,6 +29,8 @@ type Options = {
   offer: Offer;
   /** The day (Moscow) of the offer on the screen: its dates hold for that day only. */
   shownOn: string;
+  /** A code is asked for: what was said of the last try is over. */
+  onStart: () => void;
   /** The offer on the screen no longer holds. */
   onOfferChanged: () => void;
   /** Nothing to sign here now: a step of the journey, or the end of it. */
@@ -45,7 +47,7 @@ const endings: readonly (ErrorName | null)[] = [
   "SelfBanned",
 ];
 
-export function useSigning({ offer, shownOn, onOfferChanged, onStuck }: Options) {
+export function useSigning({ offer, shownOn, onStart, onOfferChanged, onStuck }: Options) {
   const { send: freeze } = useSubmit(documentSignEndpoints.signFiles);
   const { send: accept } = useSubmit(offerEndpoints.savePaymentOfferAndSendToConsideration);
   const [frozen, setFrozen] = useState<Frozen | null>(null);
@@ -96,6 +98,7 @@ export function useSigning({ offer, shownOn, onOfferChanged, onStuck }: Options)
 
   async function start(values: SigningValues): Promise<void> {
     setProblem(null);
+    onStart();
     const reply = await ask(toSignRequest(offer, values));
     if (reply === null) return;
     if (reply.result) return keepCodeSent(reply);

@@ -192,8 +192,7 @@ test("the number can be changed", async () => {
 
 test("when the answer to the sign-in was lost, the code once proved is not proved again", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  const signedIn = { result: true } as never;
-  server.answer(accountEndpoints.signIn, {} as never, signedIn);
+  server.answer(accountEndpoints.signIn, {} as never);
   const screen = await open();
   await enter(screen);
   await expect.element(screen.getByRole("alert")).toBeVisible();

@@ -1,0 +1,59 @@
+// The terms beside what is done with them: first the documents and their ticks, then the code (D7; ux §1.6).
+import { useState } from "react";
+import { Redirect } from "wouter";
+
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
+import type { PageDocument } from "@microloan/contract/fields/document";
+
+import { today } from "../../app/today.ts";
+import type { ErrorView } from "../../server/errors.ts";
+import { Card } from "../../ui/card.tsx";
+import { DocumentsForm } from "./documents-form.tsx";
+import { OfferTerms } from "./offer-terms.tsx";
+import { SigningCode } from "./signing-code.tsx";
+import { useSigning } from "./use-signing.ts";
+
+import styles from "./signing-page.module.css";
+
+type Props = {
+  applicationId: string;
+  terms: SuccessOf<typeof offerEndpoints.getOfferInfoText>;
+  documents: readonly PageDocument[];
+  onStart: () => void;
+  onOfferChanged: () => void;
+  onStuck: (view: ErrorView) => void;
+};
+
+export function Signing({ applicationId, terms, documents, ...events }: Props) {
+  const [shownOn] = useState(today);
+  const offer = { applicationId, offerSum: terms.sum };
+  const signing = useSigning({ offer, shownOn, ...events });
+  const { signed, entry, problem } = signing;
+
+  if (entry.state.kind === "blocked") return <Redirect to="/registration-timer" replace />;
+  return (
+    <div className={styles.columns}>
+      <OfferTerms offer={terms} />
+      <Card as="section" label="Документы и подпись">
+        <div hidden={signed !== null}>
+          <DocumentsForm
+            offer={offer}
+            documents={documents}
+            problem={problem}
+            onStart={signing.start}
+          />
+        </div>
+        {signed !== null && (
+          <SigningCode
+            applicationId={applicationId}
+            terms={terms}
+            documents={documents.filter(({ id }) => signed.includes(id.toLowerCase()))}
+            entry={entry}
+            onStop={signing.stop}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
