@@ -8,7 +8,12 @@ import { createHttpClient } from "./http-client.ts";
 
 export type Borrower = ReturnType<typeof createBorrower>;
 
-type Options = { appUrl: string; sandboxUrl: string; offer?: typeof sampleOffer };
+type Options = {
+  appUrl: string;
+  sandboxUrl: string;
+  offer?: typeof sampleOffer;
+  onSend?: () => void;
+};
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
 
@@ -17,14 +22,14 @@ export function somebody() {
   return { phone: `+7915${digits(6)}3`, series: `45${digits(2)}`, number: `5${digits(4)}7` };
 }
 
-export function createBorrower({ appUrl, sandboxUrl, offer = sampleOffer }: Options) {
+export function createBorrower({ appUrl, sandboxUrl, offer = sampleOffer, onSend }: Options) {
   const { phone, series, number } = somebody();
   return {
     offer,
     person: { ...samplePerson, phone },
     passport: { ...samplePassport, series, number },
     applicationId: "",
-    client: createHttpClient(appUrl),
+    client: createHttpClient(appUrl, onSend),
     inbox: createInbox(sandboxUrl, phone),
     /** A browser that the server does not know yet. */
     newClient: () => createHttpClient(appUrl),

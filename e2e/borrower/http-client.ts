@@ -8,7 +8,10 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 /** `undefined` stands for "no answer yet": the same request is sent again under the same key. */
 const mayRepeat = new Set([403, 409, 502, 503]);
 
-export function createHttpClient(appUrl: string, patienceMs = 120_000) {
+const patienceMs = 120_000;
+
+/** `onSend` is told of every request as it leaves. */
+export function createHttpClient(appUrl: string, onSend = () => {}) {
   const cookies = new Map<string, string>();
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -34,6 +37,7 @@ export function createHttpClient(appUrl: string, patienceMs = 120_000) {
       for (const [name, value] of Object.entries(parts.body as object)) form.set(name, value);
       form.set("file", file, "passport.jpg");
     }
+    onSend();
     const response = await fetch(`${appUrl}${path}?${search}`, {
       method: endpoint.method,
       headers: {

@@ -56,8 +56,12 @@ export async function register(walker: Walker): Promise<void> {
 }
 
 export async function signIn(walker: Walker): Promise<void> {
+  await walker.page.goto("/authorization");
+  await fillSignIn(walker);
+}
+
+export async function fillSignIn(walker: Walker): Promise<void> {
   const { page, phone } = walker;
-  await page.goto("/authorization");
   await arriveAt(page, "/authorization");
   await page.getByLabel(/телефон/i).fill(phone);
   await page.getByLabel("Дата рождения").fill("17051990");

@@ -35,6 +35,7 @@ export const headerStripHiddenRoutes: readonly RoutePath[] = [
   "/change-phone",
   "/change-phone/success",
   "/choosing-reset-method",
+  "/account",
 ];
 
 /**

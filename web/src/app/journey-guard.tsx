@@ -6,7 +6,9 @@ import { Redirect } from "wouter";
 
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { allowedStep, routeOf } from "@microloan/domain/journey/journey";
+import type { Journey } from "@microloan/domain/journey/journey";
 import { stepOfRoute } from "@microloan/domain/journey/routes";
+import type { Step } from "@microloan/domain/journey/steps";
 
 import { makeQueryClient, sessionQuery } from "../server/query.ts";
 import type { Session } from "../server/query.ts";
@@ -69,9 +71,10 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   const elsewhere = step !== null && journey !== null && target !== path;
   useSaveVisit(path, session, !elsewhere);
 
+  const notice = elsewhere ? whyNot(journey, step) : null;
   useEffect(() => {
-    if (elsewhere) showNotice("Сначала заполните этот шаг: дальше пока нельзя");
-  }, [elsewhere]);
+    if (notice !== null) showNotice(notice);
+  }, [notice]);
 
   if (step !== null && journey === null) return <Redirect to="/" replace />;
   if (elsewhere) return <Redirect to={target} replace />;
@@ -81,6 +84,14 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
       {children}
     </>
   );
+}
+
+/** Before the furthest step, closed are only the forms of an application that has been signed (D5). */
+function whyNot({ steps, furthest }: Journey, step: Step): string {
+  const place = steps.indexOf(step);
+  return place >= 0 && place < steps.indexOf(furthest)
+    ? "Заявка уже подписана: изменить её нельзя"
+    : "Сначала заполните этот шаг: дальше пока нельзя";
 }
 
 /** What of the session the shell outside shows: ids, and the loan as the application has it. */

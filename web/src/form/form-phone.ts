@@ -24,4 +24,5 @@ export function phoneText(text: string): string {
 }
 
 /** The phone as the wire has it, "+79161234567"; what is no such number comes back for the schema to refuse. */
-export const phoneToWire = (text: string): string => parsePhone(text) ?? text.trim();
+export const phoneToWire = (text: string): string =>
+  phoneDigits(text) === "" ? "" : (parsePhone(text) ?? text.trim());

@@ -27,7 +27,11 @@ const phoneStart = "+7 (";
 /** Digits go after "+7 (", whatever prefix was typed before them; a whole number replaces what was there. */
 const phonePreprocessor: MaskitoPreprocessor = ({ elementState, data }, action) => {
   const { value, selection } = elementState;
-  if (action === "validation") return { elementState: { value: phoneText(value), selection } };
+  if (action === "validation") {
+    // The beginning alone stands: what is typed next is the number's own first digit.
+    const isBeginning = phoneStart.startsWith(value);
+    return { elementState: { value: isBeginning ? value : phoneText(value), selection } };
+  }
   if (action !== "insert") return { elementState };
   const atStart = selection[0] <= phoneStart.length;
   const many = data.replace(/\D/g, "").length >= 10;

@@ -1,0 +1,126 @@
+// What interrupts a borrower: reloads, a lost answer, a dead server, the end of the session; and what a device keeps.
+// None of it depends on the brand, so one brand is enough (reliability B6, E5, E19, A10; D3, D10).
+import type { Page } from "@playwright/test";
+
+import { createBorrower } from "../borrower/borrower.ts";
+import { walk as walkOverHttp } from "../borrower/steps.ts";
+import type { RunningProduct } from "../product/product.ts";
+import { expect, test } from "./fixtures.ts";
+import * as walk from "./walk.ts";
+
+test.skip(({ brand }) => brand !== "eqvazaim", "the same code in both brands");
+test.use({ allowedNoise: /Failed to load resource|Сервер недоступен/ });
+
+/** Somebody known to the server who has walked up to this step, signed in in this browser. */
+async function signedInBefore(
+  page: Page,
+  product: RunningProduct,
+  step: Parameters<typeof walkOverHttp>[1],
+) {
+  const borrower = createBorrower(product);
+  await walkOverHttp(borrower, step);
+  const { phone } = borrower.person;
+  const passportNumber = borrower.passport.series + borrower.passport.number;
+  const walker = { page, sandboxUrl: product.sandboxUrl, phone, passportNumber };
+  await walk.signIn(walker);
+  return { borrower, walker };
+}
+
+/** Everything a browser keeps of the site, and the address. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    const kept = [{ ...localStorage }, { ...sessionStorage }, databases, await caches.keys()];
+    return JSON.stringify([kept, history.state, document.cookie, location.href]);
+  });
+
+test("every step stands after a reload, and the device keeps nothing of the person", async ({
+  page,
+  product,
+}) => {
+  const { borrower, walker } = await signedInBefore(page, product, "passport");
+  const { person, passport } = borrower;
+  const secrets = [person.lastName, person.firstName, person.birthDate, person.phone.slice(-7)];
+  secrets.push(passport.number, "112-233-445", "берёзка", "45000", "Тверская", "220000");
+  for (const step of [...walk.stepsToTheCard, walk.bindCard]) {
+    const { pathname } = new URL(page.url());
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(pathname);
+    await step(walker);
+    await expect(page).not.toHaveURL((url) => url.pathname === pathname);
+    const kept = await keptBy(page);
+    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+  }
+  await page.goto("/new_application-timer");
+  await expect(page).toHaveURL(/new_application-docs-uploading/);
+});
+
+test("a lost answer and a dead server: what was typed stays, and is saved once", async ({
+  page,
+  product,
+}) => {
+  const { borrower, walker } = await signedInBefore(page, product, "additionalQuestions");
+  await page.goto("/new_application-passport");
+  const birthPlace = page.getByLabel("Место рождения");
+  await birthPlace.fill("г. Ржев");
+  let answersLost = 0;
+  await page.route("**/api/passport/save", async (route) => {
+    if (answersLost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Сохранить и продолжить" }).dblclick();
+  await expect(page).toHaveURL(/additional-questions/);
+  expect(answersLost).toBe(2);
+
+  await product.killApi();
+  await page.getByLabel("На что нужен заём").selectOption({ index: 1 });
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Сохранить и продолжить" }).click();
+  await expect(page.getByRole("alert")).toContainText("введённое сохранится");
+  await expect(page.getByRole("radio").first()).toBeChecked();
+  await product.startApi();
+  await walk.answerQuestions(walker);
+  await expect(page).toHaveURL(/new_application-address/);
+  await page.goto("/new_application-passport");
+  await expect(birthPlace).toHaveValue("г. Ржев");
+  expect(borrower.applicationId).not.toBe("");
+});
+
+test("the session ends in the middle of a form; the next person sees nothing of it", async ({
+  context,
+  page,
+  product,
+}) => {
+  const { borrower } = await signedInBefore(page, product, "passport");
+  await context.clearCookies({ name: "session" });
+  await page.getByLabel("Дата выдачи").fill("01062010");
+  await page.getByLabel("Место рождения").fill("г. Тверь");
+  await expect(page).toHaveURL(/authorization$/);
+  await expect(page.getByText("Сеанс закончился")).toBeVisible();
+
+  const next = createBorrower(product);
+  await walkOverHttp(next, "address");
+  const { phone } = next.person;
+  await walk.fillSignIn({ page, sandboxUrl: product.sandboxUrl, phone, passportNumber: "" });
+  // Another step than the first person's, and another application.
+  await expect(page).toHaveURL(/new_application-address/);
+  const kept = await keptBy(page);
+  expect(kept).toContain(next.applicationId);
+  expect(kept).not.toContain(borrower.applicationId);
+});
+
+test("after signing out, Back shows nothing of the person", async ({ page, product }) => {
+  const { borrower } = await signedInBefore(page, product, "additionalQuestions");
+  await page.goto("/new_application-passport");
+  await expect(page.getByLabel("Серия и номер")).not.toHaveValue("");
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Выйти" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  for (let step = 0; step < 2; step += 1) {
+    await page.goBack();
+    await expect(page).toHaveURL(/authorization$/);
+    await expect(page.locator("body")).not.toContainText(borrower.person.firstName);
+  }
+});
