@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { sampleOffer, samplePassport, samplePerson } from "@microloan/contract/samples/people";
 
-import { createHttpClient } from "./http-client.ts";
+import { createHttpClient, type Trouble } from "./http-client.ts";
 
 export type Borrower = ReturnType<typeof createBorrower>;
 
@@ -12,7 +12,7 @@ type Options = {
   appUrl: string;
   sandboxUrl: string;
   offer?: typeof sampleOffer;
-  onSend?: () => void;
+  trouble?: Trouble;
 };
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
@@ -22,14 +22,14 @@ export function somebody() {
   return { phone: `+7915${digits(6)}3`, series: `45${digits(2)}`, number: `5${digits(4)}7` };
 }
 
-export function createBorrower({ appUrl, sandboxUrl, offer = sampleOffer, onSend }: Options) {
+export function createBorrower({ appUrl, sandboxUrl, offer = sampleOffer, trouble }: Options) {
   const { phone, series, number } = somebody();
   return {
     offer,
     person: { ...samplePerson, phone },
     passport: { ...samplePassport, series, number },
     applicationId: "",
-    client: createHttpClient(appUrl, onSend),
+    client: createHttpClient(appUrl, trouble),
     inbox: createInbox(sandboxUrl, phone),
     /** A browser that the server does not know yet. */
     newClient: () => createHttpClient(appUrl),

@@ -10,8 +10,12 @@ const mayRepeat = new Set([403, 409, 502, 503]);
 
 const patienceMs = 120_000;
 
-/** `onSend` is told of every request as it leaves. */
-export function createHttpClient(appUrl: string, onSend = () => {}) {
+/** What a test does to the connection: told of every request as it leaves, asked whether its answer gets lost. */
+export type Trouble = { onSend: () => void; isAnswerLost: () => boolean };
+
+const noTrouble: Trouble = { onSend: () => {}, isAnswerLost: () => false };
+
+export function createHttpClient(appUrl: string, trouble = noTrouble) {
   const cookies = new Map<string, string>();
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -37,7 +41,7 @@ export function createHttpClient(appUrl: string, onSend = () => {}) {
       for (const [name, value] of Object.entries(parts.body as object)) form.set(name, value);
       form.set("file", file, "passport.jpg");
     }
-    onSend();
+    trouble.onSend();
     const response = await fetch(`${appUrl}${path}?${search}`, {
       method: endpoint.method,
       headers: {
@@ -49,6 +53,7 @@ export function createHttpClient(appUrl: string, onSend = () => {}) {
       ...(endpoint.method === "POST" ? { body: file ? form : JSON.stringify(parts.body) } : {}),
       signal: AbortSignal.timeout(10_000),
     });
+    if (trouble.isAnswerLost()) throw new Error("the answer was lost");
     keepCookies(response);
     return { status: response.status, reply: (await response.json()) as unknown };
   }

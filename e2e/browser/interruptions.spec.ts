@@ -23,6 +23,8 @@ async function signedInBefore(
   const passportNumber = borrower.passport.series + borrower.passport.number;
   const walker = { page, sandboxUrl: product.sandboxUrl, phone, passportNumber };
   await walk.signIn(walker);
+  await expect(page).toHaveURL(/new_application-/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return { borrower, walker };
 }
 

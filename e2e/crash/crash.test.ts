@@ -20,29 +20,36 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 /**
- * Kills the API a moment after a random request has left, so that most kills fall between an effect, its answer and
- * its jobs; brings it back each time.
+ * Kills the API a moment after a random request has left, or with its answer already on the way, which then never
+ * arrives; brings it back each time.
  */
 function createKiller(random: () => number) {
   let done = 0;
   let killing: Promise<void> | undefined;
 
-  async function kill(): Promise<void> {
-    await pause(random() * 60);
-    await product.killApi();
-    await product.startApi();
+  function kill(delayMs: number): void {
+    done++;
+    killing = (async () => {
+      await pause(delayMs);
+      await product.killApi();
+      await product.startApi();
+      killing = undefined;
+    })();
   }
+  const isTurn = (chance: number) => !killing && done < kills && random() < chance;
 
   return {
     isDone: () => done >= kills,
     settled: () => killing,
-    onSend(): void {
-      if (done >= kills || random() > 0.3) return;
-      if (killing) return;
-      done++;
-      killing = kill().then(() => {
-        killing = undefined;
-      });
+    trouble: {
+      onSend(): void {
+        if (isTurn(0.1)) kill(random() * 60);
+      },
+      isAnswerLost(): boolean {
+        const isLost = isTurn(0.15);
+        if (isLost) kill(0);
+        return isLost;
+      },
     },
   };
 }
@@ -51,7 +58,7 @@ function createKiller(random: () => number) {
 async function walkUnderFire(killer: ReturnType<typeof createKiller>): Promise<Borrower[]> {
   const borrowers: Borrower[] = [];
   while (!killer.isDone()) {
-    const borrower = createBorrower({ ...product, onSend: killer.onSend });
+    const borrower = createBorrower({ ...product, trouble: killer.trouble });
     await walk(borrower);
     borrowers.push(borrower);
   }
