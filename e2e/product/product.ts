@@ -17,7 +17,12 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 export type RunningProduct = Awaited<ReturnType<typeof startProduct>>;
 
-type Options = { webDist?: string; env?: Record<string, string> };
+type Options = {
+  webDist?: string;
+  env?: Record<string, string>;
+  /** Told when a partner has done what it was asked and its answer is about to leave. */
+  onPartnerAnswer?: (path: string) => void;
+};
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -49,7 +54,7 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await once(child, "exit");
 }
 
-export async function startProduct({ webDist, env = {} }: Options = {}) {
+export async function startProduct({ webDist, env = {}, onPartnerAnswer }: Options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "microloan-e2e-"));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
   const migrations = createDatabase(postgres.url, { patient: true });
@@ -65,6 +70,7 @@ export async function startProduct({ webDist, env = {} }: Options = {}) {
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
   const sandbox = buildSandbox({ appUrl, dataDir: join(dataDir, "sandbox") });
+  sandbox.addHook("onSend", async (request) => onPartnerAnswer?.(request.url));
   const sandboxUrl = (await sandbox.listen({ port: 0, host: "localhost" })).replace(
     /127\.0\.0\.1|\[::1\]/,
     "localhost",
