@@ -27,6 +27,6 @@ export default defineConfig<object, BrandOptions>({
   },
   projects: [
     { name: "eqvazaim", use: { brand: "eqvazaim" } },
-    { name: "turbozaim", use: { brand: "turbozaim" } },
+    { name: "turbozaim", use: { brand: "turbozaim" }, testMatch: "journey.spec.ts" },
   ],
 });

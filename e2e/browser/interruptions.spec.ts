@@ -1,5 +1,5 @@
 // What interrupts a borrower: reloads, a lost answer, a dead server, the end of the session; and what a device keeps.
-// None of it depends on the brand, so one brand is enough (reliability B6, E5, E19, A10; D3, D10).
+// None of it depends on the brand, so playwright.config.ts runs it in one (reliability B6, E5, E19, A10; D3, D10).
 import type { Page } from "@playwright/test";
 
 import { createBorrower } from "../borrower/borrower.ts";
@@ -8,7 +8,6 @@ import type { RunningProduct } from "../product/product.ts";
 import { expect, test } from "./fixtures.ts";
 import * as walk from "./walk.ts";
 
-test.skip(({ brand }) => brand !== "eqvazaim", "the same code in both brands");
 test.use({ allowedNoise: /Failed to load resource|Сервер недоступен/ });
 
 /** Somebody known to the server who has walked up to this step, signed in in this browser. */
@@ -32,7 +31,7 @@ async function signedInBefore(
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
-    const kept = [{ ...localStorage }, { ...sessionStorage }, databases, await caches.keys()];
+    const kept = [localStorage, sessionStorage, databases, await caches.keys()];
     return JSON.stringify([kept, history.state, document.cookie, location.href]);
   });
 

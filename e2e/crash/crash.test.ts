@@ -16,7 +16,7 @@ const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 1_000_000);
 let product: RunningProduct;
 const killer = createKiller(seededRandom(seed));
 beforeAll(async () => {
-  product = await startProduct({ onPartnerAnswer: killer.onPartnerAnswer });
+  product = await startProduct({ onPartnerAnswer: (path) => killer.hearPartner(path) });
 }, 30_000);
 afterAll(() => product?.stop());
 
@@ -42,7 +42,7 @@ function createKiller(random: () => number) {
   return {
     isDone: () => done >= kills,
     settled: () => killing,
-    onPartnerAnswer(path: string): void {
+    hearPartner(path: string): void {
       if (/sms\/rest|e2c/.test(path) && isTurn(0.3)) kill(0);
     },
     trouble: {

@@ -31,7 +31,8 @@ export const pages: Record<RoutePath, ComponentType> = {
     "RegistrationRefusalPage",
   ),
   "/registration-number-confirmation": page(
-    () => import("../pages/registration-number-confirmation/registration-number-confirmation-page.tsx"),
+    () =>
+      import("../pages/registration-number-confirmation/registration-number-confirmation-page.tsx"),
     "RegistrationNumberConfirmationPage",
   ),
   "/authorization": page(
@@ -39,7 +40,8 @@ export const pages: Record<RoutePath, ComponentType> = {
     "AuthorizationPage",
   ),
   "/authorization-number-confirmation": page(
-    () => import("../pages/authorization-number-confirmation/authorization-number-confirmation-page.tsx"),
+    () =>
+      import("../pages/authorization-number-confirmation/authorization-number-confirmation-page.tsx"),
     "AuthorizationNumberConfirmationPage",
   ),
   "/authorization-blocking-counter": page(
@@ -51,10 +53,7 @@ export const pages: Record<RoutePath, ComponentType> = {
   "/choosing-reset-method": notReady,
   "/registration-esia": notReady,
   "/registration-tinkoff": notReady,
-  "/agreement": page(
-    () => import("../pages/agreement/agreement-page.tsx"),
-    "AgreementPage",
-  ),
+  "/agreement": page(() => import("../pages/agreement/agreement-page.tsx"), "AgreementPage"),
   "/access-denied": page(
     () => import("../pages/access-denied/access-denied-page.tsx"),
     "AccessDeniedPage",
@@ -107,8 +106,5 @@ export const pages: Record<RoutePath, ComponentType> = {
   "/reapplication-docs-uploading": notReady,
   "/reapplication-signing": notReady,
   "/reapplication-docs-uploading-signed": notReady,
-  "/account": page(
-    () => import("../pages/account/account-page.tsx"),
-    "AccountPage",
-  ),
+  "/account": page(() => import("../pages/account/account-page.tsx"), "AccountPage"),
 };

@@ -60,7 +60,7 @@ test("kept for 24 hours of not being used, not longer", () => {
 test("a clock set back makes no wait longer: its instants go, the rest stays", () => {
   useKept.getState().keep({ isAuth: true, codeId: uuid, codeExpires: Date.now() + 60_000 });
   useKept.getState().keep({ blockedUntil: Date.now() + 900_000 });
-  const kept = () => (JSON.parse(checkedStorage.getItem(storageKey) as string) as { state: object });
+  const kept = () => JSON.parse(checkedStorage.getItem(storageKey) as string) as { state: object };
   expect(kept().state).toMatchObject({ codeExpires: Date.now() + 60_000 });
   vi.setSystemTime(Date.now() - 3 * 24 * 3600 * 1000);
   expect(kept().state).toMatchObject({

@@ -63,6 +63,6 @@ test("the slider is native, speaks in words and moves by keys", async () => {
 
 test("a mark sets its value", async () => {
   const screen = await render(<Calculator />);
-  await userEvent.click(screen.getByRole("button", { name: "50\u00a0000\u00a0₽" }));
+  await userEvent.click(screen.getByRole("button", { name: "50\u00a0000" }));
   expect(useKept.getState().calculator.sum).toBe(50_000);
 });

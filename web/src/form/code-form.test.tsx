@@ -80,7 +80,9 @@ async function pasteOver(text: string): Promise<void> {
   input.setSelectionRange(0, input.value.length);
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);
-  input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  input.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  );
 }
 
 test("a code pasted over a complete wrong one is sent by itself, a digit mended in it is not", async () => {

@@ -139,7 +139,7 @@ export function CodeForm(props: Props) {
 /** The last digit typed, or another code put in over a complete one. One digit mended in place is not sent by itself. */
 function cameWhole(value: string, before: string): boolean {
   if (before.length < value.length) return true;
-  return [...value].filter((digit, index) => digit !== before[index]).length > 1;
+  return value.split("").filter((digit, index) => digit !== before[index]).length > 1;
 }
 
 type HeadingProps = { isPart: boolean | undefined; lead: ReactNode; children: ReactNode };

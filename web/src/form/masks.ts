@@ -17,9 +17,12 @@ const whole =
     return { elementState, data: data.length > 1 && replacesAll ? normalise(data) : data };
   };
 
+/** "17.05.19" may be on the way to "17.05.1990": a year of two digits is completed only in what was put in whole. */
+const beginsDate = /^\d{0,2}(?:\.\d{0,2}(?:\.\d{0,4})?)?$/;
+
 export const dateMask: MaskitoOptions = {
   mask: [...digits(2), ".", ...digits(2), ".", ...digits(4)],
-  preprocessors: [whole(normaliseDateText)],
+  preprocessors: [whole((text) => (beginsDate.test(text) ? text : normaliseDateText(text)))],
 };
 
 const phoneStart = "+7 (";
