@@ -29,6 +29,8 @@ export default defineConfig({
     outDir: `dist/${theme}`,
     emptyOutDir: true,
     sourcemap: false,
+    // What tools/web-bytes.ts reads: which files a page needs.
+    manifest: "files.json",
     cssMinify: "lightningcss",
     modulePreload: { polyfill: false },
     rolldownOptions: {
