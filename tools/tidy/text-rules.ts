@@ -210,6 +210,6 @@ export const textRules: Rule[] = [
       file("tools/a.ts", `// http://deb.${words(["deb", "ian.org"])}/pool`),
       file("docs/a.md", `Written with ${words(["Cla", "ude"])}.`),
     ],
-    clean: [file("contract/src/a.ts", 'import { a } from "./endpoints/work/a.ts";')],
+    clean: [file("contract/src/a.ts", 'import { a } from "./endpoints/workplace/a.ts";')],
   },
 ];

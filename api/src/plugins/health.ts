@@ -5,11 +5,9 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { allEndpoints } from "@microloan/contract/endpoints";
 import { openApiOf } from "@microloan/contract/openapi";
 
+import packageJson from "../../package.json" with { type: "json" };
 import type { Db } from "./database/database.ts";
 import { expectReady } from "./health.store.ts";
-
-/** The version that borrowers see in the footer and clients name (spec §9). */
-const clientVersion = "13190.0.0";
 
 export function serveHealth(app: FastifyInstance, db: Db, sessionCookie: string): void {
   const registry = new Registry();
@@ -27,7 +25,7 @@ export function serveHealth(app: FastifyInstance, db: Db, sessionCookie: string)
       seconds.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  const openApi = openApiOf(allEndpoints, { version: clientVersion, sessionCookie });
+  const openApi = openApiOf(allEndpoints, { version: packageJson.version, sessionCookie });
   app.get("/healthz", async () => ({ result: true }));
   app.get("/readyz", async () => {
     await expectReady(db);

@@ -34,6 +34,15 @@ export const additionalQuestionShape = {
   isNotPublicOfficialRelative: z.boolean(),
 };
 
+/** The five statements about oneself; unticking one opens its sub-form and sends the application to an operator (D11). */
+export const statements = [
+  "hasNoRepresentative",
+  "hasNoBeneficiary",
+  "hasNoBeneficiaryOwner",
+  "isNotPublicOfficial",
+  "isNotPublicOfficialRelative",
+] as const;
+
 /** The saved answers. */
 export const additionalQuestionAnswer = z.object(additionalQuestionShape);
 

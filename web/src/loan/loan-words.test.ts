@@ -4,29 +4,11 @@ import { expect, test } from "vitest";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 
 import { sizeText } from "./document-file.ts";
+import { fakeTerms } from "./fake-terms.ts";
 import { agreementSentence, scheduleOf, termItems, totalCostWords } from "./loan-words.ts";
 import type { LoanTerms } from "./loan-words.ts";
 
-const single: LoanTerms = {
-  sum: 10_000,
-  period: 15,
-  periodTypeId: periodTypes.days.id,
-  refundSum: 11_200,
-  overpaymentSum: 1200,
-  psk: 292,
-  pskRubles: 1200,
-  dailyRate: 0.8,
-  payments: [
-    {
-      number: 1,
-      date: "2026-12-05",
-      amount: 11_200,
-      principal: 10_000,
-      interest: 1200,
-      balance: 0,
-    },
-  ],
-};
+const single = fakeTerms;
 const installment: LoanTerms = {
   ...single,
   sum: 40_000,

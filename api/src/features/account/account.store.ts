@@ -3,36 +3,6 @@ import { sql } from "kysely";
 
 import type { Db } from "../../plugins/database/database.ts";
 
-export function findContact(db: Db, contactId: string) {
-  return db
-    .selectFrom("contacts")
-    .select((from) => [
-      "id",
-      "firstName",
-      "phone",
-      "blockedAt",
-      from
-        .exists(
-          from
-            .selectFrom("loans")
-            .select(sql`1`.as("one"))
-            .whereRef("loans.contactId", "=", "contacts.id"),
-        )
-        .as("hasLoan"),
-      from
-        .exists(
-          from
-            .selectFrom("loans")
-            .select(sql`1`.as("one"))
-            .whereRef("loans.contactId", "=", "contacts.id")
-            .where("closedOn", "is not", null),
-        )
-        .as("hasClosedLoan"),
-    ])
-    .where("id", "=", contactId)
-    .executeTakeFirstOrThrow();
-}
-
 type NewApplication = {
   contactId: string;
   flow: "new" | "reapplication";

@@ -7,6 +7,7 @@ import { defaultLoan } from "@microloan/domain/loan/products";
 
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { findContact } from "../../capabilities/contacts/contacts.store.ts";
 import { mayBeginAnew } from "../../capabilities/journey/journey.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
@@ -47,7 +48,7 @@ export function createSignInService({ clock, codes, journeys, settings }: Featur
     });
     if (isRefusal(spent)) return spent;
     if (!spent.contactId) return refuse("CodeNotVerified");
-    const contact = await store.findContact(tx, spent.contactId);
+    const contact = await findContact(tx, spent.contactId);
     if (contact.blockedAt) return refuse("RegistrationBlocked");
     await ensureApplication(tx, contact.id, Boolean(contact.hasClosedLoan), call);
     await call.openSession(tx, { contactId: contact.id, codeId });

@@ -2,6 +2,7 @@
 import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
 import {
   type AdditionalQuestion,
+  statements,
   withDefaultAims,
 } from "@microloan/contract/fields/additional-question";
 
@@ -13,14 +14,6 @@ import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 
 type Endpoints = typeof additionalQuestionEndpoints;
-
-const statements = [
-  "hasNoRepresentative",
-  "hasNoBeneficiary",
-  "hasNoBeneficiaryOwner",
-  "isNotPublicOfficial",
-  "isNotPublicOfficialRelative",
-] as const;
 
 const noSubForms = {
   representatives: 0,

@@ -1,5 +1,8 @@
 // Gathers the facts of a consideration; a partner that does not answer leaves "unknown" and never blocks (D6).
-import type { AdditionalQuestion } from "@microloan/contract/fields/additional-question";
+import {
+  type AdditionalQuestion,
+  statements,
+} from "@microloan/contract/fields/additional-question";
 import type { Employment } from "@microloan/contract/fields/employment";
 import type { Passport } from "@microloan/contract/fields/passport";
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
@@ -65,14 +68,6 @@ function debtLoad({ work, terms }: Answers, otherPaymentsKopecks: number): numbe
     incomeKopecks: rublesToKopecks(income),
   });
 }
-
-const statements = [
-  "hasNoRepresentative",
-  "hasNoBeneficiary",
-  "hasNoBeneficiaryOwner",
-  "isNotPublicOfficial",
-  "isNotPublicOfficialRelative",
-] as const;
 
 /** Any of the five statements unticked sends the application to an operator (D11). */
 function hasRelatedPersons(questions: AdditionalQuestion): boolean {

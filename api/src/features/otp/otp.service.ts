@@ -2,30 +2,23 @@
 import type { otpEndpoints } from "@microloan/contract/endpoints/otp";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { takeFromLimit } from "../../capabilities/limits/limits.store.ts";
+import { admitVisitor } from "../../capabilities/captcha/admission.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
-import { isRefusal, refuse } from "../../refusal.ts";
+import { isRefusal } from "../../refusal.ts";
 import { findContact } from "./otp.store.ts";
 
 type Endpoints = typeof otpEndpoints;
 
-export function createOtpService({ codes, gateways, settings, db }: FeatureContext) {
+export function createOtpService(context: FeatureContext) {
+  const { codes, db } = context;
+
   async function sendCode(call: Call<Endpoints["sendSignInCode"]>) {
     const { phone, birthDate, captchaV2, captchaV3 } = call.body.payload;
-    const { SmsPerAddressPerHour } = await settings.read(db);
-    const wait = await takeFromLimit(db, {
-      key: `sign-in:${call.address}`,
-      allowed: SmsPerAddressPerHour,
-      windowSeconds: 3600,
-    });
-    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
-    const token = captchaV2 ?? captchaV3;
-    if (token) {
-      const version = captchaV2 ? "v2" : "v3";
-      const verdict = await gateways.captcha.verifyCaptcha({ version, token });
-      if (verdict.ok && !verdict.isPassed) return refuse("CaptchaFailed");
-    }
+    const { address } = call;
+    const visitor = { purpose: "sign-in", address, captchaV2, captchaV3 } as const;
+    const no = await admitVisitor(context, visitor);
+    if (no) return no;
     return db.transaction().execute((tx) => ask(tx, { phone, birthDate, ...call }));
   }
 

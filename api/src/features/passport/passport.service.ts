@@ -8,11 +8,12 @@ import { checkPassportIssueDate } from "@microloan/domain/person/passport";
 import { findAnswers, saveAnswers } from "../../capabilities/answers/answers.store.ts";
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { findContact } from "../../capabilities/contacts/contacts.store.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
-import { findOwner, isTakenByAnother } from "./passport.store.ts";
+import { isTakenByAnother } from "./passport.store.ts";
 
 type Endpoints = typeof passportEndpoints;
 type SavedAddress = {
@@ -30,7 +31,7 @@ export function createPassportService(context: FeatureContext) {
     const owned = await journeys.read(db, { applicationId, contactId });
     if (isRefusal(owned)) return owned;
     const [owner, passport, address, work] = await Promise.all([
-      findOwner(db, contactId),
+      findContact(db, contactId),
       findAnswers<Passport>(db, "passports", applicationId),
       findAnswers<SavedAddress>(db, "addresses", applicationId),
       findAnswers<Employment>(db, "employments", applicationId),
@@ -44,7 +45,7 @@ export function createPassportService(context: FeatureContext) {
     const owned = { applicationId, contactId };
     const application = await journeys.change(tx, owned, "passport");
     if (isRefusal(application)) return application;
-    const { birthDate, hasLoan } = await findOwner(tx, contactId);
+    const { birthDate, hasLoan } = await findContact(tx, contactId);
     const { HidePassportIssuedBy, AdditionalPhoneEnabled } = await settings.read(tx);
     const [fault] = passportFaults(form, {
       today: clock.today(),
@@ -74,7 +75,7 @@ export function createPassportService(context: FeatureContext) {
     const { contactId } = session;
     const owned = await journeys.read(db, { applicationId: body.applicationId, contactId });
     if (isRefusal(owned)) return owned;
-    const { birthDate } = await findOwner(db, contactId);
+    const { birthDate } = await findContact(db, contactId);
     const fault = checkPassportIssueDate(body.issueDate, birthDate, clock.today());
     return fault ? refuse(fault, { field: "issueDate" }) : {};
   }

@@ -22,21 +22,3 @@ export async function isTakenByAnother(
     .executeTakeFirst();
   return found !== undefined;
 }
-
-export function findOwner(db: Db, contactId: string) {
-  return db
-    .selectFrom("contacts")
-    .select((from) => [
-      "birthDate",
-      from
-        .exists(
-          from
-            .selectFrom("loans")
-            .select(sql`1`.as("one"))
-            .whereRef("loans.contactId", "=", "contacts.id"),
-        )
-        .as("hasLoan"),
-    ])
-    .where("id", "=", contactId)
-    .executeTakeFirstOrThrow();
-}

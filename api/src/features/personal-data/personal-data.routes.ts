@@ -5,10 +5,10 @@ import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { maskPhone } from "@microloan/domain/text/phone";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { findContact } from "../../capabilities/contacts/contacts.store.ts";
 import type { Application } from "../../capabilities/journey/journey.ts";
 import { loanTermsOf } from "../../capabilities/loan-terms.ts";
 import { isRefusal } from "../../refusal.ts";
-import { findContact } from "./personal-data.store.ts";
 
 export function personalDataRoutes({ clock, db, endpoints, journeys }: FeatureContext): void {
   function applicationReply({ id, sumKopecks, term, periodType }: Application) {

@@ -2,16 +2,15 @@
 import { recaptchaEndpoints } from "@microloan/contract/endpoints/recaptcha";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { askCaptcha } from "../../capabilities/captcha/admission.ts";
 
 const humanScore = 0.5;
 
 export function recaptchaRoutes({ endpoints, gateways }: FeatureContext): void {
   endpoints.answer(recaptchaEndpoints.checkCaptcha, async ({ body }) => {
-    const { captchaV2, captchaV3 } = body;
-    const token = captchaV2 ?? captchaV3;
-    if (!token) return { isHuman: false, isV2Needed: true };
-    const version = captchaV2 ? "v2" : "v3";
-    const verdict = await gateways.captcha.verifyCaptcha({ version, token });
+    const asked = await askCaptcha(gateways.captcha, body);
+    if (!asked) return { isHuman: false, isV2Needed: true };
+    const { version, verdict } = asked;
     // A silent captcha service stops nobody: the limits of codes stand behind it.
     if (!verdict.ok) return { isHuman: true, isV2Needed: false };
     const isHuman = verdict.isPassed && (verdict.score ?? 1) >= humanScore;

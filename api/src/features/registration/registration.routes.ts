@@ -10,7 +10,7 @@ export function registrationRoutes(context: FeatureContext): void {
   const service = createRegistrationService(context);
   const code = createRegistrationCodeService(context);
   endpoints.submit(registrationEndpoints.createContact, {
-    prepare: service.checkCaptcha,
+    prepare: service.admit,
     handle: service.createContact,
   });
   endpoints.submit(registrationEndpoints.sendRegistrationCode, { handle: code.sendCode });

@@ -4,30 +4,21 @@ import type { registrationEndpoints } from "@microloan/contract/endpoints/regist
 import { birthDateFaults } from "@microloan/contract/fields/registration";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { takeFromLimit } from "../../capabilities/limits/limits.store.ts";
+import { admitVisitor } from "../../capabilities/captcha/admission.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
-import { refuse, type Refusal } from "../../refusal.ts";
+import { refuse } from "../../refusal.ts";
 import * as store from "./registration.store.ts";
 
 type Endpoints = typeof registrationEndpoints;
 
-export function createRegistrationService({ clock, gateways, settings, db }: FeatureContext) {
-  /** A missing verdict does not stop anybody: the limits of codes stand behind it (spec §7, D10). */
-  async function checkCaptcha(call: Call<Endpoints["createContact"]>): Promise<Refusal | object> {
-    const { captchaV2, captchaV3 } = call.body;
-    const { SmsPerAddressPerHour } = await settings.read(db);
-    const wait = await takeFromLimit(db, {
-      key: `registration:${call.address}`,
-      allowed: SmsPerAddressPerHour,
-      windowSeconds: 3600,
-    });
-    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
-    const token = captchaV2 ?? captchaV3;
-    if (!token) return {};
-    const version = captchaV2 ? "v2" : "v3";
-    const verdict = await gateways.captcha.verifyCaptcha({ version, token });
-    return verdict.ok && !verdict.isPassed ? refuse("CaptchaFailed") : {};
+export function createRegistrationService(context: FeatureContext) {
+  const { clock } = context;
+
+  async function admit({ body, address }: Call<Endpoints["createContact"]>) {
+    const { captchaV2, captchaV3 } = body;
+    const visitor = { purpose: "registration", address, captchaV2, captchaV3 } as const;
+    return (await admitVisitor(context, visitor)) ?? {};
   }
 
   async function createContact(tx: Db, { body, browserHash }: Call<Endpoints["createContact"]>) {
@@ -54,5 +45,5 @@ export function createRegistrationService({ clock, gateways, settings, db }: Fea
     return { tempUserId };
   }
 
-  return { checkCaptcha, createContact };
+  return { admit, createContact };
 }
