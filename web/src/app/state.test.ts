@@ -1,13 +1,15 @@
 // Local storage holds the allow-list and nothing else, and forgets what is stale or unreadable (D10).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { keptShape } from "./kept-shape.ts";
+
 const stored = new Map<string, string>();
 vi.stubGlobal("localStorage", {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 });
-const { checkedStorage, keptSchema, storageKey, useKept } = await import("./state.ts");
+const { checkedStorage, storageKey, useKept } = await import("./state.ts");
 
 const uuid = "b5f8a3c2-2f60-4c39-9e1c-0a3f3a4b5c6d";
 
@@ -23,13 +25,13 @@ test("only the fields of the allow-list are written, under one key", () => {
   useKept.setState({ phone: "+79161234567", lastName: "Петров" } as object);
   useKept.getState().keep({ isAuth: true, contactId: uuid });
   expect([...stored.keys()]).toEqual(["microloan"]);
-  expect(Object.keys(storedState()).toSorted()).toEqual(Object.keys(keptSchema.shape).toSorted());
+  expect(Object.keys(storedState()).toSorted()).toEqual(Object.keys(keptShape).toSorted());
   expect(stored.get(storageKey)).not.toMatch(/9161234567|Петров/);
   expect(storedState()).toMatchObject({ isAuth: true, contactId: uuid });
 });
 
 test("the allow-list names no personal data", () => {
-  expect(Object.keys(keptSchema.shape).join(" ")).not.toMatch(
+  expect(Object.keys(keptShape).join(" ")).not.toMatch(
     /name|phone|birth|passport|snils|inn|address|income|email|card|document/i,
   );
 });
@@ -50,11 +52,13 @@ test("another version is dropped", () => {
 });
 
 test("kept for 24 hours of not being used, not longer", () => {
-  useKept.getState().keep({ isAuth: true });
+  const kept = () => JSON.parse(checkedStorage.getItem(storageKey) as string) as { state: object };
+  useKept.getState().keep({ isAuth: true, contactId: uuid, scheme: "dark" });
   vi.advanceTimersByTime(24 * 3600 * 1000 - 1);
-  expect(checkedStorage.getItem(storageKey)).not.toBeNull();
+  expect(kept().state).toMatchObject({ isAuth: true, contactId: uuid });
   vi.advanceTimersByTime(1);
-  expect(checkedStorage.getItem(storageKey)).toBeNull();
+  expect(kept().state).toMatchObject({ isAuth: false, contactId: null, scheme: "dark" });
+  expect(stored.get(storageKey)).not.toContain(uuid);
 });
 
 test("a clock set back makes no wait longer: its instants go, the rest stays", () => {
@@ -69,6 +73,22 @@ test("a clock set back makes no wait longer: its instants go, the rest stays", (
     codeExpires: null,
     blockedUntil: null,
   });
+});
+
+test.each([
+  { calculator: { sum: "5000", term: 9, periodType: "days" } },
+  { calculator: { sum: 5000, term: 9, periodType: "years" } },
+  { contactId: "somebody" },
+  { lastStep: 11 },
+  { scheme: "pink" },
+  { experiments: { addSum: "C", skipDocuments: "A", preScoring: "A" } },
+  { agreements: { registration: [1] } },
+  { codeExpires: "soon" },
+])("a stored value that fails its check drops the state: %o", (wrong) => {
+  useKept.getState().keep({ isAuth: true });
+  const right = JSON.parse(stored.get(storageKey)!) as { state: object };
+  stored.set(storageKey, JSON.stringify({ ...right, state: { ...right.state, ...wrong } }));
+  expect(checkedStorage.getItem(storageKey)).toBeNull();
 });
 
 test("forgetting keeps the anonymous id and the calculator only", () => {

@@ -1,0 +1,73 @@
+// The allow-list of what may reach local storage: every field with the check that a stored value must pass (D10).
+// Plain checks and no schema library: the landing loads this file, and its budget has no room for one.
+type Check<T> = (value: unknown) => value is T;
+
+const isBoolean: Check<boolean> = (value) => typeof value === "boolean";
+const isNumber: Check<number> = (value): value is number =>
+  typeof value === "number" && Number.isFinite(value);
+const isUuid: Check<string> = (value): value is string =>
+  typeof value === "string" && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+const isStep: Check<number> = (value): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 10;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const nullable =
+  <T>(check: Check<T>): Check<T | null> =>
+  (value): value is T | null =>
+    value === null || check(value);
+const oneOf =
+  <const T extends string>(...words: readonly T[]): Check<T> =>
+  (value): value is T =>
+    words.some((word) => word === value);
+const group = oneOf("A", "B");
+
+export type Calculator = { sum: number; term: number; periodType: "days" | "weeks" };
+const isCalculator: Check<Calculator> = (value): value is Calculator =>
+  isRecord(value) &&
+  Number.isInteger(value["sum"]) &&
+  Number.isInteger(value["term"]) &&
+  oneOf("days", "weeks")(value["periodType"]);
+
+/** Groups of the experiments; A is the default (spec §3). */
+export type ExperimentGroups = Record<"addSum" | "skipDocuments" | "preScoring", "A" | "B">;
+const isExperiments: Check<ExperimentGroups> = (value): value is ExperimentGroups =>
+  isRecord(value) &&
+  group(value["addSum"]) &&
+  group(value["skipDocuments"]) &&
+  group(value["preScoring"]);
+
+const isAgreements: Check<Record<string, string[]>> = (value): value is Record<string, string[]> =>
+  isRecord(value) &&
+  Object.values(value).every(
+    (ids) => Array.isArray(ids) && ids.every((id) => typeof id === "string"),
+  );
+
+type Checked<T> = { [Field in keyof T]: T[Field] extends Check<infer Value> ? Value : never };
+
+export const keptShape = {
+  anonymousId: isUuid,
+  isAuth: isBoolean,
+  contactId: nullable(isUuid),
+  applicationId: nullable(isUuid),
+  tempUserId: nullable(isUuid),
+  /** The code asked for last, and the instants (ms) when another may be asked for and when a block ends. */
+  codeId: nullable(isUuid),
+  codeExpires: nullable(isNumber),
+  blockedUntil: nullable(isNumber),
+  /** Spec §3 "Steps": number of the step looked at last. */
+  lastStep: nullable(isStep),
+  calculator: isCalculator,
+  /** The optimal-amount box of the calculator; null until touched, when the server's default stands (spec §2). */
+  isOptimalAmount: nullable(isBoolean),
+  /** Per page, the lower-cased ids of the agreements ticked (spec §3). */
+  agreements: isAgreements,
+  experiments: isExperiments,
+  /** An operator looks at a borrower's application: restricted-access mode (spec §2; D3). */
+  isOperator: isBoolean,
+  lockEsiaData: isBoolean,
+  lockTinkoffData: isBoolean,
+  scheme: oneOf("system", "light", "dark"),
+};
+
+export type KeptState = Checked<typeof keptShape>;
