@@ -18,18 +18,27 @@ const sources = [
   "web/{*,build/**,public/**,src/**}",
 ];
 
-export async function buildWeb(theme: ThemeName): Promise<void> {
-  const stamp = `${webDist(theme)}.made-of`;
-  const fingerprint = fingerprintOf(theme);
-  if (existsSync(webDist(theme)) && existsSync(stamp)) {
+type Options = {
+  /** Build configuration besides the environment's own, for a build of a test. */
+  env?: Readonly<Record<string, string>>;
+  folder?: string;
+};
+
+export async function buildWeb(
+  theme: ThemeName,
+  { env = {}, folder = webDist(theme) }: Options = {},
+): Promise<void> {
+  const environment = { ...process.env, ...env };
+  const stamp = `${folder}.made-of`;
+  const fingerprint = fingerprintOf(theme, environment);
+  if (existsSync(folder) && existsSync(stamp)) {
     if (readFileSync(stamp, "utf8") === fingerprint) return;
   }
   console.log(`Building ${theme}…`);
   rmSync(stamp, { force: true });
-  const vite = join(repository, "node_modules/vite/bin/vite.js");
-  const child = spawn(process.execPath, [vite, "build", "web", "--logLevel=warn"], {
+  const child = spawn(process.execPath, [join(repository, "web/build/build.ts")], {
     cwd: repository,
-    env: { ...process.env, THEME: theme, NODE_ENV: "production" },
+    env: { ...environment, THEME: theme, WEB_OUT_DIR: folder, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const endChild = () => child.kill();
@@ -41,10 +50,10 @@ export async function buildWeb(theme: ThemeName): Promise<void> {
 }
 
 /** Names and contents of everything that the build reads, and the part of the environment it reads. */
-function fingerprintOf(theme: ThemeName): string {
+function fingerprintOf(theme: ThemeName, environment: NodeJS.ProcessEnv): string {
   const hash = createHash("sha256").update(`${theme}\0`);
   const version = "0";
-  hash.update(JSON.stringify(readBuildConfig(process.env, version)));
+  hash.update(JSON.stringify(readBuildConfig(environment, version)));
   const files = globSync(sources, { cwd: repository, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -4,8 +4,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 import { readBuildConfig } from "./build/build-config.ts";
+import { chunkGroups } from "./build/chunks.ts";
 import { fontPlugin } from "./build/font-plugin.ts";
+import { galleryPlugin } from "./build/gallery-plugin.ts";
+import { plainImportPlugin } from "./build/plain-import-plugin.ts";
 import { checkTheme } from "./build/themes.ts";
+import { thirdPartyPlugin } from "./build/third-party-plugin.ts";
+import { hasScripts } from "./src/third-party/addresses.ts";
 import packageJson from "./package.json" with { type: "json" };
 
 const theme = checkTheme(process.env["THEME"]);
@@ -16,33 +21,42 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: `src/themes/${theme}/public`,
   cacheDir: join(import.meta.dirname, ".cache", `vite-${theme}`),
-  plugins: [fontPlugin(theme), react()],
-  resolve: { conditions },
+  plugins: [
+    fontPlugin(theme),
+    plainImportPlugin(),
+    thirdPartyPlugin(buildConfig),
+    galleryPlugin(),
+    react(),
+  ],
+  resolve: {
+    conditions,
+    // React has had this hook itself for years; the router still brings the stand-in.
+    alias: { "use-sync-external-store/shim/index.js": "react" },
+  },
   ssr: { resolve: { conditions: [theme, "module", "node", "development|production"] } },
-  define: { BUILD_CONFIG: JSON.stringify(buildConfig) },
+  define: {
+    BUILD_CONFIG: JSON.stringify(buildConfig),
+    HAS_THIRD_PARTIES: JSON.stringify(hasScripts(buildConfig)),
+  },
   css: {
     transformer: "lightningcss",
     lightningcss: { cssModules: { pattern: "[local]-[hash]" } },
   },
   build: {
     target: ["chrome111", "safari16.4", "firefox114"],
-    outDir: `dist/${theme}`,
+    outDir: process.env["WEB_OUT_DIR"] ?? `dist/${theme}`,
     emptyOutDir: true,
     sourcemap: false,
-    // What tools/web-bytes.ts reads: which files a page needs.
+    // Which files a page needs, for the pages that are written after the bundle.
     manifest: "files.json",
     cssMinify: "lightningcss",
-    modulePreload: { polyfill: false },
+    // One style sheet of some 10 kB compressed, written into every page: no page waits for another file to be painted.
+    cssCodeSplit: false,
+    // Lists of what each page imports would be a tenth of the first page's script; pages are fetched ahead instead.
+    modulePreload: false,
     rolldownOptions: {
       output: {
-        // React changes with a dependency update, our code with every release: separate files keep the cache warm.
-        codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: "form", test: /node_modules\/(?:react-hook-form|@hookform|@maskito)\// },
-            { name: "query", test: /node_modules\/@tanstack\// },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },
@@ -52,5 +66,4 @@ export default defineConfig({
       "/api": `http://127.0.0.1:${process.env["API_PORT"] ?? process.env["PORT"] ?? "3000"}`,
     },
   },
-  preview: { host: "127.0.0.1" },
 });

@@ -12,6 +12,7 @@ import type { Config } from "./config.ts";
 import { features } from "./features/features.ts";
 import { createGateways, type Gateways } from "./gateways/gateways.ts";
 import { createHttp } from "./gateways/http.ts";
+import { createCaptchaSwitch } from "./plugins/captcha-switch.ts";
 import { createDatabase } from "./plugins/database/database.ts";
 import { createEndpointServer } from "./plugins/endpoints.ts";
 import { handleErrors } from "./plugins/errors.ts";
@@ -82,7 +83,8 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
   const { cardPageOrigin } = config.gateways.acquirer;
-  await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure });
+  const hasCaptcha = createCaptchaSwitch(settings, db);
+  await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
   serveHealth(server, db, sessionCookies(secure).session);
 
   const endpoints = createEndpointServer(server, db, config.appSecret);

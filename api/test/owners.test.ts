@@ -20,7 +20,7 @@ let strangerIds: Ids;
 let nobodysIds: Ids;
 
 type Ids = Record<
-  "applicationId" | "fileId" | "financingInstrumentId" | "codeId" | "tempUserId",
+  "applicationId" | "contactId" | "fileId" | "financingInstrumentId" | "codeId" | "tempUserId",
   string
 >;
 
@@ -37,10 +37,11 @@ beforeAll(async () => {
   app = await createTestApp({ settings: { SmsPerAddressPerHour: "1000" } });
   victim = await borrowerAt(app, "signing");
   thief = await borrowerAt(app, "signing");
-  const { applicationId, tempUserId } = victim.state;
+  const { applicationId, contactId, tempUserId } = victim.state;
   const { body } = await victim.askSigningCode();
   strangerIds = {
     applicationId,
+    contactId,
     tempUserId,
     codeId: body.codeId,
     fileId: await rowIds("documentFiles", applicationId),
@@ -48,6 +49,7 @@ beforeAll(async () => {
   };
   nobodysIds = {
     applicationId: randomUUID(),
+    contactId: randomUUID(),
     tempUserId: randomUUID(),
     codeId: randomUUID(),
     fileId: randomUUID(),
@@ -60,6 +62,11 @@ afterAll(() => app.stop());
 type Row = [endpoint: Endpoint, request: (ids: Ids, own: Borrower) => object, refusal?: string];
 
 const code = "123456";
+const scoringSession = {
+  sessionId: "s",
+  clientTime: "20.11.2026 12:00:00",
+  clientTimeZone: 3,
+};
 const byQuery = ({ applicationId }: Ids) => ({ query: { applicationId } });
 const byBody = ({ applicationId }: Ids) => ({ body: { applicationId } });
 const ofForm =
@@ -159,8 +166,26 @@ const rows: Row[] = [
   ],
   [endpoints.getConsiderationStatus, ({ applicationId }) => ({ params: { id: applicationId } })],
   [
+    endpoints.saveJuicyScoreSession,
+    ({ applicationId }, own) => ({
+      body: { ...scoringSession, applicationId, contactId: own.state.contactId },
+    }),
+  ],
+  [
+    endpoints.saveJuicyScoreSession,
+    ({ contactId }, own) => ({ body: { ...scoringSession, ...own.ofApplication(), contactId } }),
+  ],
+  [
+    endpoints.addYandexClientData,
+    ({ contactId }) => ({ body: { clientId: "1", contactId, contactSource: "web" } }),
+  ],
+  [
     endpoints.getCalculatorSettings,
     ({ applicationId }) => ({ body: { applicationId, useSmartCalculator: false } }),
+  ],
+  [
+    endpoints.recalculate,
+    ({ applicationId }) => ({ params: { applicationId }, body: { useSmartCalculator: false } }),
   ],
   [endpoints.getExperimentGroups, byQuery],
   [endpoints.getVerificationCodeResendTimeLeft, ({ codeId }) => ({ body: { codeId } })],
@@ -211,9 +236,15 @@ test("every built call with an id has its row", () => {
   const takesId = ({ params, query, body }: Endpoint) =>
     [params, query, body].some((part) =>
       Object.keys(part?.shape ?? {}).some((key) =>
-        ["id", "applicationId", "fileId", "financingInstrumentId", "codeId", "tempUserId"].includes(
-          key,
-        ),
+        [
+          "id",
+          "applicationId",
+          "contactId",
+          "fileId",
+          "financingInstrumentId",
+          "codeId",
+          "tempUserId",
+        ].includes(key),
       ),
     );
   const built = allEndpoints.filter(

@@ -8,7 +8,7 @@ import { type RunningProduct, startProduct } from "../product/product.ts";
 export type BrandOptions = { brand: "eqvazaim" | "turbozaim" };
 
 type Fixtures = {
-  /** What the browser itself says of answers that a test loses on purpose. */
+  /** What the browser itself says of answers that a test loses, and scripts it breaks, on purpose. */
   allowedNoise: RegExp | null;
   silentConsole: void;
 };
@@ -28,7 +28,10 @@ export const test = base.extend<Fixtures, BrandOptions & { product: RunningProdu
   silentConsole: [
     async ({ allowedNoise, context }, use) => {
       const noise: string[] = [];
-      context.on("weberror", (error) => noise.push(String(error.error())));
+      context.on("weberror", (error) => {
+        const text = String(error.error());
+        if (!allowedNoise?.test(text)) noise.push(text);
+      });
       context.on("console", (message) => {
         const isLoud = message.type() === "error" || message.type() === "warning";
         if (isLoud && !allowedNoise?.test(message.text())) noise.push(message.text());
@@ -40,8 +43,14 @@ export const test = base.extend<Fixtures, BrandOptions & { product: RunningProdu
   ],
 });
 
+const unseenByAxe = new WeakSet<Page>();
+
+/** For walks over screens that axe has seen in another test: it is half of their time. */
+export const leaveAxeOut = (page: Page): void => void unseenByAxe.add(page);
+
 /** Axe finds nothing on the screen as it stands (WCAG 2.0–2.2, A and AA). */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (unseenByAxe.has(page)) return;
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { axe: injected } = window as unknown as { axe: typeof axe };

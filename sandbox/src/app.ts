@@ -9,6 +9,7 @@ import { registerAcquirer } from "./partners/acquirer/acquirer.ts";
 import { registerBureau } from "./partners/bureau.ts";
 import { registerCaptcha } from "./partners/captcha.ts";
 import { registerFns } from "./partners/fns.ts";
+import { registerScripts } from "./partners/scripts/scripts.ts";
 import { registerSelfBan } from "./partners/self-ban.ts";
 import { registerSmev } from "./partners/smev.ts";
 import { registerSms } from "./partners/sms.ts";
@@ -49,5 +50,6 @@ export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
   registerBureau(app, context);
   registerSelfBan(app, context);
   registerSuggestions(app, context);
+  registerScripts(app, context);
   return app;
 };

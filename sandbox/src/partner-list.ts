@@ -8,7 +8,8 @@ export type PartnerName =
   | "fns"
   | "bureau"
   | "self-ban"
-  | "suggestions";
+  | "suggestions"
+  | "scripts";
 
 export type Partner = {
   name: PartnerName;
@@ -96,5 +97,24 @@ export const partners: readonly Partner[] = [
     ],
     input: "Слово или код в запросе",
     pages: [],
+  },
+  {
+    name: "scripts",
+    title: "Скрипты на страницах сайта",
+    protocol:
+      "Скрипты с именами LiveTex, GTM, Яндекс Метрики, VK, JuicyScore, UX Feedback и reCAPTCHA",
+    calls: [
+      "GET /scripts/chat.js?id=…",
+      "GET /scripts/tags.js?id=…",
+      "GET /scripts/web-analytics.js?id=…",
+      "GET /scripts/social-analytics.js?id=…",
+      "GET /scripts/behaviour-scoring.js?id=…",
+      "GET /scripts/feedback.js?id=…",
+      "GET /scripts/captcha.js?id=…",
+      "POST /scripts/journal",
+      "GET /scripts/journal?script=…",
+    ],
+    input: "Окончание идентификатора",
+    pages: [{ href: "/scripts/journal", title: "Что получили скрипты" }],
   },
 ];

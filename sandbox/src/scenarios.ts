@@ -22,9 +22,11 @@ export type Effect =
   | "payout-refused"
   | "payout-pending"
   | "payout-down"
-  | "payout-lost-answer";
+  | "payout-lost-answer"
+  | "throws"
+  | "silent";
 
-export type ScenarioInput = "phone" | "token" | "card" | "passport" | "inn" | "query";
+export type ScenarioInput = "phone" | "token" | "card" | "passport" | "inn" | "query" | "id";
 
 /**
  * `value` is compared with the end of the input; a `query` holds it anywhere. The `inn` of a passport is what the
@@ -217,6 +219,24 @@ export const scenarios: readonly Scenario[] = [
     ["990-002", "stall", "Answers after 20 s", "Отвечает через 20 с"],
     ["990-003", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
     ["990-004", "down", "Answers 503", "Отвечает 503"],
+  ]),
+  ...rows("scripts", "id", [
+    ["990501", "refuse", "The id is unknown: 404", "Идентификатор неизвестен: 404"],
+    ["990502", "stall", "The script comes after 20 s", "Скрипт приходит через 20 с"],
+    [
+      "990503",
+      "wrong-answer",
+      "A web page comes instead of the script",
+      "Вместо скрипта приходит страница сайта",
+    ],
+    ["990504", "down", "Answers 503", "Отвечает 503"],
+    ["990505", "throws", "The script throws at once", "Скрипт сразу падает с ошибкой"],
+    [
+      "990506",
+      "silent",
+      "The script is there and never answers",
+      "Скрипт на месте, но никогда не отвечает",
+    ],
   ]),
 ];
 

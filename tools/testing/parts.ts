@@ -54,12 +54,13 @@ export const parts: Part[] = [
         failsWith: /eqvazaim.*turbozaim/,
       },
       {
-        run: ["vite", "build", "web"],
+        run: ["web/build/build.ts"],
         env: { THEME: "nobody" },
         failsWith: /eqvazaim.*turbozaim/,
       },
     ],
   },
+  { name: "budgets", quick: false, commands: [{ run: ["tools/check-budgets.ts"] }] },
   {
     name: "journeys",
     quick: false,

@@ -1,42 +1,137 @@
 // The build configuration says what is wrong with it, all at once (spec §5).
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { readBuildConfig } from "./build-config.ts";
 import { checkTheme } from "./themes.ts";
 
+const faultsOf = (environment: Record<string, string>): string[] => {
+  try {
+    readBuildConfig(environment, "1");
+  } catch (error) {
+    const [heading, ...faults] = (error as Error).message.split("\n  ");
+    expect(heading).toBe("Build configuration:");
+    return faults;
+  }
+  return [];
+};
+
 test("an empty environment gives the defaults", () => {
-  expect(readBuildConfig({}, "13190.0.0")).toMatchObject({
+  expect(readBuildConfig({}, "13190.0.0")).toEqual({
     appVersion: "13190.0.0",
     apiUrl: "/api",
     authApiUrl: "/api/v1",
     useProxy: false,
-    liveChatId: null,
+    rootUrl: "",
+    companyShortName: null,
+    companyLongName: null,
+    lenderLicence: null,
+    lenderAddress: null,
+    lenderContacts: null,
+    privacyPolicyUrl: null,
+    signatureAgreementUrl: null,
+    trustedRedirectHosts: [],
+    fraudScoringRegion: null,
+    fraudScoringApiKey: null,
+    webAnalyticsId: null,
+    tagManagerEnabled: false,
     tagManagerId: null,
+    liveChatEnabled: false,
+    liveChatId: null,
+    socialAnalyticsId: null,
+    feedbackId: null,
+    partnerScriptsUrl: null,
   });
 });
 
-test("ids are required when their flag is set, and every fault is listed", () => {
-  const read = () =>
-    readBuildConfig(
-      {
-        TAG_MANAGER_ENABLED: "true",
-        LIVE_CHAT_ENABLED: "true",
-        USE_PROXY: "yes",
-        API_URL: "ftp://x",
-      },
-      "1",
-    );
-  expect(read).toThrow(/TAG_MANAGER_ID is required when TAG_MANAGER_ENABLED/);
-  expect(read).toThrow(/LIVE_CHAT_ID is required when LIVE_CHAT_ENABLED/);
-  expect(read).toThrow(/USE_PROXY must be "true" or "false"/);
-  expect(read).toThrow(/API_URL must be/);
+test("everything that can be given arrives", () => {
+  const given = {
+    API_URL: "https://api.example.ru/api/",
+    AUTH_API_URL: "https://auth.example.ru/api/v1",
+    USE_PROXY: "true",
+    ROOT_URL: "/lk",
+    COMPANY_SHORT_NAME: " МКК ",
+    COMPANY_LONG_NAME: "ООО МКК",
+    TRUSTED_REDIRECT_HOSTS: "lk.example.ru, example.ru",
+    FRAUD_SCORING_REGION: "world",
+    FRAUD_SCORING_API_KEY: "key",
+    WEB_ANALYTICS_ID: "12345678",
+    TAG_MANAGER_ENABLED: "true",
+    TAG_MANAGER_ID: "GTM-1",
+    LIVE_CHAT_ENABLED: "true",
+    LIVE_CHAT_ID: "7",
+    SOCIAL_ANALYTICS_ID: "VK-RTRG-1",
+    FEEDBACK_ID: "f",
+    PARTNER_SCRIPTS_URL: "http://localhost:3001/",
+  };
+  expect(readBuildConfig(given, "1")).toMatchObject({
+    apiUrl: "https://api.example.ru/api",
+    authApiUrl: "https://auth.example.ru/api/v1",
+    useProxy: true,
+    rootUrl: "/lk",
+    companyShortName: "МКК",
+    companyLongName: "ООО МКК",
+    trustedRedirectHosts: ["lk.example.ru", "example.ru"],
+    fraudScoringRegion: "world",
+    fraudScoringApiKey: "key",
+    webAnalyticsId: 12_345_678,
+    tagManagerEnabled: true,
+    tagManagerId: "GTM-1",
+    liveChatEnabled: true,
+    liveChatId: "7",
+    socialAnalyticsId: "VK-RTRG-1",
+    feedbackId: "f",
+    partnerScriptsUrl: "http://localhost:3001",
+  });
+});
+
+test("every fault is listed, each by its own name", () => {
+  expect(
+    faultsOf({
+      API_URL: "ftp://x",
+      AUTH_API_URL: "//evil.example",
+      ROOT_URL: "lk",
+      USE_PROXY: "yes",
+      FRAUD_SCORING_REGION: "moon",
+      WEB_ANALYTICS_ID: "UA-1",
+      TAG_MANAGER_ENABLED: "true",
+      LIVE_CHAT_ENABLED: "true",
+      LIVE_CHAT_ID: " ",
+      PARTNER_SCRIPTS_URL: "http://localhost:3001/scripts",
+    }).toSorted(),
+  ).toEqual([
+    "API_URL must be a path or an http(s) address",
+    "AUTH_API_URL must be a path or an http(s) address",
+    "FRAUD_SCORING_API_KEY is required when FRAUD_SCORING_REGION is given",
+    'FRAUD_SCORING_REGION must be "ru" or "world"',
+    'LIVE_CHAT_ID is required when LIVE_CHAT_ENABLED is "true"',
+    "PARTNER_SCRIPTS_URL must be an http(s) origin, such as http://localhost:3001",
+    "ROOT_URL must be a path or an http(s) address",
+    'TAG_MANAGER_ID is required when TAG_MANAGER_ENABLED is "true"',
+    'USE_PROXY must be "true" or "false"',
+    "WEB_ANALYTICS_ID must be a number",
+  ]);
+});
+
+test.each([
+  [{ FRAUD_SCORING_API_KEY: "key" }, "FRAUD_SCORING_REGION is required"],
+  [{ FRAUD_SCORING_REGION: "ru" }, "FRAUD_SCORING_API_KEY is required"],
+])("%j alone is a fault", (environment, fault) => {
+  expect(faultsOf(environment as Record<string, string>)).toEqual([expect.stringContaining(fault)]);
 });
 
 test("an id without its flag is not used", () => {
-  expect(readBuildConfig({ LIVE_CHAT_ID: "7" }, "1").liveChatId).toBeNull();
-  expect(readBuildConfig({ LIVE_CHAT_ID: "7", LIVE_CHAT_ENABLED: "true" }, "1").liveChatId).toBe(
-    "7",
-  );
+  const config = readBuildConfig({ LIVE_CHAT_ID: "7", TAG_MANAGER_ID: "GTM-1" }, "1");
+  expect(config).toMatchObject({ liveChatId: null, tagManagerId: null });
+});
+
+test("the page about the build configuration names what is read, and nothing else", () => {
+  const names: string[] = [];
+  const watched = new Proxy({}, { get: (_target, name) => void names.push(String(name)) });
+  readBuildConfig(watched, "1");
+  const page = readFileSync(new URL("../../docs/build-configuration.md", import.meta.url), "utf8");
+  const documented = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name = ""]) => name);
+  expect(documented.toSorted()).toEqual([...new Set(names)].toSorted());
 });
 
 test("an unknown theme is refused with the list of valid ones", () => {

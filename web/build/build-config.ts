@@ -1,4 +1,8 @@
-// Build configuration of the client: read from the environment once, checked with readable errors (spec §5).
+// Build configuration of the client: read from the environment once, checked with readable errors (spec §5). Every field
+// with its meaning stands in docs/build-configuration.md.
+
+/** Words for the two fixed addresses of the fraud-scoring script. */
+export type FraudScoringRegion = "ru" | "world";
 
 /** What the built client knows of its surroundings. Values are public: they end in the browser. */
 export type BuildConfig = {
@@ -15,76 +19,118 @@ export type BuildConfig = {
   privacyPolicyUrl: string | null;
   signatureAgreementUrl: string | null;
   trustedRedirectHosts: string[];
-  fraudScoringRegion: "ru" | "com" | null;
+  /** Both or neither. */
+  fraudScoringRegion: FraudScoringRegion | null;
   fraudScoringApiKey: string | null;
   webAnalyticsId: number | null;
+  tagManagerEnabled: boolean;
   tagManagerId: string | null;
+  liveChatEnabled: boolean;
   liveChatId: string | null;
   socialAnalyticsId: string | null;
+  feedbackId: string | null;
+  /** Where all third-party scripts come from instead of their vendors: the partners' sandbox. */
+  partnerScriptsUrl: string | null;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the build configuration. Flags are "true" or "false", default false; the tag-manager and live-chat ids are
- * required when their flag is set (spec §5). Throws one error that lists every fault.
+ * required when their flag is set, the fraud-scoring region and key together (spec §5). Throws one error that lists every
+ * fault.
  */
 export function readBuildConfig(environment: Environment, appVersion: string): BuildConfig {
   const faults: string[] = [];
+  const read = readers(environment, faults);
+  const config: BuildConfig = {
+    appVersion,
+    apiUrl: read.address("API_URL", "/api"),
+    authApiUrl: read.address("AUTH_API_URL", "/api/v1"),
+    useProxy: read.flag("USE_PROXY"),
+    rootUrl: read.address("ROOT_URL", "/"),
+    companyShortName: read.text("COMPANY_SHORT_NAME"),
+    companyLongName: read.text("COMPANY_LONG_NAME"),
+    lenderLicence: read.text("LENDER_LICENCE"),
+    lenderAddress: read.text("LENDER_ADDRESS"),
+    lenderContacts: read.text("LENDER_CONTACTS"),
+    privacyPolicyUrl: read.text("PRIVACY_POLICY_URL"),
+    signatureAgreementUrl: read.text("SIGNATURE_AGREEMENT_URL"),
+    trustedRedirectHosts: (read.text("TRUSTED_REDIRECT_HOSTS") ?? "")
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    fraudScoringRegion: read.region("FRAUD_SCORING_REGION"),
+    fraudScoringApiKey: read.text("FRAUD_SCORING_API_KEY"),
+    webAnalyticsId: read.number("WEB_ANALYTICS_ID"),
+    ...read.switched("TAG_MANAGER_ENABLED", "TAG_MANAGER_ID", "tagManager"),
+    ...read.switched("LIVE_CHAT_ENABLED", "LIVE_CHAT_ID", "liveChat"),
+    socialAnalyticsId: read.text("SOCIAL_ANALYTICS_ID"),
+    feedbackId: read.text("FEEDBACK_ID"),
+    partnerScriptsUrl: read.origin("PARTNER_SCRIPTS_URL"),
+  };
+  read.together("FRAUD_SCORING_REGION", "FRAUD_SCORING_API_KEY");
+  if (faults.length > 0) throw new Error(`Build configuration:\n  ${faults.join("\n  ")}`);
+  return config;
+}
+
+const isWebAddress = (value: string) =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+/** One reader for each kind of value; what is wrong goes into `faults`. */
+function readers(environment: Environment, faults: string[]) {
   const text = (name: string) => environment[name]?.trim() || null;
   const flag = (name: string) => {
     const value = text(name) ?? "false";
     if (value !== "true" && value !== "false") faults.push(`${name} must be "true" or "false"`);
     return value === "true";
   };
-  const address = (name: string, fallback: string) => {
-    const value = text(name) ?? fallback;
-    const absolute = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-    if (!absolute && !/^\/(?!\/)/.test(value)) {
-      faults.push(`${name} must be a path or an http(s) address`);
-    }
-    return value.replace(/\/+$/, "");
+  return {
+    text,
+    flag,
+    address(name: string, fallback: string) {
+      const value = text(name) ?? fallback;
+      if (!isWebAddress(value) && !/^\/(?!\/)/.test(value)) {
+        faults.push(`${name} must be a path or an http(s) address`);
+      }
+      return value.replace(/\/+$/, "");
+    },
+    /** Only an origin: paths and ids are the scripts' own. */
+    origin(name: string) {
+      const value = text(name);
+      if (value === null) return null;
+      const isOrigin = isWebAddress(value) && new URL(value).origin === value.replace(/\/$/, "");
+      if (!isOrigin)
+        faults.push(`${name} must be an http(s) origin, such as http://localhost:3001`);
+      return value.replace(/\/$/, "");
+    },
+    // Assumption: spec §5, the two fixed addresses are told apart by a word; the addresses stand with the others.
+    region(name: string): FraudScoringRegion | null {
+      const value = text(name);
+      if (value === null || value === "ru" || value === "world") return value;
+      faults.push(`${name} must be "ru" or "world"`);
+      return null;
+    },
+    number(name: string) {
+      const value = text(name);
+      if (value !== null && !/^\d{1,15}$/.test(value)) faults.push(`${name} must be a number`);
+      return value === null ? null : Number(value);
+    },
+    /** A flag and the id that it requires; an id without its flag is not used. */
+    switched<Name extends string>(flagName: string, idName: string, name: Name) {
+      const isEnabled = flag(flagName);
+      const id = text(idName);
+      if (isEnabled && id === null) {
+        faults.push(`${idName} is required when ${flagName} is "true"`);
+      }
+      return {
+        [`${name}Enabled`]: isEnabled,
+        [`${name}Id`]: isEnabled ? id : null,
+      } as Record<`${Name}Enabled`, boolean> & Record<`${Name}Id`, string | null>;
+    },
+    together(...names: [string, string]) {
+      const missing = names.filter((name) => text(name) === null);
+      const given = names.find((name) => text(name) !== null);
+      if (missing.length === 1) faults.push(`${missing[0]} is required when ${given} is given`);
+    },
   };
-  const idWhenEnabled = (flagName: string, idName: string) => {
-    if (!flag(flagName)) return null;
-    const id = text(idName);
-    if (id === null) faults.push(`${idName} is required when ${flagName} is "true"`);
-    return id;
-  };
-  // Assumption: the two fixed script addresses of spec §5 are told apart by region words.
-  const region = (name: string) => {
-    const value = text(name);
-    if (value === null || value === "ru" || value === "com") return value;
-    faults.push(`${name} must be "ru" or "com"`);
-    return null;
-  };
-  const digits = (name: string) => {
-    const value = text(name);
-    if (value !== null && !/^\d{1,15}$/.test(value)) faults.push(`${name} must be a number`);
-    return value === null ? null : Number(value);
-  };
-
-  const config: BuildConfig = {
-    appVersion,
-    apiUrl: address("API_URL", "/api"),
-    authApiUrl: address("AUTH_API_URL", "/api/v1"),
-    useProxy: flag("USE_PROXY"),
-    rootUrl: address("ROOT_URL", "/"),
-    companyShortName: text("COMPANY_SHORT_NAME"),
-    companyLongName: text("COMPANY_LONG_NAME"),
-    lenderLicence: text("LENDER_LICENCE"),
-    lenderAddress: text("LENDER_ADDRESS"),
-    lenderContacts: text("LENDER_CONTACTS"),
-    privacyPolicyUrl: text("PRIVACY_POLICY_URL"),
-    signatureAgreementUrl: text("SIGNATURE_AGREEMENT_URL"),
-    trustedRedirectHosts: (text("TRUSTED_REDIRECT_HOSTS") ?? "").split(/[\s,]+/).filter(Boolean),
-    fraudScoringRegion: region("FRAUD_SCORING_REGION"),
-    fraudScoringApiKey: text("FRAUD_SCORING_API_KEY"),
-    webAnalyticsId: digits("WEB_ANALYTICS_ID"),
-    tagManagerId: idWhenEnabled("TAG_MANAGER_ENABLED", "TAG_MANAGER_ID"),
-    liveChatId: idWhenEnabled("LIVE_CHAT_ENABLED", "LIVE_CHAT_ID"),
-    socialAnalyticsId: text("SOCIAL_ANALYTICS_ID"),
-  };
-  if (faults.length > 0) throw new Error(`Build configuration:\n  ${faults.join("\n  ")}`);
-  return config;
 }

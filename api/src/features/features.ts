@@ -5,6 +5,7 @@ import { additionalQuestionRoutes } from "./additional-question/additional-quest
 import { addressRoutes } from "./address/address.routes.ts";
 import { applicationRoutes } from "./application/application.routes.ts";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
+import { contactRoutes } from "./contact/contact.routes.ts";
 import { documentRoutes } from "./document/document.routes.ts";
 import { employmentRoutes } from "./employment/employment.routes.ts";
 import { experimentRoutes } from "./experiment/experiment.routes.ts";
@@ -19,6 +20,7 @@ import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
 import { productRoutes } from "./product/product.routes.ts";
 import { recaptchaRoutes } from "./recaptcha/recaptcha.routes.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
+import { scoringRoutes } from "./scoring/scoring.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { signOutRoutes } from "./sign-out/sign-out.routes.ts";
 
@@ -31,9 +33,11 @@ export const features: readonly ((context: FeatureContext) => void)[] = [
   innVerificationJobs,
   additionalQuestionRoutes,
   applicationRoutes,
+  contactRoutes,
   catalogRoutes,
   documentRoutes,
   financingRoutes,
+  scoringRoutes,
   loaderRoutes,
   offerRoutes,
   passportRoutes,

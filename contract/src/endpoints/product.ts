@@ -8,6 +8,10 @@ import { loanSum, rubles } from "../fields/money.ts";
 
 /** Calls of the resource `product`. */
 export const productEndpoints = {
+  /**
+   * Calculator of an application. Assumption: D2. `useSmartCalculator` reckons for this application: once it is signed
+   * only its own sum and term are left; without it, everything on offer that day. Either way only what the law allows.
+   */
   getCalculatorSettings: defineEndpoint({
     name: "getCalculatorSettings",
     method: "POST",
@@ -32,9 +36,13 @@ export const productEndpoints = {
       overpaymentSum: rubles,
       settings: calculatorSettings,
     }),
-    errors: [],
+    errors: ["SumNotOffered", "TermNotOffered", "LegalLimitExceeded"],
   }),
-  /** Figures of an application for a sum and term, its own ones when they are left out; nothing is stored. */
+  /**
+   * Figures of an application for a sum and term, its own ones when they are left out; nothing is stored. The term's unit
+   * is the sum's own unless given. `settings.selectedProduct` is the loan these figures are of. Assumption: D2. With
+   * `useSmartCalculator` a sum without a term gets the optimal one, and the items are as in `getCalculatorSettings`.
+   */
   recalculate: defineEndpoint({
     name: "recalculate",
     method: "POST",

@@ -1,23 +1,27 @@
 import { describe, expect, it, test } from "vitest";
 
-import { anonymousStepOf } from "./route-lists.ts";
-import * as lists from "./route-lists.ts";
 import {
   backTargetOfAdditionalQuestions,
-  notFoundTitle,
   routeAt,
   routeOfStep,
   routes,
   stepOfRoute,
 } from "./routes.ts";
 import { allSteps, entryOf, stepNumberOf, type Flow } from "./steps.ts";
+import { titleAt, titles } from "./titles.ts";
 
 const flows: readonly Flow[] = ["new", "reapplication"];
 
 describe("the table of routes", () => {
   it("shows every screen with access, step number, flow and title", () => {
-    const lines = routes.map(({ path, access, step, flow, title }) =>
-      [path, access, step === null ? "-" : stepNumberOf(step), flow ?? "-", title].join(" | "),
+    const lines = routes.map(({ path, access, step, flow }) =>
+      [
+        path,
+        access,
+        step === null ? "-" : stepNumberOf(step),
+        flow ?? "-",
+        titleAt(path),
+      ].join(" | "),
     );
     expect(lines).toMatchSnapshot();
   });
@@ -25,11 +29,14 @@ describe("the table of routes", () => {
   it("has the spec's 33 screens and the personal account, each path and title once", () => {
     expect(routes).toHaveLength(34);
     expect(new Set(routes.map(({ path }) => path)).size).toBe(34);
-    expect(new Set([...routes.map(({ title }) => title), notFoundTitle]).size).toBe(35);
+    expect(new Set(Object.values(titles)).size).toBe(35);
+    expect(Object.keys(titles).toSorted()).toEqual([...routes.map(({ path }) => path), "*"].toSorted());
   });
 
   it("finds a screen by its exact path only", () => {
-    expect(routeAt("/agreement")?.title).toBe("Согласия");
+    expect(routeAt("/agreement")?.path).toBe("/agreement");
+    expect(titleAt("/agreement")).toBe("Согласия");
+    for (const path of ["/nowhere", "toString"]) expect(titleAt(path)).toBe("Страница не найдена");
     for (const path of ["", "/Agreement", "/agreement/", "/nowhere", "*"]) {
       expect(routeAt(path)).toBeUndefined();
     }
@@ -100,23 +107,5 @@ describe("steps and routes", () => {
       "/new_application-passport",
       "/reapplication-confirmation",
     ]);
-  });
-});
-
-describe("route lists", () => {
-  it("hold what the spec lists", () => {
-    const { anonymousStepOf: _, ...routeLists } = lists;
-    expect(routeLists).toMatchSnapshot();
-  });
-
-  test.each([
-    ["/registration", { step: 0, isNew: true }],
-    ["/registration-number-confirmation", { step: 1, isNew: true }],
-    ["/authorization", { step: 0, isNew: false }],
-    ["/authorization-number-confirmation", { step: 1, isNew: false }],
-    ["/agreement", null],
-    ["/new_application-passport", null],
-  ])("an anonymous visitor on %s is saved as %o", (path, saved) => {
-    expect(anonymousStepOf(path)).toEqual(saved);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 
 import { calculateLoan, type Loan, type LoanRequest } from "./calculator.ts";
-import { checkOffer } from "./limits.ts";
-import { periodItems, productForSum, sumItems } from "./products.ts";
+import { checkOffer, limits } from "./limits.ts";
+import { optimalTerm, periodItems, productForSum, products, sumItems } from "./products.ts";
 
 const issuedOn = "2026-11-20";
 
@@ -87,12 +87,30 @@ describe("every sum and term on offer", () => {
     }
   });
 
-  it("is over no legal limit", () => {
-    for (const request of allRequests) {
-      const { overpaymentKopecks, dailyRateMillionths, pskThousandths } = calculated(request);
-      const { sumKopecks } = request;
-      const offer = { sumKopecks, dailyRateMillionths, pskThousandths };
-      expect(checkOffer({ ...offer, chargesKopecks: overpaymentKopecks }, issuedOn)).toEqual([]);
+  it("is over no legal limit on any day that changes an offer or a limit", () => {
+    // The browser shows offers without asking the limits: they may break none from the day they are listed.
+    const first = products.map(({ validFrom }) => validFrom).toSorted()[0] ?? issuedOn;
+    const days = [...products, ...Object.values(limits).flat()].map(({ validFrom }) => validFrom);
+    const changes = new Set([...days.filter((day) => day >= first), issuedOn]);
+    expect(changes).toContain("2026-04-01");
+    for (const day of changes) {
+      for (const request of allRequests.map((asked) => ({ ...asked, issuedOn: day }))) {
+        const { overpaymentKopecks, dailyRateMillionths, pskThousandths } = calculated(request);
+        const { sumKopecks } = request;
+        const offer = { sumKopecks, dailyRateMillionths, pskThousandths };
+        expect(checkOffer({ ...offer, chargesKopecks: overpaymentKopecks }, day)).toEqual([]);
+      }
+    }
+  });
+
+  it("overpays least for the optimal term", () => {
+    for (const { sumKopecks } of sumItems(issuedOn)) {
+      const loans = allRequests.filter((request) => request.sumKopecks === sumKopecks);
+      const best = optimalTerm(loans.map(({ term }) => term));
+      const cheapest = loans.toSorted(
+        (a, b) => calculated(a).overpaymentKopecks - calculated(b).overpaymentKopecks,
+      )[0];
+      expect(cheapest?.term).toBe(best);
     }
   });
 });

@@ -1,13 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
 import {
   defaultLoan,
+  newestProductsFrom,
+  optimalTerm,
   periodItems,
   productForSum,
   productOn,
   products,
-  snapSum,
-  snapTerm,
+  snapToItems,
   sumItems,
 } from "./products.ts";
 
@@ -39,7 +41,6 @@ describe("products of D2", () => {
     expect(productOn("2025-09-01", "pdl")).toBeDefined();
     expect(sumItems("2025-08-31")).toEqual([]);
     expect(periodItems("pdl", "2025-08-31")).toEqual([]);
-    expect(snapSum(5_000_00, "2025-08-31")).toBeUndefined();
   });
 
   it("never has two versions of a product on one day", () => {
@@ -52,6 +53,11 @@ describe("products of D2", () => {
       );
       expect(same).toHaveLength(1);
     }
+  });
+
+  it("prices whoever knows no date by the newest versions, and the default loan is among them", () => {
+    expect(products.every(({ validFrom }) => validFrom <= newestProductsFrom)).toBe(true);
+    expect(productForSum(defaultLoan.sumKopecks, newestProductsFrom)).toBeDefined();
   });
 
   it("offers the default loan", () => {
@@ -73,29 +79,51 @@ test.each([
   expect(productForSum(sumKopecks, today)?.id).toBe(id);
 });
 
-test.each([
-  [0, 1_000_00],
-  [999_99, 1_000_00],
-  [1_000_00, 1_000_00],
-  [1_000_01, 2_000_00],
-  [30_000_01, 31_000_00],
-  [99_999_00, 100_000_00],
-  [100_000_01, 100_000_00],
-  [9_999_999_00, 100_000_00],
-])("%d kopecks snap to %d", (typed, offered) => {
-  expect(snapSum(typed, today)).toBe(offered);
-});
+describe("snapping of spec §5", () => {
+  const sums = sumItems(today).map(({ sumKopecks }) => sumKopecks);
 
-test.each([
-  ["pdl", 15, "days", 15],
-  ["pdl", 31, "days", 7],
-  ["pdl", 10, "weeks", 7],
-  ["installment", 10, "days", 10],
-  ["installment", 12, "days", 10],
-  ["installment", 12, "weeks", 12],
-  ["installment", 11, "weeks", 10],
-] as const)("for %s a term of %i %s becomes %i", (id, term, periodType, shown) => {
-  const product = productOn(today, id);
-  if (product === undefined) throw new Error("not offered");
-  expect(snapTerm(product, term, periodType)).toBe(shown);
+  test.each([
+    [0, 1_000_00],
+    [999_99, 1_000_00],
+    [1_000_00, 1_000_00],
+    [1_000_01, 2_000_00],
+    [30_000_01, 31_000_00],
+    [99_999_00, 100_000_00],
+    [100_000_01, 100_000_00],
+    [9_999_999_00, 100_000_00],
+  ])("%d kopecks snap to %d", (typed, offered) => {
+    expect(snapToItems(sums, typed)).toBe(offered);
+  });
+
+  test.each([
+    ["pdl", 0, 7],
+    ["pdl", 15, 15],
+    ["pdl", 31, 30],
+    ["installment", 1, 10],
+    ["installment", 11, 12],
+    ["installment", 12, 12],
+    ["installment", 99, 24],
+  ] as const)("a %s term of %i becomes %i", (id, asked, offered) => {
+    expect(snapToItems(periodItems(id, today), asked)).toBe(offered);
+  });
+
+  it("has nothing to snap to when nothing is offered", () => {
+    expect(snapToItems([], 5)).toBeUndefined();
+    expect(optimalTerm([])).toBeUndefined();
+  });
+
+  it("gives an item of the list, keeps an item as it is, and never goes down where it can go up", () => {
+    const lists = fc
+      .uniqueArray(fc.nat(10_000), { minLength: 1 })
+      .map((list) => list.toSorted((a, b) => a - b));
+    fc.assert(
+      fc.property(lists, fc.integer({ min: -10, max: 20_000 }), (items, asked) => {
+        const snapped = snapToItems(items, asked);
+        expect(items).toContain(snapped);
+        expect(snapToItems(items, snapped ?? asked)).toBe(snapped);
+        const above = items.filter((item) => item >= asked);
+        expect(snapped).toBe(above.length > 0 ? Math.min(...above) : Math.max(...items));
+      }),
+    );
+  });
 });

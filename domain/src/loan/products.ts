@@ -91,20 +91,25 @@ export const periodItems = (id: ProductId, date: IsoDate): readonly number[] => 
 };
 
 /**
- * The offered sum for a typed one: the first at or above it, the first of all if it is below, the
- * last if above. Undefined only when nothing is offered on that date. Spec §5, loan amount input.
+ * The item for any number: the first at or above it, the first of all if it is below, the last if
+ * above. Undefined only for an empty list. Spec §5, loan amount input; the same rule for terms.
+ * Example: of 1 000, 2 000 … 30 000 for 1 001 → 2 000.
  */
-export const snapSum = (sumKopecks: Kopecks, date: IsoDate): Kopecks | undefined => {
-  const sums = sumItems(date).map((item) => item.sumKopecks);
-  return sums.find((sum) => sum >= sumKopecks) ?? sums.at(-1);
-};
+export const snapToItems = (items: readonly number[], asked: number): number | undefined =>
+  items.find((item) => item >= asked) ?? items.at(-1);
 
 /**
- * The term to show after a change of product: the same when the product offers it in the same unit,
- * else its first. D2: moving the sum over 30 000 ₽ switches the slider to weeks at the first item
- * that is allowed.
+ * The term that the "optimal loan amount" box sets: the shortest, as its overpayment is the
+ * smallest. Undefined only for an empty list. Assumption: D2, D7; the spec says only that the box
+ * sets the term.
  */
-export const snapTerm = (product: Product, term: number, periodType: PeriodType): number =>
-  product.periodType === periodType && itemsOf(product.terms).includes(term)
-    ? term
-    : product.terms.from;
+export const optimalTerm = (terms: readonly number[]): number | undefined =>
+  terms.length === 0 ? undefined : Math.min(...terms);
+
+/**
+ * The first day of the newest product version: prices for whoever does not know today's date, such
+ * as a page rendered ahead of its visitors.
+ */
+export const newestProductsFrom: IsoDate = products
+  .map(({ validFrom }) => validFrom)
+  .reduce((newest, date) => (date > newest ? date : newest));

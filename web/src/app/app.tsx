@@ -1,14 +1,16 @@
 // The application: finds the route's page, puts it into the shell, and behind the guard when it needs a session.
 import { Suspense, lazy } from "react";
-import { useLocation } from "wouter";
 
 import { routeAt } from "@microloan/domain/journey/routes";
 
+import { Shell } from "../shell/shell.tsx";
+import { OwnDocument } from "../third-party/own-document.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { useLocation } from "./navigation.tsx";
 import { RouteArrival } from "./route-arrival.tsx";
-import { NotFoundPage, pages } from "./routes.tsx";
-import { Shell } from "./shell.tsx";
+import { NotFoundPage, pages, prerenderedPaths } from "./routes.tsx";
+import { useAlive } from "./use-alive.ts";
 
 const JourneyGuard = lazy(() =>
   import("./journey-guard.tsx").then((module) => ({ default: module.JourneyGuard })),
@@ -16,8 +18,10 @@ const JourneyGuard = lazy(() =>
 
 export function App() {
   const [location] = useLocation();
-  const path = location.length > 1 ? location.replace(/\/+$/, "") : location;
+  const isAlive = useAlive();
+  const path = pathOf(location);
   const route = routeAt(path);
+  const isPrerendered = route === undefined || prerenderedPaths.includes(route.path);
   const Page = route === undefined ? NotFoundPage : pages[route.path];
   const page = (
     <>
@@ -28,10 +32,20 @@ export function App() {
   return (
     <Shell path={path}>
       <ErrorBoundary key={path}>
-        <Suspense fallback={<Skeleton />}>
-          {route?.access === "session" ? <JourneyGuard path={path}>{page}</JourneyGuard> : page}
-        </Suspense>
+        {isAlive || isPrerendered ? (
+          <OwnDocument path={path}>
+            <Suspense fallback={<Skeleton />}>
+              {route?.access === "session" ? <JourneyGuard path={path}>{page}</JourneyGuard> : page}
+            </Suspense>
+          </OwnDocument>
+        ) : (
+          <Skeleton />
+        )}
       </ErrorBoundary>
     </Shell>
   );
 }
+
+/** A location without the slash at its end. */
+export const pathOf = (location: string): string =>
+  location.length > 1 ? location.replace(/\/+$/, "") : location;

@@ -2,7 +2,6 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { Redirect } from "wouter";
 
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { allowedStep, routeOf } from "@microloan/domain/journey/journey";
@@ -12,11 +11,13 @@ import type { Step } from "@microloan/domain/journey/steps";
 
 import { makeQueryClient, sessionQuery } from "../server/query.ts";
 import type { Session } from "../server/query.ts";
+import { StepBar } from "../shell/step-bar.tsx";
+import { useShellParts } from "../shell/use-shell-parts.ts";
 import { journeyFromWire } from "./journey-from-wire.ts";
 import { Loaded } from "./loaded.tsx";
+import { Redirect } from "./navigation.tsx";
 import { showNotice } from "./notice.ts";
 import { useKept } from "./state.ts";
-import { StepBar } from "./step-bar.tsx";
 import { useSaveVisit } from "./use-save-visit.ts";
 import { SessionContext } from "./use-session.ts";
 
@@ -69,6 +70,7 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   const allowed = step === null || journey === null ? step : allowedStep(journey, step);
   const target = journey === null || allowed === null ? path : routeOf(journey, allowed);
   const elsewhere = step !== null && journey !== null && target !== path;
+  const { stepBar } = useShellParts(path);
   useSaveVisit(path, session, !elsewhere);
 
   const notice = elsewhere ? whyNot(journey, step) : null;
@@ -80,7 +82,7 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   if (elsewhere) return <Redirect to={target} replace />;
   return (
     <>
-      {journey !== null && step !== null && <StepBar journey={journey} step={step} />}
+      {stepBar && journey !== null && step !== null && <StepBar journey={journey} step={step} />}
       {children}
     </>
   );
@@ -94,16 +96,16 @@ function whyNot({ steps, furthest }: Journey, step: Step): string {
     : "Сначала заполните этот шаг: дальше пока нельзя";
 }
 
-/** What of the session the shell outside shows: ids, and the loan as the application has it. */
-function keptFrom({ contactId, application }: Session) {
-  if (application === null) return { contactId, applicationId: null };
-  return {
-    contactId,
-    applicationId: application.applicationId,
-    calculator: {
-      sum: application.sum,
-      term: application.period,
-      periodType: periodTypeOfId(application.periodTypeId) ?? "days",
-    },
+/** What of the session the shell outside shows: ids, restricted mode, and the loan as the application has it. */
+function keptFrom({ contactId, application, isOperator = false }: Session) {
+  if (application === null) {
+    return { contactId, isOperator, applicationId: null, applicationLoan: null };
+  }
+  const loan = {
+    sum: application.sum,
+    term: application.period,
+    periodType: periodTypeOfId(application.periodTypeId) ?? "days",
   };
+  const { applicationId } = application;
+  return { contactId, isOperator, applicationId, applicationLoan: loan, calculator: loan };
 }

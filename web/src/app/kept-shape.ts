@@ -31,6 +31,11 @@ const isCalculator: Check<Calculator> = (value): value is Calculator =>
 
 /** Groups of the experiments; A is the default (spec §3). */
 export type ExperimentGroups = Record<"addSum" | "skipDocuments" | "preScoring", "A" | "B">;
+export const defaultExperiments: ExperimentGroups = {
+  addSum: "A",
+  skipDocuments: "A",
+  preScoring: "A",
+};
 const isExperiments: Check<ExperimentGroups> = (value): value is ExperimentGroups =>
   isRecord(value) &&
   group(value["addSum"]) &&
@@ -58,6 +63,10 @@ export const keptShape = {
   /** Spec §3 "Steps": number of the step looked at last. */
   lastStep: nullable(isStep),
   calculator: isCalculator,
+  /** The loan as the open application has it; the calculator may try others meanwhile. */
+  applicationLoan: nullable(isCalculator),
+  /** What the person set last, sum or term (spec §4, loan priority 1 and 2); null until they have set either. */
+  loanPriority: nullable(oneOf("sum", "period")),
   /** The optimal-amount box of the calculator; null until touched, when the server's default stands (spec §2). */
   isOptimalAmount: nullable(isBoolean),
   /** Per page, the lower-cased ids of the agreements ticked (spec §3). */

@@ -1,23 +1,23 @@
-// Entry of the client: wires the API client to the state and the router, then draws the application.
+// Entry of the client: wires the API client to the state and the router, then takes the prerendered page over.
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { navigate } from "wouter/use-browser-location";
-import * as z from "zod/mini";
+import { createRoot, hydrateRoot } from "react-dom/client";
 
+import { routeAt } from "@microloan/domain/journey/routes";
+
+import { configureClient } from "../server/client-hooks.ts";
 import "#theme";
 
 import "#fonts.css";
 import "./base.css";
-import { configureClient } from "../server/client.ts";
 import { loadSettings } from "../server/settings.ts";
 import { arrivalState } from "../sign-in/arrival-reason.ts";
-import { App } from "./app.tsx";
-import { buildConfig } from "./build-config.ts";
+import { App, pathOf } from "./app.tsx";
+import { takeDown } from "./before-alive.ts";
+import { buildConfig, hasThirdParties } from "./build-config.ts";
+import { navigate } from "./navigation.tsx";
 import { showNotice } from "./notice.ts";
-import { storageKey, useKept } from "./state.ts";
-
-// A strict content policy forbids compiling schemas at run time.
-z.config({ jitless: true });
+import { NotFoundPage, pages } from "./routes.tsx";
+import { beginKeeping, onceSignedIn, storageKey, takeFromOtherTab, useKept } from "./state.ts";
 
 configureClient({
   ...(buildConfig.useProxy
@@ -35,14 +35,32 @@ configureClient({
 });
 
 // A visit counts as use (D10), and another tab may sign in or out.
-useKept.getState().keep({});
+beginKeeping();
 window.addEventListener("storage", (event) => {
-  if (event.key === storageKey) void useKept.persist.rehydrate();
+  if (event.key === storageKey) takeFromOtherTab();
 });
 void loadSettings();
+onceSignedIn(() => {
+  void import("./follow-experiments.ts").then(({ followExperiments }) => followExperiments());
+});
 
-createRoot(document.getElementById("app")!).render(
+const root = document.getElementById("app")!;
+const application = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+
+async function takePageOver(): Promise<void> {
+  const route = routeAt(pathOf(window.location.pathname));
+  // Without its page at hand React would draw a place-holder over what is there already.
+  await (route === undefined ? NotFoundPage : pages[route.path]).preload();
+  takeDown(root);
+  hydrateRoot(root, application);
+}
+
+if (root.childElementCount === 0) createRoot(root).render(application);
+else void takePageOver();
+if (hasThirdParties) {
+  void import("../third-party/begin.ts").then(({ beginThirdParties }) => beginThirdParties());
+}

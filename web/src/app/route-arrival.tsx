@@ -1,26 +1,48 @@
 // What happens when a page has arrived: title, top of the page, focus on its h1, its title spoken (spec §2; ux §1.9).
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 
-import { theme } from "#theme";
-import { notFoundTitle, routeAt } from "@microloan/domain/journey/routes";
+import { takeOver } from "./before-alive.ts";
+import { onSignOfLife } from "./sign-of-life.ts";
 
 const waitForHeadingMs = 10_000;
 let arrivals = 0;
 
+/** The page that the server sent: it is written with its title, of all others the title is set on arrival. */
+const writtenPath = typeof location === "undefined" ? null : location.pathname;
+
 /** Stands beside the page, so its effect runs when the lazy page is on the screen. */
 export function RouteArrival({ path }: { path: string }) {
-  const first = useRef(arrivals === 0);
   useEffect(() => {
+    const isFirst = arrivals === 0;
     arrivals += 1;
-    document.title = `${routeAt(path)?.title ?? notFoundTitle} – ${theme.name}`;
-    if (first.current) {
-      first.current = false;
-      return;
+    const giveUps = [onSignOfLife(() => void fetchAhead(path))];
+    if (!isFirst || path !== writtenPath) giveUps.push(setTitle(path));
+    if (isFirst) takeOver();
+    else {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      giveUps.push(focusHeading());
     }
-    window.scrollTo({ top: 0, behavior: "instant" });
-    return focusHeading();
+    return () => {
+      for (const giveUp of giveUps) giveUp();
+    };
   }, [path]);
   return null;
+}
+
+/** Loaded then: the first page has no need of the other titles. Returns how to give up. */
+function setTitle(path: string): () => void {
+  let isGone = false;
+  void import("./title.ts").then(({ titleOf }) => {
+    if (!isGone) document.title = titleOf(path);
+  });
+  return () => {
+    isGone = true;
+  };
+}
+
+async function fetchAhead(path: string): Promise<void> {
+  const { fetchNextPage } = await import("./fetch-ahead.ts");
+  await fetchNextPage(path);
 }
 
 /** A page may still be loading its data: waits for the h1 to appear. Returns how to give up. */

@@ -1,15 +1,8 @@
 // Every route of the product with its page, loaded when it is opened (spec §2). Titles and access are the domain's.
-import { lazy } from "react";
-import type { ComponentType } from "react";
-
 import type { RoutePath } from "@microloan/domain/journey/routes";
 
-function page<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): ComponentType {
-  return lazy<ComponentType>(() => load().then((module) => ({ default: module[name] })));
-}
+import { lazyPage as page } from "./lazy-page.tsx";
+import type { LazyPage } from "./lazy-page.tsx";
 
 const notReady = page(() => import("../pages/not-ready/not-ready-page.tsx"), "NotReadyPage");
 
@@ -19,7 +12,7 @@ export const NotFoundPage = page(
 );
 
 /** Exhaustive by its type: a route of the domain without a line here does not compile. */
-export const pages: Record<RoutePath, ComponentType> = {
+export const pages: Record<RoutePath, LazyPage> = {
   "/": page(() => import("../pages/landing/landing-page.tsx"), "LandingPage"),
   "/redirect-continue-application": notReady,
   "/registration": page(
@@ -108,3 +101,27 @@ export const pages: Record<RoutePath, ComponentType> = {
   "/reapplication-docs-uploading-signed": notReady,
   "/account": page(() => import("../pages/account/account-page.tsx"), "AccountPage"),
 };
+
+/**
+ * Pages whose first picture is the same for everybody: they are rendered at build. Of all others the shell is, since
+ * what they show depends on the session or on what is stored in the browser.
+ */
+export const prerenderedPaths: readonly RoutePath[] = [
+  "/",
+  "/registration",
+  "/registration-refusal",
+  "/authorization",
+  "/change-phone",
+  "/change-phone/success",
+  "/choosing-reset-method",
+  "/agreement",
+  "/access-denied",
+];
+
+/** Pages that a search engine may list: what a person may want to find before they are a client. */
+export const listedPaths: readonly RoutePath[] = [
+  "/",
+  "/registration",
+  "/authorization",
+  "/agreement",
+];

@@ -9,7 +9,9 @@ vi.stubGlobal("localStorage", {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 });
-const { checkedStorage, storageKey, useKept } = await import("./state.ts");
+const { beginKeeping, readStored, storageKey, takeFromOtherTab, useKept } =
+  await import("./state.ts");
+beginKeeping();
 
 const uuid = "b5f8a3c2-2f60-4c39-9e1c-0a3f3a4b5c6d";
 
@@ -39,8 +41,7 @@ test("the allow-list names no personal data", () => {
 test("what does not parse is dropped, not a crash", () => {
   for (const broken of ["{", '"text"', '{"version":1,"usedAt":0,"state":{}}', "null"]) {
     stored.set(storageKey, broken);
-    expect(checkedStorage.getItem(storageKey)).toBeNull();
-    expect(stored.has(storageKey)).toBe(false);
+    expect(readStored()).toEqual({});
   }
 });
 
@@ -48,31 +49,42 @@ test("another version is dropped", () => {
   useKept.getState().keep({ isAuth: true });
   const other = { ...(JSON.parse(stored.get(storageKey)!) as object), version: 0 };
   stored.set(storageKey, JSON.stringify(other));
-  expect(checkedStorage.getItem(storageKey)).toBeNull();
+  expect(readStored()).toEqual({});
 });
 
-test("kept for 24 hours of not being used, not longer", () => {
-  const kept = () => JSON.parse(checkedStorage.getItem(storageKey) as string) as { state: object };
+test("kept for 24 hours of not being used, not longer; only the choice of colours outlives them", () => {
   useKept.getState().keep({ isAuth: true, contactId: uuid, scheme: "dark" });
   vi.advanceTimersByTime(24 * 3600 * 1000 - 1);
-  expect(kept().state).toMatchObject({ isAuth: true, contactId: uuid });
+  expect(readStored()).toMatchObject({ isAuth: true, contactId: uuid });
   vi.advanceTimersByTime(1);
-  expect(kept().state).toMatchObject({ isAuth: false, contactId: null, scheme: "dark" });
-  expect(stored.get(storageKey)).not.toContain(uuid);
+  expect(readStored()).toEqual({ scheme: "dark" });
 });
 
 test("a clock set back makes no wait longer: its instants go, the rest stays", () => {
   useKept.getState().keep({ isAuth: true, codeId: uuid, codeExpires: Date.now() + 60_000 });
   useKept.getState().keep({ blockedUntil: Date.now() + 900_000 });
-  const kept = () => JSON.parse(checkedStorage.getItem(storageKey) as string) as { state: object };
-  expect(kept().state).toMatchObject({ codeExpires: Date.now() + 60_000 });
+  expect(readStored()).toMatchObject({ codeExpires: Date.now() + 60_000 });
   vi.setSystemTime(Date.now() - 3 * 24 * 3600 * 1000);
-  expect(kept().state).toMatchObject({
+  expect(readStored()).toMatchObject({
     isAuth: true,
     codeId: uuid,
     codeExpires: null,
     blockedUntil: null,
   });
+});
+
+test("another tab's sign-in and sign-out are followed, and nothing is written back", () => {
+  const mine = stored.get(storageKey)!;
+  const { state, ...rest } = JSON.parse(mine) as { state: object };
+  const theirs = JSON.stringify({ ...rest, state: { ...state, isAuth: true, contactId: uuid } });
+  stored.set(storageKey, theirs);
+  takeFromOtherTab();
+  expect(useKept.getState()).toMatchObject({ isAuth: true, contactId: uuid });
+  expect(stored.get(storageKey)).toBe(theirs);
+  stored.delete(storageKey);
+  takeFromOtherTab();
+  expect(useKept.getState()).toMatchObject({ isAuth: false, contactId: null });
+  expect(stored.has(storageKey)).toBe(false);
 });
 
 test.each([
@@ -88,7 +100,7 @@ test.each([
   useKept.getState().keep({ isAuth: true });
   const right = JSON.parse(stored.get(storageKey)!) as { state: object };
   stored.set(storageKey, JSON.stringify({ ...right, state: { ...right.state, ...wrong } }));
-  expect(checkedStorage.getItem(storageKey)).toBeNull();
+  expect(readStored()).toEqual({});
 });
 
 test("forgetting keeps the anonymous id and the calculator only", () => {

@@ -1,10 +1,8 @@
 // What the client keeps between visits: one key, an allow-list, checked on load (spec §3; D10).
 // Never here: names, phone, birth date, passport, income, codes, documents. They live on the server.
 import { create } from "zustand";
-import { createJSONStorage, persist } from "zustand/middleware";
-import type { StateStorage } from "zustand/middleware";
 
-import { keptShape } from "./kept-shape.ts";
+import { defaultExperiments, keptShape } from "./kept-shape.ts";
 import type { KeptState } from "./kept-shape.ts";
 
 export type { KeptState } from "./kept-shape.ts";
@@ -31,9 +29,11 @@ const empty = (): KeptState => ({
   lastStep: null,
   // Spec §9: 1000 for 7 days.
   calculator: { sum: 1000, term: 7, periodType: "days" },
+  loanPriority: null,
+  applicationLoan: null,
   isOptimalAmount: null,
   agreements: {},
-  experiments: { addSum: "A", skipDocuments: "A", preScoring: "A" },
+  experiments: defaultExperiments,
   isOperator: false,
   lockEsiaData: false,
   lockTinkoffData: false,
@@ -45,7 +45,7 @@ type Stored = { state: unknown; version: unknown; usedAt: unknown };
 const allowed = Object.keys(keptShape) as (keyof KeptState)[];
 
 /** Only the fields of the allow-list, whatever else an object carries. */
-export const onlyAllowed = (state: KeptState): KeptState =>
+const onlyAllowed = (state: KeptState): KeptState =>
   Object.fromEntries(allowed.map((field) => [field, state[field]])) as KeptState;
 
 const fits = (state: unknown): state is KeptState =>
@@ -53,65 +53,77 @@ const fits = (state: unknown): state is KeptState =>
   state !== null &&
   allowed.every((field) => keptShape[field]((state as Record<string, unknown>)[field]));
 
-/** Local storage that forgets what is stale, foreign or unreadable, and survives having no storage at all. */
-export const checkedStorage: StateStorage = {
-  getItem(key) {
-    try {
-      const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Stored | null;
-      if (stored?.version === version && typeof stored.usedAt === "number" && fits(stored.state)) {
-        const { state, usedAt } = stored;
-        // A choice of colours is no trace of a visit: it outlives the rest.
-        if (Date.now() - usedAt >= maxIdleMs) {
-          const fresh = JSON.stringify({ version, state: { ...empty(), scheme: state.scheme } });
-          checkedStorage.setItem(key, fresh);
-          return fresh;
-        }
-        // The clock was set back since: its instants mean nothing now, and the server tells them again.
-        const wasSetBack = usedAt > Date.now();
-        const timeless = { ...state, codeExpires: null, blockedUntil: null };
-        return JSON.stringify({ version, state: onlyAllowed(wasSetBack ? timeless : state) });
-      }
-    } catch {
-      // Blocked storage or broken text: the visit goes on without it.
+/** What the browser holds; nothing when it is stale, foreign or unreadable, or when there is no storage at all. */
+export function readStored(): Partial<KeptState> {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Stored | null;
+    if (stored?.version !== version || typeof stored.usedAt !== "number" || !fits(stored.state)) {
+      return {};
     }
-    checkedStorage.removeItem(key);
-    return null;
-  },
-  setItem(key, text) {
-    try {
-      const { state } = JSON.parse(text) as { state: unknown };
-      localStorage.setItem(key, JSON.stringify({ state, version, usedAt: Date.now() }));
-    } catch {
-      // Full or blocked storage: the server holds what matters.
-    }
-  },
-  removeItem(key) {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Nothing is stored then.
-    }
-  },
-};
+    const { state, usedAt } = stored;
+    // A choice of colours is no trace of a visit: it outlives the rest.
+    if (Date.now() - usedAt >= maxIdleMs) return { scheme: state.scheme };
+    // The clock was set back since: its instants mean nothing now, and the server tells them again.
+    const wasSetBack = usedAt > Date.now();
+    return onlyAllowed({ ...state, ...(wasSetBack && { codeExpires: null, blockedUntil: null }) });
+  } catch {
+    // Blocked storage or broken text: the visit goes on without it.
+    return {};
+  }
+}
 
-export const useKept = create<State>()(
-  persist<State, [], [], KeptState>(
-    (set) => ({
+function store(state: KeptState): void {
+  try {
+    const stored = { state: onlyAllowed(state), version, usedAt: Date.now() };
+    localStorage.setItem(storageKey, JSON.stringify(stored));
+  } catch {
+    // Full or blocked storage: the server holds what matters.
+  }
+}
+
+export const useKept = create<State>()((set) => ({
+  ...empty(),
+  keep: (change) => set(change),
+  forget: () =>
+    set((state) => ({
       ...empty(),
-      keep: (change) => set(change),
-      forget: () =>
-        set((state) => ({
-          ...empty(),
-          anonymousId: state.anonymousId,
-          calculator: state.calculator,
-          scheme: state.scheme,
-        })),
-    }),
-    {
-      name: storageKey,
-      version,
-      storage: createJSONStorage<KeptState>(() => checkedStorage),
-      partialize: onlyAllowed,
-    },
-  ),
-);
+      anonymousId: state.anonymousId,
+      calculator: state.calculator,
+      loanPriority: state.loanPriority,
+      scheme: state.scheme,
+    })),
+}));
+
+let isFollowing = false;
+
+/**
+ * Takes over what the browser holds, and writes every change back; what is stale or unreadable is overwritten at once.
+ * Called once, at the entry: until then, and in the prerendered page, the state is a new visitor's.
+ */
+export function beginKeeping(): void {
+  useKept.setState(readStored());
+  store(useKept.getState());
+  useKept.subscribe((state) => {
+    if (!isFollowing) store(state);
+  });
+}
+
+/** Another tab has changed what is stored: it may have signed in or out. Writes nothing, or two tabs would never rest. */
+export function takeFromOtherTab(): void {
+  const stored = readStored();
+  const { keep, forget } = useKept.getState();
+  isFollowing = true;
+  if (stored.isAuth === undefined) forget();
+  else keep(stored);
+  isFollowing = false;
+}
+
+/** Calls back as soon as somebody is signed in, at once when somebody is: for what a visitor need not load. */
+export function onceSignedIn(tell: () => void): void {
+  if (useKept.getState().isAuth) return tell();
+  const stop = useKept.subscribe(({ isAuth }) => {
+    if (!isAuth) return;
+    stop();
+    tell();
+  });
+}

@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
-import { stepNotSavedRoutes } from "@microloan/domain/journey/route-lists";
 import { stepOfRoute } from "@microloan/domain/journey/routes";
+import { stepNotSavedRoutes } from "@microloan/domain/journey/saved-visits";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { call } from "../server/client.ts";

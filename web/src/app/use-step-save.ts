@@ -1,6 +1,5 @@
 // Saving a step: submit, keep the journey that the answer brings, go where it says (D5; architecture "a save travels").
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "wouter";
 
 import type { Endpoint, RequestOf, SuccessOf } from "@microloan/contract/endpoint";
 import type { JourneyState } from "@microloan/contract/fields/journey";
@@ -10,6 +9,7 @@ import { keepJourney, sessionQuery } from "../server/query.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import type { Submit } from "../server/use-submit.ts";
 import { journeyFromWire } from "./journey-from-wire.ts";
+import { useLocation } from "./navigation.tsx";
 
 /** As `useSubmit`, for the calls that answer a journey: a success also opens the next step. */
 export function useStepSave<E extends Endpoint>(endpoint: E): Submit<E> {

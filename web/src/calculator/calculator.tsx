@@ -1,79 +1,56 @@
-// The loan calculator: sum and term by slider, field, buttons or marks; what it costs, at once (spec §2, §5; D2).
-import { useEffect, useState } from "react";
+// The loan calculator in its two kinds: REGAUTH before an application, reckoned here alone, and PRODUCT within one, with
+// the API's items and figures (spec §2 "Shell behaviour", §3, §7; D2).
+import { Suspense, lazy, useEffect, useMemo } from "react";
+import type { ReactNode } from "react";
 
-import { formatAmount, groupDigits } from "@microloan/domain/text/amount";
-import { formatTerm } from "@microloan/domain/text/plural";
+import { useKept } from "../app/state.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { keepChoice, takeAskedLoan } from "./asked-loan.ts";
+import { CalculatorView } from "./calculator-view.tsx";
+import { nearest, offersOn } from "./choice.ts";
+import { useLoanDate } from "./loan-date.ts";
+import { loanOf } from "./loan-of.ts";
 
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import { LoanResult } from "./loan-result.tsx";
-import { Scale } from "./scale.tsx";
-import { SumField } from "./sum-field.tsx";
-import { useCalculator } from "./use-calculator.ts";
+const ProductCalculator = lazy(() =>
+  import("./product-calculator.tsx").then((module) => ({ default: module.ProductCalculator })),
+);
 
-import styles from "./calculator.module.css";
+type Props = {
+  type: "REGAUTH" | "PRODUCT";
+  /** Stands under the result, before the schedule: the button that takes the loan. */
+  action?: ReactNode;
+};
 
-/** Spec §2: units of the scale labels. */
-const unitLabels = { days: "дн.", weeks: "нед." };
-
-export function Calculator() {
-  const { choice, loan, sums, terms, choose } = useCalculator();
-  const { sum, term, periodType } = choice;
-  const summary =
-    loan.refusal === undefined
-      ? `${formatAmount(sum * 100)} на ${formatTerm(term, periodType)}, к возврату ${formatAmount(loan.refundKopecks)}`
-      : "";
+export function Calculator({ type, action }: Props) {
+  const applicationId = useKept((state) => state.applicationId);
+  if (type === "REGAUTH" || applicationId === null) return <VisitorCalculator action={action} />;
   return (
-    <div className={styles.calculator}>
-      <Scale
-        label="Сумма"
-        items={sums}
-        value={sum}
-        words={(value) => formatAmount(value * 100)}
-        mark={(value) => groupDigits(String(value))}
-        markUnit="₽"
-        lessLabel="Уменьшить сумму"
-        moreLabel="Увеличить сумму"
-        onValue={(value) => choose({ sum: value })}
-      >
-        <SumField sum={sum} onSum={(value) => choose({ sum: value })} />
-      </Scale>
-      <Scale
-        label="Срок"
-        items={terms}
-        value={term}
-        words={(value) => formatTerm(value, periodType)}
-        mark={String}
-        markUnit={unitLabels[periodType]}
-        lessLabel="Уменьшить срок"
-        moreLabel="Увеличить срок"
-        onValue={(value) => choose({ term: value })}
-      >
-        <output className={styles.value} translate="no">
-          {formatTerm(term, periodType)}
-        </output>
-      </Scale>
-      <div>
-        <LoanResult loan={loan} periodType={periodType} />
-        <SpokenAfterPause text={summary} />
-      </div>
-    </div>
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <ProductCalculator key={applicationId} applicationId={applicationId} action={action} />
+    </Suspense>
   );
 }
 
-const pauseMs = 500;
-
-/** Reads the result out when the person has stopped moving the slider, not at each step (ux §3 row 17). */
-function SpokenAfterPause({ text }: { text: string }) {
-  const [first] = useState(text);
-  const [spoken, setSpoken] = useState("");
+function VisitorCalculator({ action }: Pick<Props, "action">) {
+  const { date, isToday } = useLoanDate();
+  const kept = useKept((state) => state.calculator);
+  const offers = useMemo(() => offersOn(date), [date]);
+  const choice = useMemo(() => nearest(kept, offers), [kept, offers]);
+  const loan = useMemo(() => loanOf(choice, date), [choice, date]);
   useEffect(() => {
-    if (text === first && spoken === "") return;
-    const speaking = setTimeout(() => setSpoken(text), pauseMs);
-    return () => clearTimeout(speaking);
-  }, [text, first, spoken]);
+    void takeAskedLoan();
+    // The landing stays without the client of the API: its figures are the same domain's.
+    if (window.location.pathname === "/") return;
+    void import("./server-default.ts").then(({ askServerDefault }) => askServerDefault());
+  }, []);
   return (
-    <span role="status">
-      <VisuallyHidden>{spoken}</VisuallyHidden>
-    </span>
+    <CalculatorView
+      choice={choice}
+      offers={offers}
+      loan={loan}
+      issuedOn={isToday ? date : null}
+      onChoose={keepChoice}
+      action={action}
+    />
   );
 }

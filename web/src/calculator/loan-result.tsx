@@ -1,43 +1,46 @@
-// What the chosen loan costs: the labels of spec §2, the day to return it by, ПСК in percent and rubles (D2).
-import type { Loan, LoanRefusal } from "@microloan/domain/loan/calculator";
+// What a loan costs, in the words of spec §2: beside the sum what is paid back, beside the term what that costs.
+import type { Loan } from "@microloan/domain/loan/calculator";
+import type { Kopecks } from "@microloan/domain/loan/money";
 import type { PeriodType } from "@microloan/domain/loan/products";
+import type { IsoDate } from "@microloan/domain/person/dates";
 import { formatAmount } from "@microloan/domain/text/amount";
 import { formatDayAndMonth, formatLongDate } from "@microloan/domain/text/date";
+import { formatTerm } from "@microloan/domain/text/plural";
 
-import { DefinitionList } from "../ui/definition-list.tsx";
+import type { Definition } from "../ui/definition-list.tsx";
+import type { Choice } from "./choice.ts";
 
-import styles from "./loan-result.module.css";
+const Amount = ({ kopecks }: { kopecks: Kopecks }) => (
+  <span translate="no">{formatAmount(kopecks)}</span>
+);
 
-type Props = { loan: Loan | LoanRefusal; periodType: PeriodType };
+/** Beside the sum: the regular payment of an installment loan, else all that is paid back. */
+export const sumResult = (loan: Loan, periodType: PeriodType): Definition[] => [
+  periodType === "weeks"
+    ? { name: "Платеж раз в 2 недели:", value: <Amount kopecks={loan.paymentKopecks} /> }
+    : { name: "Сумма к возврату:", value: <Amount kopecks={loan.refundKopecks} /> },
+];
 
-export function LoanResult({ loan, periodType }: Props) {
-  if (loan.refusal !== undefined) {
-    return <p className={styles.result}>Для этой суммы и срока займ сейчас не выдаётся.</p>;
+/** Beside the term: what the loan costs, in rubles. */
+export const termResult = (loan: Loan): Definition[] => [
+  { name: "Сумма переплаты:", value: <Amount kopecks={loan.overpaymentKopecks} /> },
+];
+
+/** The day of the last payment, as a distance when no day is known. */
+export function dueNote(
+  loan: Loan,
+  { choice, issuedOn }: { choice: Choice; issuedOn: IsoDate | null },
+): string {
+  const { term, periodType } = choice;
+  const isOnce = periodType === "days";
+  if (issuedOn === null) {
+    return `${isOnce ? "вернуть" : "последний платёж"} через ${formatTerm(term, periodType)}`;
   }
-  const main =
-    periodType === "weeks"
-      ? { name: "Платеж раз в 2 недели:", value: formatAmount(loan.paymentKopecks) }
-      : { name: "Сумма к возврату:", value: formatAmount(loan.refundKopecks) };
-  const due =
-    loan.dueOn.slice(0, 4) === loan.payments[0]?.dueOn.slice(0, 4) && periodType === "days"
-      ? formatDayAndMonth(loan.dueOn)
-      : formatLongDate(loan.dueOn);
-  return (
-    <div className={styles.result} translate="no">
-      <DefinitionList
-        items={[
-          main,
-          { name: "Сумма переплаты:", value: formatAmount(loan.overpaymentKopecks) },
-          { name: "Вернуть до", value: due },
-          {
-            name: "ПСК",
-            value: `${percentText(loan.pskThousandths)} % годовых, ${formatAmount(loan.pskKopecks)}`,
-          },
-        ]}
-      />
-    </div>
-  );
+  return `${isOnce ? "вернуть до" : "последний платёж"} ${dueText(loan, issuedOn)}`;
 }
+
+const dueText = ({ dueOn }: Loan, issuedOn: IsoDate): string =>
+  dueOn.slice(0, 4) === issuedOn.slice(0, 4) ? formatDayAndMonth(dueOn) : formatLongDate(dueOn);
 
 /** Thousandths of a percent with three decimals: 292000 → "292,000". */
 export const percentText = (thousandths: number): string =>

@@ -1,4 +1,4 @@
-// One quantity of the calculator: − value +, the slider, three marks that are buttons (spec §2; ux §1.4).
+// One quantity of the calculator: its field, − and +, the slider, three marks that are buttons (spec §2; ux §1.4).
 import type { ReactNode } from "react";
 
 import { Range } from "../ui/range.tsx";
@@ -9,6 +9,8 @@ import styles from "./scale.module.css";
 
 type Props = {
   label: string;
+  /** Beside the label: what the value comes to. */
+  note?: string;
   items: readonly number[];
   value: number;
   /** The value with its unit, in full. */
@@ -19,12 +21,14 @@ type Props = {
   lessLabel: string;
   moreLabel: string;
   onValue: (value: number) => void;
-  /** The value itself, as a field or as words. */
+  /** The value itself, to type or to read. */
+  field: ReactNode;
+  /** What follows from the value. */
   children: ReactNode;
 };
 
 export function Scale(props: Props) {
-  const { label, items, value, words, mark, markUnit, onValue, children } = props;
+  const { label, note, items, value, words, mark, markUnit, onValue, field, children } = props;
   const index = Math.max(0, items.indexOf(value));
   const goTo = (position: number) => {
     const item = items[position];
@@ -32,24 +36,27 @@ export function Scale(props: Props) {
   };
   const marks = marksOf(items);
   return (
-    <div role="group" aria-label={label}>
-      <p className={styles.label} aria-hidden="true">
-        {label}
+    <div role="group" aria-label={label} className={styles.scale}>
+      <p className={styles.label}>
+        <span aria-hidden="true">{label}</span>
+        {note !== undefined && <span>{note}</span>}
       </p>
       <div className={styles.row}>
-        <StepButton
-          sign="minus"
-          label={props.lessLabel}
-          atEnd={index === 0}
-          onPress={() => goTo(index - 1)}
-        />
-        {children}
-        <StepButton
-          sign="plus"
-          label={props.moreLabel}
-          atEnd={index >= items.length - 1}
-          onPress={() => goTo(index + 1)}
-        />
+        {field}
+        <div className={styles.steps}>
+          <StepButton
+            sign="minus"
+            label={props.lessLabel}
+            atEnd={index === 0}
+            onPress={() => goTo(index - 1)}
+          />
+          <StepButton
+            sign="plus"
+            label={props.moreLabel}
+            atEnd={index >= items.length - 1}
+            onPress={() => goTo(index + 1)}
+          />
+        </div>
       </div>
       <Range
         label={label}
@@ -58,7 +65,7 @@ export function Scale(props: Props) {
         valueText={words(value)}
         onIndex={goTo}
       />
-      <div className={styles.marks}>
+      <div className={styles.marks} translate="no">
         {marks.map((item) => (
           <button
             key={item}
@@ -68,10 +75,11 @@ export function Scale(props: Props) {
             onClick={() => onValue(item)}
           >
             {mark(item)}
-            {item === marks.at(-1) && ` ${markUnit}`}
+            {item === marks.at(-1) && `\u00a0${markUnit}`}
           </button>
         ))}
       </div>
+      {children}
     </div>
   );
 }

@@ -1,25 +1,56 @@
 // The exact sum: digits only, at most 7; when left it snaps to an offered sum (spec §5, loan amount input).
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { ChangeEvent } from "react";
 
 import { groupDigits } from "@microloan/domain/text/amount";
 
-import styles from "./sum-field.module.css";
+import styles from "./value-field.module.css";
 
 const maxDigits = 7;
 
 type Props = { sum: number; onSum: (sum: number) => void };
 
+const digitsOf = (text: string) =>
+  // A pasted "30 500,00 ₽" is 30 500 rubles.
+  text
+    .replace(/[.,]\d{1,2}(?!\d).*$/, "")
+    .replace(/\D/g, "")
+    .slice(0, maxDigits);
+
 export function SumField({ sum, onSum }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
-    if (typed !== null && typed !== "") onSum(Number(typed));
+  const input = useRef<HTMLInputElement>(null);
+  const digitsAfterCaret = useRef<number | null>(null);
+  const shown = groupDigits(typed ?? String(sum));
+
+  useLayoutEffect(() => {
+    // Grouping moves the digits; the caret stays between the two it stood between.
+    if (digitsAfterCaret.current === null) return;
+    const rest = new RegExp(`(?:\\D*\\d){${digitsAfterCaret.current}}\\D*$`).exec(shown);
+    const caret = rest === null ? 0 : rest.index + (/^\D*/.exec(rest[0])?.[0].length ?? 0);
+    input.current?.setSelectionRange(caret, caret);
+    digitsAfterCaret.current = null;
+  }, [shown]);
+
+  const commit = (digits: string | null) => {
+    digitsAfterCaret.current = null;
+    if (digits !== null && digits !== "") onSum(Number(digits));
     setTyped(null);
   };
-  const shown = groupDigits(typed ?? String(sum));
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = currentTarget;
+    // Filled in by something else than typing: there will be no leaving of the field.
+    if (document.activeElement !== currentTarget) return commit(digitsOf(value));
+    digitsAfterCaret.current = value
+      .slice(selectionStart ?? value.length)
+      .replace(/\D/g, "").length;
+    setTyped(digitsOf(value));
+  };
   return (
-    <label className={styles.field}>
+    <label className={`${styles.field} ${styles.typed}`}>
       <span className={styles.sizer} data-value={shown}>
         <input
+          ref={input}
           className={styles.input}
           type="text"
           inputMode="numeric"
@@ -30,10 +61,8 @@ export function SumField({ sum, onSum }: Props) {
           size={1}
           value={shown}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value.replace(/\D/g, "").slice(0, maxDigits));
-          }}
-          onBlur={commit}
+          onChange={take}
+          onBlur={() => commit(typed)}
           onKeyDown={(event) => {
             if (event.key === "Enter") event.currentTarget.blur();
           }}

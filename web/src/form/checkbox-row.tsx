@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 
 import { describedBy } from "../ui/field-frame.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
 
@@ -21,6 +22,7 @@ export function CheckboxRow<V extends FieldValues>({ form, name, label, details 
     <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
       {error !== undefined && (
         <p id={`${field.id}-error`} className={styles.error}>
+          <Icon name="warning" size={18} />
           {error}
         </p>
       )}
@@ -36,7 +38,7 @@ export function CheckboxRow<V extends FieldValues>({ form, name, label, details 
           aria-describedby={describedBy(field.id, { error })}
           onChange={(event) => field.change(event.target.checked)}
         />
-        <span>{label}</span>
+        <span className={styles.words}>{label}</span>
       </label>
       {details !== undefined && <div className={styles.details}>{details}</div>}
     </div>

@@ -20,7 +20,7 @@ type Props = {
 export function CodeField(props: Props) {
   const { id, label, length, value, error, hint, readOnly, onValue } = props;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} isErrorLive>
       <OTPInput
         id={id}
         name="code"
@@ -38,7 +38,7 @@ export function CodeField(props: Props) {
         aria-describedby={describedBy(id, { hint, error })}
         containerClassName={styles.container ?? ""}
         pasteTransformer={(pasted) => pasted.replace(/\D/g, "").slice(0, length)}
-        onChange={onValue}
+        onChange={(typed) => onValue(typed.replace(/\D/g, ""))}
         render={({ slots }) => (
           <span className={styles.cells} aria-hidden="true" translate="no">
             {slots.map((slot, index) => (

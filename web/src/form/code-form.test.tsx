@@ -75,6 +75,72 @@ test("blocked: the time left and no input", async () => {
   expect(screen.getByLabelText("Код из СМС").query()).toBeNull();
 });
 
+test("the block over: a new code can be asked for, by a tap", async () => {
+  const onResend = vi.fn();
+  const screen = await render(form({ kind: "blocked", endsAt: instantAfter(1) }, { onResend }));
+  await expect.element(screen.getByRole("timer")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
+  expect(onResend).toHaveBeenCalledOnce();
+  await expect
+    .element(screen.getByRole("heading", { name: "Можно попробовать снова" }))
+    .toBeVisible();
+});
+
+test("expired: the button for a new code stands out, the cells stay for it", async () => {
+  const screen = await render(form({ kind: "expired", message: "Время вышло" }, { resendIn: 0 }));
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Время вышло");
+  await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
+  const { width } = screen
+    .getByRole("button", { name: "Запросить новый код" })
+    .element()
+    .getBoundingClientRect();
+  expect(width).toBe(
+    screen.getByRole("button", { name: "Продолжить" }).element().getBoundingClientRect().width,
+  );
+});
+
+test("while a new code is being sent the button says so and takes no second tap", async () => {
+  const onResend = vi.fn();
+  const screen = await render(
+    <CodeForm {...form({ kind: "entering" }, { onResend, resendIn: 0 }).props} resending />,
+  );
+  const button = screen.getByRole("button", { name: "Отправляем код" });
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  await userEvent.click(button, { force: true });
+  expect(onResend).not.toHaveBeenCalled();
+});
+
+test("no more codes: no button for another, the one that was sent may be entered", async () => {
+  const onCode = vi.fn();
+  const state = { kind: "no-more-codes", message: "На сегодня коды закончились" } as const;
+  const screen = await render(form(state, { onCode, resendIn: 0 }));
+  await expect.element(screen.getByText(state.message)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Запросить новый код" }).query()).toBeNull();
+  await userEvent.type(screen.getByLabelText("Код из СМС"), "123456");
+  expect(onCode).toHaveBeenCalledExactlyOnceWith("123456");
+});
+
+test("ended: neither cells nor buttons, but what else can be done", async () => {
+  const ended = form({ kind: "ended", message: "Вход по коду закрыт" }).props;
+  const screen = await render(<CodeForm {...ended} help={<a href="#bank">Через банк</a>} />);
+  await expect.element(screen.getByText("Вход по коду закрыт")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Через банк" })).toBeVisible();
+  expect(screen.getByRole("textbox").query()).toBeNull();
+  expect(screen.getByRole("button").query()).toBeNull();
+});
+
+test("letters, spaces and dashes never get into the cells; the title tells of an error", async () => {
+  document.title = "Вход";
+  const screen = await render(form({ kind: "entering" }));
+  const input = screen.getByLabelText("Код из СМС");
+  await userEvent.type(input, "4а8-2 1");
+  await expect.element(input).toHaveValue("4821");
+  await screen.rerender(form({ kind: "wrong", message: "Код не подошёл" }));
+  expect(document.title).toBe("Ошибка: Вход");
+  await userEvent.type(input, "7");
+  expect(document.title).toBe("Вход");
+});
+
 async function pasteOver(text: string): Promise<void> {
   const input = document.querySelector<HTMLInputElement>("#code")!;
   input.setSelectionRange(0, input.value.length);

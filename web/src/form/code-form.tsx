@@ -1,27 +1,38 @@
-// Entering a code from an SMS: its states as props, no server inside (D4; ux §2.1, §3 rows 8–11).
+// Entering a code from an SMS: its states as props, no server inside (D4; ux §1.10, §2.1, §3 rows 8–11).
 import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { useSecondsLeft } from "../ui/countdown.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { Timer } from "../ui/timer.tsx";
+import { CodeBlocked, CodeEnded } from "./code-closed.tsx";
 import { CodeField } from "./code-field.tsx";
+import { CodeHeading } from "./code-heading.tsx";
+import { CodeResend } from "./code-resend.tsx";
+import { useErrorTitle } from "./error-title.ts";
+import { useWebOtp } from "./use-web-otp.ts";
 
 import styles from "./code-form.module.css";
 
-/** Where the entry stands. `wrong` and `expired` carry the sentence to show; `blocked` the instant it ends. */
+/** Where the entry stands; with the sentence to show, or the instant at which a block ends. */
 export type CodeState =
   | { kind: "entering" }
   | { kind: "checking" }
   | { kind: "wrong"; message: string }
+  /** Only a new code helps. */
   | { kind: "expired"; message: string }
+  /** No new code can be asked for, the one that was sent may still be entered. */
+  | { kind: "no-more-codes"; message: string }
+  /** Neither helps: another way has to be taken. */
+  | { kind: "ended"; message: string }
   | { kind: "blocked"; endsAt: number };
 
 type Props = {
+  /** Of the input, where a page has several. */
+  id?: string;
   heading: ReactNode;
   lead?: ReactNode;
+  /** A spot picture beside the heading. */
+  picture?: ComponentType;
   /** A part of a page that has its own h1: the heading is an h2. */
   isPart?: boolean;
   /** Between the heading and the code: what it is for. */
@@ -31,6 +42,7 @@ type Props = {
   state: CodeState;
   /** Instant (of `instantAfter`) from which a new code may be asked for. */
   resendAt: number;
+  /** A new code is being sent. */
   resending?: boolean;
   /** Called once for each complete code, and by the button. */
   onCode: (code: string) => void;
@@ -42,18 +54,88 @@ type Props = {
 };
 
 export function CodeForm(props: Props) {
-  const { heading, lead, length, state, resendAt, resending = false, onCode, help } = props;
+  const { state, resending = false, isPart, onResend, onBlockEnd, help } = props;
+  if (state.kind === "blocked") {
+    const block = { endsAt: state.endsAt, resending, onResend, onBlockEnd };
+    return <CodeBlocked isPart={isPart} help={help} {...block} />;
+  }
+  if (state.kind === "ended") {
+    return <CodeEnded isPart={isPart} help={help} message={state.message} />;
+  }
+  return <CodeEntry {...props} state={state} resending={resending} />;
+}
+
+type EntryProps = Props & {
+  state: Exclude<CodeState, { kind: "blocked" } | { kind: "ended" }>;
+  resending: boolean;
+};
+
+function CodeEntry(props: EntryProps) {
+  const { id = "code", heading, lead, length, state, resendAt, resending, help } = props;
+  const { code, error, type, send } = useTyping(props);
+  useErrorTitle(error !== undefined);
+  const askedAt = state.kind === "checking" ? null : resendAt;
+  useWebOtp(askedAt, (received) => type(received.replace(/\D/g, "")));
+  return (
+    <form
+      noValidate
+      method="post"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(code);
+      }}
+    >
+      <CodeHeading isPart={props.isPart} lead={lead} picture={props.picture}>
+        {heading}
+      </CodeHeading>
+      {props.summary}
+      <CodeField
+        id={id}
+        label="Код из СМС"
+        length={length}
+        value={code}
+        error={error}
+        readOnly={state.kind === "checking"}
+        onValue={type}
+      />
+      {state.kind === "no-more-codes" ? (
+        <Alert tone="error">
+          <p>{state.message}</p>
+        </Alert>
+      ) : (
+        <CodeResend
+          resendAt={resendAt}
+          resending={resending}
+          isNeeded={state.kind === "expired"}
+          onResend={props.onResend}
+        />
+      )}
+      <Button
+        type="submit"
+        wide
+        look={state.kind === "expired" ? "secondary" : "primary"}
+        busy={state.kind === "checking"}
+      >
+        {props.submitLabel ?? "Продолжить"}
+      </Button>
+      {help}
+    </form>
+  );
+}
+
+/** The digits typed so far, when they are sent, and what is shown as wrong with them. */
+function useTyping({ id = "code", length, state, resending, onCode }: EntryProps) {
   const [code, setCode] = useState("");
   const [editedAt, setEditedAt] = useState<string | null>(null);
   const [tooShort, setTooShort] = useState(false);
   const sent = useRef("");
   const wasResending = useRef(false);
-
   const refusal = state.kind === "wrong" || state.kind === "expired" ? state.message : null;
 
   useEffect(() => {
-    if (refusal !== null) document.getElementById("code")?.focus();
-  }, [refusal]);
+    if (refusal !== null) document.getElementById(id)?.focus();
+  }, [refusal, id]);
 
   const isNewCodeSent = !resending && state.kind === "entering";
   useEffect(() => {
@@ -61,14 +143,18 @@ export function CodeForm(props: Props) {
       // The digits of the old code must not stand where the new ones go; the button that had the focus is gone.
       setCode("");
       sent.current = "";
-      document.getElementById("code")?.focus();
+      document.getElementById(id)?.focus();
     }
     wasResending.current = resending;
-  }, [resending, isNewCodeSent]);
+  }, [resending, isNewCodeSent, id]);
 
   function send(value: string): void {
-    if (state.kind === "checking" || state.kind === "blocked") return;
-    if (value.length < length) return setTooShort(true);
+    if (state.kind === "checking") return;
+    if (value.length < length) {
+      setTooShort(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
     sent.current = value;
     setEditedAt(null);
     onCode(value);
@@ -82,94 +168,12 @@ export function CodeForm(props: Props) {
     if (isWhole && value !== sent.current) send(value);
   }
 
-  if (state.kind === "blocked") {
-    return (
-      <section className={styles.form}>
-        <Heading
-          isPart={props.isPart}
-          lead="Код введён неверно слишком много раз. Попробуйте снова, когда пройдёт время."
-        >
-          Ввод кода временно заблокирован
-        </Heading>
-        <Timer large label="Осталось" endsAt={state.endsAt} onEnd={() => props.onBlockEnd?.()} />
-        {help}
-      </section>
-    );
-  }
-
   const told = refusal !== null && editedAt !== refusal ? refusal : undefined;
-  const error = tooShort ? `Введите все цифры кода, их ${length}` : told;
-  return (
-    <form
-      noValidate
-      method="post"
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(code);
-      }}
-    >
-      <Heading isPart={props.isPart} lead={lead}>
-        {heading}
-      </Heading>
-      {props.summary}
-      {error !== undefined && (
-        <Alert tone="error">
-          <p>{error}</p>
-        </Alert>
-      )}
-      <CodeField
-        id="code"
-        label="Код из СМС"
-        length={length}
-        value={code}
-        error={error}
-        readOnly={state.kind === "checking"}
-        onValue={type}
-      />
-      <Resend {...props} resending={resending} resendAt={resendAt} />
-      <Button type="submit" wide busy={state.kind === "checking"}>
-        {props.submitLabel ?? "Продолжить"}
-      </Button>
-      {help}
-    </form>
-  );
+  return { code, error: tooShort ? `Введите все цифры кода, их ${length}` : told, type, send };
 }
 
 /** The last digit typed, or another code put in over a complete one. One digit mended in place is not sent by itself. */
 function cameWhole(value: string, before: string): boolean {
   if (before.length < value.length) return true;
   return value.split("").filter((digit, index) => digit !== before[index]).length > 1;
-}
-
-type HeadingProps = { isPart: boolean | undefined; lead: ReactNode; children: ReactNode };
-
-function Heading({ isPart = false, lead, children }: HeadingProps) {
-  if (!isPart) return <PageHeading lead={lead}>{children}</PageHeading>;
-  return (
-    <div className={styles.part}>
-      <h2>{children}</h2>
-      {lead !== undefined && <p>{lead}</p>}
-    </div>
-  );
-}
-
-/** The wait and the button are two things: a button whose words count down makes screen readers loop (ux §2.8). */
-function Resend({
-  resendAt,
-  resending,
-  onResend,
-}: Pick<Props, "resendAt" | "resending" | "onResend">) {
-  const left = useSecondsLeft(resendAt);
-  return (
-    <div className={styles.resend}>
-      {left > 0 ? (
-        <Timer label="Запросить новый код можно через" endsAt={resendAt} />
-      ) : (
-        <Button look="quiet" busy={resending ?? false} onClick={onResend}>
-          Запросить новый код
-        </Button>
-      )}
-    </div>
-  );
 }

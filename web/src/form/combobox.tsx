@@ -1,11 +1,12 @@
 // A text field with suggestions from a call; free text is always allowed, a newer look-up aborts the older (ux §1.8).
 import { useCombobox } from "downshift";
 import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 
 import { FieldFrame, describedBy } from "../ui/field-frame.tsx";
 import { Input } from "../ui/input.tsx";
+import { cleanText } from "./typed-text.ts";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
 
@@ -16,7 +17,7 @@ export type Suggestion<T> = { value: string; details?: string; item: T };
 type Props<V extends FieldValues, T> = Bound<V> & {
   label: ReactNode;
   hint?: ReactNode;
-  autoComplete: string;
+  autoComplete: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "numeric";
   maxLength?: number;
   /** Shortest text worth a look-up. */
@@ -63,14 +64,17 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
   const words = { hint, error: field.error };
 
   return (
-    <FieldFrame id={field.id} label={label} {...words}>
+    <FieldFrame id={field.id} label={label} isErrorLive={field.isErrorLive} {...words}>
       <div className={styles.anchor}>
         <Input
-          {...input}
+          type="text"
           {...combobox.getInputProps({
+            ...input,
             ref: field.attach,
-            onBlur: () => {
+            onBlur: ({ currentTarget: { value } }) => {
               lookUp.stop();
+              const clean = cleanText(value);
+              if (clean !== value) field.change(clean);
               field.leave();
             },
             onChange: (event) => {
@@ -84,6 +88,9 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
           name={field.name}
           value={text}
           enterKeyHint="next"
+          autoCapitalize={input.inputMode === "numeric" ? "none" : undefined}
+          spellCheck={false}
+          autoCorrect="off"
           aria-invalid={field.invalid}
           aria-describedby={describedBy(field.id, words)}
           right={field.right}

@@ -1,13 +1,14 @@
 // A date in one text field, dd.MM.yyyy, typed or pasted in any usual spelling; no calendar (ux §1.3).
 import type { FieldValues } from "react-hook-form";
 
-import { dateMask } from "./masks.ts";
+import { dateMask } from "./date-mask.ts";
+import { normaliseDateText } from "./form-date.ts";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
 type Props<V extends FieldValues> = Omit<
   TextFieldProps<V>,
-  "mask" | "inputMode" | "autoComplete"
+  "mask" | "strip" | "tidy" | "inputMode" | "autoComplete"
 > & {
   autoComplete?: "bday" | "off";
 };
@@ -19,6 +20,7 @@ export function DateField<V extends FieldValues>({ autoComplete = "off", ...prop
       narrow
       {...props}
       mask={dateMask}
+      tidy={normaliseDateText}
       inputMode="numeric"
       autoComplete={autoComplete}
     />

@@ -1,6 +1,9 @@
 // Everything that keeps a form from being sent, at its top, with links to the fields (ux §1.2).
 import { useEffect, useRef } from "react";
 
+import { Icon } from "../ui/icon.tsx";
+import { useErrorTitle } from "./error-title.ts";
+
 import styles from "./error-summary.module.css";
 
 export type SummaryItem = { message: string; label?: string; fieldId?: string };
@@ -21,19 +24,15 @@ export function ErrorSummary({ items, attempt, answer = null }: Props) {
     if (shown && (attempt > 0 || answer !== null)) element.current?.focus();
   }, [attempt, answer, shown]);
 
-  useEffect(() => {
-    if (!shown) return;
-    const title = document.title;
-    document.title = `Ошибка: ${title}`;
-    return () => {
-      document.title = document.title.replace(/^Ошибка: /, "");
-    };
-  }, [shown]);
+  useErrorTitle(shown);
 
   if (!shown) return null;
   return (
     <div ref={element} role="alert" tabIndex={-1} className={styles.summary}>
-      <h2 className={styles.title}>Проверьте данные</h2>
+      <h2 className={styles.title}>
+        <Icon name="warning" />
+        Проверьте данные
+      </h2>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.fieldId ?? item.message}>

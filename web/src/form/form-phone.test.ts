@@ -3,7 +3,7 @@ import { maskitoTransform } from "@maskito/core";
 import { expect, test } from "vitest";
 
 import { phoneText, phoneToWire } from "./form-phone.ts";
-import { phoneMask } from "./masks.ts";
+import { phoneMask } from "./phone-mask.ts";
 
 const sameNumber = [
   "9161234567",

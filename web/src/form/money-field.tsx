@@ -1,7 +1,9 @@
 // An amount in whole rubles: digits grouped as they are typed, ₽ outside the value (ux §1.3).
 import type { FieldValues } from "react-hook-form";
 
-import { moneyMask } from "./masks.ts";
+import { groupDigits } from "@microloan/domain/text/amount";
+
+import { moneyMask } from "./money-mask.ts";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
@@ -9,7 +11,7 @@ const sixDigits = moneyMask(6);
 
 type Props<V extends FieldValues> = Omit<
   TextFieldProps<V>,
-  "mask" | "inputMode" | "autoComplete" | "unit"
+  "mask" | "strip" | "tidy" | "inputMode" | "autoComplete" | "unit"
 >;
 
 export function MoneyField<V extends FieldValues>(props: Props<V>) {
@@ -25,7 +27,5 @@ export function moneyToWire(text: string): number | null {
 }
 
 /** 12000 → "12 000" with no-break spaces; nothing → an empty field. */
-export function moneyFromWire(amount: number | null | undefined): string {
-  if (amount === null || amount === undefined) return "";
-  return String(Math.round(amount)).replace(/\B(?=(?:\d{3})+$)/g, "\u00a0");
-}
+export const moneyFromWire = (amount: number | null | undefined): string =>
+  amount === null || amount === undefined ? "" : groupDigits(String(Math.round(amount)));

@@ -20,7 +20,7 @@ export function RadioGroup<V extends FieldValues>(props: Props<V>) {
   const { form, name, label, hint, choices, stacked = false } = props;
   const { attach, ...field } = useField({ form, name });
   return (
-    <FieldFrame id={field.id} group label={label} hint={hint} error={field.error}>
+    <FieldFrame id={field.id} group="radiogroup" label={label} hint={hint} error={field.error}>
       <div className={stacked ? styles.stacked : styles.choices}>
         {choices.map((choice, index) => (
           <label key={choice.value} className={styles.row}>

@@ -7,6 +7,8 @@ import type * as z from "zod/mini";
 import { messages } from "@microloan/contract/errors/messages";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
+import "../server/jitless.ts";
+
 export type RequestFormOptions<V extends FieldValues, R = unknown> = {
   defaults: V;
   /** The contract's schema of the request body. */

@@ -1,8 +1,9 @@
 // One of many choices, by the browser's own list.
-import type { ReactNode } from "react";
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 
 import { FieldFrame, describedBy } from "../ui/field-frame.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
 
@@ -12,6 +13,7 @@ type Props<V extends FieldValues> = Bound<V> & {
   label: ReactNode;
   hint?: ReactNode;
   choices: readonly { value: string; label: string }[];
+  autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
 export function SelectField<V extends FieldValues>(props: Props<V>) {
@@ -19,25 +21,33 @@ export function SelectField<V extends FieldValues>(props: Props<V>) {
   const { attach, ...field } = useField({ form, name });
   const words = { hint, error: field.error };
   return (
-    <FieldFrame id={field.id} label={label} {...words}>
-      <select
-        ref={attach}
-        id={field.id}
-        name={field.name}
-        className={styles.select}
-        value={field.value ?? ""}
-        aria-invalid={field.invalid}
-        aria-describedby={describedBy(field.id, words)}
-        onChange={(event) => field.change(event.target.value)}
-        onBlur={field.leave}
-      >
-        <option value="">Выберите</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+    <FieldFrame id={field.id} label={label} isErrorLive={field.isErrorLive} {...words}>
+      <span className={`${styles.box} ${field.right ? styles.right : ""}`}>
+        <select
+          ref={attach}
+          id={field.id}
+          name={field.name}
+          className={styles.select}
+          autoComplete={props.autoComplete ?? "off"}
+          value={field.value ?? ""}
+          aria-invalid={field.invalid}
+          aria-describedby={describedBy(field.id, words)}
+          onChange={(event) => field.change(event.target.value)}
+          onBlur={field.leave}
+        >
+          <option value="">Выберите</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        {field.right && (
+          <span className={styles.tick} data-mark="right">
+            <Icon name="tick" size={20} />
+          </span>
+        )}
+      </span>
     </FieldFrame>
   );
 }

@@ -68,11 +68,51 @@ test("an empty required field is silent until the form is sent", async () => {
   expect(document.title).toMatch(/^Ошибка: /);
 });
 
-test("a link of the summary leads to its field", async () => {
+test("a link of the summary brings the label into view and the focus to its field, without a second jump", async () => {
   const screen = await render(<Form onSubmit={nothing} />);
   await userEvent.click(screen.getByRole("button", { name: "Сохранить и продолжить" }));
+  const field = screen.getByLabelText("Телефон");
+  const label = document.querySelector(`label[for="${field.element().id}"]`)!;
+  const scrolled = vi.spyOn(label, "scrollIntoView");
+  const focused = vi.spyOn(field.element() as HTMLElement, "focus");
   await userEvent.click(screen.getByRole("link", { name: /^Телефон/ }));
-  await expect.element(screen.getByLabelText("Телефон")).toHaveFocus();
+  await expect.element(field).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledOnce();
+  expect(focused).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+});
+
+test("mended faults leave the summary one by one; the title is its own again with the last", async () => {
+  document.title = "Паспорт";
+  const screen = await render(<Form onSubmit={nothing} />);
+  await userEvent.click(screen.getByRole("button", { name: "Сохранить и продолжить" }));
+  await expect.element(screen.getByRole("alert")).toHaveFocus();
+  expect(screen.getByRole("alert").getByRole("listitem").elements()).toHaveLength(3);
+  expect(document.title).toBe("Ошибка: Паспорт");
+  await userEvent.fill(screen.getByLabelText("Фамилия"), "Петров");
+  await expect.element(screen.getByRole("link", { name: /^Фамилия/ })).not.toBeInTheDocument();
+  await userEvent.fill(screen.getByLabelText("Дата рождения"), "27.03.1985");
+  await userEvent.fill(screen.getByLabelText("Телефон"), "89161234567");
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  expect(document.title).toBe("Паспорт");
+});
+
+test("no answer for 15 seconds: the form says so and nothing else happens", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const screen = await render(<Form onSubmit={() => new Promise(() => {})} />);
+    await userEvent.fill(screen.getByLabelText("Фамилия"), "Петров");
+    await userEvent.fill(screen.getByLabelText("Дата рождения"), "27.03.1985");
+    await userEvent.fill(screen.getByLabelText("Телефон"), "89161234567");
+    const button = screen.getByRole("button", { name: "Сохранить и продолжить" });
+    await userEvent.click(button);
+    await expect.element(button).toHaveAttribute("aria-busy", "true");
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(screen.getByText(/дольше обычного/).query()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1_500);
+    await expect.element(screen.getByText(/дольше обычного/)).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("typing never brings a new fault: the old one goes, the next waits for the field to be left", async () => {

@@ -1,11 +1,12 @@
 // The frame of every form of the journey: heading, fields, what went wrong, one button that saves (ux §1.1, §1.2).
 import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { SlowNotice } from "../ui/slow-notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { SummaryItem } from "./error-summary.tsx";
 import { formField } from "./request-form.ts";
@@ -23,6 +24,8 @@ type Props<V extends FieldValues> = {
   /** The page's h1; left out where the form is a part of a page that has its own. */
   heading?: ReactNode;
   lead?: ReactNode;
+  /** A spot picture beside the heading. */
+  picture?: ComponentType;
   /** Required, so that no page forgets to show why it was not saved; null while there is nothing to say. */
   submitError: SubmitError | null;
   /** Where the form shows a field of the request, when it is not under the same name. */
@@ -73,7 +76,11 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
         void submit();
       }}
     >
-      {heading !== undefined && <PageHeading lead={lead}>{heading}</PageHeading>}
+      {heading !== undefined && (
+        <PageHeading lead={lead} picture={props.picture}>
+          {heading}
+        </PageHeading>
+      )}
       <ErrorSummary items={items} attempt={attempt} answer={submitError} />
       <div className={styles.fields}>{children}</div>
       {general !== null && (
@@ -84,6 +91,7 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
       <Button type="submit" wide busy={busy}>
         {props.submitLabel ?? "Сохранить и продолжить"}
       </Button>
+      {busy && <SlowNotice />}
       {footer}
     </form>
   );

@@ -1,4 +1,4 @@
-// A line of text bound to the form, with an optional mask; the base of most other fields (ux §1.2, §1.3).
+// A line of text bound to the form, with an optional mask; the base of most other fields (spec §5; ux §1.2, §1.3).
 import type { MaskitoOptions } from "@maskito/core";
 import { useMaskito } from "@maskito/react";
 import { useCallback } from "react";
@@ -7,6 +7,7 @@ import type { FieldValues } from "react-hook-form";
 
 import { FieldFrame, describedBy } from "../ui/field-frame.tsx";
 import { Input } from "../ui/input.tsx";
+import { cleanText, keptText } from "./typed-text.ts";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
 
@@ -14,14 +15,21 @@ export type TextFieldProps<V extends FieldValues> = Bound<V> & {
   label: ReactNode;
   hint?: ReactNode;
   warning?: string | undefined;
+  /** What would put it right by one tap. */
+  offer?: ReactNode;
   /** Required: each personal field says what the browser may fill in; "off" where nothing fits. */
   autoComplete: HTMLInputAutoCompleteAttribute;
   type?: "text" | "tel" | "email";
   inputMode?: "text" | "numeric" | "tel" | "email";
   enterKeyHint?: "next" | "done" | "go";
   autoCapitalize?: "words" | "none" | "sentences";
+  lang?: "ru";
   maxLength?: number;
   mask?: MaskitoOptions;
+  /** Characters that are dropped as they come, global: /\d/g (spec §5). */
+  strip?: RegExp;
+  /** Brings the text to its usual spelling when the field is left. */
+  tidy?: (text: string) => string;
   unit?: string;
   narrow?: boolean;
   readOnly?: boolean;
@@ -30,9 +38,6 @@ export type TextFieldProps<V extends FieldValues> = Bound<V> & {
   onLeave?: (value: string) => void;
 };
 
-/** Comes along with pasted text and cannot be seen: zero-width marks, the soft hyphen. */
-const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
-
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const {
     form,
@@ -40,9 +45,13 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
     label,
     hint,
     warning,
+    offer,
     mask,
+    strip,
+    tidy,
     onLeave,
     enterKeyHint = "next",
+    spellCheck = mask === undefined ? undefined : false,
     ...input
   } = props;
   const field = useField({ form, name });
@@ -57,7 +66,13 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   );
   const words = { hint, error: field.error, warning };
   return (
-    <FieldFrame id={field.id} label={label} {...words}>
+    <FieldFrame
+      id={field.id}
+      label={label}
+      offer={offer}
+      isErrorLive={field.isErrorLive}
+      {...words}
+    >
       <Input
         type="text"
         {...input}
@@ -66,15 +81,21 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
         name={field.name}
         value={field.value ?? ""}
         enterKeyHint={enterKeyHint}
+        spellCheck={spellCheck}
+        autoCorrect={spellCheck === false ? "off" : undefined}
         aria-invalid={field.invalid}
         aria-describedby={describedBy(field.id, words)}
         right={field.right && !props.readOnly}
-        onInput={(event) => field.change(event.currentTarget.value)}
-        onBlur={(event) => {
-          const trimmed = event.currentTarget.value.replace(invisible, "").trim();
-          if (trimmed !== event.currentTarget.value) field.change(trimmed);
+        warned={warning !== undefined}
+        onInput={({ currentTarget }) =>
+          field.change(strip ? keptText(currentTarget, strip) : currentTarget.value)
+        }
+        onBlur={({ currentTarget: { value } }) => {
+          const clean = cleanText(value);
+          const left = tidy ? tidy(clean) : clean;
+          if (left !== value) field.change(left);
           field.leave();
-          onLeave?.(trimmed);
+          onLeave?.(left);
         }}
       />
     </FieldFrame>

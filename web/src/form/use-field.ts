@@ -1,5 +1,6 @@
 // One field of a form and the moment its fault is shown (ux §1.2): silent until left, never a new fault while typing,
 // cleared at once when right; an empty required field only at submit.
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 
@@ -15,18 +16,28 @@ export const fieldId = (name: string): string => `field-${name.replaceAll(".", "
 export function useField<V extends FieldValues>({ form, name }: Bound<V>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const error = fieldState.error?.message;
+  /** Changed since the last check: neither right nor wrong is known of it. */
+  const [unchecked, setUnchecked] = useState(false);
+  /** A fault found now is news to somebody whose focus is elsewhere; one found at submit is told by the summary. */
+  const [wasLeft, setWasLeft] = useState(false);
 
   async function change(value: unknown): Promise<void> {
     field.onChange(value);
+    setUnchecked(true);
+    setWasLeft(false);
     if (error === undefined) return;
     const right = await form.trigger(name);
-    if (!right && form.getFieldState(name).error?.message !== error) form.clearErrors(name);
+    if (right) setUnchecked(false);
+    else if (form.getFieldState(name).error?.message !== error) form.clearErrors(name);
   }
 
   async function leave(): Promise<void> {
     field.onBlur();
-    const value: unknown = form.getValues(name);
-    if (value !== "" && value !== undefined && value !== null) await form.trigger(name);
+    await tapIsOver();
+    if (isEmpty(form.getValues(name))) return;
+    setWasLeft(error === undefined);
+    await form.trigger(name);
+    setUnchecked(false);
   }
 
   return {
@@ -36,9 +47,27 @@ export function useField<V extends FieldValues>({ form, name }: Bound<V>) {
     attach: field.ref,
     error,
     invalid: error !== undefined,
-    /** Left with a right, non-empty value: shows the success mark (spec §5). */
-    right: fieldState.isTouched && error === undefined && Boolean(field.value),
+    isErrorLive: wasLeft,
+    /** Left with a right, non-empty value and not changed since: shows the success mark (spec §5). */
+    right: fieldState.isTouched && !unchecked && error === undefined && !isEmpty(field.value),
     change: (value: unknown) => void change(value),
     leave: () => void leave(),
   };
+}
+
+const isEmpty = (value: unknown): boolean => value === "" || value === undefined || value === null;
+
+/**
+ * A fault that appears moves what stands below it. When the field is left for a button, that would draw the button away
+ * from under the finger, and the tap would be lost: so the check waits until it is lifted.
+ */
+function tapIsOver(): Promise<void> {
+  if (document.querySelector(":is(a, button, label, summary):active") === null) {
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    const lifted = () => setTimeout(resolve);
+    window.addEventListener("pointerup", lifted, { once: true });
+    window.addEventListener("pointercancel", lifted, { once: true });
+  });
 }

@@ -6,7 +6,8 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "@microloan/contract/endpoint";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 
-import { call, configureClient } from "./client.ts";
+import { configureClient } from "./client-hooks.ts";
+import { call } from "./client.ts";
 import { requestUrl } from "./request-url.ts";
 
 const read = defineEndpoint({

@@ -2,22 +2,12 @@
 import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 
-import { logError } from "./log.ts";
+import { clientHooks } from "./client-hooks.ts";
+import { logUnreachable } from "./log.ts";
 import { aborted, readReply, unreachable } from "./reply.ts";
 import type { ClientReply, Refused } from "./reply.ts";
 import { requestUrl } from "./request-url.ts";
-import type { Bases } from "./request-url.ts";
 import { safeRedirect } from "./safe-redirect.ts";
-
-/** What the application does when an answer concerns all of it. */
-export type ClientHooks = Bases & {
-  trustedRedirectHosts: readonly string[];
-  /** 401: forget the session and go to sign-in. */
-  onNoSession: () => void;
-  /** 405: the browser leaves for the personal account in a moment. */
-  onLeaving: () => void;
-  leaveFor: (address: string) => void;
-};
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -30,23 +20,7 @@ export type CallOptions = {
 const redirectDelayMs = 250;
 const retryDelaysMs = [400, 1500, 4000];
 
-let hooks: ClientHooks = {
-  apiUrl: "/api",
-  authApiUrl: "/api/v1",
-  trustedRedirectHosts: [],
-  onNoSession: () => {},
-  onLeaving: () => {},
-  leaveFor: (address) => window.location.assign(address),
-};
-let unreachableLogged = false;
 const running = new Map<string, AbortController>();
-
-export const configureClient = (given: Partial<ClientHooks>): void => {
-  hooks = { ...hooks, ...given };
-};
-
-/** The bases in force, for the upload and for addresses of files. */
-export const clientBases = (): Bases => hooks;
 
 /** Calls the API. Never throws: refusals and outages are values, an aborted call says `aborted`. */
 export async function call<E extends Endpoint>(
@@ -115,7 +89,7 @@ async function callOnce<E extends Endpoint>(
     body?: unknown;
   };
   try {
-    const response = await fetch(requestUrl(endpoint, parts, hooks), {
+    const response = await fetch(requestUrl(endpoint, parts, clientHooks()), {
       method: endpoint.method,
       credentials: "include",
       headers: requestHeaders(endpoint, request.idempotencyKey, parts.body !== undefined),
@@ -148,6 +122,7 @@ export function requestHeaders(
 
 /** What concerns the whole application is done here, once; the caller still gets the refusal. */
 export function answerFor<R extends { result: boolean }>(status: number, reply: R): R {
+  const hooks = clientHooks();
   if (status === 401) hooks.onNoSession();
   if (status === 405 && "redirectToLk" in reply) {
     const address = safeRedirect(
@@ -161,13 +136,6 @@ export function answerFor<R extends { result: boolean }>(status: number, reply: 
     }
   }
   return reply;
-}
-
-/** Spec §8: logged once that the backend cannot be reached. */
-export function logUnreachable(): void {
-  if (unreachableLogged) return;
-  unreachableLogged = true;
-  logError("Сервер недоступен");
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

@@ -7,3 +7,12 @@ export const logError = (
 ): void => {
   console.error(message, ...details);
 };
+
+let unreachableLogged = false;
+
+/** Spec §8: logged once that the backend cannot be reached. */
+export function logUnreachable(): void {
+  if (unreachableLogged) return;
+  unreachableLogged = true;
+  logError("Сервер недоступен");
+}

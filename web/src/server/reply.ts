@@ -3,6 +3,7 @@ import type { Endpoint, Failure, SuccessOf } from "@microloan/contract/endpoint"
 import { failureSchema, successSchema } from "@microloan/contract/endpoint";
 
 import { logError } from "./log.ts";
+import "./jitless.ts";
 
 /** A refusal of the server, or of this client (`errorCode` -1) when no answer came. */
 export type Refused = Failure & { aborted?: false; answered: boolean };

@@ -1,32 +1,63 @@
 // Server settings: fetched once, kept for the whole visit, absent ones silently replaced by defaults (spec §3, §8).
 import { useSyncExternalStore } from "react";
 
-import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
-
-import { call } from "./client.ts";
-import { logError } from "./log.ts";
+import { clientHooks } from "./client-hooks.ts";
+import { logError, logUnreachable } from "./log.ts";
 
 export type SettingValue = string | boolean;
 type Settings = Readonly<Record<string, SettingValue>>;
 
-let settings: Settings = {};
+/**
+ * Path of the contract's `getPublicSettings`, read here without the contract's schemas: every first page asks for the
+ * settings, and the landing's budget has no room for a schema library.
+ */
+export const settingsPath = "/api/settings/getpublic";
+
+const none: Settings = {};
+let settings = none;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 /** Loads the settings; also the first answer that brings the XSRF cookie. Safe to call again after a failure. */
 export function loadSettings(): Promise<void> {
-  loading ??= call(settingsEndpoints.getPublicSettings, {}).then((reply) => {
-    if (!reply.result) {
+  loading ??= fetchSettings().then((loaded) => {
+    if (loaded === null) {
       loading = null;
-      if (!("aborted" in reply && reply.aborted)) {
-        logError("Ошибка при получении серверных настроек");
-      }
+      logError("Ошибка при получении серверных настроек");
       return;
     }
-    settings = Object.fromEntries(reply.data.map(({ code, value }) => [code, settingValue(value)]));
+    settings = loaded;
     for (const listener of listeners) listener();
   });
   return loading;
+}
+
+async function fetchSettings(): Promise<Settings | null> {
+  try {
+    const address = clientHooks().apiUrl + settingsPath.slice("/api".length);
+    const response = await fetch(address, {
+      credentials: "include",
+      headers: { Accept: "application/json" },
+    });
+    return readSettings(await response.json());
+  } catch {
+    logUnreachable();
+    return null;
+  }
+}
+
+type Answer = { result?: unknown; data?: unknown };
+type Item = { code: string; value: SettingValue };
+
+const isItem = (item: Partial<Item> | null): item is Item =>
+  typeof item?.code === "string" && ["string", "boolean"].includes(typeof item.value);
+
+/** The settings of an answer; items of another shape are left out, another answer is none. */
+export function readSettings(body: unknown): Settings | null {
+  const { result, data } = (body ?? {}) as Answer;
+  if (result !== true || !Array.isArray(data)) return null;
+  const items = (data as (Partial<Item> | null)[]).filter(isItem);
+  return Object.fromEntries(items.map(({ code, value }) => [code, settingValue(value)]));
 }
 
 /** The strings "true" and "false" become booleans (spec §3). */
@@ -40,7 +71,7 @@ function useSettings(): Settings {
       return () => listeners.delete(listener);
     },
     () => settings,
-    () => settings,
+    () => none,
   );
 }
 
@@ -61,4 +92,10 @@ export function useNumberSetting(code: string, fallback: number): number {
   const value = useSettings()[code];
   const number = typeof value === "string" && value !== "" ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : fallback;
+}
+
+/** A text setting outside React, once the settings are loaded. */
+export function readTextSetting(code: string): string {
+  const value = settings[code];
+  return typeof value === "string" ? value : "";
 }

@@ -1,7 +1,9 @@
 // A multipart upload with its progress; the only reason for XMLHttpRequest (ux §3 row 26).
 import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
 
-import { answerFor, clientBases, logUnreachable, requestHeaders } from "./client.ts";
+import { clientHooks } from "./client-hooks.ts";
+import { answerFor, requestHeaders } from "./client.ts";
+import { logUnreachable } from "./log.ts";
 import { aborted, readReply, unreachable } from "./reply.ts";
 import type { ClientReply } from "./reply.ts";
 import { requestUrl } from "./request-url.ts";
@@ -27,7 +29,7 @@ export function upload<E extends Endpoint & { multipart: true }>(
 
   return new Promise((resolve) => {
     const sending = new XMLHttpRequest();
-    sending.open(endpoint.method, requestUrl(endpoint, {}, clientBases()));
+    sending.open(endpoint.method, requestUrl(endpoint, {}, clientHooks()));
     sending.withCredentials = true;
     sending.responseType = "json";
     requestHeaders(endpoint, request.idempotencyKey, false).forEach((value, name) => {

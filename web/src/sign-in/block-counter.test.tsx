@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 
-import { useKept } from "../app/state.ts";
+import { beginKeeping, takeFromOtherTab, useKept } from "../app/state.ts";
 import { instantAfter } from "../ui/countdown.ts";
 import { BlockCounter } from "./block-counter.tsx";
 import { fakeServer } from "./fake-server.ts";
@@ -30,6 +30,7 @@ test("counts to the instant and opens the way when it has come", async () => {
 });
 
 test("a block that another tab met is seen here too", async () => {
+  beginKeeping();
   const screen = await open();
   await expect.element(screen.getByRole("heading", { name: "Можно войти" })).toBeVisible();
   const blockedUntil = instantAfter(900);
@@ -38,6 +39,6 @@ test("a block that another tab met is seen here too", async () => {
     "microloan",
     JSON.stringify({ ...stored, state: { ...stored.state, blockedUntil } }),
   );
-  await useKept.persist.rehydrate();
+  takeFromOtherTab();
   await expect.element(screen.getByRole("timer")).toMatchTextContent(/ (?:15:00|14:59)$/);
 });

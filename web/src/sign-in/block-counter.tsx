@@ -1,6 +1,8 @@
 // The pages that only wait for the end of a block: of it, nothing but the server's instant is kept (D4; ux §2.8).
 import type { ReactNode } from "react";
 
+import { ApprovedSpot } from "#spots/approved";
+
 import { useKept } from "../app/state.ts";
 import { useSecondsLeft } from "../ui/countdown.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
@@ -26,7 +28,7 @@ export function BlockCounter({ blocked, open }: Props) {
       {isBlocked ? (
         <BlockNotice {...blocked} endsAt={blockedUntil} />
       ) : (
-        <NoticePage picture="approved" {...open} />
+        <NoticePage picture={ApprovedSpot} {...open} />
       )}
     </>
   );

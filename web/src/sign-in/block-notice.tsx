@@ -2,6 +2,8 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
+import { WaitSpot } from "#spots/wait";
+
 import { Timer } from "../ui/timer.tsx";
 import { NoticePage } from "./notice-page.tsx";
 import { SupportPhone } from "./support-phone.tsx";
@@ -16,7 +18,7 @@ export function BlockNotice({ endsAt, ...words }: Props) {
   }, []);
   return (
     <div ref={place}>
-      <NoticePage picture="wait" {...words}>
+      <NoticePage picture={WaitSpot} {...words}>
         <Timer large label="Осталось" endsAt={endsAt} />
         <SupportPhone />
       </NoticePage>

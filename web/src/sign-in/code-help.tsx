@@ -1,6 +1,5 @@
 // «Не приходит код?»: what may be wrong, the way to change the number, the phone (ux §2.1).
-import { Link } from "wouter";
-
+import { Link } from "../app/navigation.tsx";
 import { SupportPhone } from "./support-phone.tsx";
 
 import styles from "./code-help.module.css";

@@ -35,3 +35,9 @@ test("a wrong code may be typed again, an old one may not", () => {
   });
   expect(codeStateOf(refused("NotFound"))).toEqual({ kind: "expired", message: askForNewCode });
 });
+
+test("no more codes today leaves the one that was sent; too many wrong ones leave nothing", () => {
+  const message = "Слова сервера";
+  expect(codeStateOf(refused("CodesPerDay"))).toEqual({ kind: "no-more-codes", message });
+  expect(codeStateOf(refused("CodeGuessesSpent"))).toEqual({ kind: "ended", message });
+});

@@ -27,6 +27,10 @@ export function codeStateOf(refused: Refused): CodeState {
     case "CodeUsed":
     case "CodeNotVerified":
       return { kind: "expired", message };
+    case "CodesPerDay":
+      return { kind: "no-more-codes", message };
+    case "CodeGuessesSpent":
+      return { kind: "ended", message };
     default:
       return { kind: "wrong", message };
   }

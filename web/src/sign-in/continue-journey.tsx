@@ -1,9 +1,9 @@
 // Somebody signed in who opens registration or sign-in is taken to where the application stands (D5).
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Redirect } from "wouter";
 
 import { Loaded } from "../app/loaded.tsx";
+import { Redirect } from "../app/navigation.tsx";
 import { makeQueryClient, sessionQuery } from "../server/query.ts";
 import { goOnRoute } from "./go-on-route.ts";
 

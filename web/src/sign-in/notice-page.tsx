@@ -1,16 +1,13 @@
 // A page that says one thing and offers the ways on: refusals, blocks (ux §1.1, never a dead end).
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 
-import { theme } from "#theme";
-
-import type { SpotName } from "../themes/theme.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Spot } from "../ui/spot.tsx";
 
 import styles from "./notice-page.module.css";
 
 type Props = {
-  picture: SpotName;
+  picture: ComponentType;
   heading: string;
   lead: ReactNode;
   children?: ReactNode;
@@ -21,7 +18,7 @@ type Props = {
 export function NoticePage({ picture, heading, lead, children, ways }: Props) {
   return (
     <section className={styles.page}>
-      <Spot picture={theme.spots[picture]} stacked>
+      <Spot picture={picture} stacked>
         <PageHeading lead={lead}>{heading}</PageHeading>
         {children !== undefined && <div className={styles.body}>{children}</div>}
         {ways !== undefined && <div className={styles.ways}>{ways}</div>}

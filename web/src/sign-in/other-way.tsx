@@ -1,5 +1,5 @@
 // Under the button of registration and of sign-in: the way to the other one.
-import { Link } from "wouter";
+import { Link } from "../app/navigation.tsx";
 
 import styles from "./other-way.module.css";
 

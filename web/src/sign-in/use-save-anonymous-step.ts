@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
-import { anonymousStepOf } from "@microloan/domain/journey/route-lists";
 import type { RoutePath } from "@microloan/domain/journey/routes";
+import { anonymousStepOf } from "@microloan/domain/journey/saved-visits";
 
 import { useKept } from "../app/state.ts";
 import { call } from "../server/client.ts";

@@ -1,9 +1,9 @@
 // The end of registration and of sign-in: spends the proved code, opens the session, goes on (D3, D5).
 import { useRef } from "react";
-import { useLocation } from "wouter";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 
+import { useLocation } from "../app/navigation.tsx";
 import { useKept } from "../app/state.ts";
 import type { Refused } from "../server/reply.ts";
 import { useSubmit } from "../server/use-submit.ts";

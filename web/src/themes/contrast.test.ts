@@ -15,10 +15,13 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ["muted", "bg", 4.5],
   ["muted", "surface", 4.5],
   ["muted", "sunken", 4.5],
+  ["text", "sunken", 4.5],
   ["placeholder", "surface", 4.5],
   ["control", "surface", 3],
   ["control", "bg", 3],
   ["primary", "surface", 3],
+  ["primary", "bg", 3],
+  ["primary", "primary-soft", 3],
   ["on-primary", "primary", 4.5],
   ["on-primary", "primary-hover", 4.5],
   ["on-primary", "primary-active", 4.5],
@@ -27,6 +30,7 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ["accent-text", "surface", 4.5],
   ["link", "surface", 4.5],
   ["link", "bg", 4.5],
+  ["link", "sunken", 4.5],
   ["link-hover", "surface", 4.5],
   ["focus", "surface", 3],
   ["focus", "sunken", 3],
@@ -72,6 +76,14 @@ for (const theme of themeNames) {
     });
   }
 }
+
+test("brands have the same tokens, so that a component may use any", () => {
+  const [one, other] = themeNames.map((theme) => {
+    const css = readFileSync(join(import.meta.dirname, theme, "tokens.css"), "utf8");
+    return [...css.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name!).toSorted();
+  });
+  expect(one).toEqual(other);
+});
 
 test("the ratio is WCAG's: black on white is 21, text on bg of eqvazaim light is 15.42", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);

@@ -1,7 +1,6 @@
-// What a brand supplies besides its tokens (spec §1, §2); `#theme` resolves to one of the two.
+// What a brand supplies besides its tokens and its pictures (spec §1, §2); `#theme` resolves to one of the two,
+// `#spots/<name>` to one picture of it: a page loads only those that it shows.
 import type { ComponentType } from "react";
-
-export type SpotName = "welcome" | "wait" | "approved" | "refused";
 
 export type Theme = {
   /** The brand's word, shown beside the mark. */
@@ -12,5 +11,4 @@ export type Theme = {
   signatureAgreementUrl: string;
   privacyPolicyUrl: string;
   Mark: ComponentType;
-  spots: Record<SpotName, ComponentType>;
 };

@@ -1,4 +1,5 @@
-// A modal dialog on the native element: the browser keeps the focus inside and closes it by Escape.
+// A modal dialog on the native element: the browser keeps the focus inside, closes it by Escape and gives the focus
+// back. A sheet is the same with another look (ux §1.6).
 import { useEffect, useId, useRef } from "react";
 import type { ReactNode } from "react";
 
@@ -6,37 +7,69 @@ import { Icon } from "./icon.tsx";
 
 import styles from "./dialog.module.css";
 
-type Props = { open: boolean; title: string; onClose: () => void; children: ReactNode };
+export type DialogProps = {
+  open: boolean;
+  title: string;
+  /** Escape, the backdrop, the cross: the owner sets `open` to false. */
+  onClose: () => void;
+  /** Stays in sight under what scrolls: the buttons. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
 
-export function Dialog({ open, title, onClose, children }: Props) {
+export function Dialog(props: DialogProps) {
+  return <Modal {...props} look={styles.centred} />;
+}
+
+/** The frame that the dialog and the sheet share. */
+export function Modal({
+  open,
+  title,
+  onClose,
+  footer,
+  children,
+  look,
+}: DialogProps & { look: string | undefined }) {
   const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // What it is, before the button that closes it.
+      heading.current?.focus({ preventScroll: true });
+    }
     if (!open && dialog.open) dialog.close();
+    // For browsers that do not know `closedby` yet. The backdrop belongs to the dialog itself, all else is inside it.
+    const onTap = ({ target }: Event) => {
+      if (target === dialog) dialog.close();
+    };
+    dialog.addEventListener("click", onTap);
+    return () => dialog.removeEventListener("click", onTap);
   }, [open]);
 
   return (
     <dialog
       ref={element}
-      className={styles.dialog}
+      className={`${styles.dialog} ${look ?? ""}`}
       aria-labelledby={titleId}
       onClose={onClose}
       closedby="any"
     >
-      <div className={styles.sheet}>
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+      <div className={styles.inside}>
+        <div className={styles.header}>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label="Закрыть" onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
-        {open && children}
+        </div>
+        <div className={styles.content}>{open && children}</div>
+        {open && footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   );

@@ -1,4 +1,4 @@
-// Label, hint and error of one field; the error stands before the input, with a bar at the side (ux §1.2).
+// Label, hint, error and warning of one field; the error stands before the input, with a bar at the side (ux §1.2).
 import type { ReactNode } from "react";
 
 import { Icon } from "./icon.tsx";
@@ -16,11 +16,17 @@ export type FieldWords = {
 type Props = FieldWords & {
   id: string;
   /** A group of controls has a legend, a single control a label. */
-  group?: boolean;
+  group?: boolean | "radiogroup";
+  /** The error is spoken when it appears, since the focus does not go to it. */
+  isErrorLive?: boolean;
+  /** What would put it right by one tap. */
+  offer?: ReactNode;
   children: ReactNode;
 };
 
-export function FieldFrame({ id, label, hint, error, warning, group = false, children }: Props) {
+export function FieldFrame(props: Props) {
+  const { id, label, hint, error, warning, group = false, offer, children } = props;
+  const errorRole = props.isErrorLive === true ? "alert" : undefined;
   const className = `${styles.field} ${error === undefined ? "" : styles.wrong}`;
   const inside = (
     <>
@@ -30,7 +36,7 @@ export function FieldFrame({ id, label, hint, error, warning, group = false, chi
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error} role={errorRole}>
           <Icon name="warning" size={18} />
           {error}
         </p>
@@ -38,14 +44,20 @@ export function FieldFrame({ id, label, hint, error, warning, group = false, chi
       {children}
       {warning !== undefined && error === undefined && (
         <p id={`${id}-warning`} className={styles.warning} role="status">
+          <Icon name="info" size={18} />
           {warning}
         </p>
       )}
+      {offer}
     </>
   );
-  if (group) {
+  if (group !== false) {
     return (
-      <fieldset className={className} aria-describedby={describedBy(id, { hint, error, warning })}>
+      <fieldset
+        className={className}
+        aria-describedby={describedBy(id, { hint, error, warning })}
+        {...(group === "radiogroup" && { role: group, "aria-invalid": error !== undefined })}
+      >
         <legend className={styles.label}>{label}</legend>
         {inside}
       </fieldset>

@@ -1,5 +1,7 @@
-// Says that the link is lost, and that nothing is lost with it (ux §3 row 30).
+// Says that the link is lost, and that what was typed is not; never that something was saved (ux §2.6, §3 row 30).
 import { useSyncExternalStore } from "react";
+
+import { Icon } from "./icon.tsx";
 
 import styles from "./offline-banner.module.css";
 
@@ -12,18 +14,22 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-export function OfflineBanner() {
+/** `unreachable`: a call has had no answer, though this device believes in its link. */
+export function OfflineBanner({ unreachable = false }: { unreachable?: boolean }) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
+  const trouble = !online ? "Нет связи с интернетом." : unreachable ? "Сервер не отвечает." : null;
   return (
     <div role="status">
-      {!online && (
+      {trouble !== null && (
         <p className={styles.banner}>
-          Нет связи с интернетом. Введённое на этой странице останется: отправьте его, когда связь
-          вернётся.
+          <Icon name="warning" size={20} />
+          <span>
+            {trouble} Введённое на этой странице останется: отправьте его, когда связь вернётся.
+          </span>
         </p>
       )}
     </div>

@@ -1,6 +1,4 @@
 // How much of the application is filled in: two stripes, what is done and what stands open now (spec §1, §3).
-import type { CSSProperties } from "react";
-
 import styles from "./progress-bar.module.css";
 
 type Props = {
@@ -13,28 +11,28 @@ type Props = {
 };
 
 export function ProgressBar({ percent, greenStripe, lightGreenStripe, percentText }: Props) {
-  const lengths = {
-    "--green": `${greenStripe}%`,
-    "--light": `${lightGreenStripe}%`,
-  } as CSSProperties;
   return (
     <div>
       <p className={styles.words} aria-hidden="true">
         <span>Уже заполнено</span>
-        <span className={styles.percent}>{percent} %</span>
+        <span className={styles.percent} translate="no">
+          {percent} %
+        </span>
       </p>
       <div
         role="progressbar"
         className={styles.track}
-        style={lengths}
         aria-label="Заполнение заявки"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={`Уже заполнено ${percentText}`}
       >
-        <span className={styles.green} />
-        <span className={styles.light} />
+        {/* Lengths as attributes of a drawing: the page's policy forbids styles in its HTML. */}
+        <svg className={styles.drawing} aria-hidden="true" focusable="false">
+          <rect className={styles.light} width={`${greenStripe + lightGreenStripe}%`} />
+          <rect className={styles.green} width={`${greenStripe}%`} />
+        </svg>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 // A native slider over a list: the value is an index, the words are the caller's (ux §1.4).
-import type { CSSProperties } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 import styles from "./range.module.css";
 
@@ -13,13 +13,19 @@ type Props = {
 };
 
 export function Range({ label, index, count, valueText, onIndex }: Props) {
-  const last = Math.max(count - 1, 1);
-  const filled = { "--filled": index / last } as CSSProperties;
+  const last = Math.max(count - 1, 0);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // Not in the markup: the content policy forbids style attributes in a page's first HTML.
+    input.current?.style.setProperty("--filled", String(last === 0 ? 0 : index / last));
+  }, [index, last]);
   return (
     <input
+      ref={input}
       type="range"
       className={styles.range}
-      style={filled}
+      // A browser that puts back what stood here before a reload would undo what was chosen since.
+      autoComplete="off"
       aria-label={label}
       aria-valuetext={valueText}
       min={0}

@@ -12,17 +12,19 @@ export type ScheduleRow = {
 
 type Props = {
   caption: string;
+  /** Where a heading beside the table says the same. */
+  hidesCaption?: boolean;
   rows: readonly ScheduleRow[];
   total: Pick<ScheduleRow, "amount" | "principal" | "interest">;
 };
 
-export function ScheduleTable({ caption, rows, total }: Props) {
+export function ScheduleTable({ caption, hidesCaption = false, rows, total }: Props) {
   return (
     // A wide table scrolls sideways on a phone, and by keyboard only when it can take the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
+        <caption className={hidesCaption ? styles.unseen : styles.caption}>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">№</th>
@@ -35,7 +37,7 @@ export function ScheduleTable({ caption, rows, total }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.number}>
+            <tr key={row.number} translate="no">
               <td>{row.number}</td>
               <th scope="row">{row.date}</th>
               <td data-label="Платёж">{row.amount}</td>
@@ -50,9 +52,15 @@ export function ScheduleTable({ caption, rows, total }: Props) {
             <th scope="row" colSpan={2}>
               Всего
             </th>
-            <td data-label="Платёж">{total.amount}</td>
-            <td data-label="Основной долг">{total.principal}</td>
-            <td data-label="Проценты">{total.interest}</td>
+            <td data-label="Платёж" translate="no">
+              {total.amount}
+            </td>
+            <td data-label="Основной долг" translate="no">
+              {total.principal}
+            </td>
+            <td data-label="Проценты" translate="no">
+              {total.interest}
+            </td>
           </tr>
         </tfoot>
       </table>

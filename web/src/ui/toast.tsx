@@ -1,19 +1,54 @@
-// A short polite message at the foot of the screen; goes by itself, never carries an action that matters.
-import { useEffect } from "react";
+// A short polite message at the top of the screen, where no keyboard covers it; goes by itself or by its button, never
+// carries an action that matters (ux §2.9).
+import { useEffect, useEffectEvent, useState } from "react";
+
+import { Icon } from "./icon.tsx";
 
 import styles from "./toast.module.css";
 
-type Props = { message: string | null; onGone: () => void; showForMs?: number };
+const shortestMs = 6000;
+/** A slow reader's pace, with time to notice that something has appeared. */
+const msPerCharacter = 90;
 
-export function Toast({ message, onGone, showForMs = 6000 }: Props) {
+type Props = { message: string | null; onGone: () => void };
+
+export function Toast({ message, onGone }: Props) {
+  const [held, setHeld] = useState(false);
+  const go = useEffectEvent(onGone);
   useEffect(() => {
-    if (message === null) return;
-    const going = setTimeout(onGone, showForMs);
+    if (message === null || held) return;
+    const going = setTimeout(() => go(), Math.max(shortestMs, message.length * msPerCharacter));
     return () => clearTimeout(going);
-  }, [message, onGone, showForMs]);
+  }, [message, held]);
+
+  function dismiss(): void {
+    setHeld(false);
+    onGone();
+  }
+
   return (
-    <div role="status" className={styles.place}>
-      {message !== null && <p className={styles.toast}>{message}</p>}
+    <div className={styles.place}>
+      <div
+        className={message === null ? undefined : styles.toast}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <p role="status" className={styles.words}>
+          {message}
+        </p>
+        {message !== null && (
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Закрыть сообщение"
+            onClick={dismiss}
+          >
+            <Icon name="close" size={20} />
+          </button>
+        )}
+      </div>
     </div>
   );
 }

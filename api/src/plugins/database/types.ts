@@ -168,6 +168,22 @@ export type Database = {
     address: string;
     userAgent: string;
   };
+  /** The newest one of each application. */
+  scoringSessions: {
+    applicationId: string;
+    contactId: string;
+    sessionId: string;
+    clientTime: string;
+    clientTimeZone: number;
+    savedAt: Generated<Instant>;
+  };
+  contactAnalytics: {
+    contactId: string;
+    userId: Generated<string>;
+    clientId: string;
+    contactSource: string;
+    savedAt: Generated<Instant>;
+  };
   decisions: {
     applicationId: string;
     inputs: Json<object>;

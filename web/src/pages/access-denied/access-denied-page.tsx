@@ -1,6 +1,7 @@
 // The data belong to somebody known already: what that means and what can be done (spec §2, uniqueness error; D4).
-import { Link } from "wouter";
+import { RefusedSpot } from "#spots/refused";
 
+import { Link } from "../../app/navigation.tsx";
 import { useArrivalReason } from "../../sign-in/arrival-reason.ts";
 import type { ArrivalReason } from "../../sign-in/arrival-reason.ts";
 import { NoticePage } from "../../sign-in/notice-page.tsx";
@@ -40,7 +41,7 @@ export function AccessDeniedPage() {
   const { lead, next, way } = (reason !== null && wordsOf[reason]) || unknown;
   return (
     <NoticePage
-      picture="refused"
+      picture={RefusedSpot}
       heading="Доступ ограничен"
       lead={lead}
       ways={

@@ -1,14 +1,16 @@
 // An application that is no running loan: what it waits for and the way on, or why there is none (D5, D12).
-import { Link } from "wouter";
-
-import { theme } from "#theme";
+import { ApprovedSpot } from "#spots/approved";
+import { RefusedSpot } from "#spots/refused";
+import { WaitSpot } from "#spots/wait";
+import { WelcomeSpot } from "#spots/welcome";
 
 import { allowedAddress, followRedirect } from "../../app/follow-redirect.ts";
+import { Link } from "../../app/navigation.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spot } from "../../ui/spot.tsx";
-import { kindOf, wordsOf } from "./account-words.ts";
+import { isInForce, kindOf, wordsOf } from "./account-words.ts";
 import type { Application } from "./account-words.ts";
 
 import styles from "./account-page.module.css";
@@ -23,7 +25,7 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
   const isRefused = kind === "over";
   return (
     <Card as="section" label={title}>
-      <Spot picture={isRefused ? theme.spots.refused : theme.spots.wait}>
+      <Spot picture={isRefused ? RefusedSpot : isInForce(application) ? ApprovedSpot : WaitSpot}>
         <h2 className={styles.title}>{title}</h2>
         {text !== "" && <p className={styles.text}>{text}</p>}
       </Spot>
@@ -60,7 +62,7 @@ function leadsOn(redirectUrl: string): boolean {
 export function NoApplication() {
   return (
     <Card as="section" label="Займов пока нет">
-      <Spot picture={theme.spots.welcome}>
+      <Spot picture={WelcomeSpot}>
         <h2 className={styles.title}>Займов пока нет</h2>
         <p className={styles.text}>Выберите сумму и срок, заявка займёт несколько минут.</p>
       </Spot>

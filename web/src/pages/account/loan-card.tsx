@@ -1,6 +1,7 @@
 // A signed loan: what to repay and when, the contract, its schedule and documents (D12; ux §3 rows 18, 22–24).
 import { useState } from "react";
 
+import { ApprovedSpot } from "#spots/approved";
 import { formatLongDate } from "@microloan/domain/text/date";
 
 import { today } from "../../app/today.ts";
@@ -12,6 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Definition } from "../../ui/definition-list.tsx";
+import { Spot } from "../../ui/spot.tsx";
 import { kindOf, nextPayment, wordsOf } from "./account-words.ts";
 import type { Application, Contract } from "./account-words.ts";
 
@@ -28,9 +30,11 @@ export function LoanCard({ application, contract }: Props) {
     <>
       {kindOf(application) === "loan" && (
         <Card as="section" label={title}>
-          <h2 className={styles.title}>{title}</h2>
-          {payment !== null && <p className={styles.payment}>{payment}</p>}
-          {text !== "" && <p>{text}</p>}
+          <Spot picture={ApprovedSpot}>
+            <h2 className={styles.title}>{title}</h2>
+            {payment !== null && <p className={styles.payment}>{payment}</p>}
+            {text !== "" && <p className={styles.text}>{text}</p>}
+          </Spot>
         </Card>
       )}
       <div className={styles.columns}>

@@ -1,10 +1,10 @@
 // Ends the session on the server, then everything this browser knows of it (spec §7 signOut; D3, D10).
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation } from "wouter";
 
 import { signOutEndpoints } from "@microloan/contract/endpoints/sign-out";
 
+import { useLocation } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -1,4 +1,6 @@
 // The two documents of the brand and what they are about (spec §1, §2 "consents").
+import { SignSpot } from "#spots/sign";
+
 import { lender } from "../../app/build-config.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -25,7 +27,10 @@ const documents = [
 export function AgreementPage() {
   return (
     <section className={styles.page}>
-      <PageHeading lead="Эти документы действуют для всех. Согласия вы даёте сами: ни одной галочки за вас мы не ставим.">
+      <PageHeading
+        picture={SignSpot}
+        lead="Согласия вы даёте сами: ни одной галочки за вас мы не ставим."
+      >
         Документы и согласия
       </PageHeading>
       <ul className={styles.documents}>
@@ -33,13 +38,23 @@ export function AgreementPage() {
           <li key={name}>
             <Card>
               <h2 className={styles.name}>{name}</h2>
-              <p>{about}</p>
+              <p className={styles.text}>{about}</p>
               <a href={address} className={styles.link}>
                 {link}
               </a>
             </Card>
           </li>
         ))}
+        <li>
+          <Card>
+            <h2 className={styles.name}>Договор займа</h2>
+            <p className={styles.text}>
+              Индивидуальные и общие условия с графиком платежей. Готовим их под вашу сумму и срок:
+              прочитать и скачать их можно перед подписью, без спешки, а после подписи – в личном
+              кабинете.
+            </p>
+          </Card>
+        </li>
       </ul>
     </section>
   );

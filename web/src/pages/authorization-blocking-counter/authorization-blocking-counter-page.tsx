@@ -1,6 +1,5 @@
 // Too many wrong codes at sign-in: how long to wait, then the way back (spec §2; D4).
-import { Link } from "wouter";
-
+import { Link } from "../../app/navigation.tsx";
 import { BlockCounter } from "../../sign-in/block-counter.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 

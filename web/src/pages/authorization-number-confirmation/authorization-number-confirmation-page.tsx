@@ -1,9 +1,9 @@
 // The code by SMS that signs a known borrower in and opens the step where they stopped (spec §2; D3, D4).
-import { Redirect, useLocation } from "wouter";
-
+import { CodeSpot } from "#spots/code";
 import { otpEndpoints } from "@microloan/contract/endpoints/otp";
 import { formatPhone } from "@microloan/domain/text/phone";
 
+import { Redirect, useLocation } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
 import { CodeForm } from "../../form/code-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
@@ -16,6 +16,7 @@ import { useCodeEntry } from "../../sign-in/use-code-entry.ts";
 import { useCodeLength } from "../../sign-in/use-code-length.ts";
 import { useSaveAnonymousStep } from "../../sign-in/use-save-anonymous-step.ts";
 import { useSignIn } from "../../sign-in/use-sign-in.ts";
+import { useCaptcha } from "../../third-party/use-captcha.ts";
 
 export function AuthorizationNumberConfirmationPage() {
   useSaveAnonymousStep("/authorization-number-confirmation");
@@ -34,6 +35,7 @@ function SignInCode() {
   const { send: checkCode } = useSubmit(otpEndpoints.checkSignInCode);
   const { send: sendCode } = useSubmit(otpEndpoints.sendSignInCode);
   const signIn = useSignIn();
+  const captcha = useCaptcha("authorization");
 
   const entry = useCodeEntry({
     leave: (refusal) => {
@@ -44,7 +46,11 @@ function SignInCode() {
     check: (codeId, code) =>
       signIn(codeId, code, () => checkCode({ body: { payload: { codeId, code } } })),
     resend: async () => {
-      if (asked !== null) return sendCode({ body: { payload: asked } });
+      if (asked !== null) {
+        const token = await captcha.tokenFor(JSON.stringify(asked));
+        captcha.spend();
+        return sendCode({ body: { payload: { ...asked, ...token } } });
+      }
       // After a reload nothing here knows the number any more.
       navigate("/authorization", arrivalState("NumberNeededAgain"));
       return null;
@@ -57,6 +63,7 @@ function SignInCode() {
   return (
     <CodeForm
       heading="Введите код из СМС"
+      picture={CodeSpot}
       lead={
         <SentTo
           words="Если номер и дата рождения верны, код придёт"

@@ -1,10 +1,11 @@
 // Sign-in: phone and birth date, then a code by SMS; never tells whether a phone is known (spec §2; D4).
 import { useMemo } from "react";
-import { useLocation } from "wouter";
 
+import { PhoneSpot } from "#spots/phone";
 import { otpEndpoints } from "@microloan/contract/endpoints/otp";
 import { signInFormSchema } from "@microloan/contract/fields/registration";
 
+import { useLocation } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
 import { DateField } from "../../form/date-field.tsx";
 import { PhoneField } from "../../form/phone-field.tsx";
@@ -20,6 +21,7 @@ import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
 import { OtherWay } from "../../sign-in/other-way.tsx";
 import { keepCodeSent } from "../../sign-in/use-code-entry.ts";
 import { useSaveAnonymousStep } from "../../sign-in/use-save-anonymous-step.ts";
+import { useCaptcha } from "../../third-party/use-captcha.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { fieldOfRefusal, fromSignInRequest, toSignInRequest } from "./authorization-form.ts";
 
@@ -51,6 +53,7 @@ function SignInForm() {
     <StepForm
       form={form}
       heading="Вход"
+      picture={PhoneSpot}
       lead="Укажите телефон, на который оформляли заявку, и дату рождения. Пришлём код в СМС."
       submitError={error}
       submitLabel="Продолжить"
@@ -73,14 +76,17 @@ function SignInForm() {
 /** Asks for the code and opens its page; a blocked phone leads to the counter. */
 function useAskForCode() {
   const { send, error: view } = useSubmit(otpEndpoints.sendSignInCode);
+  const captcha = useCaptcha("authorization");
   const [, navigate] = useLocation();
 
   async function signIn(payload: { phone: string; birthDate: string }): Promise<void> {
     keepDraft({ signIn: payload });
     // A first visit without an answer of the API has no XSRF cookie yet.
     await loadSettings();
-    const reply = await send({ body: { payload } });
+    const token = await captcha.tokenFor(JSON.stringify(payload));
+    const reply = await send({ body: { payload: { ...payload, ...token } } });
     if (reply === null) return;
+    if (reply.result || reply.answered) captcha.spend();
     if (reply.result) {
       useKept.getState().keep({ tempUserId: null });
       keepCodeSent(reply);

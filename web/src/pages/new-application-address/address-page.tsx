@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
+import { AddressSpot } from "#spots/address";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
@@ -48,6 +49,7 @@ function AddressForm({ applicationId, saved }: { applicationId: string; saved: S
     <StepForm
       form={form}
       heading="Адрес"
+      picture={AddressSpot}
       lead="Перепишите адрес из штампа о регистрации в паспорте."
       submitError={save.error}
       onSubmit={async (values) => {

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { PhotoSpot } from "#spots/photo";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import { publicDefaults } from "@microloan/contract/public-settings";
@@ -74,7 +75,10 @@ function ScansForm({ applicationId, categories }: FormProps) {
         void confirm();
       }}
     >
-      <PageHeading lead="Снимайте при хорошем свете, без бликов, чтобы страница вошла целиком.">
+      <PageHeading
+        picture={PhotoSpot}
+        lead="Снимайте при хорошем свете, без бликов, чтобы страница вошла целиком."
+      >
         Фото паспорта
       </PageHeading>
       <ErrorSummary items={summaryOf(categories, faults)} attempt={attempt} />

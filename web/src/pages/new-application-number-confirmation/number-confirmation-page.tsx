@@ -1,8 +1,8 @@
 // Step 4: the borrower proves with a code that the data of the application are theirs (spec §2; D4, D5).
-import { Redirect } from "wouter";
-
+import { CodeSpot } from "#spots/code";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
+import { Redirect } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
 import { useApplicationId, useSession } from "../../app/use-session.ts";
 import { CodeForm } from "../../form/code-form.tsx";
@@ -33,6 +33,7 @@ function Identification() {
   return (
     <CodeForm
       heading="Подтверждение номера"
+      picture={CodeSpot}
       lead={
         <>
           <SentTo words="Отправили код" phone={phone} />. Им вы подтверждаете, что паспортные данные

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
+import { PassportSpot } from "#spots/passport";
 import { genders } from "@microloan/contract/dictionaries/genders";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
@@ -72,6 +73,7 @@ function PassportForm({ applicationId, saved }: { applicationId: string; saved: 
     <StepForm
       form={form}
       heading="Паспорт"
+      picture={PassportSpot}
       lead="Перепишите данные с разворота с фотографией."
       submitError={save.error}
       fieldOf={passportFieldOf}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
+import { WorkSpot } from "#spots/work";
 import { busynesses } from "@microloan/contract/dictionaries/work-dictionaries";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { hasEmployer, incomeSourceIdsOf } from "@microloan/contract/fields/employment";
@@ -61,6 +62,7 @@ function PlaceWorkForm({ applicationId, saved }: FormProps) {
     <StepForm
       form={form}
       heading="Доходы и расходы"
+      picture={WorkSpot}
       lead="По этим данным мы оценим, какую сумму вам будет удобно вернуть."
       submitError={save.error}
       onSubmit={async (values) => {

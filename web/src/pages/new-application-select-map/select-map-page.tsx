@@ -1,4 +1,5 @@
 // Step 5: the card the money goes to. Its number is typed on the acquirer's page and never touches us (spec §2; D8).
+import { CardSpot } from "#spots/card";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { useApplicationId, useSession } from "../../app/use-session.ts";
@@ -16,7 +17,10 @@ export function SelectMapPage() {
   const isBound = useIsCardBound();
   return (
     <section className={styles.page}>
-      <PageHeading lead="На неё придут деньги. Подойдёт только карта, открытая на ваше имя.">
+      <PageHeading
+        picture={CardSpot}
+        lead="На неё придут деньги. Подойдёт только карта, открытая на ваше имя."
+      >
         Карта для получения денег
       </PageHeading>
       {isBound && (

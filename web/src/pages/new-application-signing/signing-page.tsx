@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { SignSpot } from "#spots/sign";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
@@ -61,7 +62,10 @@ export function SigningPage() {
 
   return (
     <section className={styles.page}>
-      <PageHeading lead="Проверьте условия, прочитайте документы и подпишите их кодом из СМС.">
+      <PageHeading
+        picture={SignSpot}
+        lead="Проверьте условия, прочитайте документы и подпишите их кодом из СМС."
+      >
         Подписание договора
       </PageHeading>
       {isChanged && (

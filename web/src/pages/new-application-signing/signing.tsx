@@ -1,11 +1,11 @@
 // The terms beside what is done with them: first the documents and their ticks, then the code (D7; ux §1.6).
 import { useState } from "react";
-import { Redirect } from "wouter";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import type { PageDocument } from "@microloan/contract/fields/document";
 
+import { Redirect } from "../../app/navigation.tsx";
 import { today } from "../../app/today.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { Card } from "../../ui/card.tsx";

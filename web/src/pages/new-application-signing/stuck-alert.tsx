@@ -1,9 +1,8 @@
 // A refusal that no code mends: what is missing, and the way to the step where it is mended (spec §3 code groups; D5).
-import { Link } from "wouter";
-
 import { routeOf } from "@microloan/domain/journey/journey";
 
 import { journeyFromWire } from "../../app/journey-from-wire.ts";
+import { Link } from "../../app/navigation.tsx";
 import { useSession } from "../../app/use-session.ts";
 import type { ErrorAction, ErrorView } from "../../server/errors.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -2,12 +2,10 @@
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 
-import type { SpotName } from "../../themes/theme.ts";
-
 export type Consideration = SuccessOf<typeof considerationEndpoints.getConsiderationStatus>;
 export type ConsiderationStatus = Consideration["considerationStatus"];
 
-export type Words = { picture: SpotName; heading: string; lead: string };
+export type Words = { picture: "wait" | "approved" | "refused"; heading: string; lead: string };
 
 const sms = "Можно закрыть страницу, мы пришлём СМС.";
 

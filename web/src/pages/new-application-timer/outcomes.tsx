@@ -1,12 +1,12 @@
 // The ends of the wait: the way to the personal account, and a refusal that is no dead end (D5; ux §3 row 46).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link } from "wouter";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { formatLongDate } from "@microloan/domain/text/date";
 
 import { allowedAddress, followRedirect } from "../../app/follow-redirect.ts";
+import { Link } from "../../app/navigation.tsx";
 import { today } from "../../app/today.ts";
 import { CallRefused, callQuery, sessionQuery } from "../../server/query.ts";
 import { SupportPhone } from "../../sign-in/support-phone.tsx";

@@ -1,6 +1,9 @@
 // Step 8: the application under consideration, and the outcome in the same place (spec §2; D5, D6).
 import { useEffect, useEffectEvent } from "react";
 
+import { ApprovedSpot } from "#spots/approved";
+import { RefusedSpot } from "#spots/refused";
+import { WaitSpot } from "#spots/wait";
 import { theme } from "#theme";
 
 import { Loaded } from "../../app/loaded.tsx";
@@ -33,6 +36,8 @@ export function TimerPage() {
   );
 }
 
+const pictures = { wait: WaitSpot, approved: ApprovedSpot, refused: RefusedSpot };
+
 type Props = { consideration: Consideration; answeredAt: number; isLinkLost: boolean };
 
 function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
@@ -45,7 +50,7 @@ function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
       <span role="status">
         <VisuallyHidden>{words.heading}</VisuallyHidden>
       </span>
-      <NoticePage {...words}>
+      <NoticePage {...words} picture={pictures[words.picture]}>
         {redirectType === 0 && <Wait consideration={consideration} answeredAt={answeredAt} />}
         {redirectType === 2 && <LeaveForAccount />}
         {redirectType === 3 && <AfterRefusal retryOn={refusal?.retryOn ?? null} />}

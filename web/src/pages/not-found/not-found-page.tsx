@@ -1,13 +1,14 @@
 // The page for every unknown address (spec §2, `*`).
-import { Link } from "wouter";
+import { RefusedSpot } from "#spots/refused";
 
+import { Link } from "../../app/navigation.tsx";
 import { NoticePage } from "../../sign-in/notice-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 export function NotFoundPage() {
   return (
     <NoticePage
-      picture="refused"
+      picture={RefusedSpot}
       heading="Страница не найдена"
       lead="Проверьте адрес или начните с главной: заявка, если вы её начали, на месте."
       ways={

@@ -1,9 +1,9 @@
 // The code by SMS that proves the phone at registration and opens the application (spec §2; D3, D4).
-import { Link, Redirect, useLocation } from "wouter";
-
+import { CodeSpot } from "#spots/code";
 import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 
+import { Link, Redirect, useLocation } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
 import { CodeForm } from "../../form/code-form.tsx";
 import { dateToWire } from "../../form/form-date.ts";
@@ -69,6 +69,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   return (
     <CodeForm
       heading="Введите код из СМС"
+      picture={CodeSpot}
       lead={<SentTo words="Отправили его" phone={phone} />}
       length={length}
       {...entry}

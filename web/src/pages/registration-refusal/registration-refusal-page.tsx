@@ -1,8 +1,8 @@
 // Registration cannot be completed: the reason and what can be done next (spec §2; D4; ux §1.1).
-import { Link } from "wouter";
-
+import { RefusedSpot } from "#spots/refused";
 import { messages } from "@microloan/contract/errors/messages";
 
+import { Link } from "../../app/navigation.tsx";
 import { useArrivalReason } from "../../sign-in/arrival-reason.ts";
 import type { ArrivalReason } from "../../sign-in/arrival-reason.ts";
 import { NoticePage } from "../../sign-in/notice-page.tsx";
@@ -44,7 +44,7 @@ export function RegistrationRefusalPage() {
   const { heading, lead, next, again } = (reason !== null && wordsOf[reason]) || unknown;
   return (
     <NoticePage
-      picture="refused"
+      picture={RefusedSpot}
       heading={heading}
       lead={lead}
       ways={

@@ -1,6 +1,5 @@
 // Too many wrong codes inside the application: how long to wait, then back to the step (spec §2; D4).
-import { Link } from "wouter";
-
+import { Link } from "../../app/navigation.tsx";
 import { useSession } from "../../app/use-session.ts";
 import { BlockCounter } from "../../sign-in/block-counter.tsx";
 import { goOnRoute } from "../../sign-in/go-on-route.ts";

@@ -1,13 +1,14 @@
 // Registration: who the borrower is, the phone, the agreements; the calculator stands beside it (spec §2; D11).
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
 
+import { PhoneSpot } from "#spots/phone";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 
 import { Loaded } from "../../app/loaded.tsx";
 import { useKept } from "../../app/state.ts";
 import { today } from "../../app/today.ts";
+import { EmailField } from "../../form/email-field.tsx";
 import { PhoneField } from "../../form/phone-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
 import { FormSection, StepForm } from "../../form/step-form.tsx";
@@ -18,7 +19,6 @@ import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
 import { OtherWay } from "../../sign-in/other-way.tsx";
 import { useSaveAnonymousStep } from "../../sign-in/use-save-anonymous-step.ts";
 import { Agreements } from "./agreements.tsx";
-import { emailSlipWarning } from "./email-slip.ts";
 import { PersonFields } from "./person-fields.tsx";
 import {
   emptyRegistration,
@@ -52,12 +52,12 @@ function RegistrationForm() {
     faults: (request) =>
       registrationFaults(request, { today: today(), documents: documents.data?.documents }),
   });
-  const email = useWatch({ control: form.control, name: "email" });
 
   return (
     <StepForm
       form={form}
       heading="Регистрация"
+      picture={PhoneSpot}
       lead="Заполните как в паспорте. Номер телефона подтвердим кодом из СМС."
       submitError={error}
       submitLabel="Продолжить"
@@ -69,19 +69,7 @@ function RegistrationForm() {
     >
       <PersonFields form={form} />
       <PhoneField form={form} name="phone" label="Мобильный телефон" />
-      <TextField
-        form={form}
-        name="email"
-        label="Электронная почта"
-        hint="Можно не указывать"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        warning={emailSlipWarning(email)}
-      />
+      <EmailField form={form} name="email" label="Электронная почта" hint="Можно не указывать" />
       <TextField
         form={form}
         name="promoCode"

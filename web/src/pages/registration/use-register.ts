@@ -1,10 +1,10 @@
 // Sending the registration: the form first, then the code; where each refusal leads (spec §7; D4).
 import { useMemo } from "react";
-import { useLocation } from "wouter";
 
 import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
+import { useLocation } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
 import type { SubmitError } from "../../form/step-form.tsx";
 import type { Refused } from "../../server/reply.ts";
@@ -15,6 +15,7 @@ import { codeStateOf } from "../../sign-in/code-state.ts";
 import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
 import { requestedOffer } from "../../sign-in/requested-offer.ts";
 import { keepCodeSent } from "../../sign-in/use-code-entry.ts";
+import { useCaptcha } from "../../third-party/use-captcha.ts";
 import { fieldOfRefusal } from "./registration-form.ts";
 import type { RegistrationRequest } from "./registration-form.ts";
 
@@ -26,6 +27,7 @@ export function useRegister(): {
 } {
   const create = useSubmit(registrationEndpoints.createContact);
   const sendCode = useSubmit(registrationEndpoints.sendRegistrationCode);
+  const captcha = useCaptcha("registration");
   const [, navigate] = useLocation();
   const { keep } = useKept.getState();
 
@@ -35,8 +37,11 @@ export function useRegister(): {
     const { created } = useDrafts.getState();
     if (created?.request === text) return created.tempUserId;
     const { anonymousId } = useKept.getState();
-    const reply = await create.send({ body: { ...request, ...requestedOffer(), anonymousId } });
+    const token = await captcha.tokenFor(text);
+    const body = { ...request, ...requestedOffer(), ...token, anonymousId };
+    const reply = await create.send({ body });
     if (reply === null) return null;
+    if (reply.result || reply.answered) captcha.spend();
     if (!reply.result) return refuse(reply);
     keepDraft({ created: { request: text, tempUserId: reply.tempUserId } });
     return reply.tempUserId;

@@ -1,8 +1,7 @@
-// The eqvazaim brand: its name, mark, documents and pictures (spec §1; design: ux §5.5).
+// The eqvazaim brand: its name, mark and documents (spec §1; design: ux §5.5).
 import "../scale.css";
 import "./tokens.css";
 import type { Theme } from "../theme.ts";
-import { Approved, Refused, Wait, Welcome } from "./spots.tsx";
 
 function Mark() {
   return (
@@ -21,5 +20,4 @@ export const theme: Theme = {
   signatureAgreementUrl: "/documents/asp-agreement.html",
   privacyPolicyUrl: "/documents/privacy-policy.html",
   Mark,
-  spots: { welcome: Welcome, wait: Wait, approved: Approved, refused: Refused },
 };

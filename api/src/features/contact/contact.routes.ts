@@ -1,0 +1,10 @@
+// The calls of the resource `contact` (spec §7).
+import { contactEndpoints } from "@microloan/contract/endpoints/contact";
+
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { createContactService } from "./contact.service.ts";
+
+export function contactRoutes(context: FeatureContext): void {
+  const { addYandexClientData } = createContactService(context);
+  context.endpoints.answer(contactEndpoints.addYandexClientData, addYandexClientData);
+}

@@ -1,0 +1,62 @@
+// Analytics get a made-up id for a contact, always the same one, from which nothing of ours follows (spec §4).
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+
+let app: TestApp;
+let borrower: Borrower;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  borrower = await borrowerAt(app, "passport");
+});
+
+afterAll(() => app.stop());
+
+const add = (clientId: string, whose = borrower) =>
+  whose.client.succeed(endpoints.addYandexClientData, {
+    body: { clientId, contactId: whose.state.contactId, contactSource: "13190.0.0clientapp" },
+  });
+
+const kept = (whose = borrower) =>
+  app.db
+    .selectFrom("contactAnalytics")
+    .selectAll()
+    .where("contactId", "=", whose.state.contactId)
+    .execute();
+const deeds = () =>
+  app.db
+    .selectFrom("auditLog")
+    .select("actor")
+    .where("action", "=", "analytics-client-added")
+    .where("actor", "=", `contact:${borrower.state.contactId}`)
+    .execute();
+
+test("one user id for a contact, whatever browser it comes from", async () => {
+  const { userId } = await add("1718000000123456789");
+  expect(await kept()).toMatchObject([
+    { userId, clientId: "1718000000123456789", contactSource: "13190.0.0clientapp" },
+  ]);
+  expect((await add("1718000000123456789")).userId).toBe(userId);
+  expect(await deeds()).toHaveLength(1);
+  expect((await add("1719000000000000001")).userId).toBe(userId);
+  expect(await kept()).toMatchObject([{ clientId: "1719000000000000001" }]);
+  expect(await deeds()).toHaveLength(2);
+});
+
+test("the user id is nobody's other id, and each contact has its own", async () => {
+  const { userId } = await add("1");
+  const other = await borrowerAt(app, "passport");
+  expect((await add("1", other)).userId).not.toBe(userId);
+  expect(Object.values(borrower.state)).not.toContain(userId);
+});
+
+test("ten first ones at once get one user id", async () => {
+  const newcomer = await borrowerAt(app, "passport");
+  const replies = await Promise.all(Array.from({ length: 10 }, () => add("1", newcomer)));
+  const [row] = await kept(newcomer);
+  expect(replies.map(({ userId }) => userId)).toEqual(replies.map(() => row?.userId));
+});

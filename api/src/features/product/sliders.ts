@@ -1,0 +1,65 @@
+// The items of the calculator's sliders: what a day offers and the law of that day allows (spec §3; D2).
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
+import { kopecksToRubles } from "@microloan/domain/loan/money";
+import type { PeriodType } from "@microloan/domain/loan/products";
+import { periodItems, productsOn, sumItems } from "@microloan/domain/loan/products";
+import type { IsoDate } from "@microloan/domain/person/dates";
+
+import { chosenTermsOf } from "../../capabilities/loan-terms.ts";
+import { isRefusal } from "../../refusal.ts";
+
+export type Sliders = Omit<CalculatorSettings, "selectedProduct">;
+
+type Items = {
+  sumsKopecks: readonly number[];
+  terms: readonly number[];
+  periodType: PeriodType;
+};
+
+const slidersOf = (offered: readonly Items[]): Sliders => ({
+  sumItems: offered.flatMap(({ sumsKopecks, periodType }) =>
+    sumsKopecks.map((sumKopecks) => ({
+      number: kopecksToRubles(sumKopecks),
+      periodTypeId: periodTypes[periodType].id,
+    })),
+  ),
+  periodTypeItems: offered.map(({ terms, periodType }) => {
+    const periodTypeId = periodTypes[periodType].id;
+    return { periodTypeId, periodItems: terms.map((number) => ({ number, periodTypeId })) };
+  }),
+});
+
+/** The sliders that show one loan only. */
+export const slidersOfLoan = (loan: {
+  sumKopecks: number;
+  term: number;
+  periodType: PeriodType;
+}): Sliders => slidersOf([{ ...loan, sumsKopecks: [loan.sumKopecks], terms: [loan.term] }]);
+
+/** Sums with a lawful term and terms with a lawful sum, by product. */
+function lawfulItemsOn(issuedOn: IsoDate): Items[] {
+  return productsOn(issuedOn).map(({ id, periodType }) => {
+    const sums = new Set<number>();
+    const terms = new Set<number>();
+    for (const { sumKopecks, periodType: unit } of sumItems(issuedOn)) {
+      if (unit !== periodType) continue;
+      for (const term of periodItems(id, issuedOn)) {
+        if (isRefusal(chosenTermsOf({ sumKopecks, term, periodType, issuedOn }))) continue;
+        sums.add(sumKopecks);
+        terms.add(term);
+      }
+    }
+    const ascending = (numbers: Set<number>) => [...numbers].toSorted((a, b) => a - b);
+    return { sumsKopecks: ascending(sums), terms: ascending(terms), periodType };
+  });
+}
+
+/** The sliders of a day. Every loan of the day is tried against the law, so the answer is kept until the next day. */
+export function createSliders(): (date: IsoDate) => Sliders {
+  let kept: { date: IsoDate; sliders: Sliders } | undefined;
+  return (date) => {
+    if (kept?.date !== date) kept = { date, sliders: slidersOf(lawfulItemsOn(date)) };
+    return kept.sliders;
+  };
+}

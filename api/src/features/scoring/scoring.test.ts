@@ -1,0 +1,89 @@
+// The behaviour-scoring session is kept once, the newest wins, and every change of it is told in the audit (spec §6).
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+
+let app: TestApp;
+let borrower: Borrower;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  borrower = await borrowerAt(app, "passport");
+});
+
+afterAll(() => app.stop());
+
+const save = (sessionId: string, clientTime = "20.11.2026 12:00:00", clientTimeZone = 3) =>
+  borrower.client.call(endpoints.saveJuicyScoreSession, {
+    body: {
+      applicationId: borrower.state.applicationId,
+      contactId: borrower.state.contactId,
+      sessionId,
+      clientTime,
+      clientTimeZone,
+    },
+  });
+
+const kept = () => app.db.selectFrom("scoringSessions").selectAll().execute();
+const deeds = () =>
+  app.db
+    .selectFrom("auditLog")
+    .select(["actor", "applicationId", "details"])
+    .where("action", "=", "scoring-session-saved")
+    .execute();
+
+test("kept with the client's clock as it was sent; a repeat changes nothing", async () => {
+  expect(await save("w.1", "20.11.2026 14:30:00", 5.5)).toEqual({ result: true });
+  const [first, ...others] = await kept();
+  expect(others).toEqual([]);
+  expect(first).toEqual({
+    applicationId: borrower.state.applicationId,
+    contactId: borrower.state.contactId,
+    sessionId: "w.1",
+    clientTime: "20.11.2026 14:30:00",
+    clientTimeZone: 5.5,
+    savedAt: expect.any(Date) as Date,
+  });
+  expect(await save("w.1")).toEqual({ result: true });
+  expect(await kept()).toEqual([first]);
+  expect(await deeds()).toEqual([
+    {
+      actor: `contact:${borrower.state.contactId}`,
+      applicationId: borrower.state.applicationId,
+      details: {},
+    },
+  ]);
+});
+
+test("the newest session wins", async () => {
+  await save("w.2", "20.11.2026 15:00:00");
+  expect(await kept()).toMatchObject([{ sessionId: "w.2", clientTime: "20.11.2026 15:00:00" }]);
+  expect(await deeds()).toHaveLength(2);
+});
+
+test("ten at once leave one, and one deed", async () => {
+  const before = (await deeds()).length;
+  const replies = await Promise.all(Array.from({ length: 10 }, () => save("w.3")));
+  expect(replies).toEqual(replies.map(() => ({ result: true })));
+  expect(await kept()).toMatchObject([{ sessionId: "w.3" }]);
+  expect(await deeds()).toHaveLength(before + 1);
+});
+
+test("still taken when the application is out of the borrower's hands", async () => {
+  const signed = await borrowerAt(app, "timer");
+  const { applicationId, contactId } = signed.state;
+  await app.jobs.run();
+  const reply = await signed.client.call(endpoints.saveJuicyScoreSession, {
+    body: {
+      applicationId,
+      contactId,
+      sessionId: "w.late",
+      clientTime: "20.11.2026 12:00:00",
+      clientTimeZone: 3,
+    },
+  });
+  expect(reply).toEqual({ result: true });
+});

@@ -1,0 +1,26 @@
+// Whether the captcha is on, for the content policy of pages: the last known answer, so that no page waits for the
+// database or fails with it (spec §3 GoogleReCaptchaSiteKey_v3).
+import type { Settings } from "../capabilities/settings/settings.ts";
+import type { Db } from "./database/database.ts";
+
+const freshMilliseconds = 2_000;
+
+/** Asked for each page; the first one after a change of the setting may still be served as before it. */
+export function createCaptchaSwitch(settings: Settings, db: Db): () => boolean {
+  let isOn = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const ask = () => {
+    askedAt = performance.now();
+    settings.read(db).then(
+      ({ GoogleReCaptchaSiteKey_v3 }) => {
+        isOn = GoogleReCaptchaSiteKey_v3 !== "";
+      },
+      () => {},
+    );
+  };
+  ask();
+  return () => {
+    if (performance.now() - askedAt >= freshMilliseconds) ask();
+    return isOn;
+  };
+}

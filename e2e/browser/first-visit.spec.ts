@@ -1,0 +1,102 @@
+// The first visit: painted without scripts, taken over without loss, nothing from elsewhere (architecture, "Prerender").
+import { expect, test } from "./fixtures.ts";
+
+const publicPages = ["/", "/registration", "/authorization", "/agreement"];
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of publicPages) {
+    test(`${path} is there, with its style`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const family = page.getByRole("heading", { level: 1 });
+      await expect(family).toHaveCSS("font-family", /Onest|Manrope/);
+    });
+  }
+});
+
+/** Holds the scripts back until told, as a slow network would. */
+async function holdScripts(page: import("@playwright/test").Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("what is typed and moved before the scripts come is kept", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/authorization");
+  await page.getByLabel(/телефон/i).fill("9161234567");
+  await page.getByLabel("Дата рождения").fill("17.05.1990");
+  release();
+  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(page.getByLabel(/телефон/i)).toHaveValue("+7 (916) 123 45 67");
+  await expect(page.getByLabel("Дата рождения")).toHaveValue("17.05.1990");
+});
+
+test("the calculator keeps a sum chosen before the scripts come", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/");
+  await page.getByLabel("Сумма займа в рублях").fill("12000");
+  release();
+  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await page.getByLabel("Сумма займа в рублях").blur();
+  await expect(page.getByLabel("Сумма займа в рублях")).toHaveValue(/12\s000/);
+});
+
+test("a form sent before the scripts come goes nowhere: no phone in an address", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/authorization");
+  await page.getByLabel(/телефон/i).fill("9161234567");
+  await page.getByRole("button", { name: /Продолжить/ }).click();
+  await page.waitForTimeout(200);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/authorization");
+  release();
+});
+
+test("nothing comes from another origin, and no more script than the budget", async ({
+  page,
+  product,
+}) => {
+  const foreign: string[] = [];
+  let scriptBytes = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== product.appUrl) foreign.push(request.url());
+  });
+  page.on("response", async (response) => {
+    if (!response.url().endsWith(".js")) return;
+    scriptBytes += (await response.request().sizes()).responseBodySize;
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.waitForTimeout(3000);
+  expect(foreign).toEqual([]);
+  expect(scriptBytes).toBeGreaterThan(50_000);
+  expect(scriptBytes).toBeLessThanOrEqual(75_000);
+});
+
+test("a chosen dark scheme is there before the first paint", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("microloan")!) as { state: object };
+    localStorage.setItem(
+      "microloan",
+      JSON.stringify({ ...stored, state: { ...stored.state, scheme: "dark" } }),
+    );
+  });
+  const release = await holdScripts(page);
+  await page.reload();
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const before = await background();
+  release();
+  await expect(page.locator("html[data-alive]")).toBeAttached();
+  expect(await background()).toBe(before);
+  expect(before).not.toMatch(/rgb\(2[0-9]{2}/);
+});

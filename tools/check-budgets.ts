@@ -1,0 +1,64 @@
+// `npm run check:budgets`: what a visit costs to load, from the build's own files compressed with brotli; fails when a
+// budget is broken (issue: speed budgets; docs/decisions on what counts for what).
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+import { routes } from "../domain/src/journey/routes.ts";
+import { themeNames } from "../web/build/themes.ts";
+import { buildWeb } from "./build-web.ts";
+import { webDist } from "./run/settings.ts";
+
+const budgets = {
+  /** Everything that the first page loads before the person does anything. */
+  landingScripts: 75_000,
+  fonts: 30_000,
+  /** What any further screen adds to the landing and the form kit. */
+  furtherScreen: 20_000,
+};
+
+const sizes = new Map<string, number>();
+function bytesOf(file: string): number {
+  const known = sizes.get(file) ?? brotliCompressSync(readFileSync(file)).length;
+  sizes.set(file, known);
+  return known;
+}
+const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + bytesOf(file), 0);
+
+/** The scripts that a written page begins with: its own list, so the figure is what a browser asks for. */
+function scriptsOfPage(dist: string, path: string): string[] {
+  const html = readFileSync(
+    join(dist, "pages", `${path === "/" ? "index" : path.slice(1)}.html`),
+    "utf8",
+  );
+  return [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = ""]) => join(dist, file));
+}
+
+let isBroken = false;
+function report(theme: string, what: string, bytes: number, budget?: number): void {
+  const verdict = budget === undefined ? "" : bytes <= budget ? ` ≤ ${budget}` : ` > ${budget} !`;
+  if (budget !== undefined && bytes > budget) isBroken = true;
+  console.log(`${theme} ${String(bytes).padStart(7)}${verdict} ${what}`);
+}
+
+for (const theme of themeNames) {
+  await buildWeb(theme);
+  const dist = webDist(theme);
+  const landing = new Set(scriptsOfPage(dist, "/"));
+  report(theme, "/ scripts", total(landing), budgets.landingScripts);
+  const fonts = readdirSync(join(dist, "assets")).filter((file) => file.endsWith(".woff2"));
+  const fontBytes = fonts.reduce((sum, file) => sum + statSync(join(dist, "assets", file)).size, 0);
+  report(theme, "fonts", fontBytes, budgets.fonts);
+  report(theme, "/ page, style included", bytesOf(join(dist, "pages/index.html")));
+  // What every form shares, fetched once, while the landing is being read.
+  const kit = readdirSync(join(dist, "assets"))
+    .filter((file) => /^kit-.*\.js$/.test(file))
+    .map((file) => join(dist, "assets", file));
+  report(theme, "form kit, once", total(kit.filter((file) => !landing.has(file))));
+  const had = new Set([...landing, ...kit]);
+  for (const { path } of routes.filter((route) => route.path !== "/")) {
+    const more = new Set(scriptsOfPage(dist, path).filter((file) => !had.has(file)));
+    report(theme, path, total(more), budgets.furtherScreen);
+  }
+}
+if (isBroken) process.exitCode = 1;

@@ -1,0 +1,47 @@
+// The inline scripts do what they say, run as a browser would run them.
+import { runInNewContext } from "node:vm";
+import { expect, test, vi } from "vitest";
+
+import { storageKey as appStorageKey } from "../src/app/state.ts";
+import { bootScript, earlyScript, storageKey } from "./inline-scripts.ts";
+
+type Listener = (event: object) => void;
+
+/** Runs the early script in a document of which only what it touches exists. */
+function runEarly(stored: string | null) {
+  const dataset: Record<string, string> = {};
+  const listeners = new Map<string, Listener>();
+  runInNewContext(earlyScript, {
+    localStorage: { getItem: () => stored },
+    document: { documentElement: { dataset } },
+    addEventListener: (name: string, on: Listener) => listeners.set(name, on),
+  });
+  return { dataset, listeners };
+}
+
+test("the key is the one the application stores under", () => {
+  expect(storageKey).toBe(appStorageKey);
+  expect(earlyScript).toContain(`"${storageKey}"`);
+});
+
+test.each([
+  ['{"state":{"scheme":"dark"}}', { kept: "", scheme: "dark" }],
+  ['{"state":{"scheme":"light"}}', { kept: "", scheme: "light" }],
+  ['{"state":{"scheme":"system"}}', { kept: "" }],
+  ['{"state":{"scheme":"pink"}}', { kept: "" }],
+  ["{", {}],
+  [null, {}],
+])("before the first paint %s gives %o", (stored, dataset) => {
+  expect(runEarly(stored).dataset).toEqual(dataset);
+});
+
+test("a form is not sent by the browser itself", () => {
+  const preventDefault = vi.fn();
+  runEarly(null).listeners.get("submit")?.({ preventDefault });
+  expect(preventDefault).toHaveBeenCalledOnce();
+});
+
+test("nothing of a page's scripts can end the inline script", () => {
+  expect(bootScript(["/assets/a.js", "/assets/b.js"])).not.toContain("</");
+  expect(bootScript(["/assets/a.js", "/assets/b.js"])).toContain('import("/assets/a.js")');
+});

@@ -1,0 +1,20 @@
+// The two inline scripts of every page, as small as can be; the server allows them by their hashes.
+
+/** Name of the one key of local storage, as src/app/state.ts has it (a test keeps them equal). */
+export const storageKey = "microloan";
+
+/**
+ * Before the first paint: the chosen colour scheme, so that nothing flashes, and whether anything is kept of a visit
+ * before, so that what depends on it waits unseen (src/shell). And no form is sent by the browser itself before the
+ * application is alive: that would be a GET with a phone in the address.
+ */
+export const earlyScript = `try{var d=document.documentElement.dataset,s=JSON.parse(localStorage.getItem("${storageKey}")).state.scheme;d.kept="";if(s==="light"||s==="dark")d.scheme=s}catch(e){}addEventListener("submit",function(e){e.preventDefault()},true)`;
+
+/** A page whose pictures or fonts hang still comes alive after this time. */
+const patienceMs = 3000;
+
+/** After the page has been loaded and painted: all scripts of the page at once, the first of them run. */
+export function bootScript(scripts: readonly string[]): string {
+  const [entry, ...others] = scripts;
+  return `(function(){var begun;function begin(){if(begun)return;begun=true;${JSON.stringify(others)}.forEach(function(f){var l=document.createElement("link");l.rel="modulepreload";l.href=f;document.head.appendChild(l)});import(${JSON.stringify(entry)})}function painted(){requestAnimationFrame(function(){setTimeout(begin)})}if(document.readyState==="complete")painted();else addEventListener("load",painted);setTimeout(begin,${patienceMs})})()`;
+}

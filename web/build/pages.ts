@@ -1,0 +1,108 @@
+// Writes the HTML of every page: rendered already, its style inline, its scripts begun after it has been painted.
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import type { ThemeMeta } from "../src/themes/theme-meta.ts";
+import { entryModule, guardModule, pageModule, readBuiltFiles, scriptsOf } from "./files.ts";
+import type { BuiltFiles } from "./files.ts";
+import { bootScript, earlyScript } from "./inline-scripts.ts";
+
+type Page = {
+  path: string;
+  title: string;
+  description: string;
+  isListed: boolean;
+  isGuarded: boolean;
+  /** Name of the page's component, which its file is named after. */
+  name: string;
+};
+
+/** What src/app/prerender.tsx exports. */
+export type Prerenderer = {
+  prerenderedPages: (brand: ThemeMeta) => readonly Page[];
+  renderPage: (path: string) => Promise<string>;
+};
+
+const web = join(import.meta.dirname, "..");
+
+/** Replaces the bundler's one page by one for each route, in `pages/`. */
+export async function writePages(
+  dist: string,
+  renderer: Prerenderer,
+  brand: ThemeMeta,
+): Promise<void> {
+  const shell = await readFile(join(dist, "index.html"), "utf8");
+  const [, sheet = ""] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(shell) ?? [];
+  const style = await readFile(join(dist, sheet), "utf8");
+  const files = readBuiltFiles(dist);
+  const entry = entryModule(files, shell);
+  for (const page of renderer.prerenderedPages(brand)) {
+    const body = await renderPage(renderer, page);
+    const scripts = scriptsFor(files, entry, page);
+    const html = pageHtml(bare(shell), page, { brand, style, body, scripts });
+    const file = join(dist, "pages", pageFile(page.path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
+  }
+  await rm(join(dist, "index.html"));
+  await rm(join(dist, sheet));
+}
+
+/** `/` → `index.html`, `/change-phone/success` → `change-phone/success.html`. */
+const pageFile = (path: string) => `${path === "/" ? "index" : path.slice(1)}.html`;
+
+/** The shell without what the bundler put there: style and scripts go in in another way. */
+const bare = (shell: string) =>
+  shell
+    .replace(/\s*<script type="module"[^>]*><\/script>/, "")
+    .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "");
+
+async function renderPage(renderer: Prerenderer, { path }: Page): Promise<string> {
+  const body = await renderer.renderPage(path);
+  const forbidden = /<script|<style|\sstyle="/.exec(body);
+  if (forbidden !== null && !process.env["LAX"]) {
+    throw new Error(`${path}: the content policy forbids inline ${forbidden[0].trim()} in a page`);
+  }
+  return body;
+}
+
+/** Everything the first screen needs, so that no script waits for another one to ask for it. */
+function scriptsFor(files: BuiltFiles, entry: string, page: Page): string[] {
+  const modules = [entry, pageModule(web, page.name)];
+  if (page.isGuarded) modules.push(guardModule);
+  return scriptsOf(files, modules).map((file) => `/${file}`);
+}
+
+type Parts = { brand: ThemeMeta; style: string; body: string; scripts: string[] };
+
+function pageHtml(shell: string, page: Page, { brand, style, body, scripts }: Parts): string {
+  const [title, description] = [escapeHtml(page.title), escapeHtml(page.description)];
+  const head = [
+    `<meta name="description" content="${description}" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:locale" content="ru_RU" />',
+    themeColor(brand.themeColorLight, "light"),
+    themeColor(brand.themeColorDark, "dark"),
+    ...(page.isListed ? [] : ['<meta name="robots" content="noindex" />']),
+    `<script>${earlyScript}</script>`,
+    `<style>${style}</style>`,
+  ];
+  return shell
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+    .replace("</head>", () => `${head.join("\n")}\n</head>`)
+    .replace('<div id="app"></div>', () => `<div id="app">${body}</div>`)
+    .replace("</body>", () => `<script>${bootScript(scripts)}</script>\n</body>`);
+}
+
+const themeColor = (colour: string, scheme: string) =>
+  `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})" />`;
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

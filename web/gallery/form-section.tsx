@@ -1,0 +1,54 @@
+// The frame of a step: heading, summary of errors, sections, rows, the fields that few need.
+import { DateField } from "../src/form/date-field.tsx";
+import { ErrorSummary } from "../src/form/error-summary.tsx";
+import { MoreFields } from "../src/form/more-fields.tsx";
+import { NameField } from "../src/form/name-field.tsx";
+import { FormRow, FormSection as Part, StepForm } from "../src/form/step-form.tsx";
+import { TextField } from "../src/form/text-field.tsx";
+import { SlowNotice } from "../src/ui/slow-notice.tsx";
+import { Specimen, Specimens } from "./specimen.tsx";
+import { faults, useStillForm } from "./still-form.ts";
+
+const values = { lastName: "", issuedOn: "31.02.2019", code: "770-001", nick: "" };
+const wrong = faults({
+  lastName: "Необходимо указать значение",
+  issuedOn: "Некорретная дата",
+});
+const none: never[] = [];
+const submitError = { message: "Сервис временно недоступен. Повторите через минуту" };
+
+export function FormSection() {
+  const form = useStillForm(values, wrong, none);
+  return (
+    <Specimens>
+      <Specimen state="сводка ошибок">
+        <ErrorSummary
+          attempt={0}
+          items={[
+            { label: "Фамилия", message: "Необходимо указать значение", fieldId: "field-lastName" },
+            { label: "Дата выдачи", message: "Некорретная дата", fieldId: "field-issuedOn" },
+            { message: "Сервис временно недоступен. Повторите через минуту" },
+          ]}
+        />
+      </Specimen>
+      <Specimen state="шаг, который не сохранился">
+        <StepForm form={form} submitError={submitError} onSubmit={async () => {}}>
+          <NameField form={form} name="lastName" label="Фамилия" part="family-name" />
+          <Part title="Кем выдан">
+            <FormRow>
+              <DateField form={form} name="issuedOn" label="Дата выдачи" />
+              <TextField form={form} name="code" label="Код" autoComplete="off" narrow />
+            </FormRow>
+          </Part>
+          <MoreFields title="Ещё о вас" hint="Можно не заполнять" faultyAttempt={1}>
+            <TextField form={form} name="nick" label="Прозвище" autoComplete="nickname" />
+          </MoreFields>
+          <MoreFields title="Закрытая часть" faultyAttempt={null}>
+            <p>Внутри.</p>
+          </MoreFields>
+        </StepForm>
+        <SlowNotice lateAfterMs={0} />
+      </Specimen>
+    </Specimens>
+  );
+}

@@ -1,0 +1,28 @@
+// The page that most people open next is fetched while they read this one, so that going on shows it at once.
+import { routeAt } from "@microloan/domain/journey/routes";
+import type { RoutePath } from "@microloan/domain/journey/routes";
+
+import { pages } from "./routes.tsx";
+
+const nextPages: Partial<Record<RoutePath, RoutePath>> = {
+  "/": "/registration",
+  "/registration": "/registration-number-confirmation",
+  "/registration-number-confirmation": "/new_application-passport",
+  "/authorization": "/authorization-number-confirmation",
+  "/new_application-passport": "/new_application-additional-questions",
+  "/new_application-additional-questions": "/new_application-address",
+  "/new_application-address": "/new_application-place-work",
+  "/new_application-place-work": "/new_application-number-confirmation",
+  "/new_application-number-confirmation": "/new_application-select-map",
+  "/new_application-select-map": "/new_application-docs-uploading",
+  "/new_application-docs-uploading": "/new_application-signing",
+  "/new_application-signing": "/new_application-timer",
+  "/new_application-timer": "/account",
+};
+
+/** A page that cannot be fetched now is fetched when it is opened, and says so there. */
+export async function fetchNextPage(path: string): Promise<void> {
+  const here = routeAt(path)?.path;
+  const next = here === undefined ? undefined : nextPages[here];
+  if (next !== undefined) await pages[next].preload().catch(() => {});
+}

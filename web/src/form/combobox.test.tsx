@@ -1,0 +1,97 @@
+// Suggestions: a help by mouse, touch and keyboard, never an obstacle (ux §1.8).
+import { useForm } from "react-hook-form";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { Combobox } from "./combobox.tsx";
+import type { Suggestion } from "./combobox.tsx";
+
+const cities = ["Казань", "Калуга", "Кострома"];
+const found = (text: string): Suggestion<string>[] =>
+  cities
+    .filter((city) => city.startsWith(text))
+    .map((city) => ({ value: city, details: "Россия", item: city }));
+
+type Props = {
+  suggest?: (text: string, signal: AbortSignal) => Promise<Suggestion<string>[]>;
+  onPick?: (suggestion: Suggestion<string>) => void;
+};
+
+function Field({ suggest = async (text) => found(text), onPick = () => {} }: Props) {
+  const form = useForm({ defaultValues: { city: "" } });
+  return (
+    <Combobox
+      form={form}
+      name="city"
+      label="Город"
+      autoComplete="address-level2"
+      suggest={suggest}
+      onPick={onPick}
+    />
+  );
+}
+
+test("a suggestion picked by a tap fills the field and closes the list", async () => {
+  const onPick = vi.fn();
+  const screen = await render(<Field onPick={onPick} />);
+  const field = screen.getByRole("combobox", { name: "Город" });
+  await userEvent.type(field, "Ка");
+  await userEvent.click(screen.getByRole("option", { name: /Калуга/ }));
+  await expect.element(field).toHaveValue("Калуга");
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ item: "Калуга" }));
+  await expect.element(field).toHaveAttribute("aria-expanded", "false");
+});
+
+test("by keyboard: arrows go through the list, Enter picks, Escape closes", async () => {
+  const screen = await render(<Field />);
+  const field = screen.getByRole("combobox");
+  await userEvent.type(field, "Ка");
+  await expect.element(screen.getByRole("option").first()).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  await expect
+    .element(screen.getByRole("option", { name: /Калуга/ }))
+    .toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveValue("Калуга");
+});
+
+test("free text stays when the field is left", async () => {
+  const screen = await render(<Field />);
+  const field = screen.getByRole("combobox");
+  await userEvent.type(field, "Каз");
+  await expect.element(screen.getByRole("option")).toBeVisible();
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("Каз");
+  expect(screen.getByRole("option").query()).toBeNull();
+});
+
+test("a newer question aborts the older one, whose late answer does not count", async () => {
+  const asked: { text: string; signal: AbortSignal; answer: (city: string) => void }[] = [];
+  const suggest = (text: string, signal: AbortSignal) =>
+    new Promise<Suggestion<string>[]>((resolve) => {
+      asked.push({ text, signal, answer: (city) => resolve([{ value: city, item: city }]) });
+    });
+  const screen = await render(<Field suggest={suggest} />);
+  const field = screen.getByRole("combobox");
+  await userEvent.type(field, "Ка");
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await userEvent.type(field, "з");
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+    ["Ка", true],
+    ["Каз", false],
+  ]);
+  asked[1]!.answer("Казань");
+  asked[0]!.answer("Калуга");
+  await expect.element(screen.getByRole("option")).toMatchTextContent("Казань");
+});
+
+test("what the field says of itself", async () => {
+  const screen = await render(<Field />);
+  const input = screen.getByRole("combobox").element() as HTMLInputElement;
+  expect({ autocomplete: input.autocomplete, spellcheck: input.spellcheck }).toEqual({
+    autocomplete: "address-level2",
+    spellcheck: false,
+  });
+});

@@ -1,0 +1,33 @@
+// An e-mail address; a slip in the domain of a great mail service is told, and put right by one tap (ux §1.3).
+import { useWatch } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
+
+import { meantEmail } from "./email-slip.ts";
+import { Offer } from "./offer.tsx";
+import { TextField } from "./text-field.tsx";
+import type { TextFieldProps } from "./text-field.tsx";
+
+type Props<V extends FieldValues> = Omit<
+  TextFieldProps<V>,
+  "autoComplete" | "type" | "inputMode" | "warning" | "offer" | "strip" | "mask"
+>;
+
+export function EmailField<V extends FieldValues>(props: Props<V>) {
+  const { form, name } = props;
+  const value: unknown = useWatch({ control: form.control, name });
+  const meant = typeof value === "string" ? meantEmail(value) : undefined;
+
+  return (
+    <TextField
+      {...props}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      {...(meant !== undefined && { warning: "Похоже на опечатку в адресе" })}
+      offer={meant !== undefined && <Offer form={form} name={name} value={meant} />}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+// Choosing a photo: camera and gallery apart, each file's state in words, errors at the group (ux §2.3, §3 row 26).
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { FileField } from "./file-field.tsx";
+import type { ChosenFile } from "./file-field.tsx";
+
+const nothing = () => {};
+const field = (files: readonly ChosenFile[], more: object = {}) => (
+  <FileField
+    id="photo"
+    label="Разворот с фотографией"
+    files={files}
+    onChoose={nothing}
+    onRemove={nothing}
+    onRetry={nothing}
+    {...more}
+  />
+);
+const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input[type="file"]')];
+
+test("two ways: the camera alone, and files of the accepted kinds", async () => {
+  const screen = await render(field([]));
+  await expect.element(screen.getByRole("button", { name: "Сфотографировать" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Выбрать из галереи" })).toBeVisible();
+  const [camera, gallery] = inputs();
+  expect(camera!.getAttribute("capture")).toBe("environment");
+  expect(gallery!.hasAttribute("capture")).toBe(false);
+  expect(gallery!.accept).toBe("image/jpeg,image/png,application/pdf");
+});
+
+test("the same file can be chosen again after it failed", async () => {
+  const onChoose = vi.fn();
+  await render(field([], { onChoose }));
+  const photo = new File(["x"], "passport.jpg", { type: "image/jpeg" });
+  const gallery = inputs()[1]!;
+  await userEvent.upload(gallery, photo);
+  await userEvent.upload(gallery, photo);
+  expect(onChoose).toHaveBeenCalledTimes(2);
+});
+
+test("each file says how it stands, can be taken away, and sent again when it failed", async () => {
+  const onRemove = vi.fn();
+  const onRetry = vi.fn();
+  const files: ChosenFile[] = [
+    { key: "1", name: "one.jpg", state: "stored" },
+    { key: "2", name: "two.jpg", state: "sending", share: 0.4 },
+    { key: "3", name: "three.pdf", state: "failed" },
+    { key: "4", name: "four.pdf", state: "failed", message: "Слишком большой", canRetry: false },
+  ];
+  const screen = await render(field(files, { onRemove, onRetry }));
+  await expect.element(screen.getByText("Загружено")).toBeVisible();
+  await expect
+    .element(screen.getByRole("progressbar", { name: "two.jpg" }))
+    .toHaveAttribute("value", "40");
+  await expect.element(screen.getByText("Слишком большой")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Повторить four.pdf" }).query()).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Повторить three.pdf" }));
+  expect(onRetry).toHaveBeenCalledExactlyOnceWith("3");
+  await userEvent.click(screen.getByRole("button", { name: "Отменить загрузку two.jpg" }));
+  await userEvent.click(screen.getByRole("button", { name: "Удалить one.jpg" }));
+  expect(onRemove.mock.calls).toEqual([["2"], ["1"]]);
+});
+
+test("an error belongs to the group and to the button that the summary leads to", async () => {
+  const screen = await render(field([], { error: "Добавьте фотографию", hint: "До 15 МБ" }));
+  const group = screen.getByRole("group", { name: "Разворот с фотографией" });
+  await expect.element(group).toHaveAccessibleDescription("До 15 МБ Добавьте фотографию");
+  const button = screen.getByRole("button", { name: "Сфотографировать" });
+  await expect.element(button).toHaveAttribute("id", "photo");
+  await expect.element(button).toHaveAccessibleDescription("До 15 МБ Добавьте фотографию");
+});

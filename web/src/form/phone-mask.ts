@@ -1,0 +1,67 @@
+// The mask of a Russian phone: +7 (XXX) XXX XX XX, however the number comes in (spec §5; ux §2.2).
+import type { MaskitoOptions, MaskitoPreprocessor } from "@maskito/core";
+
+import { phoneDigits, phoneText } from "./form-phone.ts";
+import { digits } from "./masks.ts";
+
+const phoneStart = "+7 (";
+
+/** Digits go after "+7 (", whatever prefix was typed before them; a whole number replaces what was there. */
+const phonePreprocessor: MaskitoPreprocessor = ({ elementState, data }, action) => {
+  const { value, selection } = elementState;
+  if (action === "validation") {
+    // The beginning alone stands: what is typed next is the number's own first digit.
+    const isBeginning = phoneStart.startsWith(value);
+    return { elementState: { value: isBeginning ? value : phoneText(value), selection } };
+  }
+  if (action !== "insert") return { elementState };
+  const atStart = selection[0] <= phoneStart.length;
+  const many = data.replace(/\D/g, "").length >= 10;
+  if (many) return { elementState: { value: "", selection: [0, 0] }, data: phoneText(data) };
+  // "+7" and "8" before the number say nothing; after them an 8 is the number's own, as in "8 (812)".
+  const isUnbegun = value === "" || value === "+";
+  if (isUnbegun && /^\s*(?:\+|\+?[78])\s*$/.test(data)) {
+    return data.trim() === "+"
+      ? { elementState, data: "+" }
+      : { elementState: { value: "", selection: [0, 0] }, data: phoneStart };
+  }
+  if (phoneDigits(value) !== "" && atStart && /^\s*\+?[78]\s*$/.test(data)) {
+    return {
+      elementState: { value, selection: [phoneStart.length, Math.max(selection[1], 4)] },
+      data: "",
+    };
+  }
+  const eleven = phoneDigits(value) + data.replace(/\D/g, "");
+  if (eleven.length === 11 && selection[0] === value.length && /^[78]9/.test(eleven)) {
+    return { elementState: { value: "", selection: [0, 0] }, data: phoneText(eleven) };
+  }
+  if (isUnbegun) {
+    const emptied = { value: "", selection: [0, 0] as const };
+    return { elementState: emptied, data: phoneStart + data.replace(/\D/g, "") };
+  }
+  return { elementState, data: data.replace(/\D/g, "") };
+};
+
+export const phoneMask: MaskitoOptions = {
+  mask: [
+    "+",
+    "7",
+    " ",
+    "(",
+    ...digits(3),
+    ")",
+    " ",
+    ...digits(3),
+    " ",
+    ...digits(2),
+    " ",
+    ...digits(2),
+  ],
+  preprocessors: [phonePreprocessor],
+  postprocessors: [
+    ({ value, selection }) =>
+      phoneDigits(value) === "" && value.length < phoneStart.length && value !== "+"
+        ? { value: "", selection: [0, 0] }
+        : { value, selection },
+  ],
+};

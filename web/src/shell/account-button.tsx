@@ -1,0 +1,44 @@
+// The personal-account button: to registration, to sign-in, or to the address that the API names (spec §2).
+import { lazy } from "react";
+
+import type { ShellParts } from "@microloan/domain/journey/shell";
+
+import { Link } from "../app/navigation.tsx";
+import { useAlive } from "../app/use-alive.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import { LatePart } from "./late-part.tsx";
+
+import styles from "./account-button.module.css";
+
+// A visitor's first page does not carry it.
+const OpenAccount = lazy(() =>
+  import("./open-account-button.tsx").then((module) => ({ default: module.OpenAccount })),
+);
+
+const links = {
+  toRegistration: { href: "/registration", words: "Регистрация" },
+  toAuthorization: { href: "/authorization", words: "Войти" },
+};
+
+export function AccountButton({ kind }: { kind: ShellParts["accountButton"] }) {
+  const isAlive = useAlive();
+  if (kind === "hidden") return null;
+  if (kind === "openAccount") {
+    return (
+      <LatePart>
+        <OpenAccount />
+      </LatePart>
+    );
+  }
+  const { href, words } = links[kind];
+  return (
+    <Link href={href} asChild>
+      <LinkButton
+        look="secondary"
+        className={isAlive ? styles.button : `${styles.button} ${styles.unsure}`}
+      >
+        {words}
+      </LinkButton>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+// The calculator beside a form: a column at 992 px and wider, below that folded away under one button (spec §2).
+import { lazy, useId, useState } from "react";
+
+import { Skeleton } from "../ui/skeleton.tsx";
+import { LatePart } from "./late-part.tsx";
+
+import styles from "./calculator-aside.module.css";
+
+const AsideCalculator = lazy(() =>
+  import("./aside-calculator.tsx").then((module) => ({ default: module.AsideCalculator })),
+);
+
+/** What a wide screen shows unfolded is the style sheet's matter: the page is rendered before its screen is known. */
+export function CalculatorAside() {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const panelId = useId();
+  return (
+    <aside aria-label="Калькулятор займа" className={styles.aside}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isUnfolded}
+        aria-controls={panelId}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        Изменить сумму и срок
+      </button>
+      <div id={panelId} className={isUnfolded ? styles.unfolded : styles.panel}>
+        <LatePart fallback={<Skeleton lines={8} />}>
+          <AsideCalculator />
+        </LatePart>
+      </div>
+    </aside>
+  );
+}

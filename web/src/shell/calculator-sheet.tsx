@@ -1,0 +1,19 @@
+// The sidebar calculator: a sheet from the side on a wide screen, from below on a phone (spec §2).
+import { Calculator } from "../calculator/calculator.tsx";
+import { Modal } from "../ui/dialog.tsx";
+
+import styles from "./calculator-sheet.module.css";
+
+type Props = { isShown: boolean; onClose: () => void };
+
+export function CalculatorSheet({ isShown, onClose }: Props) {
+  return (
+    <Modal open={isShown} title="Калькулятор займа" look={styles.sheet} onClose={onClose}>
+      {/* Assumption: D5, no call changes the loan of an open application yet, so the sheet does not pretend to. */}
+      <p className={styles.lead}>
+        Посчитайте, во сколько обойдётся другая сумма или срок. Заявка от этого не меняется.
+      </p>
+      <Calculator type="PRODUCT" />
+    </Modal>
+  );
+}

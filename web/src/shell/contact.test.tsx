@@ -1,0 +1,55 @@
+// The lender's phone and hours in the header: no number before the settings, then both at any width (spec §1; WCAG 3.2.6).
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+
+import "#theme";
+import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
+
+import "../app/base.css";
+import { loadSettings } from "../server/settings.ts";
+import { fakeServer } from "../sign-in/fake-server.ts";
+import { Contact } from "./contact.tsx";
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
+
+const number = "8 800 555-35-35";
+const hours = "Ежедневно с 9:00 до 21:00";
+
+test("no number is shown until the settings are known, and the header does not jump when they are", async () => {
+  const server = fakeServer("/");
+  server.answer(settingsEndpoints.getPublicSettings, {
+    result: true,
+    data: [
+      { code: "HeaderNumberNewLK", value: number },
+      { code: "HeaderTextNewLK", value: hours },
+    ],
+  });
+  await page.viewport(1280, 800);
+  const screen = await render(<Contact />);
+  const heightOf = () => screen.container.firstElementChild?.getBoundingClientRect().height;
+  const before = heightOf();
+  expect(before).toBeGreaterThan(0);
+  expect(screen.container.textContent).not.toMatch(/\d/);
+  await loadSettings();
+  const phone = screen.getByRole("link", { name: number });
+  await expect.element(phone).toBeVisible();
+  await expect.element(phone).toHaveAttribute("href", "tel:88005553535");
+  await expect.element(screen.getByText(hours)).toBeVisible();
+  expect(heightOf()).toBe(before);
+});
+
+test("on a phone one button opens both, Escape closes them", async () => {
+  await page.viewport(375, 812);
+  const screen = await render(<Contact />);
+  const phone = screen.getByText(number);
+  await expect.element(phone).not.toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Связаться с нами" }));
+  await expect.element(phone).toBeVisible();
+  await expect.element(screen.getByText(hours)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(phone).not.toBeVisible();
+});

@@ -1,0 +1,58 @@
+// Footer: who the lender is, the documents, the version (spec §1, §3 row "Version" of the design guide).
+import { theme } from "#theme";
+
+import { buildConfig, lender } from "../app/build-config.ts";
+import { showNotice } from "../app/notice.ts";
+import { SchemeChoice } from "./scheme-choice.tsx";
+
+import styles from "./footer.module.css";
+
+export function Footer() {
+  const lines = [
+    lender.licence === null ? null : `Регистрационный номер в реестре: ${lender.licence}`,
+    lender.address,
+    lender.contacts,
+  ].filter((line) => line !== null);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <p className={styles.name}>{lender.longName}</p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <ul className={styles.links}>
+          <li>
+            <a href={lender.signatureAgreementUrl}>Соглашение об электронной подписи</a>
+          </li>
+          <li>
+            <a href={lender.privacyPolicyUrl}>Политика обработки персональных данных</a>
+          </li>
+        </ul>
+        <p>
+          Займ предоставляется лицам от 18 лет. Рассчитайте свои силы: просрочка ведёт к неустойке и
+          портит кредитную историю.
+        </p>
+        <SchemeChoice />
+        <button
+          type="button"
+          className={styles.version}
+          translate="no"
+          onClick={() => void copyVersion()}
+        >
+          Version {buildConfig.appVersion}
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+/** What support asks for first (ux §3 row 51). */
+async function copyVersion(): Promise<void> {
+  const version = `${theme.name} ${buildConfig.appVersion}`;
+  try {
+    await navigator.clipboard.writeText(version);
+    showNotice(`Скопировано для поддержки: ${version}`);
+  } catch {
+    showNotice(`Скопировать не получилось. Сообщите поддержке: ${version}`);
+  }
+}

@@ -1,0 +1,28 @@
+// A part of the shell that is loaded when it is needed. If it cannot be, the page goes on without it.
+import { Component, Suspense } from "react";
+import type { ReactNode } from "react";
+
+type Props = {
+  /** Stands in its place while it is loaded. */
+  fallback?: ReactNode;
+  /** Told when it could not be loaded, or broke. */
+  onBroken?: () => void;
+  children: ReactNode;
+};
+
+export class LatePart extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onBroken?.();
+  }
+
+  override render(): ReactNode {
+    const { fallback = null, children } = this.props;
+    return this.state.broken ? null : <Suspense fallback={fallback}>{children}</Suspense>;
+  }
+}

@@ -1,0 +1,32 @@
+// Restricted-access mode: an operator looks at a borrower's application (spec §2; D3).
+import { useId, useState } from "react";
+
+import { publicDefaults } from "@microloan/contract/public-settings";
+
+import { useTextSetting } from "../server/settings.ts";
+import { Icon } from "../ui/icon.tsx";
+
+import styles from "./restricted-banner.module.css";
+
+export function RestrictedBanner() {
+  const text = useTextSetting("RestrictedModeText", publicDefaults.RestrictedModeText);
+  const [isTextShown, setIsTextShown] = useState(false);
+  const textId = useId();
+  return (
+    <section aria-label="Режим доступа" className={styles.banner}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isTextShown}
+        aria-controls={textId}
+        onClick={() => setIsTextShown(!isTextShown)}
+      >
+        <Icon name="warning" size={20} />
+        Режим ограниченного доступа!
+      </button>
+      <p id={textId} className={styles.text} hidden={!isTextShown}>
+        {text}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+// Around every page: header, strip with the loan, the page, footer (spec §1, §2 "Shell behaviour"). What stands where
+// is the domain's table, journey/shell.ts.
+import { lazy, useEffect, useLayoutEffect, useState } from "react";
+import type { ReactNode } from "react";
+
+import { useNotice } from "../app/notice.ts";
+import { onSignOfLife } from "../app/sign-of-life.ts";
+import { OfflineBanner } from "../ui/offline-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { LatePart } from "./late-part.tsx";
+import { LoanStrip } from "./loan-strip.tsx";
+import { useShellParts } from "./use-shell-parts.ts";
+
+import styles from "./shell.module.css";
+
+// Only an operator needs it.
+const RestrictedBanner = lazy(() =>
+  import("./restricted-banner.tsx").then((module) => ({ default: module.RestrictedBanner })),
+);
+
+// Only two pages have it beside them.
+const CalculatorAside = lazy(() =>
+  import("./calculator-aside.tsx").then((module) => ({ default: module.CalculatorAside })),
+);
+
+const Notices = lazy(() => import("./notices.tsx").then((module) => ({ default: module.Notices })));
+
+export function Shell({ path, children }: { path: string; children: ReactNode }) {
+  const hasNotice = useNotice(({ message }) => message !== null);
+  const [isUsed, setUsed] = useState(false);
+  const parts = useShellParts(path);
+  useEffect(() => {
+    // The page's inline script has done it for the first picture: no weight of the first page.
+    const following = import("./scheme.ts")
+      .then(({ followScheme }) => followScheme())
+      .catch(() => () => {});
+    return () => void following.then((stop) => stop());
+  }, []);
+  useEffect(() => onSignOfLife(() => setUsed(true)), []);
+  useLayoutEffect(() => {
+    // The browser's own restoration would fight with "to the top at each navigation" (spec §2).
+    window.history.scrollRestoration = "manual";
+  }, []);
+  return (
+    <div className={styles.shell}>
+      <a
+        href="#content"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById("content")?.focus();
+        }}
+      >
+        К содержанию
+      </a>
+      <OfflineBanner />
+      {parts.restrictedBanner && (
+        <LatePart>
+          <RestrictedBanner />
+        </LatePart>
+      )}
+      <Header path={path} logo={parts.logo} accountButton={parts.accountButton} />
+      {parts.strip && (
+        <LoanStrip
+          path={path}
+          hasResult={parts.stripResult}
+          hasCalculator={parts.sideBarCalculator}
+        />
+      )}
+      <main id="content" tabIndex={-1} className={styles[parts.layout]}>
+        <div className={styles.page}>{children}</div>
+        {parts.layout === "columns" && (
+          <LatePart>
+            <CalculatorAside key={path} />
+          </LatePart>
+        )}
+      </main>
+      <Footer />
+      {(isUsed || hasNotice) && (
+        <LatePart>
+          <Notices />
+        </LatePart>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+// The sidebar calculator: toggled by a button, closed on every navigation, with its three and three marks (spec §2).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cleanup, render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import "#theme";
+import { productEndpoints } from "@microloan/contract/endpoints/product";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { useLocation } from "../app/navigation.tsx";
+
+import "../app/base.css";
+import { useKept } from "../app/state.ts";
+import { fakeServer } from "../sign-in/fake-server.ts";
+import { LoanStrip } from "./loan-strip.tsx";
+
+const loan = { sum: 10_000, term: 8, periodType: "days" } as const;
+const periodTypeId = periodTypes.days.id;
+const itemsOf = (numbers: number[]) => numbers.map((number) => ({ number, periodTypeId }));
+
+beforeEach(async () => {
+  await page.viewport(375, 812);
+  const server = fakeServer("/new_application-passport");
+  server.answer(productEndpoints.getCalculatorSettings, {
+    result: true,
+    settings: {
+      sumItems: itemsOf([1000, 5000, 10_000, 15_000, 30_000]),
+      periodTypeItems: [{ periodTypeId, periodItems: itemsOf([7, 8, 15, 30]) }],
+      selectedProduct: {
+        productId: sampleIds.application,
+        fullOfferSum: 10_640,
+        offerSum: loan.sum,
+        offerPeriod: loan.term,
+        periodTypeId,
+        paymentAmount: 10_640,
+      },
+    },
+  });
+  useKept.getState().keep({
+    isAuth: true,
+    contactId: sampleIds.contact,
+    applicationId: sampleIds.application,
+    applicationLoan: loan,
+    calculator: loan,
+  });
+});
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+function Strip() {
+  const [path] = useLocation();
+  return <LoanStrip path={path} hasResult hasCalculator />;
+}
+
+async function open() {
+  const screen = await render(<Strip />);
+  const opener = screen.getByRole("button", { name: "Калькулятор" });
+  await userEvent.click(opener);
+  const sheet = screen.getByRole("dialog", { name: "Калькулятор займа" });
+  await expect.element(sheet).toBeVisible();
+  return { screen, opener, sheet };
+}
+
+test("shows the application's own loan, with three sum marks and three period marks", async () => {
+  const { sheet } = await open();
+  const sum = sheet.getByRole("slider", { name: "Сумма" });
+  await expect.element(sum).toHaveAttribute("aria-valuetext", "10\u00a0000\u00a0₽");
+  for (const name of ["Сумма", "Срок"]) {
+    const marks = () =>
+      sheet.getByRole("group", { name }).element().querySelectorAll("button[aria-pressed]");
+    await expect.poll(() => marks().length).toBe(3);
+  }
+});
+
+test("what is tried in it leaves the loan of the strip as it is", async () => {
+  const { screen, sheet } = await open();
+  await userEvent.click(sheet.getByRole("button", { name: "Увеличить сумму" }));
+  await expect.element(sheet.getByText(/В заявке остаётся/)).toBeVisible();
+  const strip = screen.getByRole("region", { name: "Выбранный заём", includeHidden: true });
+  expect(strip.element().querySelector("p")?.textContent).toContain("10\u00a0000\u00a0₽");
+});
+
+test("Escape closes it and gives the focus back", async () => {
+  const { opener, sheet } = await open();
+  await expect.element(opener).toHaveAttribute("aria-expanded", "true");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(opener).toHaveAttribute("aria-expanded", "false");
+  await expect.element(opener).toHaveFocus();
+});
+
+test("a navigation closes it, and coming back does not open it again", async () => {
+  const { sheet } = await open();
+  history.pushState(null, "", "/new_application-address");
+  await expect.element(sheet).not.toBeInTheDocument();
+  history.pushState(null, "", "/new_application-passport");
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  expect(document.querySelector("dialog[open]")).toBeNull();
+});
+
+test.each([
+  ["from below on a phone", 375, 812, { left: 0, bottom: 812 }],
+  ["from the side on a wide screen", 1280, 800, { top: 0, right: 1280, bottom: 800 }],
+])("comes %s", async (_, width, height, place) => {
+  await page.viewport(width, height);
+  const { sheet } = await open();
+  await expect.poll(() => sheet.element().getBoundingClientRect()).toMatchObject(place);
+});

@@ -1,0 +1,63 @@
+// Over every step: how much is filled in, and the way back and forward between numbered steps (spec §1, §2).
+import { backStep, forwardStep, progressOf, routeOf } from "@microloan/domain/journey/journey";
+import type { Journey } from "@microloan/domain/journey/journey";
+import type { Step } from "@microloan/domain/journey/steps";
+import { pluralOf } from "@microloan/domain/text/plural";
+
+import { Link } from "../app/navigation.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+
+import styles from "./step-bar.module.css";
+
+const percentForms = { one: "процент", few: "процента", many: "процентов" };
+
+export function StepBar({ journey, step }: { journey: Journey; step: Step }) {
+  const progress = progressOf(journey, step);
+  const percentText = `${progress.percent} ${pluralOf(progress.percent, percentForms)}`;
+  return (
+    <div className={styles.bar}>
+      <ProgressBar {...progress} percentText={percentText} />
+      <nav aria-label="Шаги заявки" className={styles.steps}>
+        <StepLink journey={journey} to={backStep(journey, step)} direction="back" />
+        <StepLink journey={journey} to={forwardStep(journey, step)} direction="forward" />
+      </nav>
+    </div>
+  );
+}
+
+type StepLinkProps = { journey: Journey; to: Step | undefined; direction: "back" | "forward" };
+
+const words = { back: "Назад", forward: "Вперёд" };
+const why = {
+  back: "это первый шаг",
+  forward: "сначала сохраните этот шаг",
+};
+
+/** At an end it stays in its place and says why it leads nowhere (ux §6). */
+function StepLink({ journey, to, direction }: StepLinkProps) {
+  const content = (
+    <>
+      {direction === "back" && <Icon name="back" size={20} />}
+      {words[direction]}
+      {direction === "forward" && <Icon name="forward" size={20} />}
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-label={`${words[direction]}, ${why[direction]}`}
+        className={styles.off}
+      >
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link href={routeOf(journey, to)} className={styles.link}>
+      {content}
+    </Link>
+  );
+}
