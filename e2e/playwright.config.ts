@@ -16,7 +16,11 @@ const gallery = (brand: BrandOptions["brand"]) => ({
   expect: {
     // The drawing is the same to the pixel where the browser is. Left free: a rounding of a colour in another
     // processor's arithmetic, the palette of the files, and some ten pixels of a corner in a newer browser.
-    toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.0001 },
+    toHaveScreenshot: {
+      threshold: 0.05,
+      maxDiffPixelRatio: 0.0001,
+      stylePath: "gallery/comparison.css",
+    },
   },
   use: {
     brand,

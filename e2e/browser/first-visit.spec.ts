@@ -57,6 +57,8 @@ test("a form sent before the scripts come goes nowhere: no phone in an address",
   await page.waitForTimeout(200);
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/authorization");
   release();
+  // It is sent now, and told what is missing.
+  await expect(page.getByRole("alert")).toContainText("Необходимо указать значение");
 });
 
 test("nothing comes from another origin, and no more script than the budget", async ({

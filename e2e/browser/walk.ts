@@ -7,7 +7,7 @@ import { expectAccessible } from "./fixtures.ts";
 export type Walker = { page: Page; sandboxUrl: string; phone: string; passportNumber: string };
 
 /** The screen is there: its path, one heading, nothing for axe to find. */
-async function arriveAt(page: Page, path: string): Promise<void> {
+export async function arriveAt(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
@@ -17,8 +17,8 @@ async function arriveAt(page: Page, path: string): Promise<void> {
 const goOn = (page: Page, name: string | RegExp = "Сохранить и продолжить") =>
   page.getByRole("button", { name }).click();
 
-/** Waits for the SMS about this subject and types its code, which sends itself. */
-async function enterCode({ page, sandboxUrl, phone }: Walker, subject: string): Promise<void> {
+/** Waits for the SMS about this subject. */
+export async function codeAbout({ sandboxUrl, phone }: Walker, subject: string): Promise<string> {
   const codeOf = async () => {
     const response = await fetch(`${sandboxUrl}/sms?phone=${encodeURIComponent(phone)}`);
     const inbox = (await response.json()) as { text: string }[];
@@ -26,7 +26,12 @@ async function enterCode({ page, sandboxUrl, phone }: Walker, subject: string): 
     return /^(\d{6}) /.exec(text ?? "")?.[1] ?? "";
   };
   await expect.poll(codeOf).not.toBe("");
-  await page.getByLabel("Код из СМС").fill(await codeOf());
+  return codeOf();
+}
+
+/** The code sends itself. */
+async function enterCode(walker: Walker, subject: string): Promise<void> {
+  await walker.page.getByLabel("Код из СМС").fill(await codeAbout(walker, subject));
 }
 
 export async function chooseLoan({ page }: Walker): Promise<void> {
@@ -123,14 +128,15 @@ export async function bindCard({ page }: Walker): Promise<void> {
   await bank.getByRole("button", { name: "Привязать карту" }).click();
 }
 
+export async function photoFile() {
+  const photo = await passportPhoto();
+  const buffer = Buffer.from(await photo.arrayBuffer());
+  return { name: "passport.jpg", mimeType: "image/jpeg", buffer };
+}
+
 export async function uploadPassport({ page }: Walker): Promise<void> {
   await arriveAt(page, "/new_application-docs-uploading");
-  const photo = await passportPhoto();
-  const file = {
-    name: "passport.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.from(await photo.arrayBuffer()),
-  };
+  const file = await photoFile();
   for (const spread of ["с фотографией", "с регистрацией"]) {
     const category = page.getByRole("group", { name: `Разворот паспорта ${spread}` });
     const choosing = page.waitForEvent("filechooser");

@@ -1,5 +1,5 @@
-// What every test of the gallery gets: Vite's development server for its brand on a free port, and the page of all
-// parts in one look.
+// What the tests of the gallery share: Vite's development server for their brand, and the page of all parts, loaded once
+// and then shown in one look after another.
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
@@ -9,7 +9,7 @@ import { createServer } from "vite";
 import { repository } from "../../tools/run/settings.ts";
 import type { BrandOptions } from "../browser/fixtures.ts";
 
-type WorkerFixtures = { galleryUrl: string; smallScreenshots: void };
+type WorkerFixtures = { galleryUrl: string; gallery: Page; smallScreenshots: void };
 
 /** The timers of the gallery stand at the same figures for ever. */
 const now = new Date("2026-11-20T12:00:00+03:00");
@@ -33,6 +33,17 @@ export const test = base.extend<object, BrandOptions & WorkerFixtures>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
+  gallery: [
+    async ({ browser, galleryUrl }, use) => {
+      const page = await browser.newPage({ locale: "ru-RU", timezoneId: "Europe/Moscow" });
+      await page.clock.setFixedTime(now);
+      await page.goto(galleryUrl);
+      await page.locator("html[data-ready]").waitFor();
+      await use(page);
+      await page.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
   smallScreenshots: [
     async ({ brand }, use, { config }) => {
       await use();
@@ -44,6 +55,28 @@ export const test = base.extend<object, BrandOptions & WorkerFixtures>({
   ],
 });
 
+type Look = {
+  width: number;
+  colorScheme?: "light" | "dark";
+  forcedColors?: "active";
+  reducedMotion?: "reduce";
+};
+
+/** The gallery as it looks so, with its fonts and with the suggestions open, whatever was done to it before. */
+export async function show(gallery: Page, look: Look): Promise<void> {
+  const { width, colorScheme = "light", forcedColors = "none", reducedMotion = null } = look;
+  await gallery.emulateMedia({ colorScheme, forcedColors, reducedMotion });
+  await gallery.setViewportSize({ width, height: 900 });
+  await gallery.locator("#field-cityOpen").fill("");
+  await gallery.locator("#field-cityOpen").fill("Ка");
+  await gallery.getByRole("option", { name: /Казань/ }).waitFor();
+  await gallery.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
+
+const palette = { palette: true, effort: 10, dither: 0, compressionLevel: 9 };
+
 /**
  * The browser's own PNG files are three times as large. A palette moves a few pixels in a million by more than the
  * comparison's threshold.
@@ -51,28 +84,8 @@ export const test = base.extend<object, BrandOptions & WorkerFixtures>({
 async function shrink(folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    const small = await sharp(path).png({ palette: true, effort: 10, dither: 0 }).toBuffer();
-    writeFileSync(path, small);
+    writeFileSync(path, await sharp(path).png(palette).toBuffer());
   }
-}
-
-type Look = Parameters<Page["emulateMedia"]>[0] & { width: number };
-
-/** The whole gallery as it looks so, with its fonts and everything that comes a moment later. */
-export async function openGallery(
-  page: Page,
-  url: string,
-  { width, ...media }: Look,
-): Promise<void> {
-  await page.clock.setFixedTime(now);
-  await page.emulateMedia(media);
-  await page.setViewportSize({ width, height: 900 });
-  await page.goto(url);
-  await page.locator("html[data-ready]").waitFor();
-  await page.getByRole("option", { name: /Казань/ }).waitFor();
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
 }
 
 export { expect };

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { webDist } from "../../tools/run/settings.ts";
-import { expect, openGallery, test } from "./fixtures.ts";
+import { expect, show, test } from "./fixtures.ts";
 
 const phone = { width: 375 };
 
-test("every target is 44 px or more, links in a line of text 24", async ({ page, galleryUrl }) => {
-  for (const width of [375, 1280]) {
-    await openGallery(page, galleryUrl, { width });
-    expect(await smallTargets(page), `${width} px`).toEqual([]);
-  }
+test("every target is 44 px or more, links in a line of text 24", async ({ gallery }) => {
+  await show(gallery, phone);
+  expect(await smallTargets(gallery)).toEqual([]);
+  await gallery.setViewportSize({ width: 1280, height: 900 });
+  expect(await smallTargets(gallery)).toEqual([]);
 });
 
 const smallTargets = (page: Page) =>
@@ -33,34 +33,32 @@ const smallTargets = (page: Page) =>
     });
   });
 
-for (const { width, zoom } of [
-  { width: 320, zoom: 1 },
-  { width: 320, zoom: 2 },
-  { width: 1280, zoom: 2 },
-]) {
-  test(`nothing sticks out at ${width} px and ${zoom * 100} % text`, async ({
-    page,
-    galleryUrl,
-  }) => {
-    await openGallery(page, galleryUrl, { width });
-    await page.addStyleTag({ content: `html { font-size: ${zoom * 100}% }` });
-    const sticking = await page.evaluate(() => {
-      const { clientWidth, scrollWidth } = document.documentElement;
-      if (scrollWidth <= clientWidth) return [];
-      return [...document.querySelectorAll("main *")]
-        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-        .map((element) => element.outerHTML.slice(0, 120));
-    });
-    expect(sticking).toEqual([]);
+test("nothing sticks out at 320 px, nor with text twice as large", async ({ gallery }) => {
+  await show(gallery, phone);
+  for (const width of [320, 1280]) {
+    await gallery.setViewportSize({ width, height: 900 });
+    for (const fontSize of ["100%", "200%"]) {
+      await gallery.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+      expect(await sticking(gallery), `${width} px, ${fontSize} text`).toEqual([]);
+    }
+  }
+  await gallery.evaluate(() => (document.documentElement.style.fontSize = ""));
+});
+
+const sticking = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll("main *")]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
   });
-}
 
 test("forced colours: every control keeps a line around it, every state its words", async ({
-  page,
-  galleryUrl,
+  gallery,
 }) => {
-  await openGallery(page, galleryUrl, { ...phone, forcedColors: "active" });
-  const lost = await page.evaluate(() => {
+  await show(gallery, { ...phone, forcedColors: "active" });
+  const lost = await gallery.evaluate(() => {
     const hasLine = (element: Element): boolean => {
       const style = getComputedStyle(element);
       const isDrawnByBrowser = style.appearance !== "none" && element.matches("input");
@@ -79,7 +77,7 @@ test("forced colours: every control keeps a line around it, every state its word
   expect(lost).toEqual([]);
 
   const width = (selector: string) =>
-    page
+    gallery
       .locator(selector)
       .first()
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).borderBlockEndWidth));
@@ -87,22 +85,21 @@ test("forced colours: every control keeps a line around it, every state its word
   expect(await width('span:has(> [aria-invalid="true"])')).toBeGreaterThan(
     await width('span:has(> [name="filled"])'),
   );
-  for (const message of await page.locator("p[id$=-error]").all()) {
+  for (const message of await gallery.locator("p[id$=-error]").all()) {
     await expect(message.locator("svg")).toBeVisible();
     await expect(message).toHaveText(/\S/);
   }
   // Chosen and ticked are the browser's own drawing, which follows the person's colours.
   for (const kind of ["radio", "checkbox"]) {
-    const chosen = page.locator(`input[type=${kind}]:checked`).first();
+    const chosen = gallery.locator(`input[type=${kind}]:checked`).first();
     expect(await chosen.evaluate((input) => getComputedStyle(input).appearance)).toBe("auto");
   }
 });
 
-test("reduced motion: nothing moves, at most it fades", async ({ page, galleryUrl }) => {
-  await openGallery(page, `${galleryUrl}#messages`, { ...phone, reducedMotion: "reduce" });
-  await page.getByRole("button", { name: "Открыть шторку" }).click();
-  await page.locator("summary").first().click({ force: true });
-  const moving = await page.evaluate(() =>
+test("reduced motion: nothing moves, at most it fades", async ({ gallery }) => {
+  await show(gallery, { ...phone, reducedMotion: "reduce" });
+  await gallery.getByRole("button", { name: "Открыть шторку" }).click();
+  const moving = await gallery.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       const effect = animation.effect as KeyframeEffect;
       const isInstant = Number(effect.getComputedTiming().duration) <= 1;
@@ -117,14 +114,14 @@ test("reduced motion: nothing moves, at most it fades", async ({ page, galleryUr
     }),
   );
   expect(moving).toEqual([]);
+  await gallery.keyboard.press("Escape");
 });
 
-test("every field that is typed into says what the browser may fill in", async ({
-  page,
-  galleryUrl,
+test("every field says what the browser may fill in; every letter is of our own fonts", async ({
+  gallery,
 }) => {
-  await openGallery(page, galleryUrl, phone);
-  const silent = await page
+  await show(gallery, phone);
+  const silent = await gallery
     .locator("input:not([type=radio], [type=checkbox], [type=file], [type=range]), select")
     .evaluateAll((fields) =>
       fields
@@ -132,13 +129,11 @@ test("every field that is typed into says what the browser may fill in", async (
         .map((field) => field.outerHTML.slice(0, 120)),
     );
   expect(silent).toEqual([]);
+  // A machine's own font would make its screenshots unlike the others'.
+  expect(await foreignFonts(gallery)).toEqual([]);
 });
 
-test("every letter is drawn by our own fonts, so that no machine's own can change the screenshots", async ({
-  page,
-  galleryUrl,
-}) => {
-  await openGallery(page, galleryUrl, phone);
+async function foreignFonts(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   await client.send("DOM.enable");
   await client.send("CSS.enable");
@@ -147,14 +142,14 @@ test("every letter is drawn by our own fonts, so that no machine's own can chang
     nodeId: root.nodeId,
     selector: "main *:not(svg, svg *)",
   });
+  expect(nodeIds.length).toBeGreaterThan(300);
   const foreign = new Set<string>();
   for (const nodeId of nodeIds) {
     const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
     for (const font of fonts) if (!font.isCustomFont) foreign.add(font.familyName);
   }
-  expect(nodeIds.length).toBeGreaterThan(300);
-  expect([...foreign]).toEqual([]);
-});
+  return [...foreign];
+}
 
 test("a build has no trace of this page", ({ brand }) => {
   const folder = webDist(brand);

@@ -4,7 +4,7 @@ import { file, inEach, linesWith, type Rule } from "./rule.ts";
 import { isCode, isTest, type SourceFile } from "./source-file.ts";
 
 const readsEnvironment =
-  /^(?:tools|e2e|bench)\/|(?:^|\/)config\.ts$|\.config\.ts$|(?:^|\/)global-setup\.ts$|^(?:api|sandbox)\/src\/server\.ts$/;
+  /^(?:tools|e2e|bench)\/|(?:^|\/)config\.ts$|\.config\.ts$|(?:^|\/)global-setup\.ts$|^(?:api|sandbox)\/src\/server\.ts$|^web\/build\/build\.ts$/;
 
 // Words are cut in two here, so that this file does not find itself.
 const words = (...halves: [string, string][]): string =>

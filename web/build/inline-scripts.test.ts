@@ -37,8 +37,10 @@ test.each([
 
 test("a form is not sent by the browser itself", () => {
   const preventDefault = vi.fn();
-  runEarly(null).listeners.get("submit")?.({ preventDefault });
+  const target = {};
+  runEarly(null).listeners.get("submit")?.({ preventDefault, target });
   expect(preventDefault).toHaveBeenCalledOnce();
+  expect(target).toEqual({ wasSent: true });
 });
 
 test("nothing of a page's scripts can end the inline script", () => {

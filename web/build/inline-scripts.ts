@@ -8,7 +8,7 @@ export const storageKey = "microloan";
  * before, so that what depends on it waits unseen (src/shell). And no form is sent by the browser itself before the
  * application is alive: that would be a GET with a phone in the address.
  */
-export const earlyScript = `try{var d=document.documentElement.dataset,s=JSON.parse(localStorage.getItem("${storageKey}")).state.scheme;d.kept="";if(s==="light"||s==="dark")d.scheme=s}catch(e){}addEventListener("submit",function(e){e.preventDefault()},true)`;
+export const earlyScript = `try{var d=document.documentElement.dataset,s=JSON.parse(localStorage.getItem("${storageKey}")).state.scheme;d.kept="";if(s==="light"||s==="dark")d.scheme=s}catch(e){}addEventListener("submit",function(e){e.preventDefault();e.target.wasSent=true},true)`;
 
 /** A page whose pictures or fonts hang still comes alive after this time. */
 const patienceMs = 3000;

@@ -41,9 +41,9 @@ const shown: Shown[] = [
 
 export function CodeSection() {
   const [now] = useState(() => instantAfter(0));
-  const part = { isPart: true, length: 6, onCode: nothing, onResend: nothing, help: <Help /> };
+  const part = { isPart: true, length: 6, onCode: nothing, onResend: nothing };
   const words = { heading: "Введите код из СМС" };
-  const blocked = { ...part, ...words, resendAt: 0 };
+  const blocked = { ...part, ...words, resendAt: 0, help: <Help /> };
   return (
     <Specimens>
       {shown.map(({ name, state, resendIn, resending = false }, index) => (

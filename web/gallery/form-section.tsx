@@ -1,6 +1,5 @@
 // The frame of a step: heading, summary of errors, sections, rows, the fields that few need.
 import { DateField } from "../src/form/date-field.tsx";
-import { ErrorSummary } from "../src/form/error-summary.tsx";
 import { MoreFields } from "../src/form/more-fields.tsx";
 import { NameField } from "../src/form/name-field.tsx";
 import { FormRow, FormSection as Part, StepForm } from "../src/form/step-form.tsx";
@@ -21,17 +20,7 @@ export function FormSection() {
   const form = useStillForm(values, wrong, none);
   return (
     <Specimens>
-      <Specimen state="сводка ошибок">
-        <ErrorSummary
-          attempt={0}
-          items={[
-            { label: "Фамилия", message: "Необходимо указать значение", fieldId: "field-lastName" },
-            { label: "Дата выдачи", message: "Некорретная дата", fieldId: "field-issuedOn" },
-            { message: "Сервис временно недоступен. Повторите через минуту" },
-          ]}
-        />
-      </Specimen>
-      <Specimen state="шаг, который не сохранился">
+      <Specimen state="шаг, который не сохранился, со сводкой ошибок">
         <StepForm form={form} submitError={submitError} onSubmit={async () => {}}>
           <NameField form={form} name="lastName" label="Фамилия" part="family-name" />
           <Part title="Кем выдан">

@@ -8,7 +8,7 @@ import { opaque } from "../fields/text.ts";
 
 /** Calls of the resource `Scoring`. */
 export const scoringEndpoints = {
-  /** Saved only when a contact and an application exist; the last session id wins. */
+  /** Saved only when a contact and an application exist; the newest session counts. */
   saveJuicyScoreSession: defineEndpoint({
     name: "saveJuicyScoreSession",
     method: "POST",

@@ -15,13 +15,9 @@ const flows: readonly Flow[] = ["new", "reapplication"];
 describe("the table of routes", () => {
   it("shows every screen with access, step number, flow and title", () => {
     const lines = routes.map(({ path, access, step, flow }) =>
-      [
-        path,
-        access,
-        step === null ? "-" : stepNumberOf(step),
-        flow ?? "-",
-        titleAt(path),
-      ].join(" | "),
+      [path, access, step === null ? "-" : stepNumberOf(step), flow ?? "-", titleAt(path)].join(
+        " | ",
+      ),
     );
     expect(lines).toMatchSnapshot();
   });
@@ -30,7 +26,9 @@ describe("the table of routes", () => {
     expect(routes).toHaveLength(34);
     expect(new Set(routes.map(({ path }) => path)).size).toBe(34);
     expect(new Set(Object.values(titles)).size).toBe(35);
-    expect(Object.keys(titles).toSorted()).toEqual([...routes.map(({ path }) => path), "*"].toSorted());
+    expect(Object.keys(titles).toSorted()).toEqual(
+      [...routes.map(({ path }) => path), "*"].toSorted(),
+    );
   });
 
   it("finds a screen by its exact path only", () => {

@@ -27,11 +27,12 @@ const screen = <const P extends `/${string}`>(path: P, access: Access) => ({
   flow: null,
 });
 
-const stepScreen = <const P extends `/${string}`>(
-  path: P,
-  step: Step,
-  flow: Flow | "both",
-) => ({ path, access: "session" as const, step, flow });
+const stepScreen = <const P extends `/${string}`>(path: P, step: Step, flow: Flow | "both") => ({
+  path,
+  access: "session" as const,
+  step,
+  flow,
+});
 
 /**
  * All screens, public ones first. `/account` is our own personal account (D12), beside the spec's

@@ -19,7 +19,7 @@ export function takeDown(root: ParentNode): void {
     .map((element) => ({ element, value: element.value, checked: isTicked(element) }));
 }
 
-/** Called when the page is alive: gives the fields what they held, as if it were typed now. */
+/** Called when the page is alive: gives the fields what they held as if it were typed now, and sends what was sent. */
 export function takeOver(): void {
   for (const { element, value, checked } of done) {
     if (!element.isConnected) continue;
@@ -27,6 +27,10 @@ export function takeOver(): void {
     else if (value !== element.value) retype(element, value);
   }
   done = [];
+  // The inline script has held it back (build/inline-scripts.ts).
+  for (const form of document.forms) {
+    if ((form as { wasSent?: boolean }).wasSent === true) form.requestSubmit();
+  }
   document.documentElement.dataset["alive"] = "";
 }
 

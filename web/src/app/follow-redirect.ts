@@ -1,7 +1,8 @@
 // Follows an address that the API answered: a page of ours by the router, a trusted host by the browser (spec §8; D12).
+import { navigate } from "wouter/use-browser-location";
+
 import { safeRedirect } from "../server/safe-redirect.ts";
 import { buildConfig } from "./build-config.ts";
-import { navigate } from "./navigation.tsx";
 
 /** The address in full, or null when it may not be followed. */
 export const allowedAddress = (redirectUrl: string): string | null =>

@@ -1,6 +1,7 @@
 // Entry of the client: wires the API client to the state and the router, then takes the prerendered page over.
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { navigate } from "wouter/use-browser-location";
 
 import { routeAt } from "@microloan/domain/journey/routes";
 
@@ -14,7 +15,6 @@ import { arrivalState } from "../sign-in/arrival-reason.ts";
 import { App, pathOf } from "./app.tsx";
 import { takeDown } from "./before-alive.ts";
 import { buildConfig, hasThirdParties } from "./build-config.ts";
-import { navigate } from "./navigation.tsx";
 import { showNotice } from "./notice.ts";
 import { NotFoundPage, pages } from "./routes.tsx";
 import { beginKeeping, onceSignedIn, storageKey, takeFromOtherTab, useKept } from "./state.ts";

@@ -4,8 +4,6 @@ import { cloneElement, createContext, isValidElement, useContext, useLayoutEffec
 import type { ComponentProps, MouseEvent, ReactElement } from "react";
 import { navigate, usePathname } from "wouter/use-browser-location";
 
-export { navigate } from "wouter/use-browser-location";
-
 /** The path being rendered by the build, where there is no address bar. */
 export const PrerenderedPath = createContext<string | null>(null);
 

@@ -5,8 +5,6 @@ import { create } from "zustand";
 import { defaultExperiments, keptShape } from "./kept-shape.ts";
 import type { KeptState } from "./kept-shape.ts";
 
-export type { KeptState } from "./kept-shape.ts";
-
 export const storageKey = "microloan";
 const version = 2;
 const maxIdleMs = 24 * 60 * 60 * 1000;

@@ -19,7 +19,7 @@ export function CheckboxRow<V extends FieldValues>({ form, name, label, details 
   const { attach, ...field } = useField({ form, name });
   const error = field.error;
   return (
-    <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
+    <div className={error === undefined ? undefined : styles.wrong}>
       {error !== undefined && (
         <p id={`${field.id}-error`} className={styles.error}>
           <Icon name="warning" size={18} />

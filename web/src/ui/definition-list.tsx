@@ -11,7 +11,11 @@ export function DefinitionList({ items }: { items: readonly Definition[] }) {
       {items.map((item) => (
         <div key={item.name} className={styles.row}>
           <dt className={styles.name}>{item.name}</dt>
-          <dd className={styles.value}>
+          {/* A value in plain text is a sum, a date or a number. */}
+          <dd
+            className={styles.value}
+            translate={typeof item.value === "string" ? "no" : undefined}
+          >
             {item.value}
             {item.action}
           </dd>

@@ -1,6 +1,5 @@
-// The newest behaviour-scoring session of each application.
-import { sql } from "kysely";
-
+// The behaviour-scoring sessions of each application. There are several: the card page is a document of its own, and a
+// session ends with its document. The newest counts.
 import type { Db } from "../../plugins/database/database.ts";
 
 type ScoringSession = {
@@ -11,18 +10,29 @@ type ScoringSession = {
   clientTimeZone: number;
 };
 
-/** The last session wins; false when it was there already. */
+/** Older ones than this many go. */
+const keptSessions = 20;
+
+/** False when it was there already. */
 export async function putScoringSession(tx: Db, given: ScoringSession): Promise<boolean> {
-  const { applicationId, contactId, ...session } = given;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("scoringSessions")
-    .values({ applicationId, contactId, ...session })
-    .onConflict((conflict) =>
-      conflict
-        .column("applicationId")
-        .doUpdateSet({ ...session, savedAt: sql<Date>`now()` })
-        .where("scoringSessions.sessionId", "!=", session.sessionId),
-    )
+    .values(given)
+    .onConflict((conflict) => conflict.columns(["applicationId", "sessionId"]).doNothing())
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  const { applicationId } = given;
+  await tx
+    .deleteFrom("scoringSessions")
+    .where("applicationId", "=", applicationId)
+    .where("sessionId", "in", (from) =>
+      from
+        .selectFrom("scoringSessions as older")
+        .select("older.sessionId")
+        .where("older.applicationId", "=", applicationId)
+        .orderBy("older.savedAt", "desc")
+        .offset(keptSessions),
+    )
+    .execute();
+  return true;
 }

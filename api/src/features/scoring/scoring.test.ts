@@ -1,4 +1,4 @@
-// The behaviour-scoring session is kept once, the newest wins, and every change of it is told in the audit (spec §6).
+// Behaviour-scoring sessions are kept once each, the newest counts, and each is told in the audit (spec §6).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
@@ -27,7 +27,8 @@ const save = (sessionId: string, clientTime = "20.11.2026 12:00:00", clientTimeZ
     },
   });
 
-const kept = () => app.db.selectFrom("scoringSessions").selectAll().execute();
+const kept = () =>
+  app.db.selectFrom("scoringSessions").selectAll().orderBy("savedAt", "desc").execute();
 const deeds = () =>
   app.db
     .selectFrom("auditLog")
@@ -58,9 +59,12 @@ test("kept with the client's clock as it was sent; a repeat changes nothing", as
   ]);
 });
 
-test("the newest session wins", async () => {
+test("another document brings another session; the newest counts", async () => {
   await save("w.2", "20.11.2026 15:00:00");
-  expect(await kept()).toMatchObject([{ sessionId: "w.2", clientTime: "20.11.2026 15:00:00" }]);
+  expect(await kept()).toMatchObject([
+    { sessionId: "w.2", clientTime: "20.11.2026 15:00:00" },
+    { sessionId: "w.1" },
+  ]);
   expect(await deeds()).toHaveLength(2);
 });
 
@@ -68,8 +72,16 @@ test("ten at once leave one, and one deed", async () => {
   const before = (await deeds()).length;
   const replies = await Promise.all(Array.from({ length: 10 }, () => save("w.3")));
   expect(replies).toEqual(replies.map(() => ({ result: true })));
-  expect(await kept()).toMatchObject([{ sessionId: "w.3" }]);
+  expect((await kept()).filter(({ sessionId }) => sessionId === "w.3")).toHaveLength(1);
   expect(await deeds()).toHaveLength(before + 1);
+});
+
+test("the newest twenty are kept", async () => {
+  for (let number = 10; number < 32; number += 1) await save(`w.${number}`);
+  const sessionIds = (await kept()).map(({ sessionId }) => sessionId);
+  expect(sessionIds).toHaveLength(20);
+  expect(sessionIds[0]).toBe("w.31");
+  expect(sessionIds.at(-1)).toBe("w.12");
 });
 
 test("still taken when the application is out of the borrower's hands", async () => {

@@ -168,7 +168,7 @@ export type Database = {
     address: string;
     userAgent: string;
   };
-  /** The newest one of each application. */
+  /** One for each document in which the borrower worked on the application; the newest counts. */
   scoringSessions: {
     applicationId: string;
     contactId: string;

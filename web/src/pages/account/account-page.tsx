@@ -37,7 +37,9 @@ export function AccountPage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHeading lead={displayName}>Личный кабинет</PageHeading>
+        <PageHeading lead={displayName && <span translate="no">{displayName}</span>}>
+          Личный кабинет
+        </PageHeading>
         <SignOutButton />
       </div>
       <Loaded query={list} lines={6}>
@@ -81,7 +83,8 @@ function PastLoans({ applications }: { applications: readonly Application[] }) {
           <li key={application.applicationId}>
             {application.contract !== undefined && (
               <>
-                {rublesText(application.contract.sum)}, договор {application.contract.number} от{" "}
+                <span translate="no">{rublesText(application.contract.sum)}</span>, договор{" "}
+                <span translate="no">{application.contract.number}</span> от{" "}
                 {formatLongDate(application.contract.signedOn)}: {wordsOf(application).title}
               </>
             )}

@@ -13,6 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Definition } from "../../ui/definition-list.tsx";
+import { Figures } from "../../ui/figures.tsx";
 import { Spot } from "../../ui/spot.tsx";
 import { kindOf, nextPayment, wordsOf } from "./account-words.ts";
 import type { Application, Contract } from "./account-words.ts";
@@ -32,7 +33,11 @@ export function LoanCard({ application, contract }: Props) {
         <Card as="section" label={title}>
           <Spot picture={ApprovedSpot}>
             <h2 className={styles.title}>{title}</h2>
-            {payment !== null && <p className={styles.payment}>{payment}</p>}
+            {payment !== null && (
+              <p className={styles.payment}>
+                <Figures text={payment} />
+              </p>
+            )}
             {text !== "" && <p className={styles.text}>{text}</p>}
           </Spot>
         </Card>

@@ -17,7 +17,8 @@ export function About() {
   return (
     <div className={styles.about}>
       <p className={styles.lead}>
-        От {range.smallest} до {range.largest}, от {range.shortest} до {range.longest}. Сколько
+        От <span translate="no">{range.smallest}</span> до{" "}
+        <span translate="no">{range.largest}</span>, от {range.shortest} до {range.longest}. Сколько
         вернёте, видно до заявки.
       </p>
       <ul className={styles.trust}>

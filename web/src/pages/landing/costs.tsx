@@ -24,7 +24,7 @@ export function Costs() {
       <div className={styles.costs}>
         <Card as="section" label="Пример расчёта">
           <h3>
-            Пример: {example.sum} на {example.term}
+            Пример: <span translate="no">{example.sum}</span> на {example.term}
           </h3>
           <DefinitionList
             items={[

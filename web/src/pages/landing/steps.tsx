@@ -52,8 +52,13 @@ export function Steps() {
             <h3>Деньги</h3>
             <p>
               Решение обычно за несколько минут, деньги сразу после него.
-              {cooling &&
-                ` Если займ от ${cooling.from}, закон велит ждать ${cooling.wait} после подписи.`}
+              {cooling && (
+                <>
+                  {" "}
+                  Если займ от <span translate="no">{cooling.from}</span>, закон велит ждать{" "}
+                  {cooling.wait} после подписи.
+                </>
+              )}
             </p>
           </div>
         </li>

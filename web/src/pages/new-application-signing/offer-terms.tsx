@@ -7,6 +7,7 @@ import { LoanSchedule, LoanTermsList, TotalCost } from "../../loan/loan-terms-vi
 import { safeRedirect } from "../../server/safe-redirect.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Figures } from "../../ui/figures.tsx";
 
 import styles from "./signing-page.module.css";
 
@@ -18,7 +19,9 @@ export function OfferTerms({ offer }: { offer: Offer }) {
       <Card>
         <div className={styles.terms}>
           <h2 className={styles.title}>Условия займа</h2>
-          <p className={styles.note}>{offer.text}</p>
+          <p className={styles.note}>
+            <Figures text={offer.text} />
+          </p>
           <TotalCost terms={offer} />
           <LoanTermsList terms={offer} />
         </div>

@@ -13,6 +13,7 @@ import { SupportPhone } from "../../sign-in/support-phone.tsx";
 import type { useCodeEntry } from "../../sign-in/use-code-entry.ts";
 import { useCodeLength } from "../../sign-in/use-code-length.ts";
 import { Button } from "../../ui/button.tsx";
+import { Figures } from "../../ui/figures.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 import styles from "./signing-page.module.css";
@@ -37,7 +38,11 @@ export function SigningCode({ applicationId, terms, documents, entry, onStop }: 
         lead={<SentTo words="Отправили его" phone={phone} />}
         length={length}
         {...entry}
-        summary={<p className={styles.signing}>{agreementSentence(terms)}</p>}
+        summary={
+          <p className={styles.signing}>
+            <Figures text={agreementSentence(terms)} />
+          </p>
+        }
         submitLabel="Подписать и отправить"
         help={
           <details className={styles.help}>

@@ -1,0 +1,97 @@
+// The whole product's manners: small and enlarged screens, the keyboard alone, forced colours, print, scheme (issue 3).
+import type { Page } from "@playwright/test";
+
+import { somebody } from "../borrower/borrower.ts";
+import { expect, leaveAxeOut, lookOtherwise, test } from "./fixtures.ts";
+import { walkByKeyboard } from "./keyboard-walk.ts";
+import { lineless, mannersOfScreens, unprintable } from "./screen-manners.ts";
+import * as walk from "./walk.ts";
+
+const newWalker = (page: Page, { sandboxUrl }: { sandboxUrl: string }): walk.Walker => {
+  const { phone, series, number } = somebody();
+  return { page, sandboxUrl, phone, passportNumber: series + number };
+};
+
+test("each screen fits, can be hit, holds still, keeps its figures; the schedule can be printed", async ({
+  page,
+  product,
+}) => {
+  const walker = newWalker(page, product);
+  const seen: string[] = [];
+  lookOtherwise(page, mannersOfScreens(seen));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await walk.chooseLoan(walker);
+  await walk.register(walker);
+  for (const step of walk.stepsToTheCard) await step(walker);
+  await walk.bindCard(walker);
+  await walk.uploadPassport(walker);
+  await walk.sign(walker);
+  await walk.waitForMoney(walker);
+  expect(new Set(seen).size).toBe(12);
+
+  expect(await unprintable(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.emulateMedia({ media: null });
+});
+
+test("the whole journey by keyboard alone", async ({ page, product }) => {
+  leaveAxeOut(page);
+  await walkByKeyboard(newWalker(page, product));
+  await expect(page).toHaveURL((url) => url.pathname === "/account", { timeout: 30_000 });
+});
+
+test("forced colours: what is wrong or ticked is told by lines and words", async ({ page }) => {
+  leaveAxeOut(page);
+  await page.goto("/registration");
+  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Продолжить" }).click();
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  expect(await lineless(page)).toEqual([]);
+  const width = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .locator("..")
+      .evaluate((box) => Number.parseFloat(getComputedStyle(box).borderBlockEndWidth));
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.getByLabel("Имя", { exact: true }).fill("Анна");
+  await page.getByLabel("Имя", { exact: true }).blur();
+  expect(await width("Фамилия")).toBeGreaterThan(await width("Имя"));
+});
+
+test("the pages beside the journey have the same manners; the agreement prints its words alone", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of ["/authorization", "/agreement"]) {
+    lookOtherwise(page, mannersOfScreens([]));
+    await page.goto(path);
+    await expect(page.locator("html[data-alive]")).toBeAttached();
+    await walk.arriveAt(page, path);
+  }
+  expect(await unprintable(page)).toEqual([]);
+});
+
+test("the system's scheme is followed; a chosen one stays", async ({ page }) => {
+  const isDark = () =>
+    page.evaluate(() =>
+      /rgb\(\d{1,2},/.test(getComputedStyle(document.documentElement).backgroundColor),
+    );
+  const choice = (name: string) => page.getByRole("radio", { name });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await expect(page.locator("html[data-alive]")).toBeAttached();
+  expect(await isDark()).toBe(true);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(isDark).toBe(false);
+
+  await choice("Тёмное").check();
+  await expect.poll(isDark).toBe(true);
+  await page.reload();
+  expect(await isDark()).toBe(true);
+  await expect(choice("Тёмное")).toBeChecked();
+
+  await choice("Как в системе").check();
+  await expect.poll(isDark).toBe(false);
+});
