@@ -1,4 +1,6 @@
 // The first visit: painted without scripts, taken over without loss, nothing from elsewhere (architecture, "Prerender").
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "./fixtures.ts";
 
 const publicPages = ["/", "/registration", "/authorization", "/agreement"];
@@ -16,7 +18,7 @@ test.describe("without scripts", () => {
 });
 
 /** Holds the scripts back until told, as a slow network would. */
-async function holdScripts(page: import("@playwright/test").Page) {
+async function holdScripts(page: Page) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
@@ -28,7 +30,7 @@ async function holdScripts(page: import("@playwright/test").Page) {
 
 test("what is typed and moved before the scripts come is kept", async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto("/authorization");
+  await page.goto("/authorization", { waitUntil: "domcontentloaded" });
   await page.getByLabel(/телефон/i).fill("9161234567");
   await page.getByLabel("Дата рождения").fill("17.05.1990");
   release();
@@ -39,7 +41,7 @@ test("what is typed and moved before the scripts come is kept", async ({ page })
 
 test("the calculator keeps a sum chosen before the scripts come", async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.getByLabel("Сумма займа в рублях").fill("12000");
   release();
   await expect(page.locator("html[data-alive]")).toBeAttached();
@@ -51,7 +53,7 @@ test("a form sent before the scripts come goes nowhere: no phone in an address",
   page,
 }) => {
   const release = await holdScripts(page);
-  await page.goto("/authorization");
+  await page.goto("/authorization", { waitUntil: "domcontentloaded" });
   await page.getByLabel(/телефон/i).fill("9161234567");
   await page.getByRole("button", { name: /Продолжить/ }).click();
   await page.waitForTimeout(200);
@@ -93,7 +95,7 @@ test("a chosen dark scheme is there before the first paint", async ({ page }) =>
     );
   });
   const release = await holdScripts(page);
-  await page.reload();
+  await page.reload({ waitUntil: "domcontentloaded" });
   const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const before = await background();

@@ -10,15 +10,15 @@ export const guardModule = "src/app/journey-guard.tsx";
 export const readBuiltFiles = (dist: string): BuiltFiles =>
   JSON.parse(readFileSync(join(dist, "files.json"), "utf8")) as BuiltFiles;
 
-/** The module that the bundler's page begins with. */
-export function entryModule(files: BuiltFiles, shell: string): string {
-  const [, file] = /<script type="module"[^>]*src="\/([^"]+)"/.exec(shell) ?? [];
-  const entry = Object.keys(files).find((name) => files[name]?.file === file);
-  if (entry === undefined) throw new Error("The bundler's page begins with no script of the build");
-  return entry;
+/** The scripts that the bundler's page begins with, in order. */
+export function entryScripts(shell: string): string[] {
+  const tags = shell.matchAll(/<script type="module"[^>]*src="\/([^"]+)"/g);
+  const scripts = [...tags].flatMap(([, file]) => file ?? []);
+  if (scripts.length === 0) throw new Error("The bundler's page begins with no script");
+  return scripts;
 }
 
-/** The scripts that modules bring along by static imports, their own first; a module of the entry has none of its own. */
+/** The scripts that modules, or scripts, bring along by static imports; a module of the entry has none of its own. */
 export function scriptsOf(files: BuiltFiles, modules: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {

@@ -43,7 +43,9 @@ test("a form is not sent by the browser itself", () => {
   expect(target).toEqual({ wasSent: true });
 });
 
-test("nothing of a page's scripts can end the inline script", () => {
-  expect(bootScript(["/assets/a.js", "/assets/b.js"])).not.toContain("</");
-  expect(bootScript(["/assets/a.js", "/assets/b.js"])).toContain('import("/assets/a.js")');
+test("a page's scripts: what is asked for, what is run, and nothing that ends the inline script", () => {
+  const script = bootScript({ entries: ["/assets/a.js"], others: ["/assets/b.js"] });
+  expect(script).not.toContain("</");
+  expect(script).toContain('["/assets/a.js"].forEach(function(f){import(f)})');
+  expect(script).toContain('["/assets/b.js"]');
 });

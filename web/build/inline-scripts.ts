@@ -13,8 +13,10 @@ export const earlyScript = `try{var d=document.documentElement.dataset,s=JSON.pa
 /** A page whose pictures or fonts hang still comes alive after this time. */
 const patienceMs = 3000;
 
-/** After the page has been loaded and painted: all scripts of the page at once, the first of them run. */
-export function bootScript(scripts: readonly string[]): string {
-  const [entry, ...others] = scripts;
-  return `(function(){var begun;function begin(){if(begun)return;begun=true;${JSON.stringify(others)}.forEach(function(f){var l=document.createElement("link");l.rel="modulepreload";l.href=f;document.head.appendChild(l)});import(${JSON.stringify(entry)})}function painted(){requestAnimationFrame(function(){setTimeout(begin)})}if(document.readyState==="complete")painted();else addEventListener("load",painted);setTimeout(begin,${patienceMs})})()`;
+/** The scripts of a page: those to run, and those they will ask for. */
+export type PageScripts = { entries: readonly string[]; others: readonly string[] };
+
+/** After the page has been loaded and painted: all scripts of the page at once, its entries run. */
+export function bootScript({ entries, others }: PageScripts): string {
+  return `(function(){var begun;function begin(){if(begun)return;begun=true;${JSON.stringify(others)}.forEach(function(f){var l=document.createElement("link");l.rel="modulepreload";l.href=f;document.head.appendChild(l)});${JSON.stringify(entries)}.forEach(function(f){import(f)})}function painted(){requestAnimationFrame(function(){setTimeout(begin)})}if(document.readyState==="complete")painted();else addEventListener("load",painted);setTimeout(begin,${patienceMs})})()`;
 }

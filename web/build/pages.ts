@@ -3,9 +3,10 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import type { ThemeMeta } from "../src/themes/theme-meta.ts";
-import { entryModule, guardModule, pageModule, readBuiltFiles, scriptsOf } from "./files.ts";
+import { entryScripts, guardModule, pageModule, readBuiltFiles, scriptsOf } from "./files.ts";
 import type { BuiltFiles } from "./files.ts";
 import { bootScript, earlyScript } from "./inline-scripts.ts";
+import type { PageScripts } from "./inline-scripts.ts";
 
 type Page = {
   path: string;
@@ -35,10 +36,10 @@ export async function writePages(
   const [, sheet = ""] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(shell) ?? [];
   const style = await readFile(join(dist, sheet), "utf8");
   const files = readBuiltFiles(dist);
-  const entry = entryModule(files, shell);
+  const entries = entryScripts(shell);
   for (const page of renderer.prerenderedPages(brand)) {
     const body = await renderPage(renderer, page);
-    const scripts = scriptsFor(files, entry, page);
+    const scripts = scriptsFor(files, entries, page);
     const html = pageHtml(bare(shell), page, { brand, style, body, scripts });
     const file = join(dist, "pages", pageFile(page.path));
     await mkdir(dirname(file), { recursive: true });
@@ -52,9 +53,9 @@ export async function writePages(
 const pageFile = (path: string) => `${path === "/" ? "index" : path.slice(1)}.html`;
 
 /** The shell without what the bundler put there: style and scripts go in in another way. */
-const bare = (shell: string) =>
+const bare = (shell: string): string =>
   shell
-    .replace(/\s*<script type="module"[^>]*><\/script>/, "")
+    .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, "")
     .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "");
 
 async function renderPage(renderer: Prerenderer, { path }: Page): Promise<string> {
@@ -67,13 +68,16 @@ async function renderPage(renderer: Prerenderer, { path }: Page): Promise<string
 }
 
 /** Everything the first screen needs, so that no script waits for another one to ask for it. */
-function scriptsFor(files: BuiltFiles, entry: string, page: Page): string[] {
-  const modules = [entry, pageModule(web, page.name)];
+function scriptsFor(files: BuiltFiles, entries: readonly string[], page: Page): PageScripts {
+  const isEntry = (name: string) => entries.includes(files[name]?.file ?? "");
+  const modules = [...Object.keys(files).filter(isEntry), pageModule(web, page.name)];
   if (page.isGuarded) modules.push(guardModule);
-  return scriptsOf(files, modules).map((file) => `/${file}`);
+  const others = scriptsOf(files, modules).filter((file) => !entries.includes(file));
+  const address = (file: string) => `/${file}`;
+  return { entries: entries.map(address), others: others.map(address) };
 }
 
-type Parts = { brand: ThemeMeta; style: string; body: string; scripts: string[] };
+type Parts = { brand: ThemeMeta; style: string; body: string; scripts: PageScripts };
 
 function pageHtml(shell: string, page: Page, { brand, style, body, scripts }: Parts): string {
   const [title, description] = [escapeHtml(page.title), escapeHtml(page.description)];

@@ -4,27 +4,41 @@ type Done = { element: HTMLInputElement | HTMLSelectElement; value: string; chec
 
 let done: Done[] = [];
 
-const isTicked = (element: Done["element"]): boolean =>
-  element instanceof HTMLInputElement && element.checked;
+type Tick = HTMLInputElement & { type: "checkbox" | "radio" };
 
-const wasTouched = (element: Done["element"]): boolean =>
-  element instanceof HTMLSelectElement
-    ? [...element.options].some((option) => option.selected !== option.defaultSelected)
-    : element.value !== element.defaultValue || element.checked !== element.defaultChecked;
+const isTick = (element: Done["element"]): element is Tick =>
+  element instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type);
+
+function wasTouched(element: Done["element"]): boolean {
+  if (element instanceof HTMLSelectElement)
+    return [...element.options].some((option) => option.selected !== option.defaultSelected);
+  return isTick(element)
+    ? element.checked !== element.defaultChecked
+    : element.value !== element.defaultValue;
+}
 
 /** Called before React takes the page over: it would put its own first values into the fields. */
 export function takeDown(root: ParentNode): void {
   done = [...root.querySelectorAll<Done["element"]>("input:not([type=file]), select")]
     .filter(wasTouched)
-    .map((element) => ({ element, value: element.value, checked: isTicked(element) }));
+    .map((element) => ({
+      element,
+      value: element.value,
+      checked: isTick(element) && element.checked,
+    }));
 }
 
 /** Called when the page is alive: gives the fields what they held as if it were typed now, and sends what was sent. */
 export function takeOver(): void {
+  // After React has put its own first values into the fields, which it does once it has the page.
+  setTimeout(doAgain);
+}
+
+function doAgain(): void {
   for (const { element, value, checked } of done) {
     if (!element.isConnected) continue;
-    if (checked !== isTicked(element)) element.click();
-    else if (value !== element.value) retype(element, value);
+    if (!isTick(element)) retype(element, value);
+    else if (checked !== element.checked) element.click();
   }
   done = [];
   // The inline script has held it back (build/inline-scripts.ts).
