@@ -35,7 +35,8 @@ export type ShellParts = {
   restrictedBanner: boolean;
 };
 
-const twoColumnRoutes: readonly RoutePath[] = ["/registration", "/authorization"];
+/** Screens with the calculator beside the form, in two columns. Spec §2. */
+export const twoColumnRoutes: readonly RoutePath[] = ["/registration", "/authorization"];
 
 const signingRoutes: readonly RoutePath[] = ["/new_application-signing", "/reapplication-signing"];
 

@@ -11,6 +11,7 @@ import "#theme";
 import "#fonts.css";
 import "./base.css";
 import { loadSettings } from "../server/settings.ts";
+import { preloadShell } from "../shell/late-aside.ts";
 import { arrivalState } from "../sign-in/arrival-reason.ts";
 import { App, pathOf } from "./app.tsx";
 import { takeDown } from "./before-alive.ts";
@@ -52,9 +53,11 @@ const application = (
 );
 
 async function takePageOver(): Promise<void> {
-  const route = routeAt(pathOf(window.location.pathname));
+  const path = pathOf(window.location.pathname);
+  const route = routeAt(path);
   // Without its page at hand React would draw a place-holder over what is there already.
-  await (route === undefined ? NotFoundPage : pages[route.path]).preload();
+  const page = route === undefined ? NotFoundPage : pages[route.path];
+  await Promise.all([page.preload(), preloadShell(path)]);
   takeDown(root);
   hydrateRoot(root, application);
 }

@@ -1,14 +1,10 @@
 // The calculator beside a form: a column at 992 px and wider, below that folded away under one button (spec §2).
-import { lazy, useId, useState } from "react";
+import { useId, useState } from "react";
 
-import { Skeleton } from "../ui/skeleton.tsx";
-import { LatePart } from "./late-part.tsx";
+import { Calculator } from "../calculator/calculator.tsx";
+import { Card } from "../ui/card.tsx";
 
 import styles from "./calculator-aside.module.css";
-
-const AsideCalculator = lazy(() =>
-  import("./aside-calculator.tsx").then((module) => ({ default: module.AsideCalculator })),
-);
 
 /** What a wide screen shows unfolded is the style sheet's matter: the page is rendered before its screen is known. */
 export function CalculatorAside() {
@@ -26,9 +22,9 @@ export function CalculatorAside() {
         Изменить сумму и срок
       </button>
       <div id={panelId} className={isUnfolded ? styles.unfolded : styles.panel}>
-        <LatePart fallback={<Skeleton lines={8} />}>
-          <AsideCalculator />
-        </LatePart>
+        <Card>
+          <Calculator type="REGAUTH" />
+        </Card>
       </div>
     </aside>
   );

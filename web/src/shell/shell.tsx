@@ -8,6 +8,7 @@ import { onSignOfLife } from "../app/sign-of-life.ts";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { LateAside } from "./late-aside.ts";
 import { LatePart } from "./late-part.tsx";
 import { LoanStrip } from "./loan-strip.tsx";
 import { useShellParts } from "./use-shell-parts.ts";
@@ -17,11 +18,6 @@ import styles from "./shell.module.css";
 // Only an operator needs it.
 const RestrictedBanner = lazy(() =>
   import("./restricted-banner.tsx").then((module) => ({ default: module.RestrictedBanner })),
-);
-
-// Only two pages have it beside them.
-const CalculatorAside = lazy(() =>
-  import("./calculator-aside.tsx").then((module) => ({ default: module.CalculatorAside })),
 );
 
 const Notices = lazy(() => import("./notices.tsx").then((module) => ({ default: module.Notices })));
@@ -72,7 +68,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
         <div className={styles.page}>{children}</div>
         {parts.layout === "columns" && (
           <LatePart>
-            <CalculatorAside key={path} />
+            <LateAside key={path} />
           </LatePart>
         )}
       </main>
