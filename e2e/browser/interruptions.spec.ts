@@ -75,6 +75,7 @@ test("a lost answer and a dead server: what was typed stays, and is saved once",
   await expect(page).toHaveURL(/additional-questions/);
   expect(answersLost).toBe(2);
 
+  await expect(page.getByLabel("На что нужен заём")).toBeVisible();
   await product.killApi();
   await page.getByLabel("На что нужен заём").selectOption({ index: 1 });
   await page.getByRole("radio").first().check();

@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 
 import { repository } from "../run/settings.ts";
 import { importRules } from "./import-zones.ts";
+import { interfaceRules } from "./interface-rules.ts";
 import { nameRules } from "./name-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
 import { repositoryFiles } from "./source-file.ts";
 import { textRules } from "./text-rules.ts";
 
-const rules = [...nameRules, ...textRules, ...importRules, ...repositoryRules];
+const rules = [...nameRules, ...textRules, ...importRules, ...interfaceRules, ...repositoryRules];
 const files = repositoryFiles(repository);
 
 it("reads the repository", () => {

@@ -2,6 +2,8 @@
 import { lazy, useState } from "react";
 import type { ComponentType } from "react";
 
+import { serverAnswers } from "../server/server-answers.ts";
+
 /** `pageName` is the name of the component, after which its file is named. */
 export type LazyPage = ComponentType & { preload: () => Promise<unknown>; pageName: string };
 
@@ -14,11 +16,23 @@ export function lazyPage<Name extends string>(
     loaded = (await load())[name];
     return { default: loaded };
   };
-  const Later = lazy(preload);
+  const Later = lazy(() => preload().catch(reopen));
   function Page() {
     // Chosen once: another component in its place would lose what was typed.
     const [{ Chosen }] = useState(() => ({ Chosen: loaded ?? Later }));
     return <Chosen />;
   }
   return Object.assign(Page, { preload, pageName: name });
+}
+
+/**
+ * A browser that failed to fetch a script once does not try again in this document; and after a new build the old script
+ * is gone. Where the server answers, another document opens the page, once; else the error is the boundary's.
+ */
+async function reopen(error: unknown): Promise<never> {
+  const state = window.history.state as { isReopened?: true } | null;
+  if (state?.isReopened === true || !(await serverAnswers())) throw error;
+  window.history.replaceState({ ...state, isReopened: true }, "");
+  window.location.reload();
+  return new Promise(() => {});
 }

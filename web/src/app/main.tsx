@@ -16,6 +16,7 @@ import { arrivalState } from "../sign-in/arrival-reason.ts";
 import { App, pathOf } from "./app.tsx";
 import { takeDown } from "./before-alive.ts";
 import { buildConfig, hasThirdParties } from "./build-config.ts";
+import { later } from "./later.ts";
 import { showNotice } from "./notice.ts";
 import { NotFoundPage, pages } from "./routes.tsx";
 import { beginKeeping, onceSignedIn, storageKey, takeFromOtherTab, useKept } from "./state.ts";
@@ -42,7 +43,10 @@ window.addEventListener("storage", (event) => {
 });
 void loadSettings();
 onceSignedIn(() => {
-  void import("./follow-experiments.ts").then(({ followExperiments }) => followExperiments());
+  later(
+    () => import("./follow-experiments.ts"),
+    ({ followExperiments }) => followExperiments(),
+  );
 });
 
 const root = document.getElementById("app")!;
@@ -65,5 +69,8 @@ async function takePageOver(): Promise<void> {
 if (root.childElementCount === 0) createRoot(root).render(application);
 else void takePageOver();
 if (hasThirdParties) {
-  void import("../third-party/begin.ts").then(({ beginThirdParties }) => beginThirdParties());
+  later(
+    () => import("../third-party/begin.ts"),
+    ({ beginThirdParties }) => beginThirdParties(),
+  );
 }

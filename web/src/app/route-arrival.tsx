@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 
 import { takeOver } from "./before-alive.ts";
+import { later } from "./later.ts";
 import { onSignOfLife } from "./sign-of-life.ts";
 
 const waitForHeadingMs = 10_000;
@@ -15,7 +16,7 @@ export function RouteArrival({ path }: { path: string }) {
   useEffect(() => {
     const isFirst = arrivals === 0;
     arrivals += 1;
-    const giveUps = [onSignOfLife(() => void fetchAhead(path))];
+    const giveUps = [onSignOfLife(() => fetchAhead(path))];
     if (!isFirst || path !== writtenPath) giveUps.push(setTitle(path));
     if (isFirst) takeOver();
     else {
@@ -32,18 +33,22 @@ export function RouteArrival({ path }: { path: string }) {
 /** Loaded then: the first page has no need of the other titles. Returns how to give up. */
 function setTitle(path: string): () => void {
   let isGone = false;
-  void import("./title.ts").then(({ titleOf }) => {
-    if (!isGone) document.title = titleOf(path);
-  });
+  later(
+    () => import("./title.ts"),
+    ({ titleOf }) => {
+      if (!isGone) document.title = titleOf(path);
+    },
+  );
   return () => {
     isGone = true;
   };
 }
 
-async function fetchAhead(path: string): Promise<void> {
-  const { fetchNextPage } = await import("./fetch-ahead.ts");
-  await fetchNextPage(path);
-}
+const fetchAhead = (path: string): void =>
+  later(
+    () => import("./fetch-ahead.ts"),
+    ({ fetchNextPage }) => fetchNextPage(path),
+  );
 
 /** A page may still be loading its data: waits for the h1 to appear. Returns how to give up. */
 function focusHeading(): () => void {

@@ -1,4 +1,5 @@
 // The loan of this visit: what the address asks for is taken, what the person sets stays (spec §2, §4).
+import { later } from "../app/later.ts";
 import { useKept } from "../app/state.ts";
 import { nearest, offersOn } from "./choice.ts";
 import type { Choice } from "./choice.ts";
@@ -29,7 +30,10 @@ export function keepChoice(change: Change): void {
   const chosen = nearest({ ...calculator, ...change }, offersOn(loanDate().date));
   keep({ calculator: chosen, loanPriority: "sum" in change ? "sum" : "period" });
   if (window.location.search === "") return;
-  void import("./address-loan.ts").then(({ leaveAskedLoan }) => leaveAskedLoan());
+  later(
+    () => import("./address-loan.ts"),
+    ({ leaveAskedLoan }) => leaveAskedLoan(),
+  );
 }
 
 /** Keeps the server's default for a person who has set nothing, neither here nor by the address nor by an application. */

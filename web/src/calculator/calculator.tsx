@@ -3,6 +3,7 @@
 import { Suspense, lazy, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
 
+import { later } from "../app/later.ts";
 import { useKept } from "../app/state.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { keepChoice, takeAskedLoan } from "./asked-loan.ts";
@@ -41,7 +42,10 @@ function VisitorCalculator({ action }: Pick<Props, "action">) {
     void takeAskedLoan();
     // The landing stays without the client of the API: its figures are the same domain's.
     if (window.location.pathname === "/") return;
-    void import("./server-default.ts").then(({ askServerDefault }) => askServerDefault());
+    later(
+      () => import("./server-default.ts"),
+      ({ askServerDefault }) => askServerDefault(),
+    );
   }, []);
   return (
     <CalculatorView

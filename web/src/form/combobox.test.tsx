@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { Combobox } from "./combobox.tsx";
-import type { Suggestion } from "./combobox.tsx";
+import type { Suggestion } from "./use-suggestions.ts";
 
 const cities = ["Казань", "Калуга", "Кострома"];
 const found = (text: string): Suggestion<string>[] =>
@@ -48,12 +48,29 @@ test("by keyboard: arrows go through the list, Enter picks, Escape closes", asyn
   const field = screen.getByRole("combobox");
   await userEvent.type(field, "Ка");
   await expect.element(screen.getByRole("option").first()).toBeVisible();
+  expect(document.body.textContent).toContain("Подсказок: 2");
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
   await expect
     .element(screen.getByRole("option", { name: /Калуга/ }))
     .toHaveAttribute("aria-selected", "true");
   await userEvent.keyboard("{Enter}");
   await expect.element(field).toHaveValue("Калуга");
+});
+
+test("Escape closes the list and leaves the text; Enter without a mark is the form's own", async () => {
+  const screen = await render(<Field />);
+  const field = screen.getByRole("combobox");
+  await userEvent.type(field, "Ка");
+  await expect.element(screen.getByRole("option").first()).toBeVisible();
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  expect(field.element().dispatchEvent(enter)).toBe(true);
+  await userEvent.keyboard("{ArrowUp}");
+  await expect
+    .element(field)
+    .toHaveAttribute("aria-activedescendant", screen.getByRole("option").last().element().id);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field).toHaveAttribute("aria-expanded", "false");
+  await expect.element(field).toHaveValue("Ка");
 });
 
 test("free text stays when the field is left", async () => {

@@ -1,18 +1,19 @@
-// A text field with suggestions from a call; free text is always allowed, a newer look-up aborts the older (ux §1.8).
-import { useCombobox } from "downshift";
-import { useEffect, useRef, useState } from "react";
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+// A text field with suggestions from a call; free text is always allowed (ux §1.8; the combobox pattern of the ARIA
+// Authoring Practices: the focus stays in the input, the marked option is told by aria-activedescendant).
+import { useEffect, useState } from "react";
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 
+import { announce } from "../ui/announce.ts";
 import { FieldFrame, describedBy } from "../ui/field-frame.tsx";
 import { Input } from "../ui/input.tsx";
 import { cleanText } from "./typed-text.ts";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+import type { Suggest, Suggestion } from "./use-suggestions.ts";
 
 import styles from "./combobox.module.css";
-
-export type Suggestion<T> = { value: string; details?: string; item: T };
 
 type Props<V extends FieldValues, T> = Bound<V> & {
   label: ReactNode;
@@ -24,116 +25,131 @@ type Props<V extends FieldValues, T> = Bound<V> & {
   minLength?: number;
   /** Only these characters are kept of what is typed. */
   normalise?: (text: string) => string;
-  /** Answers [] when it finds nothing or fails: suggestions are a help, never an obstacle. */
-  suggest: (text: string, signal: AbortSignal) => Promise<readonly Suggestion<T>[]>;
+  suggest: Suggest<T>;
   onPick?: (suggestion: Suggestion<T>) => void;
 };
 
-/** Spec §9: default debounce. */
-const debounceMs = 400;
-
 export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
   const { form, name, label, hint, suggest, onPick, minLength = 2, normalise, ...input } = props;
-  const field = useField({ form, name });
-  const text = field.value ?? "";
-  const [items, setItems] = useState<readonly Suggestion<T>[]>([]);
-  const lookUp = useDebouncedLookUp(suggest, setItems);
-
-  const combobox = useCombobox<Suggestion<T>>({
-    id: field.id,
-    inputId: field.id,
-    labelId: `${field.id}-label`,
-    items: [...items],
-    inputValue: text,
-    itemToString: (item) => item?.value ?? "",
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return;
-      lookUp.stop();
-      setItems([]);
-      field.change(selectedItem.value);
-      onPick?.(selectedItem);
-    },
-    selectedItem: null,
-    // Leaving the field keeps what was typed: only a tap or Enter picks a suggestion.
-    stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, selectedItem: null, inputValue: state.inputValue }
-        : changes,
-  });
-  const open = combobox.isOpen && items.length > 0;
+  const { attach, ...field } = useField({ form, name });
+  const list = useList(suggest);
   const words = { hint, error: field.error };
+  const listId = `${field.id}-list`;
+  const optionId = (index: number) => `${field.id}-option-${index}`;
+  useInView(list.marked === null ? null : optionId(list.marked));
+
+  function type(typed: string): void {
+    const kept = normalise ? normalise(typed) : typed;
+    field.change(kept);
+    if (kept.trim().length >= minLength) list.ask(kept.trim());
+    else list.drop();
+  }
+
+  function pick(suggestion: Suggestion<T>): void {
+    list.drop();
+    field.change(suggestion.value);
+    onPick?.(suggestion);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const chosen = list.marked === null ? undefined : list.items[list.marked];
+    if (event.key === "ArrowDown") list.mark(1);
+    else if (event.key === "ArrowUp") list.mark(-1);
+    else if (event.key === "Enter" && chosen !== undefined) pick(chosen);
+    else if (event.key === "Escape" && list.isOpen) list.drop();
+    else return;
+    if (list.isOpen) event.preventDefault();
+  }
 
   return (
     <FieldFrame id={field.id} label={label} isErrorLive={field.isErrorLive} {...words}>
       <div className={styles.anchor}>
         <Input
           type="text"
-          {...combobox.getInputProps({
-            ...input,
-            ref: field.attach,
-            onBlur: ({ currentTarget: { value } }) => {
-              lookUp.stop();
-              const clean = cleanText(value);
-              if (clean !== value) field.change(clean);
-              field.leave();
-            },
-            onChange: (event) => {
-              const typed = event.currentTarget.value;
-              const kept = normalise ? normalise(typed) : typed;
-              field.change(kept);
-              if (kept.trim().length >= minLength) lookUp.start(kept.trim());
-              else lookUp.stop();
-            },
-          })}
+          {...input}
+          ref={attach}
+          id={field.id}
           name={field.name}
-          value={text}
+          value={field.value ?? ""}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={list.isOpen}
+          aria-controls={listId}
+          aria-activedescendant={list.marked === null ? undefined : optionId(list.marked)}
           enterKeyHint="next"
-          autoCapitalize={input.inputMode === "numeric" ? "none" : undefined}
           spellCheck={false}
           autoCorrect="off"
           aria-invalid={field.invalid}
           aria-describedby={describedBy(field.id, words)}
           right={field.right}
+          onInput={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={({ currentTarget: { value } }) => {
+            list.drop();
+            const clean = cleanText(value);
+            if (clean !== value) field.change(clean);
+            field.leave();
+          }}
         />
-        <ul {...combobox.getMenuProps()} className={open ? styles.menu : styles.closed}>
-          {open &&
-            items.map((item, index) => (
-              <li
-                key={`${item.value} ${index}`}
-                {...combobox.getItemProps({ item, index })}
-                className={index === combobox.highlightedIndex ? styles.marked : styles.item}
-              >
-                <span>{item.value}</span>
-                {item.details !== undefined && (
-                  <span className={styles.details}>{item.details}</span>
-                )}
-              </li>
-            ))}
-        </ul>
+        <div
+          id={listId}
+          role="listbox"
+          aria-labelledby={`${field.id}-label`}
+          className={styles.menu}
+          hidden={!list.isOpen}
+        >
+          {list.items.map((item, index) => (
+            // The keys that choose it are the input's.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={`${item.value} ${index}`}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === list.marked}
+              className={styles.item}
+              // The input keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(item)}
+            >
+              <span>{item.value}</span>
+              {item.details !== undefined && <span className={styles.details}>{item.details}</span>}
+            </div>
+          ))}
+        </div>
       </div>
     </FieldFrame>
   );
 }
 
-function useDebouncedLookUp<T>(
-  suggest: Props<FieldValues, T>["suggest"],
-  onItems: (items: readonly Suggestion<T>[]) => void,
-) {
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
+/** The open list: what stands in it, and which of it is marked by the arrows. */
+function useList<T>(suggest: Suggest<T>) {
+  const [marked, setMarked] = useState<number | null>(null);
+  const suggestions = useSuggestions(suggest, (found) => {
+    setMarked(null);
+    if (found.length > 0) announce(`Подсказок: ${found.length}. Выбирайте стрелками`);
+  });
+  const { length } = suggestions.items;
   return {
-    stop: () => running.current?.abort(),
-    start: (text: string) => {
-      running.current?.abort();
-      const controller = new AbortController();
-      running.current = controller;
-      setTimeout(() => {
-        if (controller.signal.aborted) return;
-        void suggest(text, controller.signal).then((items) => {
-          if (!controller.signal.aborted) onItems(items);
-        });
-      }, debounceMs);
+    items: suggestions.items,
+    isOpen: length > 0,
+    marked,
+    ask: suggestions.ask,
+    drop: () => {
+      setMarked(null);
+      suggestions.drop();
+    },
+    /** The next or the one before, round and round. */
+    mark: (step: 1 | -1) => {
+      if (length === 0) return;
+      const first = step === 1 ? 0 : length - 1;
+      setMarked(marked === null ? first : (marked + step + length) % length);
     },
   };
+}
+
+function useInView(id: string | null): void {
+  useEffect(() => {
+    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [id]);
 }

@@ -3,6 +3,7 @@ import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 
 import { clientHooks } from "./client-hooks.ts";
+import { noteAnswer } from "./connection.ts";
 import { logUnreachable } from "./log.ts";
 import { aborted, readReply, unreachable } from "./reply.ts";
 import type { ClientReply, Refused } from "./reply.ts";
@@ -96,6 +97,7 @@ async function callOnce<E extends Endpoint>(
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       signal,
     });
+    noteAnswer();
     const body: unknown = await response.json().catch(() => null);
     const reply = readReply(endpoint, body);
     return { status: response.status, reply: reply as Answer<E>["reply"] };

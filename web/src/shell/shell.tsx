@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 
 import { useNotice } from "../app/notice.ts";
 import { onSignOfLife } from "../app/sign-of-life.ts";
+import { useIsUnreachable } from "../server/connection.ts";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -26,6 +27,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
   const hasNotice = useNotice(({ message }) => message !== null);
   const [isUsed, setUsed] = useState(false);
   const parts = useShellParts(path);
+  const isUnreachable = useIsUnreachable();
   useEffect(() => {
     // The page's inline script has done it for the first picture: no weight of the first page.
     const following = import("./scheme.ts")
@@ -50,7 +52,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
       >
         К содержанию
       </a>
-      <OfflineBanner />
+      <OfflineBanner unreachable={isUnreachable} />
       {parts.restrictedBanner && (
         <LatePart>
           <RestrictedBanner />
