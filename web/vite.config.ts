@@ -10,8 +10,8 @@ import { galleryPlugin } from "./build/gallery-plugin.ts";
 import { plainImportPlugin } from "./build/plain-import-plugin.ts";
 import { checkTheme } from "./build/themes.ts";
 import { thirdPartyPlugin } from "./build/third-party-plugin.ts";
-import { hasScripts } from "./src/third-party/addresses.ts";
 import packageJson from "./package.json" with { type: "json" };
+import { hasScripts } from "./src/third-party/addresses.ts";
 
 const theme = checkTheme(process.env["THEME"]);
 const buildConfig = readBuildConfig(process.env, packageJson.version);

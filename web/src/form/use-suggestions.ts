@@ -24,7 +24,7 @@ export function useSuggestions<T>(
     const { signal } = controller;
     const waiting = setTimeout(() => {
       void suggest(text, signal).then((found) => {
-        
+        if (signal.aborted) return;
         setItems(found);
         onItems(found);
       });
