@@ -8,7 +8,8 @@ import { findChromium } from "./tools/chromium.ts";
 process.env["THEME"] ??= "eqvazaim";
 
 const node = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include, environment: "node" as const, ...more },
+  // A busy machine of two cores is no fault of a test.
+  test: { name, include, environment: "node" as const, testTimeout: 30_000, ...more },
 });
 
 export default defineConfig({
@@ -26,6 +27,7 @@ export default defineConfig({
         extends: "web/vite.config.ts",
         test: {
           name: "web",
+          testTimeout: 30_000,
           include: ["web/src/**/*.test.tsx"],
           browser: {
             enabled: true,

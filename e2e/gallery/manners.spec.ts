@@ -117,7 +117,7 @@ test("reduced motion: nothing moves, at most it fades", async ({ gallery }) => {
   await gallery.keyboard.press("Escape");
 });
 
-test("every field says what the browser may fill in; every letter is of our own fonts", async ({
+test("every field says what may be filled in and is large enough; every letter is of our own fonts", async ({
   gallery,
 }) => {
   await show(gallery, phone);
@@ -129,6 +129,12 @@ test("every field says what the browser may fill in; every letter is of our own 
         .map((field) => field.outerHTML.slice(0, 120)),
     );
   expect(silent).toEqual([]);
+  const smallest = await gallery
+    .locator("input, select")
+    .evaluateAll((fields) =>
+      Math.min(...fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize))),
+    );
+  expect(smallest, "under 16 px an iPhone zooms in").toBeGreaterThanOrEqual(16);
   // A machine's own font would make its screenshots unlike the others'.
   expect(await foreignFonts(gallery)).toEqual([]);
 });

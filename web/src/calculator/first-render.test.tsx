@@ -82,11 +82,12 @@ test("keeps what was moved and typed before it was awake", async () => {
     if (sum) sum.value = "11";
   });
   expect(complaints).toEqual([]);
-  expect(useKept.getState().calculator).toEqual({ sum: 12_000, term: 7, periodType: "days" });
+  const kept = () => useKept.getState().calculator;
+  await vi.waitFor(() => expect(kept()).toEqual({ sum: 12_000, term: 7, periodType: "days" }));
   root?.unmount();
   await wake(() => {
     const typed = home.querySelector<HTMLInputElement>("[inputmode=numeric]");
     if (typed) typed.value = "20500";
   });
-  expect(useKept.getState().calculator.sum).toBe(21_000);
+  await vi.waitFor(() => expect(kept().sum).toBe(21_000));
 });

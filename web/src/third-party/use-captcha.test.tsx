@@ -31,7 +31,10 @@ test("the script comes with the first sign of the person, before it is needed", 
   await renderHook(() => useCaptcha("registration"));
   expect(loadScript).not.toHaveBeenCalled();
   window.dispatchEvent(new Event("keydown"));
-  await vi.waitFor(() => expect(loadScript).toHaveBeenCalledExactlyOnceWith("captcha", "site-key"));
+  await vi.waitFor(
+    () => expect(loadScript).toHaveBeenCalledExactlyOnceWith("captcha", "site-key"),
+    { timeout: 10_000 },
+  );
   expect(execute).not.toHaveBeenCalled();
 });
 

@@ -4,6 +4,9 @@ const signs = ["pointerdown", "keydown", "wheel", "click", "input"] as const;
 /** The answer to the person's own action is painted first. */
 const pauseMs = 200;
 
+/** A page that is never idle, on a slow phone, is not waited for longer. */
+const patienceMs = 5000;
+
 let interaction: Promise<void> | null = null;
 
 /** Resolves soon after the person has touched, typed or turned the wheel; at once when that was before. */
@@ -31,6 +34,7 @@ export const idle = (): Promise<void> =>
 
 /** Safari has no idle callback: there a pause must do. */
 function whenIdle(pause: number, run: () => void): void {
-  if (typeof window.requestIdleCallback === "function") window.requestIdleCallback(run);
+  if (typeof window.requestIdleCallback === "function")
+    window.requestIdleCallback(run, { timeout: patienceMs });
   else setTimeout(run, pause);
 }
