@@ -85,6 +85,8 @@ test("a lost answer and a dead server: what was typed stays, and is saved once",
   await product.startApi();
   await walk.answerQuestions(walker);
   await expect(page).toHaveURL(/new_application-address/);
+  // Fetched ahead while the server was down, and so opened by another document.
+  await expect(page.getByLabel("Регион")).toBeVisible();
   await page.goto("/new_application-passport");
   await expect(birthPlace).toHaveValue("г. Ржев");
   expect(borrower.applicationId).not.toBe("");
