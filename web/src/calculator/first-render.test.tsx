@@ -38,7 +38,10 @@ async function wake(whileAsleep: () => void = () => {}): Promise<unknown[]> {
   const onRecoverableError = (error: unknown) => void complaints.push(error);
   root = hydrateRoot(home, element, { onRecoverableError });
   await expect.poll(() => plain(home.textContent)).toMatch(/вернуть до|последний платёж \d/);
+  const { dataset } = document.documentElement;
+  delete dataset["alive"];
   takeOver();
+  await expect.poll(() => dataset["alive"]).toBe("");
   return complaints;
 }
 
