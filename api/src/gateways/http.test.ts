@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { createHttp } from "./http.ts";
 
-const http = createHttp({ timeLimitMs: 200, maxAnswerBytes: 1000 });
+const http = createHttp({ timeLimitMs: 2000, maxAnswerBytes: 1000 });
 let server: Server | undefined;
 afterEach(() => {
   server?.closeAllConnections();
