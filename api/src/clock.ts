@@ -1,4 +1,5 @@
 // The server's clock, passed in so that tests can turn it.
+import { moscowDateAt } from "@microloan/domain/person/dates";
 
 export type Clock = {
   now: () => Date;
@@ -7,10 +8,8 @@ export type Clock = {
 };
 
 // Assumption: D1. Contract dates are Moscow dates: the lender is one legal entity with one calendar.
-const moscow = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Moscow", dateStyle: "short" });
-
 export const systemClock: Clock = clockAt(() => new Date());
 
 export function clockAt(now: () => Date): Clock {
-  return { now, today: () => moscow.format(now()) };
+  return { now, today: () => moscowDateAt(now().getTime()) };
 }

@@ -10,9 +10,9 @@ test.describe("without scripts", () => {
   for (const path of publicPages) {
     test(`${path} is there, with its style`, async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const family = page.getByRole("heading", { level: 1 });
-      await expect(family).toHaveCSS("font-family", /Onest|Manrope/);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(heading).toHaveCSS("font-family", /Onest|Manrope/);
     });
   }
 });

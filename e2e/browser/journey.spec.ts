@@ -1,25 +1,13 @@
 // The main job in a browser: from the calculator to the money, in each brand (issue 2).
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 
-import { somebody } from "../borrower/borrower.ts";
 import { expect, test } from "./fixtures.ts";
 import * as walk from "./walk.ts";
 
-const newWalker = (page: Page, { sandboxUrl }: { sandboxUrl: string }): walk.Walker => {
-  const { phone, series, number } = somebody();
-  return { page, sandboxUrl, phone, passportNumber: series + number };
-};
-
 test("a new borrower gets a loan", async ({ page, product }) => {
-  const walker = newWalker(page, product);
-  await walk.chooseLoan(walker);
-  await walk.register(walker);
-  for (const step of walk.stepsToTheCard) await step(walker);
-  await walk.bindCard(walker);
-  await walk.uploadPassport(walker);
-  await walk.sign(walker);
-  await walk.waitForMoney(walker);
+  const walker = walk.newWalker(page, product);
+  await walk.walkToTheCard(walker);
+  await walk.walkOnToTheMoney(walker);
 
   await expect(page.getByRole("table")).toContainText("11 200");
   const conditions = /Индивидуальные условия договора займа/;
@@ -31,7 +19,7 @@ test("a new borrower gets a loan", async ({ page, product }) => {
 });
 
 test("half way, then on in a second browser", async ({ browser, page, product }) => {
-  const walker = newWalker(page, product);
+  const walker = walk.newWalker(page, product);
   await walk.chooseLoan(walker);
   await walk.register(walker);
   await walk.fillPassport(walker);

@@ -1,32 +1,19 @@
 // The whole product's manners: small and enlarged screens, the keyboard alone, forced colours, print, scheme (issue 3).
-import type { Page } from "@playwright/test";
-
-import { somebody } from "../borrower/borrower.ts";
 import { expect, leaveAxeOut, lookOtherwise, test } from "./fixtures.ts";
 import { walkByKeyboard } from "./keyboard-walk.ts";
 import { lineless, mannersOfScreens, unprintable } from "./screen-manners.ts";
 import * as walk from "./walk.ts";
 
-const newWalker = (page: Page, { sandboxUrl }: { sandboxUrl: string }): walk.Walker => {
-  const { phone, series, number } = somebody();
-  return { page, sandboxUrl, phone, passportNumber: series + number };
-};
-
 test("each screen fits, can be hit, holds still, keeps its figures; the schedule can be printed", async ({
   page,
   product,
 }) => {
-  const walker = newWalker(page, product);
+  const walker = walk.newWalker(page, product);
   const seen: string[] = [];
   lookOtherwise(page, mannersOfScreens(seen));
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await walk.chooseLoan(walker);
-  await walk.register(walker);
-  for (const step of walk.stepsToTheCard) await step(walker);
-  await walk.bindCard(walker);
-  await walk.uploadPassport(walker);
-  await walk.sign(walker);
-  await walk.waitForMoney(walker);
+  await walk.walkToTheCard(walker);
+  await walk.walkOnToTheMoney(walker);
   expect(new Set(seen).size).toBe(12);
 
   expect(await unprintable(page)).toEqual([]);
@@ -37,7 +24,7 @@ test("each screen fits, can be hit, holds still, keeps its figures; the schedule
 
 test("the whole journey by keyboard alone", async ({ page, product }) => {
   leaveAxeOut(page);
-  await walkByKeyboard(newWalker(page, product));
+  await walkByKeyboard(walk.newWalker(page, product));
   await expect(page).toHaveURL((url) => url.pathname === "/account", { timeout: 30_000 });
 });
 

@@ -26,7 +26,7 @@ const focused = (page: Page) =>
     return `${activeElement?.tagName} ${activeElement?.getAttribute("role") ?? ""}`;
   });
 
-const smallTargets = (page: Page) =>
+export const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>(
       "a[href], button, input, select, summary, [role=button]",
@@ -78,7 +78,7 @@ async function stickingAt320(page: Page): Promise<string[]> {
 const stickingInLargeText = (page: Page) => sticking(page, "200%");
 
 /** What is wider than the window; with a size of the text set, which the page's policy allows to scripts. */
-const sticking = (page: Page, fontSize: string) =>
+export const sticking = (page: Page, fontSize: string) =>
   page.evaluate((size) => {
     const root = document.documentElement;
     root.style.fontSize = size;

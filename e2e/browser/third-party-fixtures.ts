@@ -4,6 +4,7 @@ import type { BrowserContext } from "@playwright/test";
 
 import { buildWeb } from "../../tools/build-web.ts";
 import { repository } from "../../tools/run/settings.ts";
+import { type ScriptName, scriptNames } from "../../web/src/third-party/addresses.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
 import { expect, test as base } from "./fixtures.ts";
 
@@ -25,17 +26,6 @@ const environment = {
 };
 const siteKey = "captcha-e2e";
 
-export const scripts = [
-  "tags",
-  "web-analytics",
-  "social-analytics",
-  "chat",
-  "behaviour-scoring",
-  "feedback",
-  "captcha",
-] as const;
-export type Script = (typeof scripts)[number];
-
 /** What becomes of a script: dead is refused or blocked, the numbers are the sandbox's scenarios (sandbox/README.md). */
 export type Fate = "alive" | "dead" | "hangs" | "990503" | "990505" | "990506";
 
@@ -45,11 +35,11 @@ export type Vendors = {
   /** Everything that left for them so far. */
   asked: Asked[];
   /** For all scripts, or for one; before the first page. */
-  fate: (fate: Fate, script?: Script) => void;
+  fate: (fate: Fate, script?: ScriptName) => void;
   /** The scripts asked for so far. */
-  loaded: () => Script[];
+  loaded: () => ScriptName[];
   /** What a script was given, oldest first, by the sandbox's journal. */
-  given: (script: Script) => Promise<{ what: string; given: unknown }[]>;
+  given: (script: ScriptName) => Promise<{ what: string; given: unknown }[]>;
 };
 
 export const test = base.extend<{ vendors: Vendors }, { product: RunningProduct }>({
@@ -78,7 +68,7 @@ const publicSettings = async ({ appUrl }: RunningProduct) =>
 async function leadToSandbox(context: BrowserContext, sandboxUrl: string): Promise<Vendors> {
   const startedAt = new Date().toISOString();
   const asked: Asked[] = [];
-  const fates = new Map<Script, Fate>();
+  const fates = new Map<ScriptName, Fate>();
   await context.route(`${scriptsOrigin}/**`, async (route) => {
     const request = route.request();
     const { referer } = await request.allHeaders();
@@ -94,7 +84,7 @@ async function leadToSandbox(context: BrowserContext, sandboxUrl: string): Promi
   return {
     asked,
     fate: (fate, script) => {
-      for (const name of script === undefined ? scripts : [script]) fates.set(name, fate);
+      for (const name of script === undefined ? scriptNames : [script]) fates.set(name, fate);
     },
     loaded: () => [...new Set(asked.flatMap(({ url }) => scriptOf(url) ?? []))],
     given: async (script) => {
@@ -105,7 +95,7 @@ async function leadToSandbox(context: BrowserContext, sandboxUrl: string): Promi
   };
 }
 
-const scriptOf = (url: string): Script | undefined =>
-  scripts.find((script) => new URL(url).pathname === `/scripts/${script}.js`);
+const scriptOf = (url: string): ScriptName | undefined =>
+  scriptNames.find((script) => new URL(url).pathname === `/scripts/${script}.js`);
 
 export { expect };

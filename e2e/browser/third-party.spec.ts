@@ -4,42 +4,17 @@ import type { Page } from "@playwright/test";
 
 import { maskPhone } from "@microloan/domain/text/phone";
 
-import { somebody } from "../borrower/borrower.ts";
+import { type ScriptName, scriptNames } from "../../web/src/third-party/addresses.ts";
 import type { RunningProduct } from "../product/product.ts";
 import { leaveAxeOut } from "./fixtures.ts";
-import {
-  expect,
-  type Fate,
-  scripts,
-  scriptsOrigin,
-  test,
-  type Vendors,
-} from "./third-party-fixtures.ts";
+import { expect, type Fate, scriptsOrigin, test, type Vendors } from "./third-party-fixtures.ts";
 import * as walk from "./walk.ts";
-
-const newWalker = (page: Page, { sandboxUrl }: RunningProduct): walk.Walker => {
-  const { phone, series, number } = somebody();
-  return { page, sandboxUrl, phone, passportNumber: series + number };
-};
-
-async function walkToTheCard(walker: walk.Walker): Promise<void> {
-  await walk.chooseLoan(walker);
-  await walk.register(walker);
-  for (const step of walk.stepsToTheCard) await step(walker);
-}
 
 async function walkToTheFirstForm(walker: walk.Walker): Promise<void> {
   await walk.chooseLoan(walker);
   await walk.register(walker);
   await expect(walker.page).toHaveURL(/new_application-passport/);
   await expect(walker.page.getByLabel("Серия и номер")).toBeVisible();
-}
-
-async function walkOnToTheMoney(walker: walk.Walker): Promise<void> {
-  await walk.bindCard(walker);
-  await walk.uploadPassport(walker);
-  await walk.sign(walker);
-  await walk.waitForMoney(walker);
 }
 
 /** What a document holds of the vendors: elements, frames, everything it has fetched, their global names. */
@@ -92,7 +67,7 @@ test("with every script alive: each learns what it may, the card page has none",
   product,
   vendors,
 }) => {
-  const walker = newWalker(page, product);
+  const walker = walk.newWalker(page, product);
   await page.goto("/");
   await expect(page.locator("html[data-alive]")).toBeAttached();
   await page.waitForTimeout(1000);
@@ -105,11 +80,11 @@ test("with every script alive: each learns what it may, the card page has none",
   expect(elsewhere, "from elsewhere before the first interaction").toEqual([]);
   expect(vendors.asked).toEqual([]);
 
-  await walkToTheCard(walker);
-  expect(vendors.loaded().toSorted()).toEqual(scripts.toSorted());
+  await walk.walkToTheCard(walker);
+  expect(vendors.loaded().toSorted()).toEqual(scriptNames.toSorted());
   await expectBareCardPage(page);
   const before = vendors.asked.length;
-  await walkOnToTheMoney(walker);
+  await walk.walkOnToTheMoney(walker);
   expect(vendors.asked.length, "loaded again after the card page").toBeGreaterThan(before);
   await expectEverythingLearnt(product, vendors, walker);
   expectNothingPersonal(vendors, walker);
@@ -129,7 +104,7 @@ async function expectEverythingLearnt(
     .where("phone", "=", phone)
     .orderBy("scoringSessions.savedAt", "desc")
     .executeTakeFirstOrThrow();
-  const said = async (script: (typeof scripts)[number], what: string) =>
+  const said = async (script: ScriptName, what: string) =>
     (await vendors.given(script)).filter((entry) => entry.what === what).map(({ given }) => given);
 
   expect(contact.contactSource).toMatch(/clientapp$/);
@@ -174,10 +149,10 @@ test.describe("without them", () => {
   for (const [fate, words] of fates)
     test(`the whole journey with all of them ${words}`, async ({ page, product, vendors }) => {
       vendors.fate(fate);
-      const walker = newWalker(page, product);
-      await walkToTheCard(walker);
+      const walker = walk.newWalker(page, product);
+      await walk.walkToTheCard(walker);
       await expectBareCardPage(page);
-      await walkOnToTheMoney(walker);
+      await walk.walkOnToTheMoney(walker);
       expectNothingPersonal(vendors, walker);
     });
 
@@ -189,11 +164,12 @@ test.describe("without them", () => {
   for (const [fate, words] of wrong)
     test(`to the first form with all of them ${words}`, async ({ page, product, vendors }) => {
       vendors.fate(fate);
-      await walkToTheFirstForm(newWalker(page, product));
-      await expect.poll(() => vendors.loaded().toSorted()).toEqual(scripts.toSorted());
+      await walkToTheFirstForm(walk.newWalker(page, product));
+      await expect.poll(() => vendors.loaded().toSorted()).toEqual(scriptNames.toSorted());
     });
 
-  for (const script of scripts)
+  // The client's own list: one that is added there is tried here.
+  for (const script of scriptNames)
     for (const [fate, words] of fates)
       test(`to the first form with ${script} alone ${words}`, async ({
         page,
@@ -201,7 +177,7 @@ test.describe("without them", () => {
         vendors,
       }) => {
         vendors.fate(fate, script);
-        await walkToTheFirstForm(newWalker(page, product));
-        await expect.poll(() => vendors.loaded().toSorted()).toEqual(scripts.toSorted());
+        await walkToTheFirstForm(walk.newWalker(page, product));
+        await expect.poll(() => vendors.loaded().toSorted()).toEqual(scriptNames.toSorted());
       });
 });

@@ -1,10 +1,17 @@
 // A new borrower's walk through the screens, by label and role; each step checks its screen with axe.
 import { expect, type Page } from "@playwright/test";
 
+import { somebody } from "../borrower/borrower.ts";
 import { passportPhoto } from "../borrower/passport-photo.ts";
 import { expectAccessible } from "./fixtures.ts";
 
 export type Walker = { page: Page; sandboxUrl: string; phone: string; passportNumber: string };
+
+/** Somebody new, in this browser. */
+export function newWalker(page: Page, { sandboxUrl }: { sandboxUrl: string }): Walker {
+  const { phone, series, number } = somebody();
+  return { page, sandboxUrl, phone, passportNumber: series + number };
+}
 
 /** The screen is there: its path, one heading, nothing for axe to find. */
 export async function arriveAt(page: Page, path: string): Promise<void> {
@@ -165,3 +172,16 @@ export async function waitForMoney({ page }: Walker): Promise<void> {
 }
 
 export const stepsToTheCard = [fillPassport, answerQuestions, fillAddress, fillWork, confirmNumber];
+
+export async function walkToTheCard(walker: Walker): Promise<void> {
+  await chooseLoan(walker);
+  await register(walker);
+  for (const step of stepsToTheCard) await step(walker);
+}
+
+export async function walkOnToTheMoney(walker: Walker): Promise<void> {
+  await bindCard(walker);
+  await uploadPassport(walker);
+  await sign(walker);
+  await waitForMoney(walker);
+}

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { webDist } from "../../tools/run/settings.ts";
+import { smallTargets, sticking } from "../browser/screen-manners.ts";
 import { expect, show, test } from "./fixtures.ts";
 
 const phone = { width: 375 };
@@ -16,43 +17,15 @@ test("every target is 44 px or more, links in a line of text 24", async ({ galle
   expect(await smallTargets(gallery)).toEqual([]);
 });
 
-const smallTargets = (page: Page) =>
-  page.evaluate(() => {
-    const targets = document.querySelectorAll<HTMLElement>(
-      "a[href], button, input, select, summary",
-    );
-    return [...targets].flatMap((target) => {
-      if (!target.checkVisibility({ visibilityProperty: true })) return [];
-      // The words of a tick or a radio take the tap too.
-      const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
-      const isInText = getComputedStyle(target).display === "inline";
-      const isLargeEnough = isInText
-        ? Number.parseFloat(getComputedStyle(target).lineHeight) >= 24
-        : width >= 44 && height >= 44;
-      return isLargeEnough ? [] : [`${width}×${height} ${target.outerHTML.slice(0, 120)}`];
-    });
-  });
-
 test("nothing sticks out at 320 px, nor with text twice as large", async ({ gallery }) => {
   await show(gallery, phone);
   for (const width of [320, 1280]) {
     await gallery.setViewportSize({ width, height: 900 });
     for (const fontSize of ["100%", "200%"]) {
-      await gallery.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
-      expect(await sticking(gallery), `${width} px, ${fontSize} text`).toEqual([]);
+      expect(await sticking(gallery, fontSize), `${width} px, ${fontSize} text`).toEqual([]);
     }
   }
-  await gallery.evaluate(() => (document.documentElement.style.fontSize = ""));
 });
-
-const sticking = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll("main *")]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
 
 test("forced colours: every control keeps a line around it, every state its words", async ({
   gallery,

@@ -12,16 +12,27 @@ const startModules = [
   "src/calculator/calculator.tsx",
 ];
 
-/** The form kit: fetched once, while the first page is being read. */
+/** The form kit, and what the ways in share: fetched once, while the first page is being read. */
 export const kitModules = [
   "src/app/journey-guard.tsx",
   "src/form/step-form.tsx",
   "src/form/text-field.tsx",
   "src/form/date-field.tsx",
   "src/form/phone-field.tsx",
+  "src/form/name-field.tsx",
+  "src/form/radio-group.tsx",
+  "src/form/checkbox-row.tsx",
   "src/form/request-form.ts",
   "src/server/query.ts",
   "src/server/use-submit.ts",
+  "src/sign-in/continue-journey.tsx",
+  "src/sign-in/drafts.ts",
+  "src/sign-in/use-code-entry.ts",
+  "src/sign-in/use-save-anonymous-step.ts",
+  "src/sign-in/other-way.tsx",
+  "src/sign-in/support-phone.tsx",
+  "src/third-party/use-captcha.ts",
+  "src/ui/dialog.tsx",
 ];
 
 const web = join(import.meta.dirname, "..");
@@ -52,7 +63,11 @@ function group(name: string, roots: readonly string[], priority: number) {
 }
 
 export const chunkGroups = [
-  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown/, priority: 3 },
+  {
+    name: "react",
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/mount\.ts|^\0rolldown/,
+    priority: 3,
+  },
   group("start", startModules, 2),
   group("kit", kitModules, 1),
 ];

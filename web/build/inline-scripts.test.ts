@@ -11,12 +11,13 @@ type Listener = (event: object) => void;
 function runEarly(stored: string | null) {
   const dataset: Record<string, string> = {};
   const listeners = new Map<string, Listener>();
-  runInNewContext(earlyScript, {
+  const page = {
     localStorage: { getItem: () => stored },
     document: { documentElement: { dataset } },
     addEventListener: (name: string, on: Listener) => listeners.set(name, on),
-  });
-  return { dataset, listeners };
+  };
+  runInNewContext(earlyScript, page);
+  return { dataset, listeners, clicked: () => (page as { wasClicked?: object[] }).wasClicked };
 }
 
 test("the key is the one the application stores under", () => {
@@ -43,9 +44,34 @@ test("a form is not sent by the browser itself", () => {
   expect(target).toEqual({ wasSent: true });
 });
 
-test("a page's scripts: what is asked for, what is run, and nothing that ends the inline script", () => {
-  const script = bootScript({ entries: ["/assets/a.js"], others: ["/assets/b.js"] });
+test("a button pressed before the application answers is remembered, a form's own is not", () => {
+  const { clicked, listeners } = runEarly(null);
+  const button = {};
+  const press = (found: object | null) =>
+    listeners.get("click")?.({ target: { closest: () => found } });
+  press(button);
+  press(null);
+  press(button);
+  expect(clicked()).toEqual([button, button]);
+});
+
+test("all scripts are asked for, the entries run one after another", async () => {
+  const asked: string[] = [];
+  const document = {
+    readyState: "complete",
+    createElement: () => ({ href: "" }),
+    head: { appendChild: ({ href }: { href: string }) => asked.push(href) },
+  };
+  const run: string[] = [];
+  const script = bootScript({ entries: ["/a.js", "/b.js"], others: ["/c.js"] });
   expect(script).not.toContain("</");
-  expect(script).toContain('["/assets/a.js"].forEach(function(f){import(f)})');
-  expect(script).toContain('["/assets/b.js"]');
+  runInNewContext(script.replace("import(f)", "run(f)"), {
+    document,
+    setTimeout,
+    requestAnimationFrame: (paint: () => void) => paint(),
+    run: async (file: string) => void run.push(file),
+  });
+  expect(run).toEqual([]);
+  await vi.waitFor(() => expect(asked).toEqual(["/a.js", "/b.js", "/c.js"]));
+  expect(run).toEqual(["/a.js", "/b.js"]);
 });

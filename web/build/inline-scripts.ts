@@ -3,12 +3,26 @@
 /** Name of the one key of local storage, as src/app/state.ts has it (a test keeps them equal). */
 export const storageKey = "microloan";
 
+/** Written over several lines here, sent in one. */
+const inOneLine = (script: string): string => script.replaceAll(/\s*\n\s*/g, "");
+
 /**
  * Before the first paint: the chosen colour scheme, so that nothing flashes, and whether anything is kept of a visit
- * before, so that what depends on it waits unseen (src/shell). And no form is sent by the browser itself before the
- * application is alive: that would be a GET with a phone in the address.
+ * before, so that what depends on it waits unseen (src/shell). Until the application is alive no form is sent by the
+ * browser itself, which would be a GET with a phone in the address, and no click is lost (src/app/before-alive.ts).
  */
-export const earlyScript = `try{var d=document.documentElement.dataset,s=JSON.parse(localStorage.getItem("${storageKey}")).state.scheme;d.kept="";if(s==="light"||s==="dark")d.scheme=s}catch(e){}addEventListener("submit",function(e){e.preventDefault();e.target.wasSent=true},true)`;
+export const earlyScript = inOneLine(`
+  var wasClicked=[];
+  try{
+    var d=document.documentElement.dataset,s=JSON.parse(localStorage.getItem("${storageKey}")).state.scheme;
+    d.kept="";
+    if(s==="light"||s==="dark")d.scheme=s
+  }catch(e){}
+  addEventListener("submit",function(e){e.preventDefault();e.target.wasSent=true},true);
+  addEventListener("click",function(e){
+    var b=e.target.closest("button[type=button]");
+    if(b&&wasClicked)wasClicked.push(b)
+  },true)`);
 
 /** A page whose pictures or fonts hang still comes alive after this time. */
 const patienceMs = 3000;
@@ -16,7 +30,29 @@ const patienceMs = 3000;
 /** The scripts of a page: those to run, and those they will ask for. */
 export type PageScripts = { entries: readonly string[]; others: readonly string[] };
 
-/** After the page has been loaded and painted: all scripts of the page at once, its entries run. */
+/**
+ * After the page has been loaded and painted: all scripts of the page are asked for, then its entries run; each file in a
+ * task of its own, so that a touch never waits for all of them.
+ */
 export function bootScript({ entries, others }: PageScripts): string {
-  return `(function(){var begun;function begin(){if(begun)return;begun=true;${JSON.stringify(others)}.forEach(function(f){var l=document.createElement("link");l.rel="modulepreload";l.href=f;document.head.appendChild(l)});${JSON.stringify(entries)}.forEach(function(f){import(f)})}function painted(){requestAnimationFrame(function(){setTimeout(begin)})}if(document.readyState==="complete")painted();else addEventListener("load",painted);setTimeout(begin,${patienceMs})})()`;
+  return inOneLine(`(function(){
+    var begun;
+    function each(l,f){
+      l.length&&Promise.resolve(f(l[0])).then(function(){setTimeout(each,0,l.slice(1),f)})
+    }
+    function begin(){
+      if(begun)return;
+      begun=true;
+      each(${JSON.stringify([...entries, ...others])},function(f){
+        var l=document.createElement("link");
+        l.rel="modulepreload";
+        l.href=f;
+        document.head.appendChild(l)
+      });
+      each(${JSON.stringify(entries)},function(f){return import(f)})
+    }
+    function painted(){requestAnimationFrame(function(){setTimeout(begin)})}
+    if(document.readyState==="complete")painted();else addEventListener("load",painted);
+    setTimeout(begin,${patienceMs})
+  })()`);
 }

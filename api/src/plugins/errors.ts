@@ -28,6 +28,8 @@ export function sendRefusal(
 /** The framework's own refusals of what it cannot read, by status. */
 const unreadable: Record<number, ErrorName> = {
   400: "BadRequest",
+  // An address that static files are not looked for at: dots, doubled slashes.
+  403: "NotFound",
   404: "NotFound",
   405: "BadRequest",
   413: "TooLarge",

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 
 import type { ForeignOrigins } from "./content-policy.ts";
 
-/** A host of somebody's, over a safe scheme; on this machine over any: keywords such as 'unsafe-inline' are refused. */
+/** A host of somebody's; whether it may do without TLS is judged below. Keywords such as 'unsafe-inline' are refused. */
 const source = z
   .string()
   .check(

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { routes } from "@microloan/domain/journey/routes";
 
+import { handleErrors } from "./errors.ts";
 import { serveWeb } from "./web.ts";
 
 let app: FastifyInstance;
@@ -32,11 +33,13 @@ beforeAll(async () => {
   await writeFile(join(dist, "assets/start-abc.js"), script);
   await writeFile(join(dist, "assets/start-abc.js.br"), brotliCompressSync(script));
   await writeFile(join(dist, "files.json"), "{}");
+  await writeFile(join(dist, "files.json.br"), brotliCompressSync("{}"));
   const foreign = { "script-src": ["https://chat.example"] };
   await writeFile(join(dist, "third-party.json"), JSON.stringify(foreign));
   const captcha = { "script-src": ["https://captcha.example"] };
   await writeFile(join(dist, "third-party-captcha.json"), JSON.stringify(captcha));
   app = fastify();
+  handleErrors(app);
   const cardPageOrigin = "https://bank.example";
   await serveWeb(app, {
     webDist: dist,
@@ -107,9 +110,34 @@ test("a browser that takes brotli gets the compressed copy", async () => {
 test("a page is asked for anew each time, and not sent again when it is the same", async () => {
   const { headers } = await get("/");
   expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers["etag"]).toMatch(/^W\/"/);
   const again = await get("/", { "if-none-match": String(headers["etag"]) });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe("");
+});
+
+test("a page is sent again when its policy is another: a browser may keep the one it has", async () => {
+  const { headers } = await get("/");
+  const ask = () => get("/", { "if-none-match": String(headers["etag"]) });
+  isCaptchaOn = true;
+  const withCaptcha = await ask();
+  isCaptchaOn = false;
+  expect(withCaptcha.statusCode).toBe(200);
+  expect((await ask()).statusCode).toBe(304);
+});
+
+test("a slash too many leads to the page, with its query; one of nobody's pages does not", async () => {
+  const answer = await get("/registration/?a=1");
+  expect(answer.statusCode).toBe(308);
+  expect(answer.headers["location"]).toBe("/registration?a=1");
+  for (const url of ["/nowhere/", "//evil.example/", "/registration//"])
+    expect((await get(url)).statusCode).toBe(404);
+});
+
+test("an address of slashes costs no more than another", async () => {
+  const startedAt = performance.now();
+  await app.inject({ method: "POST", url: `/a${"/".repeat(15_000)}a` });
+  expect(performance.now() - startedAt).toBeLessThan(500);
 });
 
 test("an unknown address is a 404 with a page; one of the API is a 404 in its envelope", async () => {
@@ -124,7 +152,8 @@ test("an unknown address is a 404 with a page; one of the API is a 404 in its en
 test.each([
   "/pages/index.html",
   "/files.json",
+  "/files.json.br",
   "/third-party.json",
   "/third-party-captcha.json",
   "/..%2f..%2fetc/passwd",
-])("%s is nobody's address", async (url) => expect((await get(url)).statusCode).not.toBe(200));
+])("%s is nobody's address", async (url) => expect((await get(url)).statusCode).toBe(404));

@@ -22,14 +22,14 @@ type Options = {
   hasCaptcha?: () => boolean;
 };
 
+/**
+ * A policy and the tag of the page that is sent with it. The tag is of both: a browser that hears "the same" may keep the
+ * policy it was sent before. It is weak, since the compressed copy has it too.
+ */
+type Version = { policy: string; etag: string };
+
 /** A page as it is sent: read once, since a new build means a new start. */
-type Page = {
-  html: string;
-  compressed: Buffer;
-  etag: string;
-  policy: string;
-  policyWithCaptcha: string;
-};
+type Page = { html: string; compressed: Buffer; usual: Version; withCaptcha: Version };
 
 const pageType = "text/html; charset=utf-8";
 const notFoundPath = "/404";
@@ -52,9 +52,9 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
   const sendPage = pageSender(options);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && !request.url.startsWith("/api/");
-    const bare = /^(\/[^?]*?)\/+(\?.*)?$/.exec(request.url);
-    if (wantsPage && bare?.[1] !== undefined && pages.has(bare[1]))
-      return reply.redirect(bare[1] + (bare[2] ?? ""), 308);
+    // Its time grows with the address, not with the square of its slashes: anybody may send 16 kB of them.
+    const [, bare = "", query = ""] = /^(\/[^?]*[^/?])\/(\?.*)?$/.exec(request.url) ?? [];
+    if (wantsPage && pages.has(bare)) return reply.redirect(bare + query, 308);
     return notFoundPage && wantsPage
       ? sendPage(request, reply.status(404), notFoundPage)
       : sendRefusal(request, reply, refuse("NotFound"));
@@ -65,8 +65,7 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
     index: false,
     preCompressed: true,
     // The pages have addresses of their own; the build's lists are for tools.
-    allowedPath: (path) =>
-      !path.startsWith("/pages/") && !/^\/(?:files|third-party[\w-]*)\.json$/.test(path),
+    allowedPath: (path) => !/^\/(?:pages\/|(?:files|third-party[\w-]*)\.json)/.test(path),
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
       response.header(
@@ -87,13 +86,15 @@ async function readPages(webDist: string, options: Options): Promise<Map<string,
   const pages = paths.map(async (path): Promise<[string, Page]> => {
     const file = join(webDist, "pages", `${path === "/" ? "index" : path.slice(1)}.html`);
     const html = await readFile(file, "utf8");
-    const etag = `"${createHash("sha256").update(html).digest("base64url")}"`;
     // Nobody else's script runs where card data are near (reliability: PCI DSS SAQ A).
     const isBare = thirdPartiesAt(path) === "never";
-    const policyWith = (foreign: typeof configured) =>
-      contentPolicy({ cardPageOrigin, html, ...(isBare ? {} : { foreign }) });
-    const policies = { policy: policyWith(configured), policyWithCaptcha: policyWith(withCaptcha) };
-    return [path, { html, compressed: await readFile(`${file}.br`), etag, ...policies }];
+    const versionWith = (foreign: typeof configured): Version => {
+      const policy = contentPolicy({ cardPageOrigin, html, ...(isBare ? {} : { foreign }) });
+      const hash = createHash("sha256").update(html).update(policy).digest("base64url");
+      return { policy, etag: `W/"${hash}"` };
+    };
+    const versions = { usual: versionWith(configured), withCaptcha: versionWith(withCaptcha) };
+    return [path, { html, compressed: await readFile(`${file}.br`), ...versions }];
   });
   return new Map(await Promise.all(pages));
 }
@@ -101,13 +102,14 @@ async function readPages(webDist: string, options: Options): Promise<Map<string,
 const pageSender =
   ({ hasCaptcha = () => false }: Options) =>
   (request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply => {
+    const { policy, etag } = hasCaptcha() ? page.withCaptcha : page.usual;
     reply.headers({
-      "content-security-policy": hasCaptcha() ? page.policyWithCaptcha : page.policy,
+      "content-security-policy": policy,
       "cache-control": "no-cache",
       vary: "accept-encoding",
-      etag: page.etag,
+      etag,
     });
-    if (request.headers["if-none-match"] === page.etag) return reply.status(304).send();
+    if (request.headers["if-none-match"] === etag) return reply.status(304).send();
     const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
     if (!takesBrotli) return reply.type(pageType).send(page.html);
     return reply.type(pageType).header("content-encoding", "br").send(page.compressed);

@@ -1,7 +1,7 @@
 // What stands around a page: layout, calculator strip, personal-account button, logo, sidebar
 // calculator, step bar, restricted-access banner. Every rule of the shell is here. Spec §2, "Shell
 // behaviour"; D3.
-import { routeAt, stepOfRoute, type RoutePath } from "./routes.ts";
+import { routeAt, type RoutePath } from "./routes.ts";
 import { stepNumberOf } from "./steps.ts";
 
 /** Everything that decides what stands around a page. */
@@ -95,7 +95,7 @@ const lastStepWithSum = 5;
 export const shellOf = (facts: ShellFacts): ShellParts => {
   const route = routeAt(facts.path);
   const isOn = (list: readonly RoutePath[]) => route !== undefined && list.includes(route.path);
-  const shownStep = stepOfRoute(facts.path);
+  const shownStep = route?.step ?? null;
   const isStep = shownStep !== null;
   const hasColumns = isOn(twoColumnRoutes);
   const isFirstConsideration = route?.path === timerRoute && facts.preScoring === "B";

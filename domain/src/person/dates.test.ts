@@ -11,6 +11,7 @@ import {
   formatRussianDate,
   fromDayNumber,
   isIsoDate,
+  moscowDateAt,
   parseRussianDate,
   toDayNumber,
 } from "./dates.ts";
@@ -109,6 +110,28 @@ describe("day numbers", () => {
       fc.property(dayNumbers, dayNumbers, (a, b) => {
         expect(Math.sign(a - b)).toBe(compareDates(fromDayNumber(a), fromDayNumber(b)));
       }),
+    );
+  });
+});
+
+describe("moscowDateAt", () => {
+  test.each([
+    ["2026-11-20T20:59:59.999Z", "2026-11-20"],
+    ["2026-11-20T21:00:00.000Z", "2026-11-21"],
+    ["2026-12-31T21:00:00.000Z", "2027-01-01"],
+    ["2028-02-28T21:00:00.000Z", "2028-02-29"],
+  ])("at %s it is %s", (instant, date) => {
+    expect(moscowDateAt(Date.parse(instant))).toBe(date);
+  });
+
+  it("agrees with the time zone's own calendar since 26 October 2014", () => {
+    const calendar = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: "Europe/Moscow",
+      dateStyle: "short",
+    });
+    const instants = fc.integer({ min: Date.parse("2014-10-26"), max: Date.parse("2060-01-01") });
+    fc.assert(
+      fc.property(instants, (instant) => moscowDateAt(instant) === calendar.format(instant)),
     );
   });
 });

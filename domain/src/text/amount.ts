@@ -12,6 +12,13 @@ export const groupDigits = (digits: string): string =>
   digits.replace(/^0+(?=\d)/, "").replace(/\d(?=(?:\d{3})+$)/g, `$&${noBreakSpace}`);
 
 /**
+ * The digits of the whole rubles in an amount as people type and paste it: kopecks, and everything
+ * that is no digit, go. Spec §5. Example: `30 500,50 руб.` → `30500`.
+ */
+export const wholeRublesIn = (text: string): string =>
+  text.replace(/[.,]\d{1,2}(?!\d).*$/, "").replace(/\D/g, "");
+
+/**
  * Kopecks as rubles with ₽; kopecks are shown only when there are any. Example: 466493 → `4 664,93
  * ₽`.
  */

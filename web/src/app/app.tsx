@@ -1,22 +1,27 @@
 // The application: finds the route's page, puts it into the shell, and behind the guard when it needs a session.
-import { Suspense, lazy } from "react";
+import { Suspense } from "react";
 
 import { routeAt } from "@microloan/domain/journey/routes";
 
 import { Shell } from "../shell/shell.tsx";
 import { OwnDocument } from "../third-party/own-document.tsx";
+import { lazyPart } from "../ui/late-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Awakening, useAlive } from "./alive.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useLocation } from "./navigation.tsx";
 import { RouteArrival } from "./route-arrival.tsx";
 import { NotFoundPage, pages, prerenderedPaths } from "./routes.tsx";
-import { useAlive } from "./use-alive.ts";
 
-const JourneyGuard = lazy(() =>
-  import("./journey-guard.tsx").then((module) => ({ default: module.JourneyGuard })),
+const JourneyGuard = lazyPart(() => import("./journey-guard.tsx"), "JourneyGuard");
+
+export const App = () => (
+  <Awakening>
+    <Screen />
+  </Awakening>
 );
 
-export function App() {
+function Screen() {
   const [location] = useLocation();
   const isAlive = useAlive();
   const path = pathOf(location);

@@ -2,7 +2,17 @@
 
 type Done = { element: HTMLInputElement | HTMLSelectElement; value: string; checked: boolean };
 
-let done: Done[] = [];
+/** By element, in the order in which the page has them; what was done last counts. */
+let done = new Map<Element, Done>();
+let clicked: HTMLElement[] = [];
+let listening = new AbortController();
+
+declare global {
+  interface Window {
+    /** Buttons that were pressed while nothing answered (build/inline-scripts.ts). */
+    wasClicked?: HTMLElement[] | undefined;
+  }
+}
 
 type Tick = HTMLInputElement & { type: "checkbox" | "radio" };
 
@@ -17,15 +27,28 @@ function wasTouched(element: Done["element"]): boolean {
     : element.value !== element.defaultValue;
 }
 
+const isField = (element: EventTarget | null): element is Done["element"] =>
+  element instanceof HTMLSelectElement ||
+  (element instanceof HTMLInputElement && element.type !== "file");
+
+function note(element: Done["element"]): void {
+  const { value } = element;
+  done.set(element, { element, value, checked: isTick(element) && element.checked });
+}
+
 /** Called before React takes the page over: it would put its own first values into the fields. */
-export function takeDown(root: ParentNode): void {
-  done = [...root.querySelectorAll<Done["element"]>("input:not([type=file]), select")]
-    .filter(wasTouched)
-    .map((element) => ({
-      element,
-      value: element.value,
-      checked: isTick(element) && element.checked,
-    }));
+export function takeDown(root: ParentNode & EventTarget): void {
+  done = new Map();
+  // From now on React hears of them itself.
+  clicked = window.wasClicked ?? [];
+  window.wasClicked = undefined;
+  for (const element of root.querySelectorAll<Done["element"]>("input:not([type=file]), select")) {
+    if (wasTouched(element)) note(element);
+  }
+  // React does it in slices, and a person may go on between them.
+  listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  root.addEventListener("input", ({ target }) => isField(target) && note(target), options);
 }
 
 /** Called when the page is alive: gives the fields what they held as if it were typed now, and sends what was sent. */
@@ -35,12 +58,17 @@ export function takeOver(): void {
 }
 
 function doAgain(): void {
-  for (const { element, value, checked } of done) {
+  listening.abort();
+  for (const { element, value, checked } of done.values()) {
     if (!element.isConnected) continue;
     if (!isTick(element)) retype(element, value);
     else if (checked !== element.checked) element.click();
   }
-  done = [];
+  for (const button of clicked) {
+    if (button.isConnected) button.click();
+  }
+  done = new Map();
+  clicked = [];
   // The inline script has held it back (build/inline-scripts.ts).
   for (const form of document.forms) {
     if ((form as { wasSent?: boolean }).wasSent === true) form.requestSubmit();

@@ -1,6 +1,5 @@
 // Entry of the client: wires the API client to the state and the router, then takes the prerendered page over.
 import { StrictMode } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 
 import { routeAt } from "@microloan/domain/journey/routes";
@@ -17,6 +16,7 @@ import { App, pathOf } from "./app.tsx";
 import { takeDown } from "./before-alive.ts";
 import { buildConfig, hasThirdParties } from "./build-config.ts";
 import { later } from "./later.ts";
+import { draw, takeOverPage } from "./mount.ts";
 import { showNotice } from "./notice.ts";
 import { NotFoundPage, pages } from "./routes.tsx";
 import { beginKeeping, onceSignedIn, storageKey, takeFromOtherTab, useKept } from "./state.ts";
@@ -61,12 +61,13 @@ async function takePageOver(): Promise<void> {
   const route = routeAt(path);
   // Without its page at hand React would draw a place-holder over what is there already.
   const page = route === undefined ? NotFoundPage : pages[route.path];
-  await Promise.all([page.preload(), preloadShell(path)]);
+  // A page that cannot be fetched says so itself when it is drawn.
+  await Promise.all([page.preload().catch(() => {}), preloadShell(path)]);
   takeDown(root);
-  hydrateRoot(root, application);
+  takeOverPage(root, application);
 }
 
-if (root.childElementCount === 0) createRoot(root).render(application);
+if (root.childElementCount === 0) draw(root, application);
 else void takePageOver();
 if (hasThirdParties) {
   later(

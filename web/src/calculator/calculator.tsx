@@ -1,10 +1,11 @@
 // The loan calculator in its two kinds: REGAUTH before an application, reckoned here alone, and PRODUCT within one, with
 // the API's items and figures (spec §2 "Shell behaviour", §3, §7; D2).
-import { Suspense, lazy, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
 
 import { later } from "../app/later.ts";
 import { useKept } from "../app/state.ts";
+import { lazyPart } from "../ui/late-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { keepChoice, takeAskedLoan } from "./asked-loan.ts";
 import { CalculatorView } from "./calculator-view.tsx";
@@ -12,9 +13,7 @@ import { nearest, offersOn } from "./choice.ts";
 import { useLoanDate } from "./loan-date.ts";
 import { loanOf } from "./loan-of.ts";
 
-const ProductCalculator = lazy(() =>
-  import("./product-calculator.tsx").then((module) => ({ default: module.ProductCalculator })),
-);
+const ProductCalculator = lazyPart(() => import("./product-calculator.tsx"), "ProductCalculator");
 
 type Props = {
   type: "REGAUTH" | "PRODUCT";

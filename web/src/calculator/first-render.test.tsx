@@ -8,11 +8,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#theme";
 
 import "../app/base.css";
+import { Awakening } from "../app/alive.tsx";
 import { takeDown, takeOver } from "../app/before-alive.ts";
 import { useKept } from "../app/state.ts";
 import { Calculator } from "./calculator.tsx";
 
-const element = <Calculator type="REGAUTH" />;
+const element = (
+  <Awakening>
+    <Calculator type="REGAUTH" />
+  </Awakening>
+);
 const plain = (text: string) => text.replaceAll(/\u00a0|&nbsp;/g, " ");
 let home: HTMLElement;
 let root: Root | undefined;

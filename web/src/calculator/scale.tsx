@@ -36,7 +36,7 @@ export function Scale(props: Props) {
   };
   const marks = marksOf(items);
   return (
-    <div role="group" aria-label={label} className={styles.scale}>
+    <div role="group" aria-label={label}>
       <p className={styles.label}>
         <span aria-hidden="true">{label}</span>
         {note !== undefined && <span>{note}</span>}

@@ -1,16 +1,18 @@
 // «График платежей», closed until asked for; its code comes with the first opening (spec §2; ux §3 rows 18 and 19).
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 
 import type { Loan } from "@microloan/domain/loan/calculator";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
+import { showNotice } from "../app/notice.ts";
+import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 import styles from "./schedule-disclosure.module.css";
 
-const PaymentSchedule = lazy(() =>
-  import("./payment-schedule.tsx").then((module) => ({ default: module.PaymentSchedule })),
-);
+const PaymentSchedule = lazyPart(() => import("./payment-schedule.tsx"), "PaymentSchedule");
+
+const notOpened = "График не открылся. Обновите страницу и попробуйте снова.";
 
 type Props = { loan: Loan; issuedOn: IsoDate | null };
 
@@ -20,9 +22,9 @@ export function ScheduleDisclosure({ loan, issuedOn }: Props) {
     <details className={styles.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>График платежей</summary>
       {isOpen && (
-        <Suspense fallback={<Skeleton lines={3} />}>
+        <LatePart fallback={<Skeleton lines={3} />} onBroken={() => showNotice(notOpened)}>
           <PaymentSchedule loan={loan} issuedOn={issuedOn} />
-        </Suspense>
+        </LatePart>
       )}
     </details>
   );

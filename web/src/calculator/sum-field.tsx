@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { ChangeEvent } from "react";
 
-import { groupDigits } from "@microloan/domain/text/amount";
+import { groupDigits, wholeRublesIn } from "@microloan/domain/text/amount";
 
 import styles from "./value-field.module.css";
 
@@ -10,12 +10,7 @@ const maxDigits = 7;
 
 type Props = { sum: number; onSum: (sum: number) => void };
 
-const digitsOf = (text: string) =>
-  // A pasted "30 500,00 ₽" is 30 500 rubles.
-  text
-    .replace(/[.,]\d{1,2}(?!\d).*$/, "")
-    .replace(/\D/g, "")
-    .slice(0, maxDigits);
+const digitsOf = (text: string) => wholeRublesIn(text).slice(0, maxDigits);
 
 export function SumField({ sum, onSum }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -58,10 +58,8 @@ export function useRecalculation({ applicationId, choice, isTermOpen }: Asked): 
       void call(productEndpoints.recalculate, request).then((reply) => {
         if (reply.result) return setAnswer({ of: choice, figures: reply, fault: null });
         // Without an answer the loan reckoned here stands.
-        if ("aborted" in reply && reply.aborted === true) return;
-        if (reply.answered) {
-          setAnswer({ of: choice, figures: null, fault: explain(reply).message });
-        }
+        if (reply.aborted === true || !reply.answered) return;
+        setAnswer({ of: choice, figures: null, fault: explain(reply).message });
       });
     }, debounceMs);
     return () => {

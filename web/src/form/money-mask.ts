@@ -1,17 +1,10 @@
 // The mask of an amount in whole rubles: thousands apart by no-break spaces, no leading zeros (spec §5; ux §1.3).
 import type { MaskitoOptions } from "@maskito/core";
 
-import { groupDigits } from "@microloan/domain/text/amount";
+import { groupDigits, wholeRublesIn } from "@microloan/domain/text/amount";
 
 const digit = /\d/;
 const noBreakSpace = "\u00a0";
-
-/** "12 000,50 ₽" → "12000": kopecks and everything that is no digit go. */
-export const wholeRubles = (text: string): string =>
-  text
-    .replace(/[^\d.,]+$/, "")
-    .replace(/[.,]\d{1,2}$/, "")
-    .replace(/\D/g, "");
 
 /** At most `count` digits. */
 export const moneyMask = (count: number): MaskitoOptions => ({
@@ -24,10 +17,10 @@ export const moneyMask = (count: number): MaskitoOptions => ({
   preprocessors: [
     ({ elementState, data }, action) => {
       const { value, selection } = elementState;
-      if (action === "insert") return { elementState, data: wholeRubles(data) };
+      if (action === "insert") return { elementState, data: wholeRublesIn(data) };
       const isOurs = /^[\d\u00a0]*$/.test(value);
       if (action !== "validation" || isOurs) return { elementState };
-      return { elementState: { value: groupDigits(wholeRubles(value)), selection } };
+      return { elementState: { value: groupDigits(wholeRublesIn(value)), selection } };
     },
   ],
   postprocessors: [

@@ -27,7 +27,10 @@ const phonePreprocessor: MaskitoPreprocessor = ({ elementState, data }, action) 
   }
   if (phoneDigits(value) !== "" && atStart && /^\s*\+?[78]\s*$/.test(data)) {
     return {
-      elementState: { value, selection: [phoneStart.length, Math.max(selection[1], 4)] },
+      elementState: {
+        value,
+        selection: [phoneStart.length, Math.max(selection[1], phoneStart.length)],
+      },
       data: "",
     };
   }

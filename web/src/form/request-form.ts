@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import { messages } from "@microloan/contract/errors/messages";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
+import { isEmpty } from "./use-field.ts";
 import "../server/jitless.ts";
 
 export type RequestFormOptions<V extends FieldValues, R = unknown> = {
@@ -69,8 +70,6 @@ export function formField(path: string, fieldOf: Readonly<Record<string, string>
     .toSorted((one, other) => other.length - one.length)[0];
   return known === undefined ? path : `${fieldOf[known]}${path.slice(known.length)}`;
 }
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
 function valueAt(values: unknown, path: string): unknown {
   return path

@@ -55,7 +55,8 @@ export function useField<V extends FieldValues>({ form, name }: Bound<V>) {
   };
 }
 
-const isEmpty = (value: unknown): boolean => value === "" || value === undefined || value === null;
+export const isEmpty = (value: unknown): boolean =>
+  value === "" || value === undefined || value === null;
 
 /**
  * A fault that appears moves what stands below it. When the field is left for a button, that would draw the button away

@@ -1,5 +1,5 @@
 // The personal-account button: where it leads, when it is not there, how it waits (spec §2).
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { cleanup, render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
@@ -17,6 +17,12 @@ import { useShellParts } from "./use-shell-parts.ts";
 const { listApplications } = applicationEndpoints;
 
 let server: FakeServer;
+beforeAll(async () => {
+  // Fetched now, it is drawn at once: where it must not be, no test looks before it has come.
+  const screen = await render(<AccountButton kind="openAccount" />);
+  await vi.waitFor(() => screen.getByRole("button").element());
+  await cleanup();
+});
 beforeEach(() => {
   server = fakeServer("/");
   useNotice.setState({ message: null });

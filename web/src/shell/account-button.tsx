@@ -1,19 +1,15 @@
 // The personal-account button: to registration, to sign-in, or to the address that the API names (spec §2).
-import { lazy } from "react";
-
 import type { ShellParts } from "@microloan/domain/journey/shell";
 
+import { useAlive } from "../app/alive.tsx";
 import { Link } from "../app/navigation.tsx";
-import { useAlive } from "../app/use-alive.ts";
+import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
-import { LatePart } from "./late-part.tsx";
 
 import styles from "./account-button.module.css";
 
 // A visitor's first page does not carry it.
-const OpenAccount = lazy(() =>
-  import("./open-account-button.tsx").then((module) => ({ default: module.OpenAccount })),
-);
+const OpenAccount = lazyPart(() => import("./open-account-button.tsx"), "OpenAccount");
 
 const links = {
   toRegistration: { href: "/registration", words: "Регистрация" },

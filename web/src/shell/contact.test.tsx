@@ -1,5 +1,5 @@
 // The lender's phone and hours in the header: no number before the settings, then both at any width (spec §1; WCAG 3.2.6).
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 
@@ -19,15 +19,18 @@ afterEach(async () => {
 const number = "8 800 555-35-35";
 const hours = "Ежедневно с 9:00 до 21:00";
 
-test("no number is shown until the settings are known, and the header does not jump when they are", async () => {
-  const server = fakeServer("/");
-  server.answer(settingsEndpoints.getPublicSettings, {
+beforeEach(() => {
+  fakeServer("/").answer(settingsEndpoints.getPublicSettings, {
     result: true,
     data: [
       { code: "HeaderNumberNewLK", value: number },
       { code: "HeaderTextNewLK", value: hours },
     ],
   });
+});
+
+// First: settings that have been loaded stay for all tests of a file.
+test("no number is shown until the settings are known, and the header does not jump when they are", async () => {
   await page.viewport(1280, 800);
   const screen = await render(<Contact />);
   const heightOf = () => screen.container.firstElementChild?.getBoundingClientRect().height;
@@ -45,6 +48,7 @@ test("no number is shown until the settings are known, and the header does not j
 test("on a phone one button opens both, Escape closes them", async () => {
   await page.viewport(375, 812);
   const screen = await render(<Contact />);
+  await loadSettings();
   const phone = screen.getByText(number);
   await expect.element(phone).not.toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Связаться с нами" }));

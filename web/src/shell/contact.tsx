@@ -14,7 +14,7 @@ export function Contact() {
   const phone = useTextSetting("HeaderNumberNewLK");
   const hours = useTextSetting("HeaderTextNewLK");
   return (
-    <div className={styles.contact}>
+    <div>
       <button
         type="button"
         className={styles.button}

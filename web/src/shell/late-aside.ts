@@ -5,7 +5,11 @@ import { lazyPage } from "../app/lazy-page.tsx";
 
 export const LateAside = lazyPage(() => import("./calculator-aside.tsx"), "CalculatorAside");
 
-/** What the shell of a page needs at hand, or it would draw a gap over what is there already. */
+/**
+ * What the shell of a page needs at hand, or it would draw a gap over what is there already. The page does not wait for
+ * what cannot be fetched.
+ */
 export async function preloadShell(path: string): Promise<void> {
-  if ((twoColumnRoutes as readonly string[]).includes(path)) await LateAside.preload();
+  if (!(twoColumnRoutes as readonly string[]).includes(path)) return;
+  await LateAside.preload().catch(() => {});
 }

@@ -1,19 +1,15 @@
 // The strip under the header: which loan is being taken, and the way to the sidebar calculator (spec §2).
-import { lazy } from "react";
-
 import { formatAmount } from "@microloan/domain/text/amount";
 import { formatTerm } from "@microloan/domain/text/plural";
 
-import { useAlive } from "../app/use-alive.ts";
-import { LatePart } from "./late-part.tsx";
+import { useAlive } from "../app/alive.tsx";
+import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { useLoan } from "./use-loan.ts";
 
 import styles from "./loan-strip.module.css";
 
 // The pages before an application have the calculator on them.
-const SideCalculator = lazy(() =>
-  import("./side-calculator.tsx").then((module) => ({ default: module.SideCalculator })),
-);
+const SideCalculator = lazyPart(() => import("./side-calculator.tsx"), "SideCalculator");
 
 type Props = { path: string; hasResult: boolean; hasCalculator: boolean };
 

@@ -36,4 +36,6 @@ test("dark, light, and back to the system's", async () => {
   expect(document.documentElement.dataset["scheme"]).toBe("system");
   expect(meta("color-scheme")?.content).toBe("light dark");
   stop();
+  await choose("Тёмное");
+  expect(document.documentElement.dataset["scheme"]).toBe("system");
 });

@@ -1,27 +1,25 @@
 // Around every page: header, strip with the loan, the page, footer (spec §1, §2 "Shell behaviour"). What stands where
 // is the domain's table, journey/shell.ts.
-import { lazy, useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
 
 import { useNotice } from "../app/notice.ts";
 import { onSignOfLife } from "../app/sign-of-life.ts";
 import { useIsUnreachable } from "../server/connection.ts";
+import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LateAside } from "./late-aside.ts";
-import { LatePart } from "./late-part.tsx";
 import { LoanStrip } from "./loan-strip.tsx";
 import { useShellParts } from "./use-shell-parts.ts";
 
 import styles from "./shell.module.css";
 
 // Only an operator needs it.
-const RestrictedBanner = lazy(() =>
-  import("./restricted-banner.tsx").then((module) => ({ default: module.RestrictedBanner })),
-);
+const RestrictedBanner = lazyPart(() => import("./restricted-banner.tsx"), "RestrictedBanner");
 
-const Notices = lazy(() => import("./notices.tsx").then((module) => ({ default: module.Notices })));
+const Notices = lazyPart(() => import("./notices.tsx"), "Notices");
 
 export function Shell({ path, children }: { path: string; children: ReactNode }) {
   const hasNotice = useNotice(({ message }) => message !== null);

@@ -1,16 +1,14 @@
 // The button in the strip that toggles the sidebar calculator; the calculator itself is loaded when it is first opened
 // (spec §2; spec §3, sideBarCalculatorShown).
-import { lazy, useState } from "react";
+import { useState } from "react";
 
 import { showNotice } from "../app/notice.ts";
 import { Icon } from "../ui/icon.tsx";
-import { LatePart } from "./late-part.tsx";
+import { LatePart, lazyPart } from "../ui/late-part.tsx";
 
 import styles from "./side-calculator.module.css";
 
-const CalculatorSheet = lazy(() =>
-  import("./calculator-sheet.tsx").then((module) => ({ default: module.CalculatorSheet })),
-);
+const CalculatorSheet = lazyPart(() => import("./calculator-sheet.tsx"), "CalculatorSheet");
 
 const notOpened = "Калькулятор не открылся. Обновите страницу и попробуйте снова.";
 

@@ -27,6 +27,7 @@ const pageThatMay = (): Promise<void> =>
     const stop: () => void = followPages((path) => {
       if (!thisDocument.mayLoadAt(path)) return;
       resolve();
+      // The first page is told before `stop` is there.
       queueMicrotask(() => stop());
     });
   });

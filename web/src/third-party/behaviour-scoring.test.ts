@@ -127,10 +127,13 @@ test("another person in the same document gets another session", async () => {
   expect(loadScript).toHaveBeenCalledTimes(1);
 });
 
-test("a session that the API did not take is sent again from the next page", async () => {
+test.each([
+  ["the API did not take", async () => false],
+  ["could not be sent", () => Promise.reject(new Error("no link"))],
+])("a session that %s is sent again from the next page", async (_what, failing) => {
   const { window, keep, goTo } = await start();
   window.juicyScoreApi = { getSessionId: async () => "s" };
-  saving.mockResolvedValueOnce(false);
+  saving.mockImplementationOnce(failing);
   keep({ isAuth: true, contactId, applicationId });
   await vi.advanceTimersByTimeAsync(100);
   expect(saving).toHaveBeenCalledTimes(1);

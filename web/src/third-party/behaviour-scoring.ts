@@ -33,8 +33,10 @@ export function startBehaviourScoring(apiKey: string): void {
     const key = `${applicationId} ${sessionId}`;
     if (saved.has(key)) return;
     saved.add(key);
-    const { saveScoringSession } = await import("./save-scoring-session.ts");
-    if (!(await saveScoringSession({ sessionId, contactId, applicationId }))) saved.delete(key);
+    const isTaken = await import("./save-scoring-session.ts")
+      .then(({ saveScoringSession }) => saveScoringSession({ sessionId, contactId, applicationId }))
+      .catch(() => false);
+    if (!isTaken) saved.delete(key);
   }
 
   watchPerson(() => void save());

@@ -11,7 +11,7 @@ const isThere = () => Promise.resolve(true);
 const never = <T>() => new Promise<T>(() => {});
 
 function captchaOf(parts: {
-  siteKey?: string;
+  siteKey?: string | Promise<string>;
   load?: (siteKey: string) => Promise<boolean>;
   grecaptcha?: object;
 }) {
@@ -54,6 +54,7 @@ test("a token for the action; the script is brought once", async () => {
 });
 
 test.each([
+  ["the site key hangs", { siteKey: never<string>() }],
   ["the script hangs", { load: () => never<boolean>() }],
   ["it is never ready", { grecaptcha: { ...alive, ready: () => {} } }],
   ["it never answers", { grecaptcha: { ...alive, execute: () => never() } }],
@@ -67,6 +68,27 @@ test.each([
   expect(token).toBeNull();
   expect(logError).toHaveBeenCalledExactlyOnceWith("Error when loaded ReCaptcha");
   expect(await captcha.token("registration")).toBeNull();
+});
+
+test("a site key that comes late serves the next request, and none is not missed", async () => {
+  for (const [siteKey, token] of [
+    ["key", "key:registration"],
+    ["", null],
+  ] as const) {
+    let arrive: (siteKey: string) => void = () => {};
+    const late = new Promise<string>((resolve) => (arrive = resolve));
+    const captcha = captchaOf({ siteKey: late, grecaptcha: alive });
+    const first = captcha.token("registration");
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await first).toBeNull();
+    vi.mocked(logError).mockClear();
+    arrive(siteKey);
+    await vi.advanceTimersByTimeAsync(0);
+    const next = captcha.token("registration");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await next).toBe(token);
+    expect(logError).not.toHaveBeenCalled();
+  }
 });
 
 test("a script that comes late serves the next request", async () => {

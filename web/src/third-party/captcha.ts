@@ -38,8 +38,12 @@ export function createCaptcha({ siteKey, load }: Parts) {
     return loading;
   }
 
-  async function ask(key: string, action: CaptchaAction): Promise<string | null> {
+  /** The token, empty where there is no captcha, or null when it gave none. */
+  async function ask(action: CaptchaAction): Promise<string | null> {
     try {
+      const key = await siteKey();
+      isSlow = false;
+      if (key === "") return "";
       const { grecaptcha } = (await loadOnce(key)) ? window : {};
       if (grecaptcha === undefined) return null;
       await new Promise<void>((resolve) => {
@@ -73,12 +77,10 @@ export function createCaptcha({ siteKey, load }: Parts) {
     },
     /** The token, or null: there is no captcha, or it did not answer in time. Never throws. */
     async token(action: CaptchaAction): Promise<string | null> {
-      const key = await siteKey();
-      if (key === "") return null;
       // Whoever has waited for it once need not wait again.
-      const token = isSlow ? null : await withinLimit(ask(key, action));
+      const token = isSlow ? null : await withinLimit(ask(action));
       if (token === null) logError("Error when loaded ReCaptcha");
-      return token;
+      return token === "" ? null : token;
     },
   };
 }

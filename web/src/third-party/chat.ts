@@ -1,5 +1,6 @@
 // Live chat (LiveTex): told whether the visitor is signed in, the masked phone and the analytics id (spec §1). The
 // browser has no other phone than the masked one (decision on third-party scripts).
+import { later } from "../app/later.ts";
 import { analyticsClientId } from "./analytics-client.ts";
 import { loadScript } from "./load-script.ts";
 import { currentPerson, watchPerson } from "./person.ts";
@@ -36,18 +37,21 @@ export function startChat(id: string): void {
     };
     safely(() => window.LiveTex?.setConversationAttributes?.(visible, { analyticsId }));
   };
+  const tellPhoneOf = (contactId: string | null): void =>
+    later(
+      () => import("./masked-phone.ts"),
+      async ({ maskedPhone }) => {
+        const given = await maskedPhone();
+        if (given === null || currentPerson().contactId !== contactId) return;
+        phone = given;
+        void tell();
+      },
+    );
   watchPerson(({ isAuth, contactId }) => {
     phone = "";
     void tell();
-    if (isAuth) void tellPhoneOf(contactId);
+    if (isAuth) tellPhoneOf(contactId);
   });
-  async function tellPhoneOf(contactId: string | null): Promise<void> {
-    const { maskedPhone } = await import("./masked-phone.ts");
-    const given = await maskedPhone();
-    if (given === null || currentPerson().contactId !== contactId) return;
-    phone = given;
-    void tell();
-  }
   void analyticsClientId.then((clientId) => {
     analyticsId = clientId;
     void tell();

@@ -104,10 +104,13 @@ test("an answer that comes after the person has gone sets nothing", async () => 
   expect(userIds(told)).toEqual([]);
 });
 
-test("a contact that the API did not take is sent again from the next page", async () => {
+test.each([
+  ["the API did not take", async () => null],
+  ["could not be sent", () => Promise.reject(new Error("no link"))],
+])("a contact that %s is sent again from the next page", async (_what, failing) => {
   const { window, keep, goTo } = await start();
   const told = arrive(window, "client");
-  tying.mockResolvedValueOnce(null);
+  tying.mockImplementationOnce(failing);
   keep({ isAuth: true, contactId });
   await settle();
   expect(userIds(told)).toEqual([]);

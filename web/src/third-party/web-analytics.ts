@@ -59,8 +59,9 @@ function tieOnce(told: (userId: string) => void) {
     if (!isAuth) tied = null;
     if (!isAuth || contactId === null || contactId === tied || clientId === null) return;
     tied = contactId;
-    const { tieContact } = await import("./tie-contact.ts");
-    const userId = await tieContact(clientId, contactId);
+    const userId = await import("./tie-contact.ts")
+      .then(({ tieContact }) => tieContact(clientId, contactId))
+      .catch(() => null);
     if (tied !== contactId) return;
     if (userId === null) tied = null;
     else told(userId);

@@ -60,9 +60,12 @@ const visible = (isSignedIn: string, phone: string) =>
     ["Телефон", phone],
   ]);
 
-async function chat() {
+const contactId = "00000000-0000-4000-8000-000000000001";
+
+async function chat({ isAuth = false } = {}) {
   const { window } = fakeWindow();
   const { useKept } = await import("../app/state.ts");
+  if (isAuth) useKept.getState().keep({ isAuth, contactId });
   const { startChat } = await import("./chat.ts");
   const { tellAnalyticsClientId } = await import("./analytics-client.ts");
   startChat("42");
@@ -83,7 +86,7 @@ test("the chat is told of a visitor, then of the signed-in, with the masked phon
   expect(told()).toEqual([visible("Нет", ""), { analyticsId: "" }]);
   expect(maskedPhone).not.toHaveBeenCalled();
   tellAnalyticsClientId("1718");
-  keep({ isAuth: true, contactId: "00000000-0000-4000-8000-000000000001" });
+  keep({ isAuth: true, contactId });
   await vi.advanceTimersByTimeAsync(0);
   expect(told()).toEqual([visible("Да", "+7 (•••) ••• 45 67"), { analyticsId: "1718" }]);
   forget();
@@ -91,17 +94,32 @@ test("the chat is told of a visitor, then of the signed-in, with the masked phon
   expect(told()).toEqual([visible("Нет", ""), { analyticsId: "1718" }]);
 });
 
+test("the chat is told of who was signed in before it came", async () => {
+  const { arrive, told } = await chat({ isAuth: true });
+  await arrive();
+  expect(told()).toEqual([visible("Да", "+7 (•••) ••• 45 67"), { analyticsId: "" }]);
+});
+
 test("a phone that comes after the person has gone is not told", async () => {
   const { keep, forget, arrive, told } = await chat();
   await arrive();
   let answer: (phone: string) => void = () => {};
   vi.mocked(maskedPhone).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  keep({ isAuth: true, contactId: "00000000-0000-4000-8000-000000000001" });
+  keep({ isAuth: true, contactId });
   await vi.advanceTimersByTimeAsync(0);
   forget();
   answer("+7 (•••) ••• 45 67");
   await vi.advanceTimersByTimeAsync(0);
   expect(told()?.[0]).toEqual(visible("Нет", ""));
+});
+
+test("a phone that cannot be asked for costs nothing", async () => {
+  const { keep, arrive, told } = await chat();
+  await arrive();
+  vi.mocked(maskedPhone).mockRejectedValueOnce(new Error("no link"));
+  keep({ isAuth: true, contactId });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told()?.[0]).toEqual(visible("Да", ""));
 });
 
 test("a chat that never comes is waited for a minute; one that throws stops nothing", async () => {

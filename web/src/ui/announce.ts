@@ -2,7 +2,7 @@
 import styles from "./visually-hidden.module.css";
 
 /** A region is listened to only some time after it has come into the page or was emptied. */
-const settlingMs = 100;
+export const settlingMs = 100;
 
 let region: HTMLElement | null = null;
 let speaking: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,6 @@
 // The payment schedule as a table with a caption and a totals row (D12; ux §3 row 18). Amounts come formatted.
 import styles from "./schedule-table.module.css";
+import unseen from "./visually-hidden.module.css";
 
 export type ScheduleRow = {
   number: number;
@@ -24,7 +25,7 @@ export function ScheduleTable({ caption, hidesCaption = false, rows, total }: Pr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
-        <caption className={hidesCaption ? styles.unseen : styles.caption}>{caption}</caption>
+        <caption className={hidesCaption ? unseen.hidden : styles.caption}>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">№</th>

@@ -38,24 +38,22 @@ export const slidersOfLoan = (loan: {
 }): Sliders => slidersOf([{ ...loan, sumsKopecks: [loan.sumKopecks], terms: [loan.term] }]);
 
 /** Sums with a lawful term and terms with a lawful sum, by product. */
-function lawfulItemsOn(issuedOn: IsoDate): Items[] {
-  return productsOn(issuedOn).map(({ id, periodType }) => {
-    const sums = new Set<number>();
-    const terms = new Set<number>();
-    for (const { sumKopecks, periodType: unit } of sumItems(issuedOn)) {
-      if (unit !== periodType) continue;
-      for (const term of periodItems(id, issuedOn)) {
-        if (isRefusal(chosenTermsOf({ sumKopecks, term, periodType, issuedOn }))) continue;
-        sums.add(sumKopecks);
-        terms.add(term);
-      }
-    }
-    const ascending = (numbers: Set<number>) => [...numbers].toSorted((a, b) => a - b);
-    return { sumsKopecks: ascending(sums), terms: ascending(terms), periodType };
+const lawfulItemsOn = (issuedOn: IsoDate): Items[] =>
+  productsOn(issuedOn).map(({ id, periodType }) => {
+    const sums = sumItems(issuedOn)
+      .filter((item) => item.periodType === periodType)
+      .map(({ sumKopecks }) => sumKopecks);
+    const terms = periodItems(id, issuedOn);
+    const isLawful = (sumKopecks: number, term: number) =>
+      !isRefusal(chosenTermsOf({ sumKopecks, term, periodType, issuedOn }));
+    return {
+      sumsKopecks: sums.filter((sum) => terms.some((term) => isLawful(sum, term))),
+      terms: terms.filter((term) => sums.some((sum) => isLawful(sum, term))),
+      periodType,
+    };
   });
-}
 
-/** The sliders of a day. Every loan of the day is tried against the law, so the answer is kept until the next day. */
+/** The sliders of a day. Each item is tried against the law, so the answer is kept until the next day. */
 export function createSliders(): (date: IsoDate) => Sliders {
   let kept: { date: IsoDate; sliders: Sliders } | undefined;
   return (date) => {

@@ -4,7 +4,8 @@ import { formatAmount } from "@microloan/domain/text/amount";
 import { formatTerm, pluralOf } from "@microloan/domain/text/plural";
 
 import type { LoanDate } from "../../calculator/loan-date.ts";
-import { offeredLoan, percentText } from "./offer-range.ts";
+import { percentText } from "../../calculator/loan-result.tsx";
+import { offeredLoan } from "./offer-range.ts";
 
 const example = { sumKopecks: 10_000_00, term: 14, periodType: "days" } as const;
 /** The same loan, repaid before its term. */

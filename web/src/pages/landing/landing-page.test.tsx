@@ -129,6 +129,8 @@ test("those who know us have a way in, and the warning of the law is there", asy
 });
 
 test("the text that the build rendered waits for a sign of interest", async () => {
+  // Fetched before: what is not there after a while is waiting, not on its way.
+  await loadLater();
   const rendered = document.createElement("div");
   rendered.id = restId;
   document.body.append(rendered);

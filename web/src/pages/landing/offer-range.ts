@@ -7,6 +7,7 @@ import { formatAmount } from "@microloan/domain/text/amount";
 import { pluralOf } from "@microloan/domain/text/plural";
 
 import type { LoanDate } from "../../calculator/loan-date.ts";
+import { percentText } from "../../calculator/loan-result.tsx";
 
 /** Units as they stand after "from" and "to". */
 const genitives = {
@@ -42,7 +43,3 @@ export function offeredLoan(request: LoanRequest) {
 
 const genitiveTerm = (term: number, periodType: PeriodType): string =>
   `${term}\u00a0${pluralOf(term, genitives[periodType])}`;
-
-/** Thousandths of a percent with three decimals, as 353-ФЗ writes ПСК: 292000 → "292,000". */
-export const percentText = (thousandths: number): string =>
-  (thousandths / 1000).toFixed(3).replace(".", ",");

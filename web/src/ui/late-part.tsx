@@ -1,6 +1,12 @@
-// A part of the shell that is loaded when it is needed. If it cannot be, the page goes on without it.
-import { Component, Suspense } from "react";
-import type { ReactNode } from "react";
+// A part of the screen that is loaded when it is needed. If it cannot be, the page goes on without it.
+import { Component, Suspense, lazy } from "react";
+import type { ComponentType, ReactNode } from "react";
+
+/** The component of a file that is fetched when it is first drawn; stands somewhere inside a `LatePart`. */
+export const lazyPart = <Name extends string, P>(
+  load: () => Promise<Record<Name, ComponentType<P>>>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }));
 
 type Props = {
   /** Stands in its place while it is loaded. */

@@ -1,0 +1,14 @@
+// Hands the page to React. In one chunk with React (build/chunks.ts), which so is made ready in a task of its own, before
+// the application.
+import { startTransition } from "react";
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+
+export const draw = (root: Element, application: ReactNode): void =>
+  createRoot(root).render(application);
+
+/** In slices, so that the page answers a touch in between. */
+export const takeOverPage = (root: Element, application: ReactNode): void =>
+  startTransition(() => {
+    hydrateRoot(root, application);
+  });
