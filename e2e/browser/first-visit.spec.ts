@@ -49,6 +49,18 @@ test("the calculator keeps a sum chosen before the scripts come", async ({ page 
   await expect(page.getByLabel("Сумма займа в рублях")).toHaveValue(/12\s000/);
 });
 
+test("a button pressed before the scripts come does its work when they have", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const sum = page.getByLabel("Сумма займа в рублях");
+  await expect(sum).toHaveValue(/^1\s000$/);
+  const more = page.getByRole("button", { name: "Увеличить сумму" });
+  await more.click();
+  await more.click();
+  release();
+  await expect(sum).toHaveValue(/^3\s000$/);
+});
+
 test("a form sent before the scripts come goes nowhere: no phone in an address", async ({
   page,
 }) => {

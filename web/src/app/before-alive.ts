@@ -54,10 +54,10 @@ export function takeDown(root: ParentNode & EventTarget): void {
 /** Called when the page is alive: gives the fields what they held as if it were typed now, and sends what was sent. */
 export function takeOver(): void {
   // After React has put its own first values into the fields, which it does once it has the page.
-  setTimeout(doAgain);
+  setTimeout(() => void doAgain());
 }
 
-function doAgain(): void {
+async function doAgain(): Promise<void> {
   listening.abort();
   for (const { element, value, checked } of done.values()) {
     if (!element.isConnected) continue;
@@ -66,6 +66,8 @@ function doAgain(): void {
   }
   for (const button of clicked) {
     if (button.isConnected) button.click();
+    // The next press is of what this one has made of the page.
+    await new Promise((drawn) => setTimeout(drawn));
   }
   done = new Map();
   clicked = [];

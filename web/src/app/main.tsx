@@ -11,7 +11,7 @@ import "#fonts.css";
 import "./base.css";
 import { loadSettings } from "../server/settings.ts";
 import { preloadShell } from "../shell/late-aside.ts";
-import { arrivalState } from "../sign-in/arrival-reason.ts";
+import { arrivalState } from "../sign-in/arrival-state.ts";
 import { App, pathOf } from "./app.tsx";
 import { takeDown } from "./before-alive.ts";
 import { buildConfig, hasThirdParties } from "./build-config.ts";

@@ -1,6 +1,7 @@
 // What happens when a page has arrived: title, top of the page, focus on its h1, its title spoken (spec §2; ux §1.9).
 import { useEffect } from "react";
 
+import { useAlive } from "./alive.tsx";
 import { takeOver } from "./before-alive.ts";
 import { later } from "./later.ts";
 import { onSignOfLife } from "./sign-of-life.ts";
@@ -13,13 +14,16 @@ const writtenPath = typeof location === "undefined" ? null : location.pathname;
 
 /** Stands beside the page, so its effect runs when the lazy page is on the screen. */
 export function RouteArrival({ path }: { path: string }) {
+  const isAlive = useAlive();
+  useEffect(() => {
+    if (isAlive) takeOver();
+  }, [isAlive]);
   useEffect(() => {
     const isFirst = arrivals === 0;
     arrivals += 1;
     const giveUps = [onSignOfLife(() => fetchAhead(path))];
     if (!isFirst || path !== writtenPath) giveUps.push(setTitle(path));
-    if (isFirst) takeOver();
-    else {
+    if (!isFirst) {
       window.scrollTo({ top: 0, behavior: "instant" });
       giveUps.push(focusHeading());
     }

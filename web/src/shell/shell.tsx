@@ -12,6 +12,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LateAside } from "./late-aside.ts";
 import { LoanStrip } from "./loan-strip.tsx";
+import { followScheme } from "./scheme.ts";
 import { useShellParts } from "./use-shell-parts.ts";
 
 import styles from "./shell.module.css";
@@ -26,13 +27,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
   const [isUsed, setUsed] = useState(false);
   const parts = useShellParts(path);
   const isUnreachable = useIsUnreachable();
-  useEffect(() => {
-    // The page's inline script has done it for the first picture: no weight of the first page.
-    const following = import("./scheme.ts")
-      .then(({ followScheme }) => followScheme())
-      .catch(() => () => {});
-    return () => void following.then((stop) => stop());
-  }, []);
+  useEffect(followScheme, []);
   useEffect(() => onSignOfLife(() => setUsed(true)), []);
   useLayoutEffect(() => {
     // The browser's own restoration would fight with "to the top at each navigation" (spec §2).

@@ -1,4 +1,4 @@
-// Why a page was opened, kept in the history entry: it outlives a reload and stands in no address and no storage.
+// Why a page was opened, as the page before gave it along (arrival-state.ts).
 import { useHistoryState } from "wouter/use-browser-location";
 
 const reasons = [
@@ -13,9 +13,6 @@ const reasons = [
 ] as const;
 
 export type ArrivalReason = (typeof reasons)[number];
-
-/** What `navigate` is given along: `navigate("/access-denied", arrivalState("PassportTaken"))`. */
-export const arrivalState = (reason: ArrivalReason) => ({ state: { reason } });
 
 /** The reason of this arrival, or null for an address opened by itself. */
 export function useArrivalReason(): ArrivalReason | null {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 
-import { arrivalState } from "../../sign-in/arrival-reason.ts";
+import { arrivalState } from "../../sign-in/arrival-state.ts";
 import { fakeServer } from "../../sign-in/fake-server.ts";
 import { AccessDeniedPage } from "./access-denied-page.tsx";
 

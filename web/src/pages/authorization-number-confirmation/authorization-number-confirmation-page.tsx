@@ -7,7 +7,7 @@ import { Redirect, useLocation } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
 import { CodeForm } from "../../form/code-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
-import { arrivalState } from "../../sign-in/arrival-reason.ts";
+import { arrivalState } from "../../sign-in/arrival-state.ts";
 import { CodeHelp } from "../../sign-in/code-help.tsx";
 import { ContinueJourney } from "../../sign-in/continue-journey.tsx";
 import { useDrafts } from "../../sign-in/drafts.ts";

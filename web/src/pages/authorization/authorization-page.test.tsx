@@ -8,7 +8,7 @@ import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-da
 import { messages } from "@microloan/contract/errors/messages";
 
 import { useKept } from "../../app/state.ts";
-import { arrivalState } from "../../sign-in/arrival-reason.ts";
+import { arrivalState } from "../../sign-in/arrival-state.ts";
 import { keepDraft } from "../../sign-in/drafts.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";

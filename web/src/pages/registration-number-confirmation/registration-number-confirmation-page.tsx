@@ -9,7 +9,7 @@ import { CodeForm } from "../../form/code-form.tsx";
 import { dateToWire } from "../../form/form-date.ts";
 import { phoneToWire } from "../../form/form-phone.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { arrivalState } from "../../sign-in/arrival-reason.ts";
+import { arrivalState } from "../../sign-in/arrival-state.ts";
 import { BlockNotice } from "../../sign-in/block-notice.tsx";
 import { CodeHelp } from "../../sign-in/code-help.tsx";
 import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";

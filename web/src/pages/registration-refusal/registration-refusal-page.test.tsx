@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 
 import { messages } from "@microloan/contract/errors/messages";
 
-import { arrivalState } from "../../sign-in/arrival-reason.ts";
+import { arrivalState } from "../../sign-in/arrival-state.ts";
 import { fakeServer } from "../../sign-in/fake-server.ts";
 import { RegistrationRefusalPage } from "./registration-refusal-page.tsx";
 

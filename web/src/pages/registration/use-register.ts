@@ -10,7 +10,7 @@ import type { SubmitError } from "../../form/step-form.tsx";
 import type { Refused } from "../../server/reply.ts";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { arrivalState } from "../../sign-in/arrival-reason.ts";
+import { arrivalState } from "../../sign-in/arrival-state.ts";
 import { codeStateOf } from "../../sign-in/code-state.ts";
 import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
 import { requestedOffer } from "../../sign-in/requested-offer.ts";

@@ -1,0 +1,6 @@
+// Gives the next page the reason why it is opened, in the history entry: it outlives a reload and stands in no address and
+// no storage.
+import type { ArrivalReason } from "./arrival-reason.ts";
+
+/** What `navigate` is given along: `navigate("/access-denied", arrivalState("PassportTaken"))`. */
+export const arrivalState = (reason: ArrivalReason) => ({ state: { reason } });
