@@ -13,6 +13,7 @@ import { financingRoutes } from "./financing/financing.routes.ts";
 import { innVerificationJobs } from "./inn-verification/inn-look-up.job.ts";
 import { loaderRoutes } from "./loader/loader.routes.ts";
 import { messageRoutes } from "./message/message.routes.ts";
+import { nameRoutes } from "./name/name.routes.ts";
 import { offerRoutes } from "./offer/offer.routes.ts";
 import { otpRoutes } from "./otp/otp.routes.ts";
 import { passportRoutes } from "./passport/passport.routes.ts";
@@ -29,6 +30,7 @@ export const features: readonly ((context: FeatureContext) => void)[] = [
   signOutRoutes,
   accountRoutes,
   personalDataRoutes,
+  nameRoutes,
   recaptchaRoutes,
   innVerificationJobs,
   additionalQuestionRoutes,

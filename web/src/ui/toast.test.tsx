@@ -5,7 +5,13 @@ import { userEvent } from "vitest/browser";
 
 import { Toast } from "./toast.tsx";
 
-beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+const moveAway = () => userEvent.hover(document.body, { position: { x: 1, y: 300 } });
+
+beforeEach(async () => {
+  // Where the test before has left the pointer, it would hold the message.
+  await moveAway();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
 afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -37,7 +43,7 @@ test("stays while it is hovered or focused, and its whole time from then on", as
   const screen = await render(<Toast message="Готово" onGone={onGone} />);
   await userEvent.hover(screen.getByText("Готово"));
   await pass(60_000);
-  await userEvent.hover(document.body, { position: { x: 1, y: 300 } });
+  await moveAway();
   screen.getByRole("button", { name: "Закрыть сообщение" }).element().focus();
   await pass(60_000);
   expect(onGone).not.toHaveBeenCalled();

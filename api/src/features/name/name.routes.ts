@@ -1,0 +1,32 @@
+// The calls of the resource `name`: suggestions while a name is typed; none when the partner is silent (spec §7; D9).
+import { genders, genderOfId } from "@microloan/contract/dictionaries/genders";
+import { nameEndpoints } from "@microloan/contract/endpoints/name";
+
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import type { NamePart, SuggestedName } from "../../gateways/names.ts";
+
+type Question = { query: string; genderId?: string | undefined };
+
+const genderIdOf = ({ gender }: SuggestedName) =>
+  gender === null ? null : genders[gender === "Male" ? "male" : "female"].id;
+
+export function nameRoutes({ endpoints, gateways }: FeatureContext): void {
+  /** Names of the other gender are left out once the gender is known. */
+  async function find(part: NamePart, { query, genderId }: Question) {
+    const answer = await gateways.names.findNames({ part, query });
+    if (!answer.ok) return [];
+    const asked = genderId === undefined ? null : genderOfId(genderId);
+    return answer.names
+      .map((name) => ({ ...name, genderId: genderIdOf(name) }))
+      .filter((name) => asked === null || name.genderId === null || name.genderId === genderId);
+  }
+
+  const one =
+    (part: NamePart) =>
+    async ({ body }: { body: Question }) => ({ suggestions: await find(part, body) });
+
+  endpoints.answer(nameEndpoints.findLastName, one("LastName"));
+  endpoints.answer(nameEndpoints.findFirstName, one("FirstName"));
+  endpoints.answer(nameEndpoints.findMiddleName, one("MiddleName"));
+  endpoints.answer(nameEndpoints.findFullName, one("FullName"));
+}
