@@ -19,6 +19,8 @@ export default defineConfig({
       node("contract", ["contract/src/**/*.test.ts"]),
       node("api", ["api/{src,test}/**/*.test.ts"], { globalSetup: ["api/test/global-setup.ts"] }),
       node("journey", ["e2e/{gateways,journey,crash}/**/*.test.ts"], { fileParallelism: false }),
+      // Against running processes, one file after another; docs/attacks.md says how to run them in full.
+      node("attacks", ["e2e/attacks/**/*.test.ts"], { fileParallelism: false }),
       node("sandbox", ["sandbox/{src,test}/**/*.test.ts"]),
       // They start and kill real processes, one after another.
       node("tools", ["tools/**/*.test.ts"], { fileParallelism: false, testTimeout: 30_000 }),

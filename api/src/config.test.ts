@@ -7,9 +7,9 @@ import { sandboxGatewaysConfig } from "./gateways/gateways.ts";
 const database = { DATABASE_URL: "postgresql://db/microloan" };
 
 const realGateways = JSON.parse(
-  JSON.stringify(
-    sandboxGatewaysConfig("https://partners.example", "https://zaim.example"),
-  ).replaceAll(/sandbox-[\w-]+/g, "a-real-secret"),
+  JSON.stringify(sandboxGatewaysConfig("https://partners.example", "https://zaim.example"))
+    .replaceAll(/sandbox-[\w-]+/g, "a-real-secret")
+    .replaceAll(/-----BEGIN[^"]+/g, "a real key"),
 ) as ReturnType<typeof sandboxGatewaysConfig>;
 
 const realLender = {

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import type { LenderDetails } from "./capabilities/pdf/loan-document-data.ts";
 import { sandboxGatewaysConfig, sandboxSecrets, type GatewaysConfig } from "./gateways/gateways.ts";
 import { readGateways, readLender } from "./partner-config.ts";
+import { readTrustedProxies } from "./trusted-proxies.ts";
 
 const sampleSecret = "sample-secret-for-a-laptop-only-0123456789";
 const sampleLender: LenderDetails = {
@@ -80,7 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     webDist: values.WEB_DIST,
     appSecret: values.APP_SECRET,
-    trustedProxies: values.TRUSTED_PROXIES.split(",").filter(Boolean),
+    trustedProxies: readTrustedProxies(values.TRUSTED_PROXIES),
     gateways,
     lender,
   };

@@ -27,6 +27,15 @@ const gateways: z.ZodMiniType<GatewaysConfig> = z.strictObject({
   bureau,
   selfBan: bureau,
   suggestions: z.strictObject({ url, token: filled }),
+  esia: z.strictObject({
+    url,
+    clientId: filled,
+    certificate: filled,
+    privateKey: filled,
+    tokenCertificate: filled,
+    returnUrl: url,
+  }),
+  tid: z.strictObject({ url, clientId: filled, clientSecret: filled, returnUrl: url }),
 });
 
 const lender: z.ZodMiniType<LenderDetails> = z.strictObject({

@@ -100,6 +100,15 @@ export function createFakePartners() {
       addresses: [],
     })),
     findParties: fake<Gateways["parties"]["findParties"]>(() => ({ ok: true, parties: [] })),
+    esiaLogin: fake<Gateways["esia"]["loginAddress"]>(
+      (state) => `http://partners.test/esia?state=${state}`,
+    ),
+    readEsiaPerson: fake<Gateways["esia"]["readPerson"]>(() => ({ ok: true, person: null })),
+    tidLogin: fake<Gateways["tid"]["loginAddress"]>(({ state }) => ({
+      ok: true,
+      address: `http://partners.test/tid?state=${state}`,
+    })),
+    readTidPerson: fake<Gateways["tid"]["readPerson"]>(() => ({ ok: true, person: null })),
     findNames: fake<Gateways["names"]["findNames"]>(() => ({ ok: true, names: [] })),
   };
 }
@@ -129,6 +138,8 @@ export function gatewaysOf(partners: FakePartners): Gateways {
     issuingAuthorities: { findIssuingAuthorities: partners.findIssuingAuthorities.call },
     addresses: { findAddresses: partners.findAddresses.call },
     parties: { findParties: partners.findParties.call },
+    esia: { loginAddress: partners.esiaLogin.call, readPerson: partners.readEsiaPerson.call },
+    tid: { loginAddress: partners.tidLogin.call, readPerson: partners.readTidPerson.call },
     names: { findNames: partners.findNames.call },
   };
 }

@@ -9,6 +9,8 @@ const terms: Record<string, string[]> = {
   code_guesses: ["blocked_until"],
   sessions: ["created_at", "last_seen_at"],
   limits: ["window_started_at"],
+  outside_logins: ["created_at"],
+  outside_people: ["created_at"],
 };
 
 export async function passTime(db: Db, seconds: number): Promise<void> {

@@ -53,9 +53,17 @@ const serverSettings = {
   CodeWrongEntriesInRow: [100, "Wrong entries in a row after which codes no longer help (D4)."],
   SmsPerAddressPerHour: [10, "Codes an hour for one network address."],
   SmsPerPrefixPerHour: [30, "Codes an hour for phones with the same seven digits."],
-  SmsPerHour: [1_000, "Codes an hour in all (SMS pumping)."],
+  SmsPerHour: [1_000, "Codes an hour in all for strangers (SMS pumping)."],
+  SmsPerHourKnown: [1_000, "Codes an hour in all for those who have signed in before."],
   WrongCodesPerAddressPerHour: [30, "Wrong codes an hour from one network address."],
   WrongCodesPerDay: [20_000, "Wrong codes a day in all, above which everybody gets a captcha."],
+  UncheckedVisitorsPerAddressPerHour: [
+    5,
+    "Visitors an hour from one network address whom no captcha could check.",
+  ],
+  CaptchaHumanScore: [0.5, "Lowest score of the invisible captcha that passes for a person."],
+  CaptchaChecksPerAddressPerMinute: [30, "Captcha checks a minute from one network address."],
+  NameSuggestionsPerAddressPerMinute: [240, "Suggestions of names a minute for one address."],
   IdempotencyKeyHours: [72, "How long replies are kept for repeated submits."],
   JsonBodyBytes: [65_536, "Largest JSON body."],
   FilesPerApplication: [20, "Most files of one application."],
@@ -66,6 +74,12 @@ const serverSettings = {
   ConsiderationPollSeconds: [3, "Seconds between two polls of the timer page."],
   DraftApplicationDays: [30, "Days without change after which an open application expires."],
   ContinueLinkHours: [72, "Life of the link in an SMS that continues an application (D5)."],
+  PhoneChangeHours: [24, "Time to finish a phone change that was begun (decision 0022)."],
+  PhoneChangeReviewHours: [
+    24,
+    "Time in which an operator looks at the documents of a phone change.",
+  ],
+  CodewordTriesPerDay: [3, "Tries at the codeword a day for one phone (decision 0022)."],
   RefusalRetryDays: [30, "Days after a refusal until the next application."],
 } satisfies Record<string, [string | number | boolean, string]>;
 

@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
+import type { Settings } from "@microloan/contract/settings";
+
 import { createDatabase, type Db } from "../../api/src/plugins/database/database.ts";
 import { migrateToLatest } from "../../api/src/plugins/database/migrate.ts";
 import { buildSandbox } from "../../sandbox/src/app.ts";
@@ -20,6 +22,8 @@ export type RunningProduct = Awaited<ReturnType<typeof startProduct>>;
 type Options = {
   webDist?: string;
   env?: Record<string, string>;
+  /** Server settings that differ from their defaults. */
+  settings?: Partial<Record<keyof Settings, string>>;
   /** Told when a partner has done what it was asked and its answer is about to leave. */
   onPartnerAnswer?: (path: string) => void;
 };
@@ -54,7 +58,8 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await once(child, "exit");
 }
 
-export async function startProduct({ webDist, env = {}, onPartnerAnswer }: Options = {}) {
+export async function startProduct(options: Options = {}) {
+  const { webDist, env = {}, settings = {}, onPartnerAnswer } = options;
   const dataDir = mkdtempSync(join(tmpdir(), "microloan-e2e-"));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
   const migrations = createDatabase(postgres.url, { patient: true });
@@ -62,9 +67,10 @@ export async function startProduct({ webDist, env = {}, onPartnerAnswer }: Optio
   await migrations.destroy();
   const db: Db = createDatabase(postgres.url);
   // All borrowers of a test share one address; the limit itself is the API's own test.
+  const values = { SmsPerAddressPerHour: "100000", ...settings };
   await db
     .insertInto("settings")
-    .values({ code: "SmsPerAddressPerHour", value: "100000" })
+    .values(Object.entries(values).map(([code, value]) => ({ code, value })))
     .execute();
 
   const port = await freePort();
@@ -77,14 +83,18 @@ export async function startProduct({ webDist, env = {}, onPartnerAnswer }: Optio
   );
 
   let api: ChildProcess | undefined;
+  const others: ChildProcess[] = [];
   async function startApi(): Promise<void> {
-    api = spawn(process.execPath, [join(root, "api/src/server.ts")], {
+    api = await runApi(port);
+  }
+  async function runApi(onPort: number): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [join(root, "api/src/server.ts")], {
       stdio: ["ignore", process.env["API_LOG"] ? "inherit" : "ignore", "inherit"],
       env: {
         ...process.env,
         NODE_ENV: "development",
         HOST: "localhost",
-        PORT: String(port),
+        PORT: String(onPort),
         PUBLIC_URL: appUrl,
         SANDBOX_URL: sandboxUrl,
         DATABASE_URL: postgres.url,
@@ -93,7 +103,8 @@ export async function startProduct({ webDist, env = {}, onPartnerAnswer }: Optio
         ...env,
       },
     });
-    await untilHealthy(appUrl, api);
+    await untilHealthy(`http://localhost:${onPort}`, child);
+    return child;
   }
   await startApi();
 
@@ -102,9 +113,15 @@ export async function startProduct({ webDist, env = {}, onPartnerAnswer }: Optio
     sandboxUrl,
     db,
     startApi,
+    /** A second process on the same database; answers its address. */
+    async startAnotherApi(): Promise<string> {
+      const onPort = await freePort();
+      others.push(await runApi(onPort));
+      return `http://localhost:${onPort}`;
+    },
     killApi: () => end(api, "SIGKILL"),
     async stop(): Promise<void> {
-      await end(api, "SIGTERM");
+      for (const child of [api, ...others]) await end(child, "SIGTERM");
       await sandbox.close();
       await db.destroy();
       await postgres.stop();

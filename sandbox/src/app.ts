@@ -8,12 +8,14 @@ import { openJournal } from "./journal.ts";
 import { registerAcquirer } from "./partners/acquirer/acquirer.ts";
 import { registerBureau } from "./partners/bureau.ts";
 import { registerCaptcha } from "./partners/captcha.ts";
+import { registerEsia } from "./partners/esia/esia.ts";
 import { registerFns } from "./partners/fns.ts";
 import { registerScripts } from "./partners/scripts/scripts.ts";
 import { registerSelfBan } from "./partners/self-ban.ts";
 import { registerSmev } from "./partners/smev.ts";
 import { registerSms } from "./partners/sms.ts";
 import { registerSuggestions } from "./partners/suggestions/suggestions.ts";
+import { registerTid } from "./partners/tid/tid.ts";
 
 export type SandboxOptions = {
   appUrl: string;
@@ -50,6 +52,8 @@ export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
   registerBureau(app, context);
   registerSelfBan(app, context);
   registerSuggestions(app, context);
+  registerEsia(app, context);
+  registerTid(app, context);
   registerScripts(app, context);
   return app;
 };

@@ -6,5 +6,7 @@ export const credentials = {
   acquirer: { terminalKey: "SandboxTerminal", password: "sandbox-acquirer-password" },
   smev: { systemId: "SANDBOX", key: "sandbox-smev-key" },
   bureau: { login: "sandbox", password: "sandbox-bureau-password" },
+  esia: { clientId: "SANDBOX_ESIA" },
+  tid: { clientId: "SANDBOX_TID", clientSecret: "sandbox-tid-secret-0123456789abcdef" },
   suggestionsToken: "sandbox-suggestions-token",
 } as const;

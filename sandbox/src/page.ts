@@ -25,6 +25,8 @@ type Page = {
   script?: string;
   /** The only origin that may show the page in a frame; nobody may without it. */
   frameOrigin?: string;
+  /** Where a form of the page may be led on to, besides the sandbox itself. */
+  formOrigin?: string;
 };
 
 export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => {
@@ -33,7 +35,7 @@ export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => {
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     page.script ? `script-src 'nonce-${nonce}'` : "script-src 'none'",
-    "form-action 'self'",
+    `form-action 'self'${page.formOrigin ? ` ${page.formOrigin}` : ""}`,
     "base-uri 'none'",
     `frame-ancestors ${page.frameOrigin ?? "'none'"}`,
   ];

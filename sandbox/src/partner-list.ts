@@ -9,6 +9,8 @@ export type PartnerName =
   | "bureau"
   | "self-ban"
   | "suggestions"
+  | "esia"
+  | "tid"
   | "scripts";
 
 export type Partner = {
@@ -96,6 +98,31 @@ export const partners: readonly Partner[] = [
       "POST /suggestions/api/4_1/rs/suggest/fio",
     ],
     input: "Слово или код в запросе",
+    pages: [],
+  },
+  {
+    name: "esia",
+    title: "ЕСИА (Госуслуги)",
+    protocol: "OAuth 2 с подписью PKCS#7, данные REST",
+    calls: [
+      "GET /esia/aas/oauth2/ac",
+      "POST /esia/aas/oauth2/te",
+      "GET /esia/rs/prns/{oid}?embed=(…)",
+    ],
+    input: "Человек на странице входа",
+    pages: [],
+  },
+  {
+    name: "tid",
+    title: "T‑ID",
+    protocol: "OpenID Connect, код с PKCE",
+    calls: [
+      "GET /tid/.well-known/openid-configuration",
+      "GET /tid/auth",
+      "POST /tid/token",
+      "GET /tid/me",
+    ],
+    input: "Человек на странице входа",
     pages: [],
   },
   {

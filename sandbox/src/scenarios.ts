@@ -23,10 +23,22 @@ export type Effect =
   | "payout-pending"
   | "payout-down"
   | "payout-lost-answer"
+  | "expired-code"
+  | "wrong-signature"
+  | "underage"
+  | "no-phone"
   | "throws"
   | "silent";
 
-export type ScenarioInput = "phone" | "token" | "card" | "passport" | "inn" | "query" | "id";
+export type ScenarioInput =
+  | "phone"
+  | "token"
+  | "card"
+  | "passport"
+  | "inn"
+  | "query"
+  | "id"
+  | "login";
 
 /**
  * `value` is compared with the end of the input; a `query` holds it anywhere. The `inn` of a passport is what the
@@ -219,6 +231,48 @@ export const scenarios: readonly Scenario[] = [
     ["990-002", "stall", "Answers after 20 s", "Отвечает через 20 с"],
     ["990-003", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
     ["990-004", "down", "Answers 503", "Отвечает 503"],
+  ]),
+  ...rows("esia", "login", [
+    ["anna", "normal", "All data are there", "Все данные на месте"],
+    ["ivan", "normal", "No patronymic, no e-mail", "Нет отчества и почты"],
+    ["no-phone", "no-phone", "No phone is told", "Телефон не передаётся"],
+    ["underage", "underage", "Born in 2015", "Родился в 2015 году"],
+    ["expired-code", "expired-code", "The code has expired", "Код уже не действует"],
+    ["stall", "stall", "The code is exchanged after 20 s", "Код обменивается через 20 с"],
+    ["down", "down", "The exchange answers 503", "Обмен кода отвечает 503"],
+    [
+      "wrong-answer",
+      "wrong-answer",
+      "The exchange answers with a web page",
+      "Обмен кода отвечает страницей сайта",
+    ],
+    [
+      "wrong-signature",
+      "wrong-signature",
+      "The token is signed with another key",
+      "Токен подписан чужим ключом",
+    ],
+  ]),
+  ...rows("tid", "login", [
+    ["anna", "normal", "All data are there", "Все данные на месте"],
+    ["ivan", "normal", "No patronymic, no e-mail", "Нет отчества и почты"],
+    ["no-phone", "no-phone", "No phone is told", "Телефон не передаётся"],
+    ["underage", "underage", "Born in 2015", "Родился в 2015 году"],
+    ["expired-code", "expired-code", "The code has expired", "Код уже не действует"],
+    ["stall", "stall", "The code is exchanged after 20 s", "Код обменивается через 20 с"],
+    ["down", "down", "The exchange answers 503", "Обмен кода отвечает 503"],
+    [
+      "wrong-answer",
+      "wrong-answer",
+      "The exchange answers with a web page",
+      "Обмен кода отвечает страницей сайта",
+    ],
+    [
+      "wrong-signature",
+      "wrong-signature",
+      "The token is signed with another key",
+      "Токен подписан чужим ключом",
+    ],
   ]),
   ...rows("scripts", "id", [
     ["990501", "refuse", "The id is unknown: 404", "Идентификатор неизвестен: 404"],

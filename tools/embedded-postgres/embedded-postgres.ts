@@ -56,13 +56,17 @@ export async function startEmbeddedPostgres({
       await lock.release();
     };
     const lockLost = lock.lost.then(() => new Error("The lock of the database folder was lost"));
-    const url = `postgresql://${superuser}@localhost/postgres?host=${encodeURIComponent(socket.path)}`;
-    return { url, failed: Promise.race([running.failed, lockLost]), stop };
+    const failed = Promise.race([running.failed, lockLost]);
+    return { url: urlOfSocket(socket.path), failed, stop };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
+
+/** The address of the database whose socket lies in this folder. */
+export const urlOfSocket = (folder: string): string =>
+  `postgresql://${superuser}@localhost/postgres?host=${encodeURIComponent(folder)}`;
 
 /** Starts the postmaster and, until stopped, another one whenever it dies. */
 async function keepRunning(server: Server) {

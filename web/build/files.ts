@@ -6,6 +6,7 @@ type Entry = { file: string; imports?: string[] };
 export type BuiltFiles = Readonly<Record<string, Entry>>;
 
 export const guardModule = "src/app/journey-guard.tsx";
+export const furtherPagesModule = "src/app/further-pages.ts";
 
 export const readBuiltFiles = (dist: string): BuiltFiles =>
   JSON.parse(readFileSync(join(dist, "files.json"), "utf8")) as BuiltFiles;

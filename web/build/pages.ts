@@ -3,7 +3,14 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import type { ThemeMeta } from "../src/themes/theme-meta.ts";
-import { entryScripts, guardModule, pageModule, readBuiltFiles, scriptsOf } from "./files.ts";
+import {
+  entryScripts,
+  furtherPagesModule,
+  guardModule,
+  pageModule,
+  readBuiltFiles,
+  scriptsOf,
+} from "./files.ts";
 import type { BuiltFiles } from "./files.ts";
 import { bootScript, earlyScript } from "./inline-scripts.ts";
 import type { PageScripts } from "./inline-scripts.ts";
@@ -71,6 +78,7 @@ async function renderPage(renderer: Prerenderer, { path }: Page): Promise<string
 function scriptsFor(files: BuiltFiles, entries: readonly string[], page: Page): PageScripts {
   const isEntry = (name: string) => entries.includes(files[name]?.file ?? "");
   const modules = [...Object.keys(files).filter(isEntry), pageModule(web, page.name)];
+  if (page.path !== "/") modules.push(furtherPagesModule);
   if (page.isGuarded) modules.push(guardModule);
   const others = scriptsOf(files, modules).filter((file) => !entries.includes(file));
   const address = (file: string) => `/${file}`;

@@ -8,9 +8,13 @@ import type { Db } from "../plugins/database/database.ts";
 import type { EndpointServer } from "../plugins/endpoints.ts";
 import type { Jobs } from "../plugins/jobs.ts";
 import { createCodes } from "./codes/codes.ts";
+import { createContinueLinks } from "./continue-link/continue-link.ts";
 import { createFileStore } from "./files/file-store.ts";
 import { createJourneys } from "./journey/journey.ts";
+import { createOperatorTickets } from "./operators/operator-tickets.ts";
+import { createOutsidePeople } from "./outside-people/outside-people.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
+import { createPhoneChangeReview } from "./phone-change/review.ts";
 import { createSettings } from "./settings/settings.ts";
 import { createSmsOutbox } from "./sms/sms-outbox.ts";
 
@@ -43,7 +47,11 @@ export function createCapabilities(foundations: Foundations) {
       settings,
       sms,
     }),
+    operatorTickets: createOperatorTickets(config.appSecret),
     journeys: createJourneys(settings),
+    continueLinks: createContinueLinks(config),
+    phoneChangeReview: createPhoneChangeReview({ publicUrl: config.publicUrl, sms }),
+    outsidePeople: createOutsidePeople({ appSecret: config.appSecret, jobs }),
     files: createFileStore(`${config.dataDir}/files`, config.appSecret),
   };
 }

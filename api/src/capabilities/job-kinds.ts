@@ -17,6 +17,7 @@ export const jobKinds = {
     retryDelay: 2,
     retryBackoff: true,
   }),
+  forgetOutsidePeople: defineJob<object>("forget-outside-people", { ...heartbeat, ...stubborn }),
   consider: defineJob<{ applicationId: string }>("consider", { ...heartbeat, ...stubborn }),
   payOut: defineJob<{ applicationId: string }>("pay-out", {
     ...heartbeat,

@@ -6,6 +6,7 @@ import { addressRoutes } from "./address/address.routes.ts";
 import { applicationRoutes } from "./application/application.routes.ts";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
 import { contactRoutes } from "./contact/contact.routes.ts";
+import { continueLinkRoutes } from "./continue-link/continue-link.routes.ts";
 import { documentRoutes } from "./document/document.routes.ts";
 import { employmentRoutes } from "./employment/employment.routes.ts";
 import { experimentRoutes } from "./experiment/experiment.routes.ts";
@@ -15,9 +16,12 @@ import { loaderRoutes } from "./loader/loader.routes.ts";
 import { messageRoutes } from "./message/message.routes.ts";
 import { nameRoutes } from "./name/name.routes.ts";
 import { offerRoutes } from "./offer/offer.routes.ts";
+import { opRoutes } from "./op/op.routes.ts";
 import { otpRoutes } from "./otp/otp.routes.ts";
+import { outsideSignUpRoutes } from "./outside-sign-up/outside-sign-up.routes.ts";
 import { passportRoutes } from "./passport/passport.routes.ts";
 import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
+import { phoneChangeRoutes } from "./phone-change/phone-change.routes.ts";
 import { productRoutes } from "./product/product.routes.ts";
 import { recaptchaRoutes } from "./recaptcha/recaptcha.routes.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
@@ -26,6 +30,7 @@ import { settingsRoutes } from "./settings/settings.routes.ts";
 import { signOutRoutes } from "./sign-out/sign-out.routes.ts";
 
 export const features: readonly ((context: FeatureContext) => void)[] = [
+  opRoutes,
   otpRoutes,
   signOutRoutes,
   accountRoutes,
@@ -50,4 +55,7 @@ export const features: readonly ((context: FeatureContext) => void)[] = [
   messageRoutes,
   settingsRoutes,
   experimentRoutes,
+  outsideSignUpRoutes,
+  phoneChangeRoutes,
+  continueLinkRoutes,
 ];

@@ -4,6 +4,8 @@ import { createAddressesGateway, type AddressesGateway } from "./addresses.ts";
 import { withBreaker } from "./breaker.ts";
 import { createBureauGateway, type BureauConfig, type BureauGateway } from "./bureau.ts";
 import { createCaptchaGateway, type CaptchaConfig, type CaptchaGateway } from "./captcha.ts";
+import { sampleCertificate, samplePrivateKey, sampleTokenCertificate } from "./esia-sample-keys.ts";
+import { createEsiaGateway, type EsiaConfig, type EsiaGateway } from "./esia.ts";
 import type { Http } from "./http.ts";
 import {
   createInnLookUpGateway,
@@ -20,6 +22,7 @@ import { createSelfBanGateway, type SelfBanConfig, type SelfBanGateway } from ".
 import { createSmevGateway, type SmevConfig, type SmevGateway } from "./smev.ts";
 import { createSmsGateway, type SmsConfig, type SmsGateway } from "./sms.ts";
 import type { SuggestionsConfig } from "./suggestions.ts";
+import { createTidGateway, type TidConfig, type TidGateway } from "./tid.ts";
 
 export type GatewaysConfig = {
   sms: SmsConfig;
@@ -30,6 +33,8 @@ export type GatewaysConfig = {
   bureau: BureauConfig;
   selfBan: SelfBanConfig;
   suggestions: SuggestionsConfig;
+  esia: EsiaConfig;
+  tid: TidConfig;
 };
 
 export type Gateways = {
@@ -44,6 +49,8 @@ export type Gateways = {
   addresses: AddressesGateway;
   parties: PartiesGateway;
   names: NamesGateway;
+  esia: EsiaGateway;
+  tid: TidGateway;
 };
 
 export const createGateways = (config: GatewaysConfig, http: Http): Gateways => {
@@ -60,6 +67,8 @@ export const createGateways = (config: GatewaysConfig, http: Http): Gateways => 
     addresses: createAddressesGateway(config.suggestions, suggestionsHttp),
     parties: createPartiesGateway(config.suggestions, suggestionsHttp),
     names: createNamesGateway(config.suggestions, suggestionsHttp),
+    esia: createEsiaGateway(config.esia, withBreaker(http)),
+    tid: createTidGateway(config.tid, withBreaker(http)),
   };
 };
 
@@ -71,6 +80,9 @@ const sample = {
   smevKey: "sandbox-smev-key",
   bureauPassword: "sandbox-bureau-password",
   suggestionsToken: "sandbox-suggestions-token",
+  esiaPrivateKey: samplePrivateKey,
+  esiaTokenCertificate: sampleTokenCertificate,
+  tidSecret: "sandbox-tid-secret-0123456789abcdef",
 } as const;
 
 /** Secrets that everybody can read in this repository: production refuses to start with any of them. */
@@ -79,9 +91,14 @@ export const sandboxSecrets: readonly string[] = Object.values(sample);
 /** Where the acquirer reports a bound card to, below the application's own address. */
 export const cardNotificationPath = "/partners/acquirer/notification";
 
-/** Points every gateway at the sandbox on `sandboxUrl`; `appUrl` is the address the acquirer calls back. */
+/** Where ESIA and T-ID send the browser back to, below the application's own address. */
+export const esiaReturnPath = "/api/esia/return";
+export const tidReturnPath = "/api/tinkoff/return";
+
+/** Points every gateway at the sandbox on `sandboxUrl`; `appUrl` is the address that partners call or send back to. */
 export const sandboxGatewaysConfig = (sandboxUrl: string, appUrl: string): GatewaysConfig => {
   const sandbox = sandboxUrl.replace(/\/$/, "");
+  const app = appUrl.replace(/\/$/, "");
   const bureau = { url: `${sandbox}/bureau`, login: "sandbox", password: sample.bureauPassword };
   return {
     sms: { url: `${sandbox}/sms`, login: "sandbox", password: sample.smsPassword, sender: "ZAIM" },
@@ -94,7 +111,7 @@ export const sandboxGatewaysConfig = (sandboxUrl: string, appUrl: string): Gatew
       url: `${sandbox}/acquirer`,
       terminalKey: "SandboxTerminal",
       password: sample.acquirerPassword,
-      notificationUrl: `${appUrl.replace(/\/$/, "")}${cardNotificationPath}`,
+      notificationUrl: `${app}${cardNotificationPath}`,
       cardPageOrigin: new URL(sandbox).origin,
     },
     smev: { url: `${sandbox}/smev`, systemId: "SANDBOX", key: sample.smevKey },
@@ -102,5 +119,19 @@ export const sandboxGatewaysConfig = (sandboxUrl: string, appUrl: string): Gatew
     bureau,
     selfBan: bureau,
     suggestions: { url: `${sandbox}/suggestions/api/4_1/rs`, token: sample.suggestionsToken },
+    esia: {
+      url: `${sandbox}/esia`,
+      clientId: "SANDBOX_ESIA",
+      certificate: sampleCertificate,
+      privateKey: sample.esiaPrivateKey,
+      tokenCertificate: sample.esiaTokenCertificate,
+      returnUrl: `${app}${esiaReturnPath}`,
+    },
+    tid: {
+      url: `${sandbox}/tid`,
+      clientId: "SANDBOX_TID",
+      clientSecret: sample.tidSecret,
+      returnUrl: `${app}${tidReturnPath}`,
+    },
   };
 };

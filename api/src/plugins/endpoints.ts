@@ -11,6 +11,8 @@ import type { Db } from "./database/database.ts";
 import { sendRefusal } from "./errors.ts";
 import { runOnce } from "./idempotency.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
+import { admitOperator } from "./restricted-access.ts";
+import type { Opening } from "./session.store.ts";
 import type { Session } from "./session.ts";
 
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniObject
@@ -29,7 +31,7 @@ export type Call<E extends Endpoint> = {
   key: string;
   address: string;
   userAgent: string;
-  openSession: (db: Db, signedIn: { contactId: string; codeId: string }) => Promise<void>;
+  openSession: (db: Db, opening: Opening) => Promise<void>;
   clearSession: () => void;
 };
 
@@ -62,7 +64,9 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
       config: { operation: endpoint.name },
       handler: async (request, response) => {
         const call = await receive(app, endpoint, request, response);
-        const answer = isRefusal(call) ? call : await run(call);
+        const answer = isRefusal(call)
+          ? call
+          : ((await admitOperator(db, endpoint, call)) ?? (await run(call)));
         if (isRefusal(answer)) {
           assertDeclared(endpoint, answer);
           return sendRefusal(request, response, answer);
@@ -112,7 +116,7 @@ async function receive(
 ): Promise<Call<Endpoint> | Refusal> {
   const { session, browserHash } = request.caller;
   // Reading calls too: some of them have an effect (signOut, addCardFrame), and no other site has business here.
-  if (isCrossSite(request)) return refuse("XsrfFailed");
+  if (isFromElsewhere(request)) return refuse("XsrfFailed");
   if (endpoint.access === "session" && !session) return refuse("NoSession");
   const mayChange = endpoint.method === "POST" || endpoint.removal === true;
   if (mayChange && !app.xsrfMatches(request)) return refuse("XsrfFailed");
@@ -139,7 +143,7 @@ async function receive(
     key,
     address: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
-    openSession: (tx, signedIn) => app.openSession(tx, request, reply, signedIn),
+    openSession: (tx, opening) => app.openSession(tx, request, reply, opening),
     clearSession: () => app.clearSession(reply),
   };
 }
@@ -162,8 +166,10 @@ function badRequest(error: z.core.$ZodError): Refusal {
   });
 }
 
-function isCrossSite(request: FastifyRequest): boolean {
-  return request.headers["sec-fetch-site"] === "cross-site";
+/** Another origin of the same site too: a neighbouring host has no business here either. */
+function isFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers["sec-fetch-site"];
+  return site === "cross-site" || site === "same-site";
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

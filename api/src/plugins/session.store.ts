@@ -7,6 +7,9 @@ export type SessionRow = {
   sessionId: string;
   contactId: string;
   phone: string;
+  /** Restricted access: the operator, and the one application that was opened (D3). Null in a borrower's session. */
+  operatorId: string | null;
+  applicationId: string | null;
 };
 
 type Lifetimes = { idleSeconds: number; absoluteSeconds: number };
@@ -19,15 +22,19 @@ export async function findSession(
   return db
     .selectFrom("sessions")
     .innerJoin("contacts", "contacts.id", "sessions.contactId")
+    .leftJoin("operators", "operators.id", "sessions.operatorId")
     .select([
       "sessions.id as sessionId",
       "contacts.id as contactId",
       "contacts.phone",
+      "sessions.operatorId",
+      "sessions.applicationId",
       sql<number>`extract(epoch from now() - sessions.last_seen_at)::int`.as("idleSeconds"),
     ])
     .where("tokenHash", "=", tokenHash)
     .where("endedAt", "is", null)
     .where("blockedAt", "is", null)
+    .where("operators.disabledAt", "is", null)
     .where("lastSeenAt", ">", sql<Date>`now() - make_interval(secs => ${lifetimes.idleSeconds})`)
     .where(
       "sessions.createdAt",
@@ -45,30 +52,38 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** One session per spent code: a repeat of the same sign-in gets the same session, a new token. */
+/** What opens a session: a spent code, or an operator's ticket for one application. */
+export type Opening =
+  | { contactId: string; codeId: string }
+  | { contactId: string; operatorTicketId: string; operatorId: string; applicationId: string };
+
+/** One session per spent code or ticket: a repeat of the same sign-in gets the same session, a new token. */
 export async function openSession(
   db: Db,
-  session: { tokenHash: string; contactId: string; codeId: string; browserHash: string },
+  { tokenHash, ...session }: Opening & { tokenHash: string; browserHash: string },
 ): Promise<void> {
   await db
     .insertInto("sessions")
-    .values(session)
+    .values({ ...session, tokenHash })
     .onConflict((conflict) =>
-      conflict.column("codeId").doUpdateSet({ tokenHash: session.tokenHash }),
+      conflict
+        .column("codeId" in session ? "codeId" : "operatorTicketId")
+        .doUpdateSet({ tokenHash }),
     )
     .execute();
 }
 
 /** A sign-in takes the place of the session its browser had; a repeat of the same sign-in keeps its own. */
-export async function endSessionBefore(
-  db: Db,
-  { sessionId, codeId }: { sessionId: string; codeId: string },
-): Promise<void> {
+export async function endSessionBefore(db: Db, sessionId: string, opening: Opening): Promise<void> {
+  const isAnother =
+    "codeId" in opening
+      ? sql<boolean>`code_id is distinct from ${opening.codeId}`
+      : sql<boolean>`operator_ticket_id is distinct from ${opening.operatorTicketId}`;
   await db
     .updateTable("sessions")
     .set({ endedAt: sql<Date>`now()` })
     .where("id", "=", sessionId)
-    .where("codeId", "!=", codeId)
+    .where(isAnother)
     .execute();
 }
 

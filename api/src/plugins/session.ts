@@ -9,12 +9,16 @@ import type { Db } from "./database/database.ts";
 import {
   endSessionBefore,
   findSession,
+  type Opening,
   openSession,
   type SessionRow,
   touchSession,
 } from "./session.store.ts";
 
-export type Session = SessionRow;
+export type Session = SessionRow & {
+  /** As the audit log names who acts. */
+  actor: string;
+};
 
 /** What a request says of its sender. */
 export type Caller = { session: Session | undefined; browserHash: string; xsrfToken: string };
@@ -63,18 +67,19 @@ export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
     const wanted = Buffer.from(request.caller.xsrfToken);
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   });
-  app.decorate("openSession", async (db: Db, request, reply, signedIn) => {
+  app.decorate("openSession", async (db: Db, request, reply, opening) => {
     const token = randomToken();
     const { browserHash, session } = request.caller;
-    const { codeId } = signedIn;
-    if (session) await endSessionBefore(db, { sessionId: session.sessionId, codeId });
-    await openSession(db, { ...signedIn, browserHash, tokenHash: sha256(token) });
+    if (session) await endSessionBefore(db, session.sessionId, opening);
+    await openSession(db, { ...opening, browserHash, tokenHash: sha256(token) });
     reply.setCookie(cookies.session, token, cookies.hidden);
     const { browser = "" } = cookiesOf(request, cookies);
     giveXsrfToken(request, reply, xsrfTokenOf(browser, token));
   });
   app.decorate("clearSession", (reply: FastifyReply) => {
     reply.clearCookie(cookies.session, cookies.hidden);
+    // Not the cookies: the one of the browser is what keeps others from locking its owner out.
+    reply.header("clear-site-data", '"cache", "storage"');
   });
 
   app.addHook("onRequest", async (request, reply) => {
@@ -97,7 +102,7 @@ declare module "fastify" {
       db: Db,
       request: FastifyRequest,
       reply: FastifyReply,
-      signedIn: { contactId: string; codeId: string },
+      opening: Opening,
     ) => Promise<void>;
     clearSession: (reply: FastifyReply) => void;
   }
@@ -116,5 +121,6 @@ async function sessionOf({ db, settings }: Options, token: string): Promise<Sess
   if (!found) return undefined;
   if (found.idleSeconds > touchAfterSeconds) await touchSession(db, found.sessionId);
   const { idleSeconds: _, ...session } = found;
-  return session;
+  const { operatorId, contactId } = session;
+  return { ...session, actor: operatorId ? `operator:${operatorId}` : `contact:${contactId}` };
 }

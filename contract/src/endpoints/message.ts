@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "../endpoint.ts";
+import { isSmsDelayed } from "../fields/codes.ts";
 import { secondsLeft } from "../fields/dates.ts";
 import { id } from "../fields/ids.ts";
 
@@ -14,7 +15,11 @@ export const messageEndpoints = {
     path: "/api/message/getVerificationCodeResendTimeLeft",
     access: "public",
     body: z.strictObject({ codeId: id }),
-    response: z.object({ resendTimeLeft: secondsLeft, blockedTimeLeft: secondsLeft }),
+    response: z.object({
+      resendTimeLeft: secondsLeft,
+      blockedTimeLeft: secondsLeft,
+      isSmsDelayed,
+    }),
     errors: [],
   }),
 };

@@ -20,6 +20,7 @@ export const otpEndpoints = {
     response: z.object(codeSentShape),
     errors: [
       "CaptchaFailed",
+      "CaptchaV2Needed",
       "CodeTooEarly",
       "CodesPerDay",
       "CodeBlocked",

@@ -16,8 +16,11 @@ export const code = z.string().check(
 /** Request that proves a code. */
 export const codeShape = { codeId: id, code };
 
+/** Whether SMS are late just now: the gateway failed when it was tried last. Says nothing of one message. */
+export const isSmsDelayed = z.optional(z.boolean());
+
 /** Answer of every call that sent a code: its id and the seconds until another may be asked for. */
-export const codeSentShape = { codeId: id, resendTimeLeft: secondsLeft };
+export const codeSentShape = { codeId: id, resendTimeLeft: secondsLeft, isSmsDelayed };
 
 /** Tokens of the captcha service; V3 invisible, V2 the visible challenge asked for when V3 was not enough. */
 export const captchaShape = {

@@ -22,10 +22,10 @@ describe("the table of routes", () => {
     expect(lines).toMatchSnapshot();
   });
 
-  it("has the spec's 33 screens and the personal account, each path and title once", () => {
-    expect(routes).toHaveLength(34);
-    expect(new Set(routes.map(({ path }) => path)).size).toBe(34);
-    expect(new Set(Object.values(titles)).size).toBe(35);
+  it("has the spec's 33 screens, the personal account and the operators' way in, each path and title once", () => {
+    expect(routes).toHaveLength(35);
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(35);
+    expect(new Set(Object.values(titles)).size).toBe(36);
     expect(Object.keys(titles).toSorted()).toEqual(
       [...routes.map(({ path }) => path), "*"].toSorted(),
     );

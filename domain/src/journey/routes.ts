@@ -35,8 +35,8 @@ const stepScreen = <const P extends `/${string}`>(path: P, step: Step, flow: Flo
 });
 
 /**
- * All screens, public ones first. `/account` is our own personal account (D12), beside the spec's
- * list.
+ * All screens, public ones first. `/account`, our own personal account (D12), and `/operator`, the way
+ * in for operators (D3), stand beside the spec's list.
  */
 export const routes = [
   screen("/", "public"),
@@ -73,6 +73,7 @@ export const routes = [
   stepScreen("/reapplication-signing", "signing", "reapplication"),
   stepScreen("/reapplication-docs-uploading-signed", "docs-uploading-signed", "reapplication"),
   screen("/account", "session"),
+  screen("/operator", "public"),
 ] as const satisfies readonly Route[];
 
 /** The path of a screen of ours. */

@@ -53,6 +53,7 @@ const table = `
   /reapplication-signing                  | main    | always | A      | -    | -       | -       | plain | steps
   /reapplication-docs-uploading-signed    | step    | always | A      | -    | sign-in | account | link  | steps
   /account                                | main    | -      | -      | -    | -       | -       | link  | -
+  /operator                               | main    | -      | -      | -    | -       | -       | link  | -
   /nowhere                                | main    | -      | -      | -    | sign-in | account | link  | -
 `;
 

@@ -55,6 +55,8 @@ const stripHiddenRoutes: readonly RoutePath[] = [
   "/choosing-reset-method",
   // Assumption: D12, our own account is beside the spec's list, and its loan is not being chosen.
   "/account",
+  // Assumption: D3, nor does an operator choose a loan.
+  "/operator",
 ];
 
 const accountButtonHiddenRoutes: readonly RoutePath[] = [
@@ -64,8 +66,9 @@ const accountButtonHiddenRoutes: readonly RoutePath[] = [
   "/registration-esia",
   "/registration-tinkoff",
   "/access-denied",
-  // Assumption: D12, in the account the way to the account leads nowhere.
+  // Assumption: D12, in the account the way to the account leads nowhere; D3, an operator has none.
   "/account",
+  "/operator",
 ];
 
 // Assumption: spec §2 does not say on which pages the logo is plain. Here it is where leaving by a

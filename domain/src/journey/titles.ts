@@ -20,6 +20,7 @@ export const titles: Readonly<Record<RoutePath | "*", string>> = {
   "/access-denied": "Доступ ограничен",
   "/registration-timer": "Ввод кода временно заблокирован",
   "/account": "Личный кабинет",
+  "/operator": "Вход для сотрудника",
   "/new_application-passport": "Паспортные данные",
   "/new_application-additional-questions": "Дополнительные вопросы",
   "/new_application-address": "Адрес",

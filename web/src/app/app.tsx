@@ -11,7 +11,7 @@ import { Awakening, useAlive } from "./alive.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useLocation } from "./navigation.tsx";
 import { RouteArrival } from "./route-arrival.tsx";
-import { NotFoundPage, pages, prerenderedPaths } from "./routes.tsx";
+import { pages, prerenderedPaths } from "./routes.tsx";
 
 const JourneyGuard = lazyPart(() => import("./journey-guard.tsx"), "JourneyGuard");
 
@@ -27,7 +27,7 @@ function Screen() {
   const path = pathOf(location);
   const route = routeAt(path);
   const isPrerendered = route === undefined || prerenderedPaths.includes(route.path);
-  const Page = route === undefined ? NotFoundPage : pages[route.path];
+  const Page = pages[route?.path ?? "*"];
   const page = (
     <>
       <Page />

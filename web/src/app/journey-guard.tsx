@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { allowedStep, routeOf } from "@microloan/domain/journey/journey";
 import type { Journey } from "@microloan/domain/journey/journey";
+import { isBorrowersAlone } from "@microloan/domain/journey/restricted-access";
 import { stepOfRoute } from "@microloan/domain/journey/routes";
 import type { Step } from "@microloan/domain/journey/steps";
 
@@ -13,6 +14,7 @@ import { makeQueryClient, sessionQuery } from "../server/query.ts";
 import type { Session } from "../server/query.ts";
 import { StepBar } from "../shell/step-bar.tsx";
 import { useShellParts } from "../shell/use-shell-parts.ts";
+import { BorrowersAlone } from "./borrowers-alone.tsx";
 import { journeyFromWire } from "./journey-from-wire.ts";
 import { Loaded } from "./loaded.tsx";
 import { Redirect } from "./navigation.tsx";
@@ -71,7 +73,8 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   const target = journey === null || allowed === null ? path : routeOf(journey, allowed);
   const elsewhere = step !== null && journey !== null && target !== path;
   const { stepBar } = useShellParts(path);
-  useSaveVisit(path, session, !elsewhere);
+  const isOperator = session.isOperator === true;
+  useSaveVisit(path, session, !elsewhere && !isOperator);
 
   const notice = elsewhere ? whyNot(journey, step) : null;
   useEffect(() => {
@@ -83,7 +86,7 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   return (
     <>
       {stepBar && journey !== null && step !== null && <StepBar journey={journey} step={step} />}
-      {children}
+      {isOperator && isBorrowersAlone(path) ? <BorrowersAlone /> : children}
     </>
   );
 }

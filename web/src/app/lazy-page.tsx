@@ -4,16 +4,12 @@ import type { ComponentType } from "react";
 
 import { serverAnswers } from "../server/server-answers.ts";
 
-/** `pageName` is the name of the component, after which its file is named. */
-export type LazyPage = ComponentType & { preload: () => Promise<unknown>; pageName: string };
+export type LazyPage = ComponentType & { preload: () => Promise<unknown> };
 
-export function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): LazyPage {
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
   const preload = async (): Promise<{ default: ComponentType }> => {
-    loaded = (await load())[name];
+    loaded = await load();
     return { default: loaded };
   };
   const Later = lazy(() => preload().catch(reopen));
@@ -22,7 +18,7 @@ export function lazyPage<Name extends string>(
     const [{ Chosen }] = useState(() => ({ Chosen: loaded ?? Later }));
     return <Chosen />;
   }
-  return Object.assign(Page, { preload, pageName: name });
+  return Object.assign(Page, { preload });
 }
 
 /**

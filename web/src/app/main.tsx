@@ -18,7 +18,7 @@ import { buildConfig, hasThirdParties } from "./build-config.ts";
 import { later } from "./later.ts";
 import { draw, takeOverPage } from "./mount.ts";
 import { showNotice } from "./notice.ts";
-import { NotFoundPage, pages } from "./routes.tsx";
+import { pages } from "./routes.tsx";
 import { beginKeeping, onceSignedIn, storageKey, takeFromOtherTab, useKept } from "./state.ts";
 
 configureClient({
@@ -58,10 +58,9 @@ const application = (
 
 async function takePageOver(): Promise<void> {
   const path = pathOf(window.location.pathname);
-  const route = routeAt(path);
-  // Without its page at hand React would draw a place-holder over what is there already.
-  const page = route === undefined ? NotFoundPage : pages[route.path];
-  // A page that cannot be fetched says so itself when it is drawn.
+  const page = pages[routeAt(path)?.path ?? "*"];
+  // Without its page at hand React would draw a place-holder over what is there already; one that cannot be fetched says
+  // so when it is drawn.
   await Promise.all([page.preload().catch(() => {}), preloadShell(path)]);
   takeDown(root);
   takeOverPage(root, application);

@@ -7,8 +7,9 @@ import { routes } from "@microloan/domain/journey/routes";
 import type { ThemeMeta } from "../themes/theme-meta.ts";
 import { App } from "./app.tsx";
 import { descriptionOf } from "./descriptions.ts";
+import { furtherPages } from "./further-pages.ts";
 import { PrerenderedPath } from "./navigation.tsx";
-import { NotFoundPage, listedPaths, pages } from "./routes.tsx";
+import { listedPaths } from "./routes.tsx";
 import { titleOf } from "./title.ts";
 
 /** An address of no page, for the page that says so. */
@@ -22,7 +23,7 @@ export const prerenderedPages = (brand: ThemeMeta) => [
     description: descriptionOf(path, brand),
     isListed: listedPaths.includes(path),
     isGuarded: access === "session",
-    name: pages[path].pageName,
+    name: path === "/" ? "LandingPage" : furtherPages[path].name,
   })),
   {
     path: notFoundPath,
@@ -30,7 +31,7 @@ export const prerenderedPages = (brand: ThemeMeta) => [
     description: descriptionOf("*", brand),
     isListed: false,
     isGuarded: false,
-    name: NotFoundPage.pageName,
+    name: furtherPages["*"].name,
   },
 ];
 

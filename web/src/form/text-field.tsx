@@ -19,7 +19,7 @@ export type TextFieldProps<V extends FieldValues> = Bound<V> & {
   offer?: ReactNode;
   /** Required: each personal field says what the browser may fill in; "off" where nothing fits. */
   autoComplete: HTMLInputAutoCompleteAttribute;
-  type?: "text" | "tel" | "email";
+  type?: "text" | "tel" | "email" | "password";
   inputMode?: "text" | "numeric" | "tel" | "email";
   enterKeyHint?: "next" | "done" | "go";
   autoCapitalize?: "words" | "none" | "sentences";

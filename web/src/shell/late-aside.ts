@@ -3,7 +3,9 @@ import { twoColumnRoutes } from "@microloan/domain/journey/shell";
 
 import { lazyPage } from "../app/lazy-page.tsx";
 
-export const LateAside = lazyPage(() => import("./calculator-aside.tsx"), "CalculatorAside");
+export const LateAside = lazyPage(
+  async () => (await import("./calculator-aside.tsx")).CalculatorAside,
+);
 
 /**
  * What the shell of a page needs at hand, or it would draw a gap over what is there already. The page does not wait for

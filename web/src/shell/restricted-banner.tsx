@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { publicDefaults } from "@microloan/contract/public-settings";
 
 import { useTextSetting } from "../server/settings.ts";
+import { SignOutButton } from "../sign-in/sign-out-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 import styles from "./restricted-banner.module.css";
@@ -24,9 +25,10 @@ export function RestrictedBanner() {
         <Icon name="warning" size={20} />
         Режим ограниченного доступа!
       </button>
-      <p id={textId} className={styles.text} hidden={!isTextShown}>
-        {text}
-      </p>
+      <div id={textId} className={styles.text} hidden={!isTextShown}>
+        <p>{text}</p>
+        <SignOutButton to="/operator">Закрыть заявку</SignOutButton>
+      </div>
     </section>
   );
 }

@@ -10,6 +10,8 @@ const reasons = [
   "PersonExists",
   "NumberNeededAgain",
   "SessionEnded",
+  "NewPhoneTaken",
+  "ContinueLink",
 ] as const;
 
 export type ArrivalReason = (typeof reasons)[number];

@@ -17,6 +17,11 @@ export function CodeHelp({ changeNumberAt, more }: Props) {
       <Link href={changeNumberAt} className={styles.link}>
         Изменить номер
       </Link>
+      {changeNumberAt === "/authorization" && (
+        <Link href="/change-phone" className={styles.link}>
+          Номера больше нет
+        </Link>
+      )}
       <details>
         <summary className={styles.summary}>Не приходит код?</summary>
         <ul className={styles.list}>

@@ -2,7 +2,7 @@
 import type { Db } from "../../plugins/database/database.ts";
 
 export type Deed = {
-  /** `contact:<id>`, `job:<name>` or `partner:<name>`; never a name or a phone. */
+  /** `contact:<id>`, `operator:<id>`, `job:<name>` or `partner:<name>`; never a name or a phone. */
   actor: string;
   applicationId?: string | undefined;
   action: string;

@@ -1,13 +1,23 @@
 // Who may ask for a code before sign-in: so many an hour from one address, and nobody the captcha refuses (D4).
+import type { Settings as SettingValues } from "@microloan/contract/settings";
+
 import type { CaptchaGateway } from "../../gateways/captcha.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import { refuse, type Refusal } from "../../refusal.ts";
+import { isKnownBrowser } from "../codes/code-lanes.ts";
+import { addressGroup } from "../limits/address-group.ts";
 import { takeFromLimit } from "../limits/limits.store.ts";
+import { wrongCodesOfDay } from "../limits/wrong-codes.store.ts";
 import type { Settings } from "../settings/settings.ts";
 
 export type CaptchaTokens = { captchaV2?: string | undefined; captchaV3?: string | undefined };
 
-type Visitor = CaptchaTokens & { purpose: "registration" | "sign-in"; address: string };
+type Visitor = CaptchaTokens & {
+  purpose: "registration" | "sign-in" | "phone-change";
+  address: string;
+  /** Of a sign-in: who may be let pass, since their codes are counted for themselves. */
+  known?: { phone: string; browserHash: string };
+};
 type Dependencies = { db: Db; settings: Settings; gateways: { captcha: CaptchaGateway } };
 
 /** Asks the service about the token there is, the visible one first; undefined without any. */
@@ -18,18 +28,38 @@ export async function askCaptcha(captcha: CaptchaGateway, { captchaV2, captchaV3
   return { version, verdict: await captcha.verifyCaptcha({ version, token }) } as const;
 }
 
-/** A missing or silent verdict stops nobody: the limits of codes stand behind it (spec §7, D10). */
+type Verdict = { isPassed: boolean; score: number | null };
+
+export const isHuman = ({ isPassed, score }: Verdict, { CaptchaHumanScore }: SettingValues) =>
+  isPassed && (score === null || score >= CaptchaHumanScore);
+
+/** Undefined for whoever may go on. A low score is asked for the visible captcha; a failed one of those is refused. */
 export async function admitVisitor(
   { db, settings, gateways }: Dependencies,
-  { purpose, address, ...tokens }: Visitor,
+  { purpose, address, known, ...tokens }: Visitor,
 ): Promise<Refusal | undefined> {
-  const { SmsPerAddressPerHour } = await settings.read(db);
-  const wait = await takeFromLimit(db, {
-    key: `${purpose}:${address}`,
-    allowed: SmsPerAddressPerHour,
-    windowSeconds: 3600,
-  });
-  if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
+  // Neither a crowded address nor an attack of others shuts out a browser that signed in before.
+  if (known && (await isKnownBrowser(db, known))) return undefined;
+  const values = await settings.read(db);
+  const from = `${purpose}:${addressGroup(address)}`;
+  const tooMany = await takeHour(db, from, values.SmsPerAddressPerHour);
+  if (tooMany) return tooMany;
+  const hasV2 = values.GoogleReCaptchaSiteKey_v2 !== "";
+  const isRaised = hasV2 && (await wrongCodesOfDay(db)) > values.WrongCodesPerDay;
+  if (isRaised && !tokens.captchaV2) return refuse("CaptchaV2Needed");
   const asked = await askCaptcha(gateways.captcha, tokens);
-  return asked?.verdict.ok && !asked.verdict.isPassed ? refuse("CaptchaFailed") : undefined;
+  if (asked?.verdict.ok) {
+    if (isHuman(asked.verdict, values)) return undefined;
+    return refuse(asked.version === "v3" && hasV2 ? "CaptchaV2Needed" : "CaptchaFailed");
+  }
+  const isExpected = hasV2 || values.GoogleReCaptchaSiteKey_v3 !== "";
+  // No token can be had, or its service is silent: fewer from one address, and the limits of codes behind them.
+  return isExpected
+    ? takeHour(db, `unchecked:${from}`, values.UncheckedVisitorsPerAddressPerHour)
+    : undefined;
+}
+
+async function takeHour(db: Db, key: string, allowed: number): Promise<Refusal | undefined> {
+  const wait = await takeFromLimit(db, { key, allowed, windowSeconds: 3600 });
+  return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
 }

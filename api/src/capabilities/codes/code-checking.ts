@@ -1,8 +1,11 @@
 // A code is checked and spent, each in one statement (spec §2, §7; D4, reliability A1, A7).
 import type { Db } from "../../plugins/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
+import { giveBack, takeFromLimit } from "../limits/limits.store.ts";
+import { countWrongCode } from "../limits/wrong-codes.store.ts";
 import type { Settings } from "../settings/settings.ts";
-import { type CodeHashes, laneOf, type Limits, readLimits } from "./code-limits.ts";
+import { type CodeLane, laneOf } from "./code-lanes.ts";
+import { type CodeHashes, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
 
 type Attempt = {
@@ -12,43 +15,59 @@ type Attempt = {
   code: string;
   applicationId?: string | undefined;
   boundHash?: string | undefined;
+  /** Where a stranger guesses from; a known browser's guesses count for itself. */
+  address?: string | undefined;
 };
+
+/** `isWrong`: the code was looked at and is not the right one. */
+type Guessed = { answer: { phone: string } | Refusal; isWrong: boolean };
 
 type Dependencies = { settings: Settings; hashes: CodeHashes };
 
 export function createCodeChecking({ settings, hashes }: Dependencies) {
   /** Whether the code is right; a wrong one counts, and the last allowed one blocks the phone. */
   async function check(db: Db, attempt: Attempt): Promise<{ phone: string } | Refusal> {
-    const { codeId, browserHash } = attempt;
+    const { codeId, browserHash, address } = attempt;
     const limit = await readLimits(settings, db);
-    const lane = laneOf(attempt.purposes[0] ?? "sign-in");
     const code = await store.findCode(db, codeId, browserHash);
     if (!code) return refuse("CodeExpired", { field: "code" });
-    await store.lockPhone(db, code.phone);
+    const { phone } = code;
+    await store.lockPhone(db, phone);
+    const purpose = attempt.purposes[0] ?? "sign-in";
+    const lane = await laneOf(db, { purpose, phone, browserHash });
+    if (address === undefined || lane !== "before-sign-in")
+      return (await guess(db, attempt, lane, limit)).answer;
+    // Taken before the guess is evaluated, so that guesses at once cannot pass the limit together.
+    const ofAddress = limit.wrongFrom(address);
+    const wait = await takeFromLimit(db, ofAddress);
+    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
+    const { answer, isWrong } = await guess(db, attempt, lane, limit);
+    if (!isWrong) await giveBack(db, ofAddress.key);
+    return answer;
+  }
+
+  async function guess(db: Db, attempt: Attempt, lane: CodeLane, limit: Limits): Promise<Guessed> {
     const { wrongAllowed, wrongEver } = limit;
-    const codeHash = hashes.ofCode(codeId, attempt.code);
-    const evaluated = await store.evaluateGuess(db, {
-      ...attempt,
-      codeHash,
-      lane,
-      wrongAllowed,
-      wrongEver,
-    });
-    if (!evaluated) return whyNot(db, attempt, lane, limit);
+    const codeHash = hashes.ofCode(attempt.codeId, attempt.code);
+    const bounds = { codeHash, lane, wrongAllowed, wrongEver };
+    const evaluated = await store.evaluateGuess(db, { ...attempt, ...bounds });
+    if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit), isWrong: false };
     const { phone, isRight, wrongCount } = evaluated;
     if (isRight) {
       await store.forgetWrongGuesses(db, phone, lane);
-      return { phone };
+      return { answer: { phone }, isWrong: false };
     }
     const isLast = wrongCount >= wrongAllowed;
     const blockSeconds = isLast ? limit.blockSeconds : 0;
     await store.countWrongGuess(db, { phone, lane, blockSeconds });
-    return isLast
+    await countWrongCode(db);
+    const answer = isLast
       ? refuse("CodeBlocked", { field: "code", retryAfterSeconds: blockSeconds })
       : refuse("CodeWrong", { field: "code" });
+    return { answer, isWrong: true };
   }
 
-  async function whyNot(db: Db, attempt: Attempt, lane: store.CodeLane, limit: Limits) {
+  async function whyNot(db: Db, attempt: Attempt, lane: CodeLane, limit: Limits) {
     const field = "code";
     const code = await store.findCode(db, attempt.codeId, attempt.browserHash);
     if (!code || !attempt.purposes.includes(code.purpose)) return refuse("CodeExpired", { field });
@@ -56,7 +75,7 @@ export function createCodeChecking({ settings, hashes }: Dependencies) {
     if ((code.boundHash ?? undefined) !== attempt.boundHash) return refuse("OfferChanged");
     const blocked = await store.blockedSeconds(db, code.phone, lane);
     if (blocked > 0) return refuse("CodeBlocked", { field, retryAfterSeconds: blocked });
-    const isSpent = (await store.wrongInRow(db, code.phone)) >= limit.wrongEver;
+    const isSpent = (await store.wrongInRow(db, code.phone, lane)) >= limit.wrongEver;
     return refuse(isSpent ? "CodeGuessesSpent" : "CodeExpired", { field });
   }
 

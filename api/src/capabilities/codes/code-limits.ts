@@ -4,8 +4,10 @@ import { resendDelaysOf } from "@microloan/contract/settings";
 
 import { deriveKey, keyedHash } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
+import { addressGroup } from "../limits/address-group.ts";
+import type { Limit } from "../limits/limits.store.ts";
 import type { Settings } from "../settings/settings.ts";
-import type { CodeLane, CodePurpose } from "./codes.store.ts";
+import type { CodeLane } from "./code-lanes.ts";
 
 /** How codes are kept: only as a hash that nobody can try out without the key. */
 export type CodeHashes = ReturnType<typeof createCodeHashes>;
@@ -18,9 +20,7 @@ export function createCodeHashes(appSecret: string) {
   };
 }
 
-/** Codes before and after sign-in are counted apart. */
-export const laneOf = (purpose: CodePurpose): CodeLane =>
-  purpose === "registration" || purpose === "sign-in" ? "before-sign-in" : "after-sign-in";
+type Values = Awaited<ReturnType<Settings["read"]>>;
 
 export type Limits = Awaited<ReturnType<typeof readLimits>>;
 
@@ -34,14 +34,43 @@ export async function readLimits(settings: Settings, db: Db) {
     wrongAllowed: values.CodeWrongEntries,
     wrongEver: values.CodeWrongEntriesInRow,
     blockSeconds: values.CodeBlockSeconds,
-    perDay: {
-      "before-sign-in": values.CodesPerDayBeforeSignIn,
-      "after-sign-in": values.CodesPerDayAfterSignIn,
-    },
-    perHour: [
-      { prefix: 8, allowed: values.SmsPerPrefixPerHour },
-      { prefix: 0, allowed: values.SmsPerHour },
-    ],
+    perDay: (lane: CodeLane) =>
+      lane === "after-sign-in" ? values.CodesPerDayAfterSignIn : values.CodesPerDayBeforeSignIn,
+    sends: (asked: Asked) => sendLimits(values, asked),
+    wrongFrom: (address: string) => wrongFrom(values, address),
     resendSeconds: (sentCount: number) => resends[Math.min(sentCount, resends.length) - 1] ?? 60,
   };
 }
+
+type Asked = { phone: string; lane: CodeLane; address: string | undefined };
+
+const hourSeconds = 3600;
+
+/** `+7` and the first seven digits of the number. */
+const prefixLength = 2 + 7;
+
+/**
+ * What bounds the hour's SMS. Whoever has signed in before has a budget of their own: strangers who use theirs up lock
+ * nobody out.
+ */
+function sendLimits(values: Values, { phone, lane, address }: Asked): Limit[] {
+  const perHour = (key: string, allowed: number) => ({
+    key: `codes:${key}`,
+    allowed,
+    windowSeconds: hourSeconds,
+  });
+  if (lane !== "before-sign-in") return [perHour("known", values.SmsPerHourKnown)];
+  return [
+    ...(address === undefined
+      ? []
+      : [perHour(`from:${addressGroup(address)}`, values.SmsPerAddressPerHour)]),
+    perHour(phone.slice(0, prefixLength), values.SmsPerPrefixPerHour),
+    perHour("all", values.SmsPerHour),
+  ];
+}
+
+const wrongFrom = (values: Values, address: string): Limit => ({
+  key: `wrong-codes:${addressGroup(address)}`,
+  allowed: values.WrongCodesPerAddressPerHour,
+  windowSeconds: hourSeconds,
+});

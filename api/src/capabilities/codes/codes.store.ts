@@ -3,9 +3,9 @@ import { sql } from "kysely";
 
 import type { Db } from "../../plugins/database/database.ts";
 import type { Database } from "../../plugins/database/types.ts";
+import type { CodeLane } from "./code-lanes.ts";
 
 export type CodePurpose = Database["codes"]["purpose"];
-export type CodeLane = "before-sign-in" | "after-sign-in";
 
 export type NewCode = {
   id: string;
@@ -38,13 +38,14 @@ export async function blockedSeconds(db: Db, phone: string, lane: CodeLane): Pro
   return Math.max(0, row?.seconds ?? 0);
 }
 
-export async function wrongInRow(db: Db, phone: string): Promise<number> {
+export async function wrongInRow(db: Db, phone: string, lane: CodeLane): Promise<number> {
   const row = await db
     .selectFrom("codeGuesses")
-    .select(sql<number>`coalesce(sum(wrong_in_row), 0)::int`.as("wrong"))
+    .select("wrongInRow")
     .where("phone", "=", phone)
-    .executeTakeFirstOrThrow();
-  return row.wrong;
+    .where("lane", "=", lane)
+    .executeTakeFirst();
+  return row?.wrongInRow ?? 0;
 }
 
 export async function sendsInADay(db: Db, phone: string, lane: CodeLane): Promise<number> {
@@ -182,7 +183,7 @@ export async function evaluateGuess(db: Db, guess: Guess) {
     )
     .where(
       sql<boolean>`(select coalesce(sum(g.wrong_in_row), 0) from code_guesses g
-        where g.phone = codes.phone) < ${guess.wrongEver}`,
+        where g.phone = codes.phone and g.lane = ${guess.lane}) < ${guess.wrongEver}`,
     )
     .returning([isRight.as("isRight"), "wrongCount", "phone"])
     .executeTakeFirst();

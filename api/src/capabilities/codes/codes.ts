@@ -5,7 +5,8 @@ import type { Settings } from "../settings/settings.ts";
 import type { SmsOutbox } from "../sms/sms-outbox.ts";
 import { createCodeAsking } from "./code-asking.ts";
 import { createCodeChecking } from "./code-checking.ts";
-import { createCodeHashes, laneOf } from "./code-limits.ts";
+import { laneOf } from "./code-lanes.ts";
+import { createCodeHashes } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
 
 type Dependencies = { appSecret: string; host: string; settings: Settings; sms: SmsOutbox };
@@ -17,8 +18,10 @@ export function createCodes({ appSecret, host, settings, sms }: Dependencies) {
   async function timeLeft(db: Db, asked: { codeId: string; browserHash: string }) {
     const code = await store.findCode(db, asked.codeId, asked.browserHash);
     if (!code) return refuse("NotFound");
-    const blockedTimeLeft = await store.blockedSeconds(db, code.phone, laneOf(code.purpose));
-    return { resendTimeLeft: code.resendSeconds, blockedTimeLeft };
+    const lane = await laneOf(db, { ...code, browserHash: asked.browserHash });
+    const blockedTimeLeft = await store.blockedSeconds(db, code.phone, lane);
+    const isSmsDelayed = await sms.isDelayed(db);
+    return { resendTimeLeft: code.resendSeconds, blockedTimeLeft, isSmsDelayed };
   }
 
   return {

@@ -31,6 +31,13 @@ async function known(): Promise<Borrower> {
   return borrower;
 }
 
+/** A browser that never had a session. */
+async function newVisitor(): Promise<TestClient> {
+  const client = app.newClient();
+  await client.visit();
+  return client;
+}
+
 describe("wrong entries", () => {
   test("three kill the code and block entry for 15 minutes; then a new code helps", async () => {
     const borrower = await known();
@@ -73,22 +80,23 @@ describe("wrong entries", () => {
 
   test("the block holds for the phone's other codes too", async () => {
     const borrower = await known();
-    const first = await borrower.askSignInCode();
-    const elsewhere = app.newClient();
-    const second = await borrower.askSignInCode(elsewhere);
+    const [one, another] = [await newVisitor(), await newVisitor()];
+    const first = await borrower.askSignInCode(one);
+    const second = await borrower.askSignInCode(another);
     const wrong = { codeId: first.codeId, code: wrongCode(first.code) };
-    for (let entry = 0; entry < 3; entry += 1) await check(borrower.client, wrong);
-    expect(refusalName((await check(elsewhere, second)).reply)).toBe("CodeBlocked");
+    for (let entry = 0; entry < 3; entry += 1) await check(one, wrong);
+    expect(refusalName((await check(another, second)).reply)).toBe("CodeBlocked");
   });
 
   test("of 50 at once at most three are evaluated", async () => {
     const borrower = await known();
-    const asked = await borrower.askSignInCode();
+    const visitor = await newVisitor();
+    const asked = await borrower.askSignInCode(visitor);
     const guesses = Array.from({ length: 50 }, (_, index) => ({
       codeId: asked.codeId,
       code: String((Number(asked.code) + 1 + index) % 1_000_000).padStart(6, "0"),
     }));
-    const replies = await Promise.all(guesses.map((guess) => check(borrower.client, guess)));
+    const replies = await Promise.all(guesses.map((guess) => check(visitor, guess)));
     const names = replies.map(({ reply }) => refusalName(reply));
     expect(names.filter((name) => name === "CodeWrong")).toHaveLength(2);
     expect(new Set(names)).toEqual(new Set(["CodeWrong", "CodeBlocked"]));
@@ -100,15 +108,15 @@ describe("wrong entries", () => {
       .where("lane", "=", "before-sign-in")
       .executeTakeFirstOrThrow();
     expect(counted.wrongInRow).toBe(3);
-    expect(refusalName((await check(borrower.client, asked)).reply)).toBe("CodeBlocked");
+    expect(refusalName((await check(visitor, asked)).reply)).toBe("CodeBlocked");
   });
 
   test("of guesses at once at two codes of one phone none is evaluated after the third at one of them", async () => {
     const borrower = await known();
-    const elsewhere = app.newClient();
+    const [one, another] = [await newVisitor(), await newVisitor()];
     const asked = [
-      { client: borrower.client, ...(await borrower.askSignInCode()) },
-      { client: elsewhere, ...(await borrower.askSignInCode(elsewhere)) },
+      { client: one, ...(await borrower.askSignInCode(one)) },
+      { client: another, ...(await borrower.askSignInCode(another)) },
     ];
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -128,18 +136,19 @@ describe("wrong entries", () => {
   test("after 100 in a row no code helps any more", async () => {
     const borrower = await known();
     const { phone, birthDate } = borrower.person;
-    const asked = await borrower.askSignInCode();
+    const visitor = await newVisitor();
+    const asked = await borrower.askSignInCode(visitor);
     await app.db
       .insertInto("codeGuesses")
       .values({ phone, lane: "before-sign-in", wrongInRow: 99, blockedUntil: null })
       .onConflict((conflict) => conflict.columns(["phone", "lane"]).doUpdateSet({ wrongInRow: 99 }))
       .execute();
     const wrong = { codeId: asked.codeId, code: wrongCode(asked.code) };
-    expect(refusalName((await check(borrower.client, wrong)).reply)).toBe("CodeWrong");
-    expect(refusalName((await check(borrower.client, asked)).reply)).toBe("CodeGuessesSpent");
+    expect(refusalName((await check(visitor, wrong)).reply)).toBe("CodeWrong");
+    expect(refusalName((await check(visitor, asked)).reply)).toBe("CodeGuessesSpent");
     await passTime(app.db, 48 * 3600);
     const again = { body: { payload: { phone, birthDate } } };
-    expect(await borrower.client.refusal(endpoints.sendSignInCode, again)).toBe("CodeGuessesSpent");
+    expect(await visitor.refusal(endpoints.sendSignInCode, again)).toBe("CodeGuessesSpent");
   });
 
   test("a right entry starts the count anew", async () => {

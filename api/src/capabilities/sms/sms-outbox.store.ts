@@ -50,3 +50,24 @@ export async function settleSms(
     .where("id", "=", id)
     .execute();
 }
+
+/** What came of the last try, for all instances. */
+export async function noteGateway(db: Db, outcome: "failed" | "sent"): Promise<void> {
+  const column = outcome === "failed" ? "failedAt" : "sentAt";
+  await db
+    .updateTable("smsGatewayHealth")
+    .set({ [column]: sql<Date>`now()` })
+    .execute();
+}
+
+/** Tries go on for ten minutes; after that a failure says nothing any more. */
+export async function isGatewayFailing(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("smsGatewayHealth")
+    .select(
+      sql<boolean>`coalesce(failed_at > now() - interval '10 minutes'
+        and failed_at > coalesce(sent_at, '-infinity'), false)`.as("isFailing"),
+    )
+    .executeTakeFirst();
+  return row?.isFailing ?? false;
+}

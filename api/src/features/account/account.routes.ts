@@ -5,15 +5,20 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 import { createAccountService } from "./account.service.ts";
 import { createIdentification } from "./identification.job.ts";
+import { createOperatorSignIn } from "./operator-sign-in.service.ts";
 import { createSignInService } from "./sign-in.service.ts";
 
 export function accountRoutes(context: FeatureContext): void {
   const { db, endpoints, jobs } = context;
   const service = createAccountService(context);
-  const { signIn, signInAgain } = createSignInService(context);
+  const borrower = createSignInService(context);
+  const operator = createOperatorSignIn(context);
   endpoints.submit(accountEndpoints.signIn, {
-    handle: signIn,
-    again: (call, answer) => signInAgain(db, call, answer),
+    handle: async (tx, call) => (await operator.signIn(tx, call)) ?? borrower.signIn(tx, call),
+    again: (call, answer) =>
+      answer.isOperator
+        ? operator.signInAgain(db, call, answer)
+        : borrower.signInAgain(db, call, answer),
   });
   endpoints.submit(accountEndpoints.doUprid, { handle: service.doUprid });
   endpoints.submit(accountEndpoints.checkUpridCode, { handle: service.checkUpridCode });

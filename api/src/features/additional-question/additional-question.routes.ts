@@ -33,7 +33,7 @@ export function additionalQuestionRoutes({ db, endpoints, journeys }: FeatureCon
     const unticked = statements.find((statement) => !form[statement]);
     if (unticked) return refuse("SubFormMissing", { field: unticked });
     await saveAnswers(tx, "additionalQuestions", applicationId, withDefaultAims(form));
-    await record(tx, { actor: `contact:${contactId}`, applicationId, action: "questions saved" });
+    await record(tx, { actor: call.session.actor, applicationId, action: "questions saved" });
     return { journey: await journeys.state(tx, owned) };
   }
 

@@ -17,7 +17,7 @@ export function addressRoutes({ clock, endpoints, journeys }: FeatureContext): v
     if (answers.registrationDate && answers.registrationDate > clock.today())
       return refuse("DateInFuture", { field: "registrationDate" });
     await saveAnswers(tx, "addresses", applicationId, answers);
-    await record(tx, { actor: `contact:${contactId}`, applicationId, action: "address saved" });
+    await record(tx, { actor: call.session.actor, applicationId, action: "address saved" });
     return { journey: await journeys.state(tx, { applicationId, contactId }) };
   }
 

@@ -3,10 +3,10 @@ import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { readScan } from "../../capabilities/files/scan-image.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 import * as store from "./document.store.ts";
-import { readScan } from "./scan-image.ts";
 
 type Endpoints = typeof documentScanEndpoints;
 

@@ -19,7 +19,7 @@ export function employmentRoutes({ db, endpoints, journeys }: FeatureContext): v
     if (isRefusal(application)) return application;
     if (answers.workPhone === phone) return refuse("PhoneIsOwn", { field: "workPhone" });
     await saveAnswers(tx, "employments", applicationId, answers);
-    await record(tx, { actor: `contact:${contactId}`, applicationId, action: "work saved" });
+    await record(tx, { actor: call.session.actor, applicationId, action: "work saved" });
     return { journey: await journeys.state(tx, { applicationId, contactId }) };
   }
 

@@ -3,6 +3,7 @@ import { genders, genderOfId } from "@microloan/contract/dictionaries/genders";
 import { nameEndpoints } from "@microloan/contract/endpoints/name";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { refuseTooManyFrom } from "../../capabilities/limits/public-calls.ts";
 import type { NamePart, SuggestedName } from "../../gateways/names.ts";
 
 type Question = { query: string; genderId?: string | undefined };
@@ -10,7 +11,7 @@ type Question = { query: string; genderId?: string | undefined };
 const genderIdOf = ({ gender }: SuggestedName) =>
   gender === null ? null : genders[gender === "Male" ? "male" : "female"].id;
 
-export function nameRoutes({ endpoints, gateways }: FeatureContext): void {
+export function nameRoutes({ db, endpoints, gateways, settings }: FeatureContext): void {
   /** Names of the other gender are left out once the gender is known. */
   async function find(part: NamePart, { query, genderId }: Question) {
     const answer = await gateways.names.findNames({ part, query });
@@ -23,7 +24,11 @@ export function nameRoutes({ endpoints, gateways }: FeatureContext): void {
 
   const one =
     (part: NamePart) =>
-    async ({ body }: { body: Question }) => ({ suggestions: await find(part, body) });
+    async ({ address, body }: { address: string; body: Question }) => {
+      const { NameSuggestionsPerAddressPerMinute: perMinute } = await settings.read(db);
+      const tooMany = await refuseTooManyFrom(db, { address, what: "names", perMinute });
+      return tooMany ?? { suggestions: await find(part, body) };
+    };
 
   endpoints.answer(nameEndpoints.findLastName, one("LastName"));
   endpoints.answer(nameEndpoints.findFirstName, one("FirstName"));

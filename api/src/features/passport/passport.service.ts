@@ -59,7 +59,7 @@ export function createPassportService(context: FeatureContext) {
     if (await isTakenByAnother(tx, form, contactId)) return refuse("PassportTaken");
     await saveAnswers(tx, "passports", applicationId, form);
     await jobs.enqueue(tx, jobKinds.lookUpInn, { applicationId });
-    await record(tx, { actor: `contact:${contactId}`, applicationId, action: "passport saved" });
+    await record(tx, { actor: call.session.actor, applicationId, action: "passport saved" });
     return { journey: await journeys.state(tx, owned) };
   }
 

@@ -34,7 +34,7 @@ export function personalDataRoutes({ clock, db, endpoints, journeys }: FeatureCo
       phone: maskPhone(contact.phone),
       isFirstApplication: !contact.hasLoan,
       isNewClient: !contact.hasLoan,
-      isOperator: false,
+      isOperator: session.operatorId !== null,
       application: current ? applicationReply(current.application) : null,
       journey: current?.journey ?? null,
     };

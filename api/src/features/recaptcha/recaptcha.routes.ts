@@ -2,18 +2,24 @@
 import { recaptchaEndpoints } from "@microloan/contract/endpoints/recaptcha";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { askCaptcha } from "../../capabilities/captcha/admission.ts";
+import { askCaptcha, isHuman } from "../../capabilities/captcha/admission.ts";
+import { refuseTooManyFrom } from "../../capabilities/limits/public-calls.ts";
 
-const humanScore = 0.5;
-
-export function recaptchaRoutes({ endpoints, gateways }: FeatureContext): void {
-  endpoints.answer(recaptchaEndpoints.checkCaptcha, async ({ body }) => {
+export function recaptchaRoutes({ db, endpoints, gateways, settings }: FeatureContext): void {
+  endpoints.answer(recaptchaEndpoints.checkCaptcha, async ({ address, body }) => {
+    const values = await settings.read(db);
+    const tooMany = await refuseTooManyFrom(db, {
+      address,
+      what: "captcha",
+      perMinute: values.CaptchaChecksPerAddressPerMinute,
+    });
+    if (tooMany) return tooMany;
     const asked = await askCaptcha(gateways.captcha, body);
     if (!asked) return { isHuman: false, isV2Needed: true };
     const { version, verdict } = asked;
     // A silent captcha service stops nobody: the limits of codes stand behind it.
     if (!verdict.ok) return { isHuman: true, isV2Needed: false };
-    const isHuman = verdict.isPassed && (verdict.score ?? 1) >= humanScore;
-    return { isHuman, isV2Needed: !isHuman && version === "v3" };
+    const passes = isHuman(verdict, values);
+    return { isHuman: passes, isV2Needed: !passes && version === "v3" };
   });
 }

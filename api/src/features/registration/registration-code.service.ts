@@ -15,7 +15,7 @@ const own = (call: { browserHash: string }, tempUserId: string) => ({
   browserHash: call.browserHash,
 });
 
-export function createRegistrationCodeService({ codes }: FeatureContext) {
+export function createRegistrationCodeService({ codes, outsidePeople }: FeatureContext) {
   async function sendCode(tx: Db, call: Call<Endpoints["sendRegistrationCode"]>) {
     const registration = await store.findRegistration(tx, own(call, call.body.tempUserId));
     if (!registration) return refuse("NotFound");
@@ -24,6 +24,7 @@ export function createRegistrationCodeService({ codes }: FeatureContext) {
       phone: registration.phone,
       browserHash: call.browserHash,
       registrationId: registration.id,
+      address: call.address,
     });
   }
 
@@ -31,8 +32,8 @@ export function createRegistrationCodeService({ codes }: FeatureContext) {
     const { codeId, tempUserId } = call.body;
     const registration = await store.findRegistration(tx, own(call, tempUserId));
     if (!registration) return refuse("NotFound");
-    const { browserHash } = call;
-    return codes.resend(tx, { codeId, browserHash, registrationId: registration.id });
+    const { address, browserHash } = call;
+    return codes.resend(tx, { codeId, browserHash, registrationId: registration.id, address });
   }
 
   /** Only now, with the phone proved, may the answer depend on whether a person is known (D4). */
@@ -40,10 +41,11 @@ export function createRegistrationCodeService({ codes }: FeatureContext) {
     const { codeId, code, tempUserId } = call.body;
     const registration = await store.findRegistration(tx, own(call, tempUserId));
     if (!registration) return refuse("NotFound");
-    const { browserHash } = call;
+    const { address, browserHash } = call;
     const checked = await codes.check(tx, {
       codeId,
       code,
+      address,
       browserHash,
       purposes: ["registration"],
     });
@@ -59,7 +61,13 @@ export function createRegistrationCodeService({ codes }: FeatureContext) {
     if (contact.blockedAt) return refuse("RegistrationBlocked");
     await store.insertTicks(tx, contact.id, agreementIds);
     await store.linkContact(tx, { registrationId, codeId, contactId: contact.id });
-    await record(tx, { actor: `contact:${contact.id}`, action: "registered" });
+    const { outsideService, outsidePersonId } = registration;
+    if (outsidePersonId) await outsidePeople.forget(tx, outsidePersonId);
+    await record(tx, {
+      actor: `contact:${contact.id}`,
+      action: "registered",
+      ...(outsideService && { details: { through: outsideService } }),
+    });
     return {};
   }
 

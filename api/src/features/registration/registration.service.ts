@@ -7,7 +7,8 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { admitVisitor } from "../../capabilities/captcha/admission.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
-import { refuse } from "../../refusal.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
+import { originOf } from "./registration-origin.ts";
 import * as store from "./registration.store.ts";
 
 type Endpoints = typeof registrationEndpoints;
@@ -21,12 +22,15 @@ export function createRegistrationService(context: FeatureContext) {
     return (await admitVisitor(context, visitor)) ?? {};
   }
 
-  async function createContact(tx: Db, { body, browserHash }: Call<Endpoints["createContact"]>) {
+  async function createContact(tx: Db, call: Call<Endpoints["createContact"]>) {
+    const { body, browserHash } = call;
     const [fault] = birthDateFaults(body.birthDate, clock.today());
     if (fault) return refuse("Underage", { field: fault.field });
     const required = documentRulesOf("registration").filter(({ isRequired }) => isRequired);
     if (required.some(({ id }) => !body.agreements.includes(id)))
       return refuse("AgreementsMissing", { field: "agreements" });
+    const origin = await originOf(tx, context, call);
+    if (isRefusal(origin)) return origin;
     const { lastName, firstName, middleName, birthDate, genderId, phone, anonymousId } = body;
     const tempUserId = await store.insertRegistration(tx, {
       browserHash,
@@ -41,6 +45,7 @@ export function createRegistrationService(context: FeatureContext) {
       refSourceId: body.refSourceId ?? null,
       promoCode: body.promoCode ?? null,
       agreementIds: body.agreements,
+      ...origin,
     });
     return { tempUserId };
   }

@@ -10,6 +10,9 @@ type CalendarDate = string;
 type Instant = Date;
 type Json<T extends object> = JSONColumnType<T>;
 
+/** The services by which somebody may sign up; `tid` is the spec's tinkoff. */
+export type OutsideService = "esia" | "tid";
+
 export type Database = {
   contacts: {
     id: Generated<string>;
@@ -39,11 +42,35 @@ export type Database = {
     promoCode: string | null;
     agreementIds: string[];
     contactId: string | null;
+    /** Where the answers came from, and the person told there while they are kept. */
+    outsideService: OutsideService | null;
+    outsidePersonId: string | null;
+    createdAt: Generated<Instant>;
+  };
+  outsideLogins: {
+    id: Generated<string>;
+    service: OutsideService;
+    stateHash: string;
+    browserHash: string;
+    createdAt: Generated<Instant>;
+    usedAt: Instant | null;
+  };
+  outsidePeople: {
+    id: string;
+    service: OutsideService;
+    browserHash: string;
+    sealed: string;
     createdAt: Generated<Instant>;
   };
   codes: {
     id: Generated<string>;
-    purpose: "registration" | "sign-in" | "identification" | "signing";
+    purpose:
+      | "registration"
+      | "sign-in"
+      | "identification"
+      | "signing"
+      | "phone-change-old"
+      | "phone-change-new";
     phone: string;
     browserHash: string;
     registrationId: string | null;
@@ -69,11 +96,31 @@ export type Database = {
     wrongInRow: Generated<number>;
     blockedUntil: Instant | null;
   };
+  operators: {
+    id: Generated<string>;
+    username: string;
+    passwordHash: string;
+    createdAt: Generated<Instant>;
+    disabledAt: Instant | null;
+  };
+  operatorTickets: {
+    id: Generated<string>;
+    operatorId: string;
+    codeHash: string;
+    browserHash: string;
+    expiresAt: Instant;
+    consumedAt: Instant | null;
+    consumedKey: string | null;
+  };
   sessions: {
     id: Generated<string>;
     tokenHash: string;
     contactId: string;
-    codeId: string;
+    /** The spent code that opened it, or the operator's ticket. */
+    codeId: string | null;
+    operatorTicketId: string | null;
+    operatorId: string | null;
+    applicationId: string | null;
     browserHash: string;
     createdAt: Generated<Instant>;
     lastSeenAt: Generated<Instant>;
@@ -221,6 +268,29 @@ export type Database = {
     createdAt: Generated<Instant>;
     settledAt: Instant | null;
   };
+  phoneChanges: {
+    id: Generated<string>;
+    browserHash: string;
+    contactId: string | null;
+    oldPhone: string;
+    newPhone: string;
+    status: Generated<"Begun" | "OnReview" | "Rejected" | "Proved" | "Done" | "Replaced">;
+    provedBy: "old-phone" | "codeword" | "documents" | null;
+    oldCodeId: string | null;
+    newCodeId: string | null;
+    expiresAt: Instant;
+    reviewUntil: Instant | null;
+    createdAt: Generated<Instant>;
+  };
+  phoneChangePhotos: {
+    phoneChangeId: string;
+    kind: "passport" | "selfie";
+    fileKey: string;
+    mimeType: string;
+    savedAt: Generated<Instant>;
+  };
+  /** One row. */
+  smsGatewayHealth: { failedAt: Instant | null; sentAt: Instant | null };
   idempotencyKeys: {
     scope: string;
     key: string;

@@ -11,12 +11,12 @@ import { useSession } from "../../app/use-session.ts";
 import { rublesText } from "../../loan/loan-words.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
 import { callQuery } from "../../server/query.ts";
+import { SignOutButton } from "../../sign-in/sign-out-button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { isInForce, kindOf, wordsOf } from "./account-words.ts";
 import type { Application } from "./account-words.ts";
 import { ApplicationCard, NoApplication } from "./application-card.tsx";
 import { LoanCard, SignedDocuments } from "./loan-card.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
 
 import styles from "./account-page.module.css";
 
@@ -40,7 +40,7 @@ export function AccountPage() {
         <PageHeading lead={displayName && <span translate="no">{displayName}</span>}>
           Личный кабинет
         </PageHeading>
-        <SignOutButton />
+        <SignOutButton to="/">Выйти</SignOutButton>
       </div>
       <Loaded query={list} lines={6}>
         {(data) => <Account {...data} />}

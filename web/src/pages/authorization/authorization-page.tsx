@@ -19,6 +19,7 @@ import { codeStateOf } from "../../sign-in/code-state.ts";
 import { ContinueJourney } from "../../sign-in/continue-journey.tsx";
 import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
 import { OtherWay } from "../../sign-in/other-way.tsx";
+import { OutsideWays } from "../../sign-in/registration/outside-ways.tsx";
 import { keepCodeSent } from "../../sign-in/use-code-entry.ts";
 import { useSaveAnonymousStep } from "../../sign-in/use-save-anonymous-step.ts";
 import { useCaptcha } from "../../third-party/use-captcha.ts";
@@ -34,6 +35,7 @@ const whyHere: Partial<Record<ArrivalReason, string>> = {
   PersonExists:
     "Вы уже регистрировались у нас. Войдите, и заявка откроется с того места, где вы остановились.",
   NumberNeededAgain: "Чтобы получить новый код, введите номер и дату рождения ещё раз.",
+  ContinueLink: "Войдите, и заявка откроется с того места, где вы остановились.",
   SessionEnded:
     "Сеанс закончился. Войдите снова, и заявка откроется с того места, где вы остановились.",
 };
@@ -67,6 +69,7 @@ function SignInForm() {
           <p>{why}</p>
         </Alert>
       )}
+      <OutsideWays />
       <PhoneField form={form} name="phone" label="Мобильный телефон" />
       <DateField form={form} name="birthDate" label="Дата рождения" autoComplete="bday" />
     </StepForm>

@@ -4,12 +4,12 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
 
+import { shrinkPhoto } from "../../form/shrink-photo.ts";
 import { call } from "../../server/client.ts";
 import { explain } from "../../server/errors.ts";
 import type { Refused } from "../../server/reply.ts";
 import { upload } from "../../server/upload.ts";
 import type { Scan } from "./scans.ts";
-import { shrinkPhoto } from "./shrink-photo.ts";
 import type { Sending, Sent } from "./upload-queue.ts";
 
 /** Assumption: D7, the sentence of the list names HEIC, which the API does not draw yet. */

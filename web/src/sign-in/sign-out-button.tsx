@@ -1,20 +1,27 @@
-// Ends the session on the server, then everything this browser knows of it (spec §7 signOut; D3, D10).
-import { useQueryClient } from "@tanstack/react-query";
+// Ends the session on the server, then everything this browser knows of it (spec §7 signOut; D3, D10). What the guarded
+// pages have read goes with it (app/journey-guard.tsx).
 import { useState } from "react";
+import type { ReactNode } from "react";
 
 import { signOutEndpoints } from "@microloan/contract/endpoints/sign-out";
+import type { RoutePath } from "@microloan/domain/journey/routes";
 
-import { useLocation } from "../../app/navigation.tsx";
-import { useKept } from "../../app/state.ts";
-import { useSubmit } from "../../server/use-submit.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useLocation } from "../app/navigation.tsx";
+import { useKept } from "../app/state.ts";
+import { useSubmit } from "../server/use-submit.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
 
-export function SignOutButton() {
+type Props = {
+  /** Where it leads. */
+  to: RoutePath;
+  children: ReactNode;
+};
+
+export function SignOutButton({ to, children }: Props) {
   const { submit, error } = useSubmit(signOutEndpoints.signOut);
   const [busy, setBusy] = useState(false);
   const [, navigate] = useLocation();
-  const client = useQueryClient();
 
   async function leave(): Promise<void> {
     setBusy(true);
@@ -22,9 +29,8 @@ export function SignOutButton() {
     setBusy(false);
     if (reply === null) return;
     // First away from the guarded page: forgetting there would lead to sign-in.
-    navigate("/");
+    navigate(to);
     useKept.getState().forget();
-    client.clear();
   }
 
   return (
@@ -35,7 +41,7 @@ export function SignOutButton() {
         </Alert>
       )}
       <Button look="secondary" busy={busy} onClick={() => void leave()}>
-        Выйти
+        {children}
       </Button>
     </>
   );

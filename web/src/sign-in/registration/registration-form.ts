@@ -7,7 +7,7 @@ import type { FieldFault } from "@microloan/contract/fields/rule";
 
 import { dateToWire } from "../../form/form-date.ts";
 import { phoneToWire } from "../../form/form-phone.ts";
-import type { RegistrationValues } from "../../sign-in/drafts.ts";
+import type { RegistrationValues } from "../drafts.ts";
 
 /** Nothing is chosen and nothing is ticked beforehand (D7). */
 export const emptyRegistration: RegistrationValues = {

@@ -10,18 +10,19 @@ import type { SubmitError } from "../../form/step-form.tsx";
 import type { Refused } from "../../server/reply.ts";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { arrivalState } from "../../sign-in/arrival-state.ts";
-import { codeStateOf } from "../../sign-in/code-state.ts";
-import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
-import { requestedOffer } from "../../sign-in/requested-offer.ts";
-import { keepCodeSent } from "../../sign-in/use-code-entry.ts";
 import { useCaptcha } from "../../third-party/use-captcha.ts";
+import { arrivalState } from "../arrival-state.ts";
+import { codeStateOf } from "../code-state.ts";
+import { keepDraft, useDrafts } from "../drafts.ts";
+import { requestedOffer } from "../requested-offer.ts";
+import { keepCodeSent } from "../use-code-entry.ts";
+import type { Origin } from "./outside-origin.ts";
 import { fieldOfRefusal } from "./registration-form.ts";
 import type { RegistrationRequest } from "./registration-form.ts";
 
 const codePage = "/registration-number-confirmation";
 
-export function useRegister(): {
+export function useRegister(origin: Origin | null): {
   register: (request: RegistrationRequest) => Promise<void>;
   error: SubmitError | null;
 } {
@@ -33,12 +34,12 @@ export function useRegister(): {
 
   /** The server's registration of these answers; made once, however often the code has to be asked for. */
   async function createOnce(request: RegistrationRequest): Promise<string | null> {
-    const text = JSON.stringify(request);
+    const text = JSON.stringify({ ...request, ...origin?.ids });
     const { created } = useDrafts.getState();
     if (created?.request === text) return created.tempUserId;
     const { anonymousId } = useKept.getState();
     const token = await captcha.tokenFor(text);
-    const body = { ...request, ...requestedOffer(), ...token, anonymousId };
+    const body = { ...request, ...requestedOffer(), ...token, ...origin?.ids, anonymousId };
     const reply = await create.send({ body });
     if (reply === null) return null;
     if (reply.result || reply.answered) captcha.spend();
@@ -58,6 +59,8 @@ export function useRegister(): {
 
   async function register(request: RegistrationRequest): Promise<void> {
     sendCode.clear();
+    // Who goes on by phone after all takes no locked data along.
+    if (origin === null) keep({ lockEsiaData: false, lockTinkoffData: false });
     // A first visit without an answer of the API has no XSRF cookie yet.
     await loadSettings();
     const tempUserId = await createOnce(request);

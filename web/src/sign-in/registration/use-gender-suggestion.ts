@@ -6,7 +6,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { genders } from "@microloan/contract/dictionaries/genders";
 import { genderOfMiddleName } from "@microloan/domain/person/gender";
 
-import type { RegistrationValues } from "../../sign-in/drafts.ts";
+import type { RegistrationValues } from "../drafts.ts";
 
 export function useGenderSuggestion(form: UseFormReturn<RegistrationValues>): void {
   const { control, getValues, setValue, clearErrors } = form;

@@ -5,11 +5,11 @@ import type { UseFormReturn } from "react-hook-form";
 import type { PageDocument } from "@microloan/contract/fields/document";
 
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
-import type { RegistrationValues } from "../../sign-in/drafts.ts";
-import { SupportPhone } from "../../sign-in/support-phone.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { RegistrationValues } from "../drafts.ts";
+import { SupportPhone } from "../support-phone.tsx";
 import { agreementField } from "./registration-form.ts";
 
 import styles from "./agreements.module.css";

@@ -1,0 +1,44 @@
+// People told by ESIA or T-ID, as sealed text, for an hour at most.
+import { sql } from "kysely";
+
+import type { Db } from "../../plugins/database/database.ts";
+import type { OutsideService } from "../../plugins/database/types.ts";
+
+export const keptForSeconds = 3600;
+
+const oldest = sql<Date>`now() - make_interval(secs => ${sql.lit(keptForSeconds)})`;
+
+export type SealedPerson = {
+  id: string;
+  service: OutsideService;
+  browserHash: string;
+  sealed: string;
+};
+
+export async function insertPerson(tx: Db, row: SealedPerson): Promise<void> {
+  await tx.insertInto("outsidePeople").values(row).execute();
+}
+
+/** Only for the browser that brought the person here. */
+export async function findSealed(
+  db: Db,
+  { id, service, browserHash }: Omit<SealedPerson, "sealed">,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("outsidePeople")
+    .select("sealed")
+    .where("id", "=", id)
+    .where("service", "=", service)
+    .where("browserHash", "=", browserHash)
+    .where("createdAt", ">", oldest)
+    .executeTakeFirst();
+  return row?.sealed;
+}
+
+export async function deletePerson(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("outsidePeople").where("id", "=", id).execute();
+}
+
+export async function deleteOldPeople(db: Db): Promise<void> {
+  await db.deleteFrom("outsidePeople").where("createdAt", "<=", oldest).execute();
+}

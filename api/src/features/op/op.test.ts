@@ -1,0 +1,229 @@
+// Operators: sign-in with its limits, restricted access call by call, each call in the audit log (D3; reliability A12).
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { Endpoint } from "@microloan/contract/endpoint";
+import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
+import { operatorCalls } from "@microloan/contract/restricted-access";
+import { samples } from "@microloan/contract/samples";
+import type { LooseRequest } from "@microloan/contract/samples/sample";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { refusalName, type TestClient } from "../../../test/client.ts";
+import { disableOperator, putOperator } from "../../capabilities/operators/operators.store.ts";
+import { hashPassword } from "../../capabilities/operators/passwords.ts";
+
+const password = "верный-пароль-оператора";
+let app: TestApp;
+let borrower: Borrower;
+let other: Borrower;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  borrower = await borrowerAt(app, "address");
+  other = await borrowerAt(app, "address");
+});
+afterAll(() => app.stop());
+
+async function newOperator(): Promise<string> {
+  const username = `op-${randomUUID().slice(0, 8)}`;
+  await putOperator(app.db, { username, passwordHash: await hashPassword(password) });
+  return username;
+}
+
+const tryPassword = (client: TestClient, username: string, given: string | null = password) =>
+  client.call(endpoints.signInOperator, { body: { payload: { username, password: given } } });
+
+async function ticketOf(client: TestClient, username: string) {
+  const { codeId, code } = await client.succeed(endpoints.signInOperator, {
+    body: { payload: { username, password } },
+  });
+  return { codeId, code };
+}
+
+/** A browser in restricted-access mode at the borrower's application. */
+async function openApplication(applicationId = borrower.state.applicationId) {
+  const client = app.newClient();
+  await client.visit();
+  const username = await newOperator();
+  const body = { ...(await ticketOf(client, username)), applicationId };
+  return { client, username, reply: await client.succeed(endpoints.signIn, { body }) };
+}
+
+describe("sign-in", () => {
+  test("there is no operator that nobody has added", async () => {
+    expect(await app.db.selectFrom("operators").selectAll().execute()).toEqual([]);
+  });
+
+  test("a login in any case and the password open one application, once", async () => {
+    const client = app.newClient();
+    await client.visit();
+    const username = await newOperator();
+    const ticket = await ticketOf(client, ` ${username.toUpperCase()} `);
+    const body = { ...ticket, applicationId: borrower.state.applicationId };
+    const key = randomUUID();
+    const reply = await client.succeed(endpoints.signIn, { body }, { key });
+    expect(reply).toMatchObject({
+      isOperator: true,
+      contactId: borrower.state.contactId,
+      applicationId: borrower.state.applicationId,
+    });
+    // The answer was lost: the same submit gets it again, another one nothing.
+    expect(await client.succeed(endpoints.signIn, { body }, { key })).toEqual(reply);
+    expect(await client.refusal(endpoints.signIn, { body })).toBe("CodeExpired");
+    const me = await client.succeed(endpoints.getPersonalData, {});
+    expect(me.isOperator).toBe(true);
+    expect(
+      await app.db
+        .selectFrom("sessions")
+        .select("id")
+        .where("operatorId", "is not", null)
+        .execute(),
+    ).toHaveLength(1);
+  });
+
+  test("a ticket is of its browser, and says nothing of applications that are not", async () => {
+    const client = app.newClient();
+    const thief = app.newClient();
+    await Promise.all([client.visit(), thief.visit()]);
+    const ticket = await ticketOf(client, await newOperator());
+    const { applicationId } = borrower.state;
+    const stolen = { body: { ...ticket, applicationId } };
+    expect(await thief.refusal(endpoints.signIn, stolen)).toBe("CodeExpired");
+    const missing = { body: { ...ticket, applicationId: randomUUID() } };
+    expect(await client.refusal(endpoints.signIn, missing)).toBe("NotFound");
+  });
+
+  test("isOperator said by a client makes nobody an operator", async () => {
+    const body = { codeId: randomUUID(), code: "123456", isOperator: true };
+    const { status } = await borrower.client.sendLoose(endpoints.signIn, { body });
+    expect(status).toBe(400);
+    const me = await borrower.client.succeed(endpoints.getPersonalData, {});
+    expect(me.isOperator).toBe(false);
+  });
+
+  test.each([
+    ["a known login", newOperator],
+    ["an unknown one", async () => `nobody-${randomUUID()}`],
+  ])("%s: three wrong passwords at most, also at once, then a pause", async (_which, login) => {
+    const username = await login();
+    const client = app.newClient();
+    await client.visit();
+    const tries = Array.from({ length: 20 }, () => tryPassword(client, username, "неверный"));
+    const names = (await Promise.all(tries)).map(refusalName);
+    expect(names.filter((name) => name === "CredentialsWrong")).toHaveLength(3);
+    expect(names.filter((name) => name === "CodeBlocked")).toHaveLength(17);
+    // The right one too, and from another address.
+    const elsewhere = app.newClient();
+    await elsewhere.visit();
+    expect(refusalName(await tryPassword(elsewhere, username))).toBe("CodeBlocked");
+  });
+
+  test("no password is a wrong one; a right one forgets the wrong ones", async () => {
+    const client = app.newClient();
+    await client.visit();
+    const username = await newOperator();
+    for (let round = 0; round < 3; round += 1) {
+      expect(refusalName(await tryPassword(client, username, null))).toBe("CredentialsWrong");
+      expect(refusalName(await tryPassword(client, username, ""))).toBe("CredentialsWrong");
+      expect(refusalName(await tryPassword(client, username))).toBe("nothing");
+    }
+  });
+
+  test("an operator who is let go is out at once, and cannot come back", async () => {
+    const { client, username } = await openApplication();
+    await disableOperator(app.db, username);
+    expect(await client.refusal(endpoints.getPersonalData, {})).toBe("NoSession");
+    expect(refusalName(await tryPassword(client, username))).toBe("CredentialsWrong");
+  });
+});
+
+/** Where a call names its application. */
+const partsNaming = ({ path, ...endpoint }: Endpoint) => [
+  ...(path.startsWith("/api/application/{id}") ? [["params", "id"] as const] : []),
+  ...(["params", "query", "body"] as const)
+    .filter((part) => "applicationId" in (endpoint[part]?.shape ?? {}))
+    .map((part) => [part, "applicationId"] as const),
+];
+
+/** The call's sample, about this application. */
+function about(endpoint: Endpoint, applicationId: string) {
+  const { request } = samples[endpoint.name as keyof typeof samples];
+  const asked: Record<string, unknown> = { ...(request as object) };
+  for (const [part, name] of partsNaming(endpoint))
+    asked[part] = { ...(asked[part] as object), [name]: applicationId };
+  return asked as LooseRequest & { file?: Blob };
+}
+
+const signedIn = allEndpoints.filter(({ access }) => access === "session");
+
+describe("restricted access", () => {
+  test("every open call is a signed-in one of the contract", () => {
+    const names = signedIn.map(({ name }) => name);
+    expect([...operatorCalls].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test.each([
+    ...["doUprid", "checkUpridCode", "signFiles", "savePaymentOfferAndSendToConsideration"],
+    ...["savePaymentOfferAndWaitForScans", "sendToConsideration", "saveDocuments"],
+    ...[
+      "addCardFrame",
+      "saveFinancingInstrument",
+      "getSynonim",
+      "selectProduct",
+      "setClientDenial",
+    ],
+    ...["selectAdditionalProducts", "toggleAdditionalProduct", "usePromoCode", "cancelPromoCode"],
+    ...["setCurrentAppStep", "saveJuicyScoreSession", "addYandexClientData", "redirectToLk"],
+  ])("%s is closed to operators", (name) => expect(operatorCalls.has(name)).toBe(false));
+
+  test("each call is open or closed as the table says, and leaves its line in the log", async () => {
+    const { client, reply } = await openApplication();
+    const { applicationId } = borrower.state;
+    const wrong: string[] = [];
+    for (const endpoint of signedIn) {
+      const sent = await client.sendLoose(endpoint, about(endpoint, applicationId));
+      const isRefused = refusalName(sent.reply) === "OperatorForbids";
+      if (isRefused === operatorCalls.has(endpoint.name)) wrong.push(endpoint.name);
+    }
+    expect(wrong).toEqual([]);
+    const lines = await app.db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("applicationId", "=", reply.applicationId)
+      .where("actor", "like", "operator:%")
+      .execute();
+    const seen = new Set(lines.map(({ action }) => action));
+    expect(signedIn.filter(({ name }) => !seen.has(name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("another borrower's application is as if it never was", async () => {
+    const { client } = await openApplication();
+    const { applicationId } = other.state;
+    const found: string[] = [];
+    for (const endpoint of signedIn.filter((one) => partsNaming(one).length > 0)) {
+      const sent = await client.sendLoose(endpoint, about(endpoint, applicationId));
+      if (refusalName(sent.reply) !== "NotFound") found.push(endpoint.name);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test("a form saved by an operator is the borrower's, and the log names the operator", async () => {
+    const { client } = await openApplication();
+    await client.succeed(endpoints.saveAddress, borrower.forms.address());
+    const { actor } = await app.db
+      .selectFrom("auditLog")
+      .select("actor")
+      .where("applicationId", "=", borrower.state.applicationId)
+      .where("action", "=", "address saved")
+      .executeTakeFirstOrThrow();
+    expect(actor).toMatch(/^operator:/);
+  });
+
+  test("signing out ends it", async () => {
+    const { client } = await openApplication();
+    await client.succeed(endpoints.signOut, {});
+    expect(await client.refusal(endpoints.getPersonalData, {})).toBe("NoSession");
+  });
+});

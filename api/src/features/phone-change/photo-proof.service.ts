@@ -1,0 +1,59 @@
+// Photos of the passport and of the person, for an operator to judge when both phone and codeword are lost (decision 0022).
+import type { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+
+import { record } from "../../capabilities/audit/audit.store.ts";
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { readScan } from "../../capabilities/files/scan-image.ts";
+import { takeFromLimit } from "../../capabilities/limits/limits.store.ts";
+import type { Db } from "../../plugins/database/database.ts";
+import type { Call } from "../../plugins/endpoints.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
+import * as store from "./phone-change.store.ts";
+
+type Endpoints = typeof phoneChangeEndpoints;
+
+const photosOfAChange = 10;
+const kindsNeeded = 2;
+
+export function createPhotoProofService({ db, files, settings, sms }: FeatureContext) {
+  async function savePhoto({ body, file, browserHash }: Call<Endpoints["savePhoneChangePhoto"]>) {
+    const change = await store.findChange(db, browserHash);
+    if (change?.status !== "Begun") return refuse("PhoneChangeMissing");
+    const limit = { allowed: photosOfAChange, windowSeconds: 24 * 3600 };
+    const wait = await takeFromLimit(db, { key: `phone-change-photos:${change.id}`, ...limit });
+    if (wait > 0) return refuse("FilesTooMany", { field: "file" });
+    const scan = await readScan(file.bytes);
+    if (isRefusal(scan)) return scan;
+    const fileKey = await files.put(scan.bytes);
+    const { mimeType } = scan;
+    const saved = await db.transaction().execute(async (tx) => {
+      const { id } = (await store.lockChange(tx, browserHash, "Begun")) ?? {};
+      if (id !== change.id) return refuse("PhoneChangeMissing");
+      const photo = { phoneChangeId: id, kind: body.kind, fileKey, mimeType };
+      return { before: await store.putPhoto(tx, photo) };
+    });
+    if (isRefusal(saved)) {
+      await files.remove(fileKey);
+      return saved;
+    }
+    if (saved.before) await files.remove(saved.before);
+    return {};
+  }
+
+  async function sendToReview(tx: Db, { browserHash }: Call<Endpoints["sendPhoneChangeToReview"]>) {
+    const change = await store.lockChange(tx, browserHash, "Begun");
+    if (!change) return refuse("PhoneChangeMissing");
+    const { id, contactId, oldPhone } = change;
+    if ((await store.countPhotos(tx, id)) < kindsNeeded) return refuse("ScansMissing");
+    const { PhoneChangeReviewHours } = await settings.read(tx);
+    const reviewUntil = await store.beginReview(tx, id, PhoneChangeReviewHours);
+    const text =
+      "Мы получили просьбу сменить номер вашего личного кабинета. Если это не вы, позвоните нам.";
+    await sms.enqueue(tx, { phone: oldPhone, text: contactId === null ? null : text });
+    const actor = contactId === null ? "visitor" : `contact:${contactId}`;
+    await record(tx, { actor, action: "phone change sent to review", details: { id } });
+    return { reviewUntil: reviewUntil.toISOString() };
+  }
+
+  return { savePhoto, sendToReview };
+}

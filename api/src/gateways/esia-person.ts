@@ -1,0 +1,129 @@
+// ESIA's `/rs/prns/{oid}` with its collections embedded → a person in our terms. D9, D11.
+import * as z from "zod/mini";
+
+import { genders } from "@microloan/contract/dictionaries/genders";
+import { postalCode } from "@microloan/contract/fields/address";
+import { date } from "@microloan/contract/fields/dates";
+import { email } from "@microloan/contract/fields/email";
+import { personInn } from "@microloan/contract/fields/inn";
+import { firstName, lastName, middleName } from "@microloan/contract/fields/names";
+import { divisionCode, passportNumber, passportSeries } from "@microloan/contract/fields/passport";
+import { phone } from "@microloan/contract/fields/phone";
+import { snils } from "@microloan/contract/fields/snils";
+import { text } from "@microloan/contract/fields/text";
+
+import { onlyKnown, type OutsidePerson, usable } from "./outside-person.ts";
+
+const told = z.nullish(z.string().check(z.maxLength(500)));
+const listOf = <T extends z.ZodMiniType>(element: T) =>
+  z.nullish(z.object({ elements: z.nullish(z.array(element).check(z.maxLength(50))) }));
+
+export const esiaPerson = z.object({
+  firstName: told,
+  lastName: told,
+  middleName: told,
+  birthDate: told,
+  birthPlace: told,
+  gender: told,
+  snils: told,
+  inn: told,
+  documents: listOf(
+    z.object({
+      type: z.string(),
+      vrfStu: told,
+      series: told,
+      number: told,
+      issueDate: told,
+      issueId: told,
+      issuedBy: told,
+    }),
+  ),
+  addresses: listOf(
+    z.object({
+      type: z.string(),
+      region: told,
+      area: told,
+      city: told,
+      settlement: told,
+      street: told,
+      house: told,
+      building: told,
+      flat: told,
+      zipCode: told,
+    }),
+  ),
+  contacts: listOf(z.object({ type: z.string(), vrfStu: told, value: told })),
+});
+
+type EsiaPerson = z.output<typeof esiaPerson>;
+type EsiaAddress = NonNullable<NonNullable<EsiaPerson["addresses"]>["elements"]>[number];
+
+export function readEsiaPerson(from: EsiaPerson): OutsidePerson {
+  const contacts = (from.contacts?.elements ?? []).filter(({ vrfStu }) => vrfStu === "VERIFIED");
+  const contactOf = (type: string) => contacts.find((one) => one.type === type)?.value;
+  const addresses = from.addresses?.elements ?? [];
+  const addressOf = (type: string) => addressFrom(addresses.find((one) => one.type === type));
+  const registration = onlyKnown({
+    lastName: usable(lastName, from.lastName),
+    firstName: usable(firstName, from.firstName),
+    // A person without a patronymic is told by its absence.
+    middleName: from.middleName ? usable(middleName, from.middleName) : null,
+    birthDate: usable(date, isoDate(from.birthDate)),
+    genderId: { M: genders.male.id, F: genders.female.id }[from.gender ?? ""],
+    phone: usable(phone, contactOf("MBT")),
+    email: usable(email, contactOf("EML")),
+  });
+  return {
+    ...registration,
+    ...onlyKnown({
+      passport: passportFrom(from),
+      snils: usable(snils, from.snils),
+      inn: usable(personInn, from.inn),
+      registrationAddress: addressOf("PRG"),
+      residenceAddress: addressOf("PLV"),
+    }),
+    lockedFields: Object.keys(registration),
+  };
+}
+
+function passportFrom({ documents, birthPlace }: EsiaPerson) {
+  const found = documents?.elements?.find(
+    ({ type, vrfStu }) => type === "RF_PASSPORT" && vrfStu === "VERIFIED",
+  );
+  return (
+    found &&
+    onlyKnown({
+      series: usable(passportSeries, found.series),
+      number: usable(passportNumber, found.number),
+      issueDate: usable(date, isoDate(found.issueDate)),
+      divisionCode: usable(divisionCode, found.issueId),
+      issuedBy: usable(text(300), found.issuedBy),
+      birthPlace: usable(text(255), birthPlace),
+    })
+  );
+}
+
+function addressFrom(from: EsiaAddress | undefined) {
+  if (!from) return undefined;
+  const place = (name: string | null | undefined) => {
+    const known = usable(text(120), name);
+    return known === undefined ? undefined : { name: known };
+  };
+  const region = place(from.region);
+  return onlyKnown({
+    region,
+    area: place(from.area),
+    // Moscow is a region and a city at once.
+    locality: place(from.city ?? from.settlement) ?? region,
+    street: place(from.street),
+    house: usable(text(20), from.house),
+    building: usable(text(20), from.building),
+    flat: usable(text(20), from.flat),
+    postalCode: usable(postalCode, from.zipCode),
+    wasTyped: true,
+  });
+}
+
+/** dd.mm.yyyy, as ESIA writes dates, → yyyy-mm-dd. */
+const isoDate = (written: string | null | undefined) =>
+  written?.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, "$3-$2-$1");

@@ -1,0 +1,63 @@
+// T-ID's userinfo claims → a person in our terms. D9, D11.
+import * as z from "zod/mini";
+
+import { genders } from "@microloan/contract/dictionaries/genders";
+import { date } from "@microloan/contract/fields/dates";
+import { email } from "@microloan/contract/fields/email";
+import { firstName, lastName, middleName } from "@microloan/contract/fields/names";
+import { divisionCode, passportNumber, passportSeries } from "@microloan/contract/fields/passport";
+import { phone } from "@microloan/contract/fields/phone";
+import { text } from "@microloan/contract/fields/text";
+
+import { onlyKnown, type OutsidePerson, usable } from "./outside-person.ts";
+
+const told = z.nullish(z.string().check(z.maxLength(500)));
+
+/** Assumption: D9, the bank's passport comes as one claim beside OpenID Connect's standard ones. */
+export const tidClaims = z.object({
+  given_name: told,
+  family_name: told,
+  middle_name: told,
+  birthdate: told,
+  gender: told,
+  phone_number: told,
+  email: told,
+  passport: z.nullish(
+    z.object({
+      series: told,
+      number: told,
+      issue_date: told,
+      unit_code: told,
+      unit_name: told,
+      birth_place: told,
+    }),
+  ),
+});
+
+export function readTidPerson(claims: z.output<typeof tidClaims>): OutsidePerson {
+  const { passport } = claims;
+  const registration = onlyKnown({
+    lastName: usable(lastName, claims.family_name),
+    firstName: usable(firstName, claims.given_name),
+    // A person without a patronymic is told by its absence.
+    middleName: claims.middle_name ? usable(middleName, claims.middle_name) : null,
+    birthDate: usable(date, claims.birthdate),
+    genderId: { male: genders.male.id, female: genders.female.id }[claims.gender ?? ""],
+    phone: usable(phone, claims.phone_number),
+    email: usable(email, claims.email),
+  });
+  return {
+    ...registration,
+    ...(passport && {
+      passport: onlyKnown({
+        series: usable(passportSeries, passport.series),
+        number: usable(passportNumber, passport.number),
+        issueDate: usable(date, passport.issue_date),
+        divisionCode: usable(divisionCode, passport.unit_code),
+        issuedBy: usable(text(300), passport.unit_name),
+        birthPlace: usable(text(255), passport.birth_place),
+      }),
+    }),
+    lockedFields: Object.keys(registration),
+  };
+}

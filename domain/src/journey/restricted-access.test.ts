@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+
+import { isBorrowersAlone } from "./restricted-access.ts";
+import { routes } from "./routes.ts";
+
+test("codes, card and signature are the borrower's alone, in both flows", () => {
+  expect(routes.map(({ path }) => path).filter(isBorrowersAlone)).toEqual([
+    "/new_application-number-confirmation",
+    "/new_application-select-map",
+    "/new_application-signing",
+    "/reapplication-number-confirmation",
+    "/reapplication-method-obtaining",
+    "/reapplication-signing",
+  ]);
+  expect(isBorrowersAlone("/nowhere")).toBe(false);
+});

@@ -1,0 +1,94 @@
+// What is attacked: two API processes on one database, behind a proxy they trust, and people who have accounts there.
+import { randomUUID } from "node:crypto";
+
+import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
+import { endpoints } from "@microloan/contract/endpoints";
+import type { Settings } from "@microloan/contract/settings";
+
+import { createBorrower } from "../borrower/borrower.ts";
+import { seededRandom } from "../crash/seeded-random.ts";
+import { startProduct } from "../product/product.ts";
+import { createVisitor, type Visitor } from "./visitor.ts";
+
+export type Target = Awaited<ReturnType<typeof startTarget>>;
+
+export const seed = Number(process.env["ATTACK_SEED"] ?? Date.now() % 1_000_000);
+
+/** How many times, unless the environment says so: small enough for every day. */
+export const times = (name: string, usual: number): number =>
+  Number(process.env[`ATTACK_${name}`] ?? usual);
+
+type Options = {
+  settings?: Partial<Record<keyof Settings, string>>;
+  /** Without it the target stands behind no proxy. */
+  isBehindProxy?: boolean;
+  processes?: 1 | 2;
+};
+
+/** Whatever a test does not look at is not limited. */
+const unlimited = Object.fromEntries(
+  ["SmsPerPrefixPerHour", "SmsPerHour", "SmsPerHourKnown", "WrongCodesPerAddressPerHour"].map(
+    (code) => [code, "1000000"],
+  ),
+);
+
+export async function startTarget({ settings, isBehindProxy = true, processes = 2 }: Options) {
+  const smsCalls = { count: 0 };
+  const product = await startProduct({
+    settings: { ...unlimited, ...settings },
+    env: isBehindProxy ? { TRUSTED_PROXIES: "127.0.0.1/32, ::1" } : {},
+    onPartnerAnswer(path) {
+      if (path.includes("/rest/send")) smsCalls.count += 1;
+    },
+  });
+  const second = processes === 2 ? [await product.startAnotherApi()] : [];
+  const urls = [product.appUrl, ...second];
+  const random = seededRandom(seed);
+
+  const pick = (below: number) => Math.floor(random() * below);
+  /** An address of nobody else's. */
+  const newAddress = () => `10.${pick(256)}.${pick(256)}.${1 + pick(254)}`;
+
+  async function newVisitor(address = newAddress()): Promise<Visitor> {
+    const visitor = createVisitor(urls, address);
+    await visitor.visit();
+    return visitor;
+  }
+
+  /** A person of nobody else's with a code for registration asked for, not yet entered. */
+  async function newRegistration() {
+    const { inbox, offer, person } = createBorrower(product);
+    const visitor = await newVisitor();
+    const agreements = documentRulesOf("registration").map(({ id }) => id);
+    const form = { ...person, ...offer, agreements, anonymousId: randomUUID() };
+    const { tempUserId } = await visitor.succeed(endpoints.createContact, { body: form });
+    const { codeId } = await visitor.succeed(endpoints.sendRegistrationCode, {
+      body: { tempUserId },
+    });
+    const code = await inbox.nextCode(0);
+    const asked = { tempUserId: String(tempUserId), codeId: String(codeId), code };
+    return { person, inbox, visitor, asked };
+  }
+
+  /** A borrower with a session in a browser that is known from now on. */
+  async function newBorrower() {
+    const { person, inbox, visitor, asked } = await newRegistration();
+    await visitor.succeed(endpoints.checkRegistrationCode, { body: asked });
+    const { codeId, code } = asked;
+    const { applicationId } = await visitor.succeed(endpoints.signIn, { body: { codeId, code } });
+    return { person, inbox, visitor, applicationId: String(applicationId), ...asked };
+  }
+
+  return { ...product, urls, smsCalls, pick, newAddress, newVisitor, newRegistration, newBorrower };
+}
+
+/** A code that is not this one; another for each number below a million. */
+export const wrongCode = (code: string, by = 1): string =>
+  String((Number(code) + by) % 1_000_000).padStart(6, "0");
+
+/** How often each answer came. */
+export function tally(answers: readonly { refusal: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { refusal } of answers) counts[refusal] = (counts[refusal] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,212 @@
+// Another site, and another origin of our own site, try to act for whoever is signed in, in a real browser (reliability A11).
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Endpoint } from "@microloan/contract/endpoint";
+import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
+import { samples } from "@microloan/contract/samples";
+import { sampleIds, samplePassport } from "@microloan/contract/samples/people";
+import type { LooseRequest } from "@microloan/contract/samples/sample";
+
+import { ensureChromium } from "../../tools/chromium.ts";
+import { somebody } from "../borrower/borrower.ts";
+import { seed, startTarget, type Target } from "./target.ts";
+
+let target: Target;
+let browser: Browser;
+let attacker: Server;
+let victim: Awaited<ReturnType<Target["newBorrower"]>>;
+const entryIds: Record<string, string> = {};
+
+beforeAll(async () => {
+  target = await startTarget({ processes: 1 });
+  victim = await target.newBorrower();
+  await reachSubForms();
+  attacker = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+    response.end("<!doctype html><title>Attacker</title><iframe name=hidden></iframe>");
+  });
+  await new Promise<void>((listening) => attacker.listen(0, () => listening()));
+  browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  attacker?.close();
+  await target?.stop();
+});
+
+/** The victim has something of everything that a GET call can remove. */
+async function reachSubForms(): Promise<void> {
+  const { series, number } = somebody();
+  const { applicationId } = victim;
+  const passport = { ...samplePassport, applicationId, series, number };
+  await victim.visitor.succeed(endpoints.savePassport, { body: passport });
+  for (const removal of removals) {
+    const save = saveOf(removal);
+    const reply = await victim.visitor.succeed(save, own(requestOf(save)));
+    entryIds[removal.name] = String(reply["id"]);
+  }
+}
+
+const removals = allEndpoints.filter(({ removal }) => removal);
+const saveOf = (removal: Endpoint): Endpoint => {
+  const name = removal.name.replace("remove", "save");
+  const save = allEndpoints.find((other) => other.name === name);
+  if (!save) throw new Error(`nothing saves what ${removal.name} removes`);
+  return save;
+};
+
+const requestOf = ({ name }: Endpoint) =>
+  (samples as Record<string, { request: LooseRequest }>)[name]?.request ?? {};
+
+/** The sample about the victim's own application. */
+const own = (request: LooseRequest, entryId = ""): LooseRequest =>
+  JSON.parse(
+    JSON.stringify(request)
+      .replaceAll(sampleIds.application, victim.applicationId)
+      .replaceAll(sampleIds.entry, entryId || sampleIds.entry),
+  ) as LooseRequest;
+
+type Shot = { method: string; url: string; body: string };
+
+/** Every call that changes anything, and those readings that have an effect. */
+function shots(): Shot[] {
+  const effects = ["signOut", "addCardFrame"];
+  return allEndpoints
+    .filter(({ method, name, removal }) => method === "POST" || removal || effects.includes(name))
+    .map((endpoint) => {
+      const { params = {}, query = {}, body } = own(requestOf(endpoint), entryIds[endpoint.name]);
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+        String((params as Record<string, unknown>)[name]),
+      );
+      const search = new URLSearchParams(query as Record<string, string>);
+      const url = `${target.appUrl}${path}?${search}`;
+      return { method: endpoint.method, url, body: JSON.stringify(body ?? {}) };
+    });
+}
+
+/** What the database holds of everybody; only the counters of limits may move. */
+async function picture(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+    and tablename not in ('limits', 'settings', 'migrations') order by 1`.execute(target.db);
+  const entries = rows.map(async ({ name }) => {
+    const { rows: found } = await sql<{ hash: string }>`
+      select coalesce(md5(string_agg(line, '' order by line)), '') as hash
+      from (select (to_jsonb(t) - 'last_seen_at')::text as line from ${sql.table(name)} t) lines
+    `.execute(target.db);
+    return [name, found[0]?.hash ?? ""];
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
+}
+
+/** A browser in which the victim is signed in, on the attacker's page. */
+async function lured(host: string): Promise<{ context: BrowserContext; page: Page; home: string }> {
+  const context = await browser.newContext();
+  const cookies = [...victim.visitor.cookies].map(([name, value]) => ({
+    name,
+    value,
+    domain: "localhost",
+    path: "/",
+    httpOnly: name !== "XSRF-TOKEN",
+    sameSite: "Lax" as const,
+  }));
+  await context.addCookies(cookies);
+  const home = `http://${host}:${(attacker.address() as AddressInfo).port}/`;
+  const page = await context.newPage();
+  await page.goto(home);
+  return { context, page, home };
+}
+
+/** Runs in the attacker's page: everything a page can send without being allowed to, and the answers it cannot read. */
+async function shoot(all: Shot[]): Promise<number> {
+  let count = 0;
+  const submit = (shot: Shot, enctype: string) => {
+    count += 1;
+    return new Promise<void>((done) => {
+      const frame = document.createElement("iframe");
+      frame.name = `frame${count}`;
+      frame.addEventListener("load", () => done(), { once: true });
+      document.body.append(frame);
+      const form = document.createElement("form");
+      Object.assign(form, { method: shot.method, action: shot.url, enctype, target: frame.name });
+      const isObject = shot.body.endsWith("}");
+      const field = document.createElement("input");
+      // As text/plain it reads as JSON: {"a":1,"=":"="}
+      field.name = isObject ? `${shot.body.slice(0, -1)}${shot.body === "{}" ? "" : ","}"` : "a";
+      field.value = isObject ? '":"="}' : "1";
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+      setTimeout(done, 1500);
+    });
+  };
+  const image = (shot: Shot) => {
+    count += 1;
+    return new Promise<void>((done) => {
+      const picture = new Image();
+      picture.addEventListener("load", () => done());
+      picture.addEventListener("error", () => done());
+      picture.src = shot.url;
+    });
+  };
+  const blind = async (shot: Shot, mode: RequestMode, headers: Record<string, string>) => {
+    count += 1;
+    const { method } = shot;
+    const body = method === "POST" ? { body: shot.body } : {};
+    const init = { method, mode, credentials: "include" as const, headers, ...body };
+    await fetch(shot.url, init).catch(() => undefined);
+  };
+  for (const shot of all) {
+    const forms = ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data"];
+    await Promise.all([
+      ...(shot.method === "POST" ? forms.map((enctype) => submit(shot, enctype)) : []),
+      image(shot),
+      blind(shot, "no-cors", { "content-type": "text/plain" }),
+      blind(shot, "cors", { "content-type": "application/json", "x-xsrf-token": "guessed" }),
+    ]);
+  }
+  return count;
+}
+
+/** The victim follows a link of the attacker's: the one way on which a Lax cookie goes along. */
+async function followLinks(page: Page, home: string): Promise<number> {
+  const links = shots().filter(({ method }) => method === "GET");
+  for (const { url } of links) {
+    await page.goto(home);
+    await page.evaluate((address) => window.location.assign(address), url);
+    await page.waitForURL((now) => now.href.startsWith(target.appUrl));
+  }
+  return links.length;
+}
+
+/** Only `127.0.0.1` is another site; other ports of `localhost` are the same site, which SameSite lets through. */
+test.each([
+  ["another site", "127.0.0.1"],
+  ["another origin of the same site", "localhost"],
+])(
+  `%s changes nothing (seed ${seed})`,
+  async (_name, host) => {
+    const { context, page, home } = await lured(host);
+    const before = await picture();
+    const count = (await page.evaluate(shoot, shots())) + (await followLinks(page, home));
+    expect(await picture()).toEqual(before);
+    const still = await victim.visitor.send(endpoints.getPersonalData, {});
+    expect(still.refusal).toBe("nothing");
+    console.log(`${count} requests from ${home}`);
+    await context.close();
+  },
+  240_000,
+);
+
+test("the same calls from our own page do change something", async () => {
+  const before = await picture();
+  for (const removal of removals)
+    await victim.visitor.succeed(removal, own(requestOf(removal), entryIds[removal.name]));
+  expect(await picture()).not.toEqual(before);
+  await victim.visitor.succeed(endpoints.signOut, {});
+  expect((await victim.visitor.send(endpoints.getPersonalData, {})).status).toBe(401);
+});

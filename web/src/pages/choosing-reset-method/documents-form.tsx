@@ -1,0 +1,104 @@
+// Photos of the passport and of the person, for an operator; what happens next is told at once (decision 0022).
+import { useState } from "react";
+
+import { PhotoSpot } from "#spots/photo";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+
+import { ErrorSummary } from "../../form/error-summary.tsx";
+import { FileField } from "../../form/file-field.tsx";
+import { useSubmit } from "../../server/use-submit.ts";
+import type { PhoneChangeState } from "../../sign-in/use-phone-change.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { usePhoto } from "./use-photo.ts";
+
+import styles from "./choosing-reset-method-page.module.css";
+
+type Props = { onOtherWay: () => void; onStage: () => Promise<PhoneChangeState | null> };
+
+export function DocumentsForm({ onOtherWay, onStage }: Props) {
+  const { submit, error } = useSubmit(phoneChangeEndpoints.sendPhoneChangeToReview);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const fields = [
+    {
+      id: "photo-passport",
+      label: "Фото паспорта",
+      hint: "Разворот с вашей фотографией, целиком и без бликов",
+      ...usePhoto("passport"),
+    },
+    {
+      id: "photo-selfie",
+      label: "Ваше фото с паспортом",
+      hint: "Лицо и разворот с фотографией видны вместе",
+      ...usePhoto("selfie"),
+    },
+  ];
+  const missing = fields.filter(({ photo }) => photo?.state !== "stored");
+  const faultOf = (photo: { state: string } | null) =>
+    photo?.state === "sending" ? "Дождитесь, пока файл загрузится" : "Добавьте фотографию";
+  const faults = attempt === 0 ? [] : missing;
+
+  async function send(): Promise<void> {
+    if (busy) return;
+    setAttempt(attempt + 1);
+    if (missing.length > 0) return;
+    setBusy(true);
+    await submit({ body: {} });
+    await onStage();
+    setBusy(false);
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <PageHeading
+        picture={PhotoSpot}
+        lead="Сотрудник сверит их с вашей анкетой, обычно в течение суток. Ответ придёт в СМС на новый номер."
+      >
+        Фото документов
+      </PageHeading>
+      <ErrorSummary
+        items={faults.map(({ id, label, photo }) => ({
+          message: faultOf(photo),
+          label,
+          fieldId: id,
+        }))}
+        attempt={attempt}
+      />
+      {fields.map(({ id, label, hint, photo, choose, remove, retry }) => (
+        <FileField
+          key={id}
+          id={id}
+          label={label}
+          hint={hint}
+          error={faults.some((field) => field.id === id) ? faultOf(photo) : undefined}
+          files={photo === null ? [] : [photo]}
+          onChoose={choose}
+          onRemove={remove}
+          onRetry={retry}
+        />
+      ))}
+      <p className={styles.formats}>JPEG, PNG или PDF, до 15 МБ каждый.</p>
+      {error !== null && (
+        <Alert tone="error">
+          <p>{error.message}</p>
+        </Alert>
+      )}
+      <Button type="submit" wide busy={busy}>
+        Отправить на проверку
+      </Button>
+      <Button look="quiet" onClick={onOtherWay}>
+        Выбрать другой способ
+      </Button>
+    </form>
+  );
+}

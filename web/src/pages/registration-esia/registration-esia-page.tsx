@@ -1,0 +1,28 @@
+// Registration through ESIA: the browser comes back here with the ids of the data, or with the reason why not (spec §2; D9).
+import { useState } from "react";
+
+import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
+
+import { callQuery } from "../../server/query.ts";
+import { OutsideRegistration } from "../../sign-in/registration/outside-registration.tsx";
+
+export function RegistrationEsiaPage() {
+  const [address] = useState(() => new URLSearchParams(window.location.search));
+  const esiaInfoId = address.get("esiaInfoId");
+  return (
+    <OutsideRegistration
+      service="esia"
+      reason={address.get("reason")}
+      asked={
+        esiaInfoId === null
+          ? null
+          : {
+              ids: { esiaInfoId },
+              query: callQuery(personalDataEndpoints.getEsiaPersonalData, {
+                query: { esiaInfoId },
+              }),
+            }
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+// Who the borrower is, as the passport says it: names, birth date, gender (D11); locked where a service has told (D9).
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+
+import { genderOfId, genders } from "@microloan/contract/dictionaries/genders";
+import { messages } from "@microloan/contract/errors/messages";
+
+import { today } from "../../app/today.ts";
+import { CheckboxRow } from "../../form/checkbox-row.tsx";
+import { DateField } from "../../form/date-field.tsx";
+import { NameField } from "../../form/name-field.tsx";
+import { RadioGroup } from "../../form/radio-group.tsx";
+import { fieldId } from "../../form/use-field.ts";
+import type { RegistrationValues } from "../drafts.ts";
+import { KnownField } from "./known-field.tsx";
+import { lockOf } from "./outside-origin.ts";
+import type { Origin } from "./outside-origin.ts";
+import { isUnderage } from "./registration-form.ts";
+import { useGenderSuggestion } from "./use-gender-suggestion.ts";
+
+const genderChoices = Object.values(genders).map(({ id, name }) => ({ value: id, label: name }));
+
+type Props = { form: UseFormReturn<RegistrationValues>; origin?: Origin | null };
+
+export function PersonFields({ form, origin = null }: Props) {
+  useGenderSuggestion(form);
+
+  async function tellAge(text: string): Promise<void> {
+    const isDate = await form.trigger("birthDate");
+    if (isDate && isUnderage(text, today())) {
+      form.setError("birthDate", { message: messages.AgeTooYoung });
+    }
+  }
+
+  return (
+    <>
+      <NameField
+        form={form}
+        name="lastName"
+        label="Фамилия"
+        part="family-name"
+        {...lockOf(origin, "lastName")}
+      />
+      <NameField
+        form={form}
+        name="firstName"
+        label="Имя"
+        part="given-name"
+        {...lockOf(origin, "firstName")}
+      />
+      <MiddleName form={form} origin={origin} />
+      <DateField
+        form={form}
+        name="birthDate"
+        label="Дата рождения"
+        autoComplete="bday"
+        onLeave={(text) => void tellAge(text)}
+        {...lockOf(origin, "birthDate")}
+      />
+      <Gender form={form} origin={origin} />
+    </>
+  );
+}
+
+function MiddleName({ form, origin = null }: Props) {
+  const hasNone = useWatch({ control: form.control, name: "hasNoMiddleName" });
+  const lock = lockOf(origin, "middleName");
+  const field = (
+    <NameField form={form} name="middleName" label="Отчество" part="additional-name" {...lock} />
+  );
+  if (lock.hint === undefined) {
+    return (
+      <>
+        {!hasNone && field}
+        <CheckboxRow form={form} name="hasNoMiddleName" label="Нет отчества" />
+      </>
+    );
+  }
+  if (!hasNone) return field;
+  return (
+    <KnownField id={fieldId("middleName")} label="Отчество" value="Нет отчества" hint={lock.hint} />
+  );
+}
+
+function Gender({ form, origin = null }: Props) {
+  const genderId = useWatch({ control: form.control, name: "genderId" });
+  const { hint } = lockOf(origin, "genderId");
+  const gender = genderOfId(genderId);
+  if (hint === undefined || gender === null) {
+    return <RadioGroup form={form} name="genderId" label="Пол" choices={genderChoices} />;
+  }
+  const { name } = genders[gender];
+  return <KnownField id={fieldId("genderId")} label="Пол" value={name} hint={hint} />;
+}
