@@ -92,3 +92,6 @@ export function tally(answers: readonly { refusal: string }[]): Record<string, n
   for (const { refusal } of answers) counts[refusal] = (counts[refusal] ?? 0) + 1;
   return counts;
 }
+
+/** What a run counted, where its name cannot know it yet. */
+export const print = (text: string): void => void process.stdout.write(`${text}\n`);

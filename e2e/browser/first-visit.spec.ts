@@ -61,6 +61,54 @@ test("a button pressed before the scripts come does its work when they have", as
   await expect(sum).toHaveValue(/^3\s000$/);
 });
 
+for (const slowdown of [1, 6]) {
+  test(`somebody types while the page comes alive, ${slowdown} times slower: no letter is lost`, async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    const release = await holdScripts(page);
+    await page.goto("/authorization", { waitUntil: "domcontentloaded" });
+    const phone = page.getByLabel(/телефон/i);
+    await phone.pressSequentially("891");
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    release();
+    await phone.pressSequentially("61234567", { delay: 120 });
+    await expect(page.locator("html[data-alive]")).toBeAttached();
+    await expect(phone).toHaveValue("+7 (916) 123 45 67");
+  });
+}
+
+test("the loan chosen before the scripts come goes along with the link", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const more = page.getByRole("button", { name: "Увеличить сумму" });
+  await more.click();
+  await more.click();
+  await page.getByRole("link", { name: "Получить деньги" }).click();
+  release();
+  await expect(page).toHaveURL(/\/registration\?amount=3000&/);
+});
+
+test("a link leads on by itself when the scripts do not come", async ({ page }) => {
+  await holdScripts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("link", { name: "Получить деньги" }).click();
+  await expect(page).toHaveURL(/\/registration$/);
+});
+
+test.describe("scripts that cannot be loaded", () => {
+  test.use({ allowedNoise: /ERR_FAILED|Failed to load|Failed to fetch/ });
+
+  test("the page says so, and what was typed can still be seen", async ({ page }) => {
+    await page.route("**/assets/start-*.js", (route) => route.abort());
+    await page.goto("/registration");
+    await page.getByLabel("Фамилия").fill("Смирнова");
+    await expect(page.getByRole("alert")).toContainText("Страница загрузилась не полностью");
+    await expect(page.getByLabel("Фамилия")).toHaveValue("Смирнова");
+    await expect(page.getByRole("link", { name: "обновите страницу" })).toBeVisible();
+  });
+});
+
 test("a form sent before the scripts come goes nowhere: no phone in an address", async ({
   page,
 }) => {

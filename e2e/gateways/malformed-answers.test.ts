@@ -13,6 +13,8 @@ import { ivanov } from "./sandbox-partners.ts";
 const config = sandboxGatewaysConfig("http://localhost:3001/", "http://localhost:3000/");
 const quick = { ...config, innLookUp: { ...config.innLookUp, pollEveryMs: 0, lookForMs: 0 } };
 
+const login = { state: "s", nonce: "n", verifier: "v".repeat(43) };
+
 const calls = (http: Http) => {
   const gateways = createGateways(quick, http);
   const question = { query: "мо" };
@@ -28,6 +30,9 @@ const calls = (http: Http) => {
     () => gateways.issuingAuthorities.findIssuingAuthorities(question),
     () => gateways.addresses.findAddresses(question),
     () => gateways.parties.findParties(question),
+    () => gateways.esia.readPerson("c"),
+    () => gateways.tid.loginAddress(login),
+    () => gateways.tid.readPerson(new URLSearchParams({ code: "c", state: login.state }), login),
     () => gateways.names.findNames({ ...question, part: "FullName" }),
   ];
 };

@@ -80,9 +80,18 @@ test.each([
   expect(await read(await cameBack(), changes)).toEqual(answer);
 });
 
-test("T-ID demands PKCE with S256", async () => {
+test.each([
+  ["plain", (query: URLSearchParams) => query.set("code_challenge_method", "plain")],
+  [
+    "none",
+    (query: URLSearchParams) => {
+      query.delete("code_challenge");
+      query.delete("code_challenge_method");
+    },
+  ],
+])("T-ID demands PKCE with S256: %s is refused", async (_what, change) => {
   const address = await loginAddress();
-  address.searchParams.set("code_challenge_method", "plain");
+  change(address.searchParams);
   const plain = (await fetch(address, { redirect: "manual" })).headers.get("location");
   expect(new URL(plain ?? "").searchParams.get("error")).toBe("invalid_request");
 });

@@ -6,10 +6,14 @@ export const storageKey = "microloan";
 /** Written over several lines here, sent in one. */
 const inOneLine = (script: string): string => script.replaceAll(/\s*\n\s*/g, "");
 
+/** A link waits so long for the application, which knows what has been chosen; then it leads on by itself. */
+const linkWaitMs = 3000;
+
 /**
  * Before the first paint: the chosen colour scheme, so that nothing flashes, and whether anything is kept of a visit
  * before, so that what depends on it waits unseen (src/shell). Until the application is alive no form is sent by the
- * browser itself, which would be a GET with a phone in the address, and no click is lost (src/app/before-alive.ts).
+ * browser itself, which would be a GET with a phone in the address, and no press of a button or of a link into the product
+ * is lost (src/app/before-alive.ts).
  */
 export const earlyScript = inOneLine(`
   var wasClicked=[];
@@ -20,25 +24,32 @@ export const earlyScript = inOneLine(`
   }catch(e){}
   addEventListener("submit",function(e){e.preventDefault();e.target.wasSent=true},true);
   addEventListener("click",function(e){
-    var b=e.target.closest("button[type=button]");
-    if(b&&wasClicked)wasClicked.push(b)
+    var b=e.target.closest("button[type=button],a[href^='/']");
+    if(!b||!wasClicked||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;
+    wasClicked.push(b);
+    if(b.href){e.preventDefault();setTimeout(function(){if(wasClicked)location.href=b.href},${linkWaitMs})}
   },true)`);
 
 /** A page whose pictures or fonts hang still comes alive after this time. */
 const patienceMs = 3000;
+
+/** The line of index.html that says that the page has not been loaded whole. */
+export const unfinishedId = "unfinished";
 
 /** The scripts of a page: those to run, and those they will ask for. */
 export type PageScripts = { entries: readonly string[]; others: readonly string[] };
 
 /**
  * After the page has been loaded and painted: all scripts of the page are asked for, then its entries run; each file in a
- * task of its own, so that a touch never waits for all of them.
+ * task of its own, so that a touch never waits for all of them. If one does not come, the page says so: what was typed
+ * stays to be seen, and nothing would answer.
  */
 export function bootScript({ entries, others }: PageScripts): string {
   return inOneLine(`(function(){
     var begun;
+    function pause(){return new Promise(function(r){setTimeout(r)})}
     function each(l,f){
-      l.length&&Promise.resolve(f(l[0])).then(function(){setTimeout(each,0,l.slice(1),f)})
+      return l.reduce(function(p,x){return p.then(function(){return f(x)}).then(pause)},Promise.resolve())
     }
     function begin(){
       if(begun)return;
@@ -49,7 +60,9 @@ export function bootScript({ entries, others }: PageScripts): string {
         l.href=f;
         document.head.appendChild(l)
       });
-      each(${JSON.stringify(entries)},function(f){return import(f)})
+      each(${JSON.stringify(entries)},function(f){return import(f)}).catch(function(){
+        document.getElementById("${unfinishedId}").hidden=false
+      })
     }
     function painted(){requestAnimationFrame(function(){setTimeout(begin)})}
     if(document.readyState==="complete")painted();else addEventListener("load",painted);

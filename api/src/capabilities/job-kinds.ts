@@ -5,7 +5,13 @@ const stubborn = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelay
 const heartbeat = { heartbeatSeconds: 10, expireInSeconds: 120 };
 
 export const jobKinds = {
-  sendSms: defineJob<{ smsId: string }>("send-sms", { ...heartbeat, ...stubborn, retryLimit: 8 }),
+  sendSms: defineJob<{ smsId: string }>("send-sms", {
+    ...heartbeat,
+    ...stubborn,
+    retryLimit: 8,
+    // A flood of requests for codes must not make anybody's code come late.
+    atOnce: 20,
+  }),
   lookUpInn: defineJob<{ applicationId: string }>("look-up-inn", {
     ...heartbeat,
     retryLimit: 3,

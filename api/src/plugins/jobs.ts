@@ -1,17 +1,32 @@
 // Durable jobs on PostgreSQL (D6): enqueued inside the transaction that causes them, run at least once.
 import type { FastifyBaseLogger } from "fastify";
-import { PgBoss, type QueueOptions } from "pg-boss";
+import { type JobResult, PgBoss, type QueueOptions } from "pg-boss";
 
 import type { Db } from "./database/database.ts";
 import { runRaw } from "./database/raw-query.ts";
 import { describeFault } from "./errors.ts";
 
-export type Job<Data extends object> = { name: string; options: QueueOptions; data?: Data };
+export type Job<Data extends object> = {
+  name: string;
+  options: QueueOptions;
+  /** How many of it one process runs at a time. */
+  atOnce: number;
+  data?: Data;
+};
 
 export type Jobs = ReturnType<typeof createJobs>;
 
 /** New jobs are announced; retries and delayed jobs are not, and would wait for a poll every 30 s. */
 const pollOften = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+
+/** With several at once a full batch is followed by the next without a pause, so that a heap of jobs melts away. */
+const pacing = ({ atOnce }: Job<object>) =>
+  ({
+    ...pollOften,
+    batchSize: atOnce,
+    burstWhenBatchFull: atOnce > 1,
+    perJobResults: true,
+  }) as const;
 
 type Work = {
   kind: Job<object>;
@@ -20,8 +35,11 @@ type Work = {
 };
 
 /** A kind of job; its handler must bear being run twice. */
-export function defineJob<Data extends object>(name: string, options: QueueOptions): Job<Data> {
-  return { name, options };
+export function defineJob<Data extends object>(
+  name: string,
+  { atOnce = 1, ...options }: QueueOptions & { atOnce?: number },
+): Job<Data> {
+  return { name, options, atOnce };
 }
 
 export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
@@ -43,19 +61,7 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
     for (const { kind } of works)
       await boss.createQueue(kind.name, { ...kind.options, notify: true });
     if (!isWorking) return;
-    for (const { kind, run } of works)
-      await boss.work(kind.name, pollOften, async (jobs) => {
-        for (const { id, data } of jobs) {
-          try {
-            await run(data as never);
-          } catch (error) {
-            // It is tried again; until then this line is all that the operator sees.
-            const fault = describeFault(error as Error);
-            log.warn({ job: kind.name, jobId: id, fault }, "job failed");
-            throw error;
-          }
-        }
-      });
+    for (const work of works) await boss.work(work.kind.name, pacing(work.kind), workOn(work, log));
     await takeOver();
   }
 
@@ -93,4 +99,21 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
       });
     },
   };
+}
+
+/** Each job of a batch is settled for itself: one that fails sends no other one round again. */
+function workOn({ kind, run }: Work, log: FastifyBaseLogger) {
+  async function settle(id: string, data: unknown): Promise<JobResult> {
+    try {
+      await run(data as never);
+      return { id, status: "completed" };
+    } catch (error) {
+      // It is tried again; until then this line is all that the operator sees.
+      const fault = describeFault(error as Error);
+      log.warn({ job: kind.name, jobId: id, fault }, "job failed");
+      return { id, status: "failed", output: fault };
+    }
+  }
+  return (jobs: { id: string; data: unknown }[]): Promise<JobResult[]> =>
+    Promise.all(jobs.map(({ id, data }) => settle(id, data)));
 }

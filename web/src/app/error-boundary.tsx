@@ -18,13 +18,22 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
+  override componentDidCatch(): void {
+    if (!navigator.onLine) addEventListener("online", () => location.reload(), { once: true });
+  }
+
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
     return (
       <section className={styles.broken}>
         <PageHeading>Страница не открылась</PageHeading>
         <Alert tone="error">
-          <p>Всё, что вы сохранили раньше, на месте. Откройте страницу ещё раз.</p>
+          <p>
+            Всё, что вы сохранили раньше, на месте.{" "}
+            {navigator.onLine
+              ? "Откройте страницу ещё раз."
+              : "Нет связи: страница откроется сама, когда связь вернётся."}
+          </p>
         </Alert>
         <div className={styles.ways}>
           <Button onClick={() => window.location.reload()}>Открыть ещё раз</Button>

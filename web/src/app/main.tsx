@@ -13,7 +13,6 @@ import { loadSettings } from "../server/settings.ts";
 import { preloadShell } from "../shell/late-aside.ts";
 import { arrivalState } from "../sign-in/arrival-state.ts";
 import { App, pathOf } from "./app.tsx";
-import { takeDown } from "./before-alive.ts";
 import { buildConfig, hasThirdParties } from "./build-config.ts";
 import { later } from "./later.ts";
 import { draw, takeOverPage } from "./mount.ts";
@@ -62,7 +61,6 @@ async function takePageOver(): Promise<void> {
   // Without its page at hand React would draw a place-holder over what is there already; one that cannot be fetched says
   // so when it is drawn.
   await Promise.all([page.preload().catch(() => {}), preloadShell(path)]);
-  takeDown(root);
   takeOverPage(root, application);
 }
 

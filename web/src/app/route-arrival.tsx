@@ -1,8 +1,8 @@
 // What happens when a page has arrived: title, top of the page, focus on its h1, its title spoken (spec §2; ux §1.9).
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 
 import { useAlive } from "./alive.tsx";
-import { takeOver } from "./before-alive.ts";
+import { takeOver, tellTouchedFields } from "./before-alive.ts";
 import { later } from "./later.ts";
 import { onSignOfLife } from "./sign-of-life.ts";
 
@@ -15,8 +15,9 @@ const writtenPath = typeof location === "undefined" ? null : location.pathname;
 /** Stands beside the page, so its effect runs when the lazy page is on the screen. */
 export function RouteArrival({ path }: { path: string }) {
   const isAlive = useAlive();
+  useLayoutEffect(tellTouchedFields, []);
   useEffect(() => {
-    if (isAlive) takeOver();
+    if (isAlive) void takeOver();
   }, [isAlive]);
   useEffect(() => {
     const isFirst = arrivals === 0;

@@ -1,5 +1,6 @@
 // The calculator as it is written into a page ahead of its visitors, and how it comes alive there: nothing of the clock,
 // of stored state or of the address is in it, and no style attribute, which the content policy forbids.
+import { useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -9,13 +10,19 @@ import "#theme";
 
 import "../app/base.css";
 import { Awakening } from "../app/alive.tsx";
-import { takeDown, takeOver } from "../app/before-alive.ts";
+import { takeOver, tellTouchedFields } from "../app/before-alive.ts";
 import { useKept } from "../app/state.ts";
 import { Calculator } from "./calculator.tsx";
+
+function Arrival() {
+  useLayoutEffect(tellTouchedFields, []);
+  return null;
+}
 
 const element = (
   <Awakening>
     <Calculator type="REGAUTH" />
+    <Arrival />
   </Awakening>
 );
 const plain = (text: string) => text.replaceAll(/\u00a0|&nbsp;/g, " ");
@@ -37,15 +44,14 @@ afterEach(() => {
 async function wake(whileAsleep: () => void = () => {}): Promise<unknown[]> {
   const complaints: unknown[] = [];
   vi.spyOn(console, "error").mockImplementation((...words) => void complaints.push(words));
+  const { dataset } = document.documentElement;
+  delete dataset["alive"];
   home.innerHTML = renderToString(element);
   whileAsleep();
-  takeDown(home);
   const onRecoverableError = (error: unknown) => void complaints.push(error);
   root = hydrateRoot(home, element, { onRecoverableError });
   await expect.poll(() => plain(home.textContent)).toMatch(/вернуть до|последний платёж \d/);
-  const { dataset } = document.documentElement;
-  delete dataset["alive"];
-  takeOver();
+  void takeOver();
   await expect.poll(() => dataset["alive"]).toBe("");
   return complaints;
 }

@@ -1,5 +1,5 @@
 // «График платежей», closed until asked for; its code comes with the first opening (spec §2; ux §3 rows 18 and 19).
-import { useState } from "react";
+import { useCallback, useState } from "react";
 
 import type { Loan } from "@microloan/domain/loan/calculator";
 import type { IsoDate } from "@microloan/domain/person/dates";
@@ -18,8 +18,16 @@ type Props = { loan: Loan; issuedOn: IsoDate | null };
 
 export function ScheduleDisclosure({ loan, issuedOn }: Props) {
   const [isOpen, setOpen] = useState(false);
+  // It may have been opened before React had it.
+  const follow = useCallback((details: HTMLDetailsElement | null) => {
+    if (details !== null) setOpen(details.open);
+  }, []);
   return (
-    <details className={styles.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={follow}
+      className={styles.schedule}
+      onToggle={(event) => follow(event.currentTarget)}
+    >
       <summary className={styles.summary}>График платежей</summary>
       {isOpen && (
         <LatePart fallback={<Skeleton lines={3} />} onBroken={() => showNotice(notOpened)}>

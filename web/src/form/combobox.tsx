@@ -18,8 +18,13 @@ import styles from "./combobox.module.css";
 type Props<V extends FieldValues, T> = Bound<V> & {
   label: ReactNode;
   hint?: ReactNode;
+  warning?: string | undefined;
+  /** What would put it right by one tap. */
+  offer?: ReactNode;
   autoComplete: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "numeric";
+  autoCapitalize?: "words";
+  lang?: "ru";
   maxLength?: number;
   /** Shortest text worth a look-up. */
   minLength?: number;
@@ -30,10 +35,11 @@ type Props<V extends FieldValues, T> = Bound<V> & {
 };
 
 export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
-  const { form, name, label, hint, suggest, onPick, minLength = 2, normalise, ...input } = props;
+  const { form, name, label, hint, warning, offer, suggest, onPick, ...rest } = props;
+  const { minLength = 2, normalise, ...input } = rest;
   const { attach, ...field } = useField({ form, name });
   const list = useList(suggest);
-  const words = { hint, error: field.error };
+  const words = { hint, error: field.error, warning };
   const listId = `${field.id}-list`;
   const optionId = (index: number) => `${field.id}-option-${index}`;
   useInView(list.marked === null ? null : optionId(list.marked));
@@ -62,7 +68,13 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
   }
 
   return (
-    <FieldFrame id={field.id} label={label} isErrorLive={field.isErrorLive} {...words}>
+    <FieldFrame
+      id={field.id}
+      label={label}
+      offer={offer}
+      isErrorLive={field.isErrorLive}
+      {...words}
+    >
       <div className={styles.anchor}>
         <Input
           type="text"
@@ -82,6 +94,7 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
           aria-invalid={field.invalid}
           aria-describedby={describedBy(field.id, words)}
           right={field.right}
+          warned={warning !== undefined}
           onInput={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
           onBlur={({ currentTarget: { value } }) => {
@@ -94,7 +107,7 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
         <div
           id={listId}
           role="listbox"
-          aria-labelledby={`${field.id}-label`}
+          aria-label="Подсказки"
           className={styles.menu}
           hidden={!list.isOpen}
         >

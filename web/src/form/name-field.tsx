@@ -9,6 +9,7 @@ import { meantName } from "./keyboard-layout.ts";
 import { Offer } from "./offer.tsx";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
+import type { Bound } from "./use-field.ts";
 
 type Props<V extends FieldValues> = Omit<
   TextFieldProps<V>,
@@ -18,28 +19,37 @@ type Props<V extends FieldValues> = Omit<
 };
 
 /** No name has them: the spec's stripping by a pattern. Signs that share a key with a letter of the layout stay. */
-const noLetters = /[\d_+=*/\\|@#$%^&()!?№]/g;
+export const noLetters = /[\d_+=*/\\|@#$%^&()!?№]/g;
 
 export function NameField<V extends FieldValues>({ part, ...props }: Props<V>) {
-  const { form, name } = props;
-  const value: unknown = useWatch({ control: form.control, name });
-  const text = typeof value === "string" ? value : "";
-  const isLatin = /[A-Za-z]/.test(text);
-  const meant = meantName(text);
-
   return (
     <TextField
       {...props}
+      {...useNameHelp(props)}
+      {...nameInput}
       autoComplete={part}
-      autoCapitalize="words"
       spellCheck={false}
-      lang="ru"
-      maxLength={maximumNameLength}
       strip={noLetters}
-      {...(isLatin && {
-        warning: "Проверьте раскладку: имя пишут русскими буквами, как в паспорте",
-      })}
-      offer={meant !== undefined && <Offer form={form} name={name} value={meant} />}
     />
   );
+}
+
+/** What every input of a name has. */
+export const nameInput = {
+  autoCapitalize: "words",
+  lang: "ru",
+  maxLength: maximumNameLength,
+} as const;
+
+/** What is said of letters of the wrong layout, and the tap that puts them right. */
+export function useNameHelp<V extends FieldValues>({ form, name }: Bound<V>) {
+  const value: unknown = useWatch({ control: form.control, name });
+  const text = typeof value === "string" ? value : "";
+  const meant = meantName(text);
+  return {
+    ...(/[A-Za-z]/.test(text) && {
+      warning: "Проверьте раскладку: имя пишут русскими буквами, как в паспорте",
+    }),
+    offer: meant !== undefined && <Offer form={form} name={name} value={meant} />,
+  };
 }

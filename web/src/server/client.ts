@@ -99,6 +99,8 @@ async function callOnce<E extends Endpoint>(
     });
     noteAnswer();
     const body: unknown = await response.json().catch(() => null);
+    // Half an answer to a question that nobody asks any more is no fault of the API's.
+    if (signal.aborted) return { status: 0, reply: unreachable() };
     const reply = readReply(endpoint, body);
     return { status: response.status, reply: reply as Answer<E>["reply"] };
   } catch {

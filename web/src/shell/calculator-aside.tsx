@@ -1,6 +1,7 @@
 // The calculator beside a form: a column at 992 px and wider, below that folded away under one button (spec §2).
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useState } from "react";
 
+import { tellTouchedFields } from "../app/before-alive.ts";
 import { Calculator } from "../calculator/calculator.tsx";
 import { Card } from "../ui/card.tsx";
 
@@ -10,6 +11,7 @@ import styles from "./calculator-aside.module.css";
 export function CalculatorAside() {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const panelId = useId();
+  useLayoutEffect(tellTouchedFields, []);
   return (
     <aside aria-label="Калькулятор займа" className={styles.aside}>
       <button

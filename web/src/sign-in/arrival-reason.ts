@@ -4,6 +4,7 @@ import { useHistoryState } from "wouter/use-browser-location";
 const reasons = [
   "Underage",
   "CaptchaFailed",
+  "CaptchaV2Needed",
   "RegistrationBlocked",
   "PhoneTaken",
   "PassportTaken",

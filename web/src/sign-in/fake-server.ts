@@ -12,6 +12,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { useKept } from "../app/state.ts";
 import { forgetDrafts } from "./drafts.ts";
+import { keepSmsDelay } from "./sms-delay.tsx";
 
 type Sent = { path: string; body: unknown; key: string | null };
 
@@ -61,6 +62,7 @@ export function fakeServer(path: string) {
   history.replaceState(null, "", path);
   useKept.getState().forget();
   forgetDrafts();
+  keepSmsDelay();
   return { sent, answer, bodies };
 }
 

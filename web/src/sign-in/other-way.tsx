@@ -3,7 +3,11 @@ import { Link } from "../app/navigation.tsx";
 
 import styles from "./other-way.module.css";
 
-type Props = { question: string; to: "/registration" | "/authorization"; words: string };
+type Props = {
+  question: string;
+  to: "/registration" | "/authorization" | "/change-phone";
+  words: string;
+};
 
 export function OtherWay({ question, to, words }: Props) {
   return (

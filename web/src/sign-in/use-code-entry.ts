@@ -13,8 +13,14 @@ import type { Refused } from "../server/reply.ts";
 import { loadSettings } from "../server/settings.ts";
 import { instantAfter, useSecondsLeft } from "../ui/countdown.ts";
 import { askForNewCode, codeStateOf } from "./code-state.ts";
+import { keepSmsDelay, useSmsDelay } from "./sms-delay.tsx";
 
-type CodeSent = { result: true; codeId: string; resendTimeLeft: number };
+type CodeSent = {
+  result: true;
+  codeId: string;
+  resendTimeLeft: number;
+  isSmsDelayed?: boolean | undefined;
+};
 
 type Options = {
   /** Proves the code and signs in. The refusal, or null when there is nothing to say. */
@@ -64,7 +70,7 @@ export function useCodeEntry({ check, resend, leave }: Options) {
     if (!reply.result) return refuse(reply);
     keepCodeSent(reply);
     setEntry({ kind: "entering" });
-    showNotice("Отправили новый код");
+    if (reply.isSmsDelayed !== true) showNotice("Отправили новый код");
   }
 
   return {
@@ -77,18 +83,35 @@ export function useCodeEntry({ check, resend, leave }: Options) {
 }
 
 /** Keeps the code asked for, and the instant from which another may be asked for (spec §4). */
-export function keepCodeSent({ codeId, resendTimeLeft }: CodeSent): void {
+export function keepCodeSent({ codeId, resendTimeLeft, isSmsDelayed }: CodeSent): void {
+  keepSmsDelay(isSmsDelayed);
   const codeExpires = instantAfter(resendTimeLeft);
   useKept.getState().keep({ codeId, codeExpires, blockedUntil: null });
 }
 
-/** Asks once how long the waits still are: the page may have been reloaded, or opened in a second tab. */
+/** By then the first try to send the SMS has come to an end. */
+const smsTriedMs = 8_000;
+
+/**
+ * Asks how long the waits still are: the page may have been reloaded, or opened in a second tab. And once more when the
+ * SMS has been tried, then as long as it is late: nobody waits for it without knowing.
+ */
 function useServerTimes(codeId: string | null): void {
   useEffect(() => {
     if (codeId === null) return;
     const leaving = new AbortController();
-    void askTimes(codeId, leaving.signal);
-    return () => leaving.abort();
+    const ask = () => void askTimes(codeId, leaving.signal);
+    let timer = setTimeout(function askAgain() {
+      ask();
+      timer = setTimeout(() => {
+        if (useSmsDelay.getState().isSmsDelayed) askAgain();
+      }, smsTriedMs);
+    }, smsTriedMs);
+    ask();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
   }, [codeId]);
 }
 
@@ -98,7 +121,8 @@ async function askTimes(codeId: string, signal: AbortSignal): Promise<void> {
   const reply = await call(times, { body: { codeId }, signal });
   // A failure costs nothing: the instants kept from before still stand.
   if (!reply.result) return;
-  const { resendTimeLeft, blockedTimeLeft } = reply;
+  const { resendTimeLeft, blockedTimeLeft, isSmsDelayed } = reply;
+  keepSmsDelay(isSmsDelayed);
   useKept.getState().keep({
     codeExpires: instantAfter(resendTimeLeft),
     ...(blockedTimeLeft > 0 ? { blockedUntil: instantAfter(blockedTimeLeft) } : {}),

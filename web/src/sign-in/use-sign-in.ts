@@ -7,6 +7,8 @@ import { useLocation } from "../app/navigation.tsx";
 import { useKept } from "../app/state.ts";
 import type { Refused } from "../server/reply.ts";
 import { useSubmit } from "../server/use-submit.ts";
+import { arrivalState } from "./arrival-state.ts";
+import { askUniqueness } from "./ask-uniqueness.ts";
 import { forgetDrafts } from "./drafts.ts";
 import { goOnRoute } from "./go-on-route.ts";
 import { requestedOffer } from "./requested-offer.ts";
@@ -44,8 +46,10 @@ export function useSignIn() {
       blockedUntil: null,
     });
     forgetDrafts();
+    const denied = await askUniqueness(reply.contactId);
     // Back must not lead to a code that is spent.
-    navigate(goOnRoute(reply.journey), { replace: true });
+    if (denied === null) navigate(goOnRoute(reply.journey), { replace: true });
+    else navigate("/access-denied", { replace: true, ...arrivalState(denied) });
     return null;
   };
 }

@@ -67,18 +67,6 @@ export function createCodeChecking({ settings, hashes }: Dependencies) {
     return { answer, isWrong: true };
   }
 
-  async function whyNot(db: Db, attempt: Attempt, lane: CodeLane, limit: Limits) {
-    const field = "code";
-    const code = await store.findCode(db, attempt.codeId, attempt.browserHash);
-    if (!code || !attempt.purposes.includes(code.purpose)) return refuse("CodeExpired", { field });
-    if (code.consumedAt) return refuse("CodeUsed", { field });
-    if ((code.boundHash ?? undefined) !== attempt.boundHash) return refuse("OfferChanged");
-    const blocked = await store.blockedSeconds(db, code.phone, lane);
-    if (blocked > 0) return refuse("CodeBlocked", { field, retryAfterSeconds: blocked });
-    const isSpent = (await store.wrongInRow(db, code.phone, lane)) >= limit.wrongEver;
-    return refuse(isSpent ? "CodeGuessesSpent" : "CodeExpired", { field });
-  }
-
   /** Spends a code that `check` found right; `key` is the submit's, so that a repeat is harmless. */
   async function spend(db: Db, attempt: Attempt & { key: string }) {
     const { codeId, browserHash, purposes } = attempt;
@@ -99,4 +87,16 @@ export function createCodeChecking({ settings, hashes }: Dependencies) {
   }
 
   return { check, spend, checkAndSpend };
+}
+
+async function whyNot(db: Db, attempt: Attempt, lane: CodeLane, limit: Limits) {
+  const field = "code";
+  const code = await store.findCode(db, attempt.codeId, attempt.browserHash);
+  if (!code || !attempt.purposes.includes(code.purpose)) return refuse("CodeExpired", { field });
+  if (code.consumedAt) return refuse("CodeUsed", { field });
+  if ((code.boundHash ?? undefined) !== attempt.boundHash) return refuse("OfferChanged");
+  const blocked = await store.blockedSeconds(db, code.phone, lane);
+  if (blocked > 0) return refuse("CodeBlocked", { field, retryAfterSeconds: blocked });
+  const isSpent = (await store.wrongInRow(db, code.phone, lane)) >= limit.wrongEver;
+  return refuse(isSpent ? "CodeGuessesSpent" : "CodeExpired", { field });
 }

@@ -5,6 +5,7 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { createContactService } from "./contact.service.ts";
 
 export function contactRoutes(context: FeatureContext): void {
-  const { addYandexClientData } = createContactService(context);
+  const { addYandexClientData, getUniquenessState } = createContactService(context);
+  context.endpoints.answer(contactEndpoints.getUniquenessState, getUniquenessState);
   context.endpoints.answer(contactEndpoints.addYandexClientData, addYandexClientData);
 }

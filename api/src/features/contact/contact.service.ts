@@ -1,16 +1,16 @@
-// Ties a contact to the browser that web analytics know, and answers the made-up user id to set there (spec §4).
+// Whether a contact is one of its own (D4); and its tie to the browser that web analytics know (spec §4).
 import type { contactEndpoints } from "@microloan/contract/endpoints/contact";
 
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { refuse } from "../../refusal.ts";
-import { findAnalyticsUser, putAnalyticsClient } from "./contact.store.ts";
+import { findAnalyticsUser, findUniqueness, putAnalyticsClient } from "./contact.store.ts";
 
-type Endpoint = (typeof contactEndpoints)["addYandexClientData"];
+type Endpoints = typeof contactEndpoints;
 
 export function createContactService({ db }: FeatureContext) {
-  async function addYandexClientData({ body, session }: Call<Endpoint>) {
+  async function addYandexClientData({ body, session }: Call<Endpoints["addYandexClientData"]>) {
     const { contactId } = body;
     if (contactId !== session.contactId) return refuse("NotFound");
     return db.transaction().execute(async (tx) => {
@@ -23,5 +23,17 @@ export function createContactService({ db }: FeatureContext) {
     });
   }
 
-  return { addYandexClientData };
+  /**
+   * Assumption: D4. A phone is one contact's alone, so DuplicatePhone is never said of a contact: registration and the
+   * phone change answer PhoneTaken before there is one.
+   */
+  async function getUniquenessState({ params, session }: Call<Endpoints["getUniquenessState"]>) {
+    if (params.id !== session.contactId) return refuse("NotFound");
+    const { isBlocked, hasForeignPassport, cameAgain } = await findUniqueness(db, params.id);
+    if (isBlocked) return { uniquenessState: "Blocked" as const };
+    if (hasForeignPassport) return { uniquenessState: "DuplicatePassport" as const };
+    return { uniquenessState: cameAgain ? ("SamePerson" as const) : ("Unique" as const) };
+  }
+
+  return { addYandexClientData, getUniquenessState };
 }

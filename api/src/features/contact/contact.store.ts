@@ -1,4 +1,4 @@
-// What web analytics know of each contact: a made-up user id, and the browser they saw last.
+// What web analytics know of each contact: a made-up user id, and the browser they saw last; and whether it is the only one.
 import { sql } from "kysely";
 
 import type { Db } from "../../plugins/database/database.ts";
@@ -34,4 +34,26 @@ export async function findAnalyticsUser(tx: Db, contactId: string): Promise<stri
     .where("contactId", "=", contactId)
     .executeTakeFirstOrThrow();
   return userId;
+}
+
+/** What makes a contact somebody known already: a block, another contact's passport, a registration after the first. */
+export async function findUniqueness(db: Db, contactId: string) {
+  return db
+    .selectFrom("contacts")
+    .select([
+      sql<boolean>`blocked_at is not null`.as("isBlocked"),
+      sql<boolean>`exists (
+        select from applications own join passports mine on mine.application_id = own.id
+          join passports other on other.answers->>'series' = mine.answers->>'series'
+            and other.answers->>'number' = mine.answers->>'number'
+          join applications foreign_one on foreign_one.id = other.application_id
+        where own.contact_id = contacts.id and foreign_one.contact_id <> contacts.id)`.as(
+        "hasForeignPassport",
+      ),
+      sql<boolean>`exists (
+        select from registrations r
+        where r.contact_id = contacts.id and r.created_at > contacts.created_at)`.as("cameAgain"),
+    ])
+    .where("id", "=", contactId)
+    .executeTakeFirstOrThrow();
 }

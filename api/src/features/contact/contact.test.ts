@@ -1,10 +1,11 @@
-// Analytics get a made-up id for a contact, always the same one, from which nothing of ours follows (spec §4).
+// Whether a contact is one of its own (D4); and a made-up id for analytics, from which nothing of ours follows (spec §4).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { passTime } from "../../../test/time.ts";
 
 let app: TestApp;
 let borrower: Borrower;
@@ -59,4 +60,40 @@ test("ten first ones at once get one user id", async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => add("1", newcomer)));
   const [row] = await kept(newcomer);
   expect(replies.map(({ userId }) => userId)).toEqual(replies.map(() => row?.userId));
+});
+
+const uniqueness = async (whose: Borrower) =>
+  (
+    await whose.client.succeed(endpoints.getUniquenessState, {
+      params: { id: whose.state.contactId },
+    })
+  ).uniquenessState;
+
+test("a contact is unique; who registers again is the same person", async () => {
+  const newcomer = await borrowerAt(app, "passport");
+  expect(await uniqueness(newcomer)).toBe("Unique");
+  await passTime(app.db, 61);
+  await newcomer.signIn();
+  expect(await uniqueness(newcomer)).toBe("Unique");
+  await passTime(app.db, 61);
+  await newcomer.register();
+  expect(await uniqueness(newcomer)).toBe("SamePerson");
+});
+
+test("a passport that another contact has too is told, somebody else's contact is not", async () => {
+  const [one, other] = [
+    await borrowerAt(app, "additional-questions"),
+    await borrowerAt(app, "additional-questions"),
+  ];
+  const params = { id: one.state.contactId };
+  expect(await other.client.refusal(endpoints.getUniquenessState, { params })).toBe("NotFound");
+  expect([await uniqueness(one), await uniqueness(other)]).toEqual(["Unique", "Unique"]);
+  // As two saves at the same moment could leave it.
+  const answers = JSON.stringify({ ...other.passport, ...one.passport });
+  await app.db
+    .updateTable("passports")
+    .set({ answers })
+    .where("applicationId", "=", other.state.applicationId)
+    .execute();
+  expect(await uniqueness(other)).toBe("DuplicatePassport");
 });

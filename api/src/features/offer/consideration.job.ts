@@ -14,7 +14,7 @@ import { insertDecision, setCoolingUntil } from "./consideration.store.ts";
 const actor = "job:consider";
 
 export function createConsideration(context: FeatureContext) {
-  const { clock, db, jobs, journeys, sms } = context;
+  const { clock, continueLinks, db, jobs, journeys, settings, sms } = context;
   const gatherFacts = createFactGathering(context);
 
   async function approve(tx: Db, application: Application): Promise<void> {
@@ -38,7 +38,9 @@ export function createConsideration(context: FeatureContext) {
     if (decision.outcome === "approve") await approve(tx, application);
     if (decision.outcome === "refuse") {
       await journeys.move(tx, application, "Refused");
-      const text = "По вашей заявке принято решение. Подробности — на сайте.";
+      const { ContinueLinkHours: hours } = await settings.read(tx);
+      const link = continueLinks.make(application.id, { now: clock.now(), hours });
+      const text = `По вашей заявке принято решение: ${link}`;
       await sms.enqueue(tx, { phone, text });
     }
     const details = { outcome: decision.outcome, ruleId: decision.ruleId };

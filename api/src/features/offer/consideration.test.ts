@@ -125,7 +125,10 @@ describe("outcomes", () => {
       journey: { status: "Refused", nextStep: null },
     });
     await app.jobs.run();
-    expect(borrower.smsTexts().at(-1)).toMatch(/решение/);
+    const [, token = ""] = /решение: .*#([\w-]+)$/.exec(borrower.smsTexts().at(-1) ?? "") ?? [];
+    const now = new Date("2026-11-20T12:00:00+03:00");
+    const { applicationId } = borrower.state;
+    expect(app.capabilities.continueLinks.read(token, now)).toBe(applicationId);
     expect(await payoutJobsOf(borrower)).toBe(0);
   });
 

@@ -7,6 +7,7 @@ import { Route } from "wouter";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { contactEndpoints } from "@microloan/contract/endpoints/contact";
 import { otpEndpoints } from "@microloan/contract/endpoints/otp";
 import { messages } from "@microloan/contract/errors/messages";
 
@@ -41,6 +42,12 @@ const signedIn: SuccessOf<typeof signIn> = {
   journey,
 };
 
+/** The fake server knows calls by the path they are asked at. */
+const uniquenessOf = (contactId: string) => ({
+  ...contactEndpoints.getUniquenessState,
+  path: `/api/contact/${contactId}/uniquenessState` as const,
+});
+
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/authorization-number-confirmation");
@@ -71,6 +78,23 @@ test("a right code opens the step where the borrower stopped", async () => {
   expect(server.bodies(signIn)).toHaveLength(1);
   expect(useKept.getState()).toMatchObject({ isAuth: true, applicationId, codeId: null });
   expect(useDrafts.getState().signIn).toBeNull();
+});
+
+test.each([
+  ["DuplicatePassport", "PassportTaken"],
+  ["DuplicatePhone", "PhoneTaken"],
+  ["Blocked", "RegistrationBlocked"],
+] as const)("%s ends at /access-denied", async (uniquenessState, reason) => {
+  server.answer(uniquenessOf(signedIn.contactId), { result: true, uniquenessState });
+  await enter(await open());
+  await vi.waitFor(() => expect(location.pathname).toBe("/access-denied"));
+  expect(history.state).toEqual({ reason });
+});
+
+test.each(["Unique", "SamePerson"] as const)("%s goes on", async (uniquenessState) => {
+  server.answer(uniquenessOf(signedIn.contactId), { result: true, uniquenessState });
+  await enter(await open());
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
 });
 
 test("somebody with nothing to do lands in the personal account", async () => {

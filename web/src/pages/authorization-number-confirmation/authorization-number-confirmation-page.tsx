@@ -12,6 +12,7 @@ import { CodeHelp } from "../../sign-in/code-help.tsx";
 import { ContinueJourney } from "../../sign-in/continue-journey.tsx";
 import { useDrafts } from "../../sign-in/drafts.ts";
 import { SentTo } from "../../sign-in/sent-to.tsx";
+import { SmsDelayed } from "../../sign-in/sms-delay.tsx";
 import { useCodeEntry } from "../../sign-in/use-code-entry.ts";
 import { useCodeLength } from "../../sign-in/use-code-length.ts";
 import { useSaveAnonymousStep } from "../../sign-in/use-save-anonymous-step.ts";
@@ -39,6 +40,10 @@ function SignInCode() {
 
   const entry = useCodeEntry({
     leave: (refusal) => {
+      if (refusal === "CaptchaV2Needed") {
+        navigate("/authorization", arrivalState(refusal));
+        return true;
+      }
       if (refusal !== "RegistrationBlocked") return false;
       navigate("/access-denied", arrivalState(refusal));
       return true;
@@ -70,6 +75,7 @@ function SignInCode() {
           phone={asked === null ? undefined : formatPhone(asked.phone)}
         />
       }
+      summary={<SmsDelayed />}
       length={length}
       {...entry}
       submitLabel="Войти"

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 
 import { PhoneSpot } from "#spots/phone";
 import { otpEndpoints } from "@microloan/contract/endpoints/otp";
+import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import { signInFormSchema } from "@microloan/contract/fields/registration";
 
 import { useLocation } from "../../app/navigation.tsx";
@@ -22,6 +23,7 @@ import { OtherWay } from "../../sign-in/other-way.tsx";
 import { OutsideWays } from "../../sign-in/registration/outside-ways.tsx";
 import { keepCodeSent } from "../../sign-in/use-code-entry.ts";
 import { useSaveAnonymousStep } from "../../sign-in/use-save-anonymous-step.ts";
+import { CaptchaBox } from "../../third-party/captcha-box.tsx";
 import { useCaptcha } from "../../third-party/use-captcha.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { fieldOfRefusal, fromSignInRequest, toSignInRequest } from "./authorization-form.ts";
@@ -36,6 +38,7 @@ const whyHere: Partial<Record<ArrivalReason, string>> = {
     "Вы уже регистрировались у нас. Войдите, и заявка откроется с того места, где вы остановились.",
   NumberNeededAgain: "Чтобы получить новый код, введите номер и дату рождения ещё раз.",
   ContinueLink: "Войдите, и заявка откроется с того места, где вы остановились.",
+  CaptchaV2Needed: "Отметьте «Я не робот», и мы пришлём новый код.",
   SessionEnded:
     "Сеанс закончился. Войдите снова, и заявка откроется с того места, где вы остановились.",
 };
@@ -43,7 +46,7 @@ const whyHere: Partial<Record<ArrivalReason, string>> = {
 function SignInForm() {
   useSaveAnonymousStep("/authorization");
   const reason = useArrivalReason();
-  const { signIn, error } = useAskForCode();
+  const { signIn, error, captchaBox } = useAskForCode(reason === "CaptchaV2Needed");
   const form = useRequestForm({
     defaults: fromSignInRequest(useDrafts.getState().signIn),
     schema: signInFormSchema,
@@ -62,24 +65,30 @@ function SignInForm() {
       onSubmit={async (values) => {
         await signIn(signInFormSchema.parse(toSignInRequest(values)));
       }}
-      footer={<OtherWay question="Впервые у нас?" to="/registration" words="Зарегистрироваться" />}
+      footer={
+        <>
+          <OutsideWays words="Или подтвердите, кто вы, через Госуслуги или банк:" />
+          <OtherWay question="Впервые у нас?" to="/registration" words="Зарегистрироваться" />
+          <OtherWay question="Номер больше не ваш?" to="/change-phone" words="Сменить номер" />
+        </>
+      }
     >
       {why !== undefined && (
         <Alert tone="info">
           <p>{why}</p>
         </Alert>
       )}
-      <OutsideWays />
       <PhoneField form={form} name="phone" label="Мобильный телефон" />
       <DateField form={form} name="birthDate" label="Дата рождения" autoComplete="bday" />
+      <CaptchaBox box={captchaBox} />
     </StepForm>
   );
 }
 
 /** Asks for the code and opens its page; a blocked phone leads to the counter. */
-function useAskForCode() {
+function useAskForCode(isBoxWanted: boolean) {
   const { send, error: view } = useSubmit(otpEndpoints.sendSignInCode);
-  const captcha = useCaptcha("authorization");
+  const captcha = useCaptcha("authorization", isBoxWanted);
   const [, navigate] = useLocation();
 
   async function signIn(payload: { phone: string; birthDate: string }): Promise<void> {
@@ -95,6 +104,7 @@ function useAskForCode() {
       keepCodeSent(reply);
       return navigate("/authorization-number-confirmation");
     }
+    if (errorNameOfCode(reply.errorCode) === "CaptchaV2Needed") captcha.showBox();
     const state = codeStateOf(reply);
     if (state.kind !== "blocked") return;
     useKept.getState().keep({ codeId: null, codeExpires: null, blockedUntil: state.endsAt });
@@ -105,5 +115,5 @@ function useAskForCode() {
     () => (view === null ? null : { message: view.message, field: fieldOfRefusal(view.field) }),
     [view],
   );
-  return { signIn, error };
+  return { signIn, error, captchaBox: captcha.box };
 }

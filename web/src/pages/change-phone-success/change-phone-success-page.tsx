@@ -3,6 +3,7 @@ import { ApprovedSpot } from "#spots/approved";
 
 import { Link } from "../../app/navigation.tsx";
 import { NoticePage } from "../../sign-in/notice-page.tsx";
+import { SupportPhone } from "../../sign-in/support-phone.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 export function ChangePhoneSuccessPage() {
@@ -19,8 +20,9 @@ export function ChangePhoneSuccessPage() {
     >
       <p>
         На других устройствах вход завершён. На прежний номер мы отправили СМС о смене: если её
-        сделали не вы, позвоните нам.
+        сделали не вы, позвоните нам:
       </p>
+      <SupportPhone />
     </NoticePage>
   );
 }

@@ -52,7 +52,7 @@ export function CodewordForm({ onOtherWay, onStage }: Props) {
         navigate("/change-phone", { replace: true });
       }}
       footer={
-        <Button look="quiet" onClick={onOtherWay}>
+        <Button look="quiet" wide onClick={onOtherWay}>
           Выбрать другой способ
         </Button>
       }

@@ -96,7 +96,7 @@ export function DocumentsForm({ onOtherWay, onStage }: Props) {
       <Button type="submit" wide busy={busy}>
         Отправить на проверку
       </Button>
-      <Button look="quiet" onClick={onOtherWay}>
+      <Button look="quiet" wide onClick={onOtherWay}>
         Выбрать другой способ
       </Button>
     </form>

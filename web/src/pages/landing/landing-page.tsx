@@ -2,6 +2,7 @@
 // ux §2.7).
 import { Suspense } from "react";
 
+import { useAlive } from "../../app/alive.tsx";
 import { Link } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
 import { Calculator } from "../../calculator/calculator.tsx";
@@ -36,6 +37,8 @@ export function LandingPage() {
 
 function Hero() {
   const choice = useKept((state) => state.calculator);
+  // Until then it is not known what was chosen before: the address would take its place.
+  const query = useAlive() ? `?${queryOf(choice)}` : "";
   return (
     <div className={styles.hero}>
       <PageHeading>Займ онлайн на карту</PageHeading>
@@ -44,7 +47,7 @@ function Hero() {
           <Calculator
             type="REGAUTH"
             action={
-              <Link href={`/registration?${queryOf(choice)}`} asChild>
+              <Link href={`/registration${query}`} asChild>
                 <LinkButton wide>Получить деньги</LinkButton>
               </Link>
             }

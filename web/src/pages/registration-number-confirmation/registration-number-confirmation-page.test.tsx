@@ -183,6 +183,19 @@ test("the server's word on the waits replaces what was kept", async () => {
   expect(server.bodies(times)).toEqual([{ codeId }]);
 });
 
+test("while SMS are late the page says so instead of claiming that the code was sent", async () => {
+  const times = messageEndpoints.getVerificationCodeResendTimeLeft;
+  const left = { result: true, resendTimeLeft: 0, blockedTimeLeft: 0 } as const;
+  server.answer(times, { ...left, isSmsDelayed: true });
+  const screen = await open();
+  await expect.element(screen.getByText(/приходят с опозданием/)).toBeVisible();
+  expect(screen.getByText(/Отправили его/).elements()).toHaveLength(0);
+  server.answer(resendRegistrationCode, { result: true, codeId, resendTimeLeft: 60 });
+  await userEvent.click(screen.getByRole("button", { name: /новый код/i }));
+  await expect.element(screen.getByText(/Отправили его/)).toBeVisible();
+  expect(screen.getByText(/приходят с опозданием/).elements()).toHaveLength(0);
+});
+
 test("the number can be changed", async () => {
   const screen = await open();
   await userEvent.click(screen.getByRole("link", { name: "Изменить номер" }));

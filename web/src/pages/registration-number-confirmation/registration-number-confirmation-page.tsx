@@ -14,6 +14,7 @@ import { BlockNotice } from "../../sign-in/block-notice.tsx";
 import { CodeHelp } from "../../sign-in/code-help.tsx";
 import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
 import { SentTo } from "../../sign-in/sent-to.tsx";
+import { SmsDelayed, useSmsDelay } from "../../sign-in/sms-delay.tsx";
 import { useCodeEntry } from "../../sign-in/use-code-entry.ts";
 import { useCodeLength } from "../../sign-in/use-code-length.ts";
 import { useSaveAnonymousStep } from "../../sign-in/use-save-anonymous-step.ts";
@@ -36,6 +37,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   const { send: sendCode } = useSubmit(registrationEndpoints.sendRegistrationCode);
   const { send: resendCode } = useSubmit(registrationEndpoints.resendRegistrationCode);
   const signIn = useSignIn();
+  const { isSmsDelayed } = useSmsDelay();
 
   /** Only now, with the phone proved, the server tells that a person is known (D4). */
   function leave(refusal: ErrorName | null): boolean {
@@ -70,7 +72,8 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
     <CodeForm
       heading="Введите код из СМС"
       picture={CodeSpot}
-      lead={<SentTo words="Отправили его" phone={phone} />}
+      lead={<SentTo words={isSmsDelayed ? "Код придёт" : "Отправили его"} phone={phone} />}
+      summary={<SmsDelayed />}
       length={length}
       {...entry}
       help={<CodeHelp changeNumberAt="/registration" />}

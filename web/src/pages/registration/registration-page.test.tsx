@@ -1,5 +1,5 @@
 // Registration from the visitor's side: what is asked, what is sent, where each refusal leads (D4, D7, D11).
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
@@ -8,6 +8,7 @@ import { genders } from "@microloan/contract/dictionaries/genders";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { nameEndpoints } from "@microloan/contract/endpoints/name";
 import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
@@ -111,6 +112,54 @@ test("the patronymic suggests the gender, which stays the visitor's choice", asy
   await userEvent.click(screen.getByLabelText("Мужской"));
   await userEvent.fill(middleName, "Петровна");
   await expect.element(screen.getByLabelText("Мужской")).toBeChecked();
+});
+
+describe("suggestions of names", () => {
+  const { findLastName, findFirstName } = nameEndpoints;
+  const female = genders.female.id;
+  const offer = (value: string) => ({
+    result: true as const,
+    suggestions: [{ value, genderId: female }],
+  });
+
+  test("a picked one fills the field and the gender, and narrows the last names down", async () => {
+    server.answer(findFirstName, offer("Анна"));
+    server.answer(findLastName, offer("Петрова"));
+    const screen = await open();
+    await userEvent.fill(screen.getByLabelText("Имя", { exact: true }), "Ан");
+    await userEvent.click(screen.getByRole("option", { name: "Анна" }));
+    await expect.element(screen.getByLabelText("Имя", { exact: true })).toHaveValue("Анна");
+    await expect.element(screen.getByLabelText("Женский")).toBeChecked();
+    await userEvent.fill(screen.getByLabelText("Фамилия"), "Пет");
+    await userEvent.click(screen.getByRole("option", { name: "Петрова" }));
+    expect(server.bodies(findFirstName)).toEqual([{ query: "Ан" }]);
+    expect(server.bodies(findLastName)).toEqual([{ query: "Пет", genderId: female }]);
+  });
+
+  test("a chosen gender stays, whatever is picked", async () => {
+    server.answer(findFirstName, offer("Женя"));
+    const screen = await open();
+    await userEvent.click(screen.getByLabelText("Мужской"));
+    await userEvent.fill(screen.getByLabelText("Имя", { exact: true }), "Же");
+    await userEvent.click(screen.getByRole("option", { name: "Женя" }));
+    await expect.element(screen.getByLabelText("Мужской")).toBeChecked();
+  });
+
+  test.each(["lost", "Вздор", "late"] as const)("%s: the form can be finished", async (kind) => {
+    if (kind === "late") {
+      const fake = vi.mocked(window.fetch);
+      const answered = fake.getMockImplementation()!;
+      fake.mockImplementation(async (input, init) => {
+        if (new Request(input, init).url.includes("/name/")) return new Promise<Response>(() => {});
+        return answered(input, init);
+      });
+    } else server.answer(findLastName, kind === "lost" ? "lost" : offer(kind));
+    const screen = await open();
+    await fillIn(screen);
+    await goOn(screen);
+    await vi.waitFor(() => expect(server.bodies(createContact)).toHaveLength(1));
+    expect(server.bodies(createContact)[0]).toMatchObject({ lastName: "Петрова" });
+  });
 });
 
 test("no patronymic: the field goes and null is sent", async () => {

@@ -30,7 +30,7 @@ function ByPhone() {
       heading="Регистрация"
       lead="Заполните как в паспорте. Номер телефона подтвердим кодом из СМС."
       defaults={useDrafts.getState().registration ?? emptyRegistration}
-      before={<OutsideWays />}
+      before={<OutsideWays words="Можно быстрее: анкета заполнится сама." />}
       footer={<OtherWay question="Уже оформляли займ у нас?" to="/authorization" words="Войти" />}
     />
   );

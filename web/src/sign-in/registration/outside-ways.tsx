@@ -4,9 +4,10 @@ import { outsideServices } from "./outside-services.ts";
 
 import styles from "./outside-ways.module.css";
 
-export function OutsideWays() {
+export function OutsideWays({ words }: { words: string }) {
   return (
     <div className={styles.ways}>
+      <p className={styles.words}>{words}</p>
       {Object.values(outsideServices).map(({ beginUrl, action }) => (
         <LinkButton key={beginUrl} href={beginUrl} look="secondary" rel="nofollow">
           {action}

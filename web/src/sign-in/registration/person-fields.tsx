@@ -1,4 +1,5 @@
 // Who the borrower is, as the passport says it: names, birth date, gender (D11); locked where a service has told (D9).
+import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -16,6 +17,7 @@ import { KnownField } from "./known-field.tsx";
 import { lockOf } from "./outside-origin.ts";
 import type { Origin } from "./outside-origin.ts";
 import { isUnderage } from "./registration-form.ts";
+import { SuggestedName } from "./suggested-name.tsx";
 import { useGenderSuggestion } from "./use-gender-suggestion.ts";
 
 const genderChoices = Object.values(genders).map(({ id, name }) => ({ value: id, label: name }));
@@ -23,7 +25,7 @@ const genderChoices = Object.values(genders).map(({ id, name }) => ({ value: id,
 type Props = { form: UseFormReturn<RegistrationValues>; origin?: Origin | null };
 
 export function PersonFields({ form, origin = null }: Props) {
-  useGenderSuggestion(form);
+  const onGender = useGenderSuggestion(form);
 
   async function tellAge(text: string): Promise<void> {
     const isDate = await form.trigger("birthDate");
@@ -34,21 +36,9 @@ export function PersonFields({ form, origin = null }: Props) {
 
   return (
     <>
-      <NameField
-        form={form}
-        name="lastName"
-        label="Фамилия"
-        part="family-name"
-        {...lockOf(origin, "lastName")}
-      />
-      <NameField
-        form={form}
-        name="firstName"
-        label="Имя"
-        part="given-name"
-        {...lockOf(origin, "firstName")}
-      />
-      <MiddleName form={form} origin={origin} />
+      <Name form={form} origin={origin} onGender={onGender} name="lastName" label="Фамилия" />
+      <Name form={form} origin={origin} onGender={onGender} name="firstName" label="Имя" />
+      <MiddleName form={form} origin={origin} onGender={onGender} />
       <DateField
         form={form}
         name="birthDate"
@@ -62,11 +52,23 @@ export function PersonFields({ form, origin = null }: Props) {
   );
 }
 
-function MiddleName({ form, origin = null }: Props) {
+type NameProps = ComponentProps<typeof SuggestedName> & { origin: Origin | null };
+
+/** What a service has told is not typed, so nothing is suggested for it. */
+function Name({ origin, onGender, ...props }: NameProps) {
+  const lock = lockOf(origin, props.name);
+  return lock.hint === undefined ? (
+    <SuggestedName {...props} onGender={onGender} />
+  ) : (
+    <NameField {...props} part="off" {...lock} />
+  );
+}
+
+function MiddleName({ form, origin, onGender }: Omit<NameProps, "name" | "label">) {
   const hasNone = useWatch({ control: form.control, name: "hasNoMiddleName" });
   const lock = lockOf(origin, "middleName");
   const field = (
-    <NameField form={form} name="middleName" label="Отчество" part="additional-name" {...lock} />
+    <Name form={form} origin={origin} onGender={onGender} name="middleName" label="Отчество" />
   );
   if (lock.hint === undefined) {
     return (

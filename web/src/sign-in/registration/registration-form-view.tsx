@@ -13,6 +13,7 @@ import { useRequestForm } from "../../form/request-form.ts";
 import { FormSection, StepForm } from "../../form/step-form.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { callQuery } from "../../server/query.ts";
+import { CaptchaBox } from "../../third-party/captcha-box.tsx";
 import { keepDraft } from "../drafts.ts";
 import type { RegistrationValues } from "../drafts.ts";
 import { Agreements } from "./agreements.tsx";
@@ -47,7 +48,7 @@ export function RegistrationForm({
   footer,
 }: Props) {
   const documents = useQuery(documentsQuery);
-  const { register, error } = useRegister(origin);
+  const { register, error, captchaBox } = useRegister(origin);
   const form = useRequestForm({
     defaults,
     schema: registrationSchema,
@@ -94,6 +95,7 @@ export function RegistrationForm({
           {(loaded) => <Agreements form={form} documents={loaded.documents} />}
         </Loaded>
       </FormSection>
+      <CaptchaBox box={captchaBox} />
     </StepForm>
   );
 }

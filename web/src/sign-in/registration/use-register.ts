@@ -11,6 +11,7 @@ import type { Refused } from "../../server/reply.ts";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { useCaptcha } from "../../third-party/use-captcha.ts";
+import type { VisibleCaptcha } from "../../third-party/use-captcha.ts";
 import { arrivalState } from "../arrival-state.ts";
 import { codeStateOf } from "../code-state.ts";
 import { keepDraft, useDrafts } from "../drafts.ts";
@@ -25,6 +26,7 @@ const codePage = "/registration-number-confirmation";
 export function useRegister(origin: Origin | null): {
   register: (request: RegistrationRequest) => Promise<void>;
   error: SubmitError | null;
+  captchaBox: VisibleCaptcha | null;
 } {
   const create = useSubmit(registrationEndpoints.createContact);
   const sendCode = useSubmit(registrationEndpoints.sendRegistrationCode);
@@ -51,6 +53,7 @@ export function useRegister(origin: Origin | null): {
   /** What the form cannot mend has a page of its own; the rest stands in the form, through `error`. */
   function refuse(refused: Refused): null {
     const name = errorNameOfCode(refused.errorCode);
+    if (name === "CaptchaV2Needed") captcha.showBox();
     if (name === "Underage" || name === "CaptchaFailed" || name === "RegistrationBlocked") {
       navigate("/registration-refusal", arrivalState(name));
     }
@@ -85,5 +88,5 @@ export function useRegister(origin: Origin | null): {
     () => (view === null ? null : { message: view.message, field: fieldOfRefusal(view.field) }),
     [view],
   );
-  return { register, error };
+  return { register, error, captchaBox: captcha.box };
 }
