@@ -99,14 +99,17 @@ test("a link leads on by itself when the scripts do not come", async ({ page }) 
 test.describe("scripts that cannot be loaded", () => {
   test.use({ allowedNoise: /ERR_FAILED|Failed to load|Failed to fetch/ });
 
-  test("the page says so, and what was typed can still be seen", async ({ page }) => {
-    await page.route("**/assets/start-*.js", (route) => route.abort());
-    await page.goto("/registration");
-    await page.getByLabel("Фамилия").fill("Смирнова");
-    await expect(page.getByRole("alert")).toContainText("Страница загрузилась не полностью");
-    await expect(page.getByLabel("Фамилия")).toHaveValue("Смирнова");
-    await expect(page.getByRole("link", { name: "обновите страницу" })).toBeVisible();
-  });
+  for (const part of ["start", "registration-page"])
+    test(`${part}: the page says so, and what was typed can still be seen`, async ({ page }) => {
+      await page.route(`**/assets/${part}-*.js`, async (route) => {
+        await page.getByLabel("Фамилия").fill("Смирнова");
+        await route.abort();
+      });
+      await page.goto("/registration");
+      await expect(page.getByRole("alert")).toContainText("Страница загрузилась не полностью");
+      await expect(page.getByLabel("Фамилия")).toHaveValue("Смирнова");
+      await expect(page.getByRole("link", { name: "обновите страницу" })).toBeVisible();
+    });
 });
 
 test("a form sent before the scripts come goes nowhere: no phone in an address", async ({

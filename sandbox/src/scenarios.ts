@@ -67,6 +67,29 @@ const rows = (partner: PartnerName, input: ScenarioInput, list: Row[]): Scenario
     ...(inn === undefined ? {} : { inn }),
   }));
 
+/** ESIA and T-ID know the same people. */
+const outsideLogins: Row[] = [
+  ["anna", "normal", "All data are there", "Все данные на месте"],
+  ["ivan", "normal", "No patronymic, no e-mail", "Нет отчества и почты"],
+  ["no-phone", "no-phone", "No phone is told", "Телефон не передаётся"],
+  ["underage", "underage", "Born in 2015", "Родился в 2015 году"],
+  ["expired-code", "expired-code", "The code has expired", "Код уже не действует"],
+  ["stall", "stall", "The code is exchanged after 20 s", "Код обменивается через 20 с"],
+  ["down", "down", "The exchange answers 503", "Обмен кода отвечает 503"],
+  [
+    "wrong-answer",
+    "wrong-answer",
+    "The exchange answers with a web page",
+    "Обмен кода отвечает страницей сайта",
+  ],
+  [
+    "wrong-signature",
+    "wrong-signature",
+    "The token is signed with another key",
+    "Токен подписан чужим ключом",
+  ],
+];
+
 export const scenarios: readonly Scenario[] = [
   ...rows("sms", "phone", [
     [
@@ -232,48 +255,8 @@ export const scenarios: readonly Scenario[] = [
     ["990-003", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
     ["990-004", "down", "Answers 503", "Отвечает 503"],
   ]),
-  ...rows("esia", "login", [
-    ["anna", "normal", "All data are there", "Все данные на месте"],
-    ["ivan", "normal", "No patronymic, no e-mail", "Нет отчества и почты"],
-    ["no-phone", "no-phone", "No phone is told", "Телефон не передаётся"],
-    ["underage", "underage", "Born in 2015", "Родился в 2015 году"],
-    ["expired-code", "expired-code", "The code has expired", "Код уже не действует"],
-    ["stall", "stall", "The code is exchanged after 20 s", "Код обменивается через 20 с"],
-    ["down", "down", "The exchange answers 503", "Обмен кода отвечает 503"],
-    [
-      "wrong-answer",
-      "wrong-answer",
-      "The exchange answers with a web page",
-      "Обмен кода отвечает страницей сайта",
-    ],
-    [
-      "wrong-signature",
-      "wrong-signature",
-      "The token is signed with another key",
-      "Токен подписан чужим ключом",
-    ],
-  ]),
-  ...rows("tid", "login", [
-    ["anna", "normal", "All data are there", "Все данные на месте"],
-    ["ivan", "normal", "No patronymic, no e-mail", "Нет отчества и почты"],
-    ["no-phone", "no-phone", "No phone is told", "Телефон не передаётся"],
-    ["underage", "underage", "Born in 2015", "Родился в 2015 году"],
-    ["expired-code", "expired-code", "The code has expired", "Код уже не действует"],
-    ["stall", "stall", "The code is exchanged after 20 s", "Код обменивается через 20 с"],
-    ["down", "down", "The exchange answers 503", "Обмен кода отвечает 503"],
-    [
-      "wrong-answer",
-      "wrong-answer",
-      "The exchange answers with a web page",
-      "Обмен кода отвечает страницей сайта",
-    ],
-    [
-      "wrong-signature",
-      "wrong-signature",
-      "The token is signed with another key",
-      "Токен подписан чужим ключом",
-    ],
-  ]),
+  ...rows("esia", "login", outsideLogins),
+  ...rows("tid", "login", outsideLogins),
   ...rows("scripts", "id", [
     ["990501", "refuse", "The id is unknown: 404", "Идентификатор неизвестен: 404"],
     ["990502", "stall", "The script comes after 20 s", "Скрипт приходит через 20 с"],

@@ -1,5 +1,5 @@
 // ESIA's access token: a JWT whose signature, age and addressee are checked before anything in it is believed. D9.
-import { verify, X509Certificate } from "node:crypto";
+import { verify, type X509Certificate } from "node:crypto";
 import * as z from "zod/mini";
 
 const header = z.object({ alg: z.literal("RS256") });

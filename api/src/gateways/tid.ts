@@ -111,7 +111,8 @@ const fetchThrough =
       url,
       method: method === "POST" ? "POST" : "GET",
       headers: Object.fromEntries(new Headers(headers)),
-      ...(body === undefined || body === null ? {} : { body: String(body) }),
+      // A form is all that the library ever sends.
+      ...(body instanceof URLSearchParams ? { body: body.toString() } : {}),
     });
     if (!answer.ok) throw new PartnerFault(answer.fault);
     const { status, text } = answer;

@@ -23,14 +23,18 @@ function wasTouched(field: Field): boolean {
     : field.value !== field.defaultValue;
 }
 
+const touchedFields = (): Field[] =>
+  [...document.querySelectorAll<Field>("input:not([type=file]), select")].filter(wasTouched);
+
+export const hasTouchedFields = (): boolean => touchedFields().length > 0;
+
 /**
  * Called in the commit that hands a page to React, a layout effect: React leaves the fields as they are, and would put
  * its own first values into them with the next drawing. Nobody can type in between.
  */
 export function tellTouchedFields(): void {
   if ("alive" in document.documentElement.dataset) return;
-  const fields = document.querySelectorAll<Field>("input:not([type=file]), select");
-  for (const field of [...fields].filter(wasTouched)) {
+  for (const field of touchedFields()) {
     if (field instanceof HTMLInputElement && isTick(field)) {
       // React sees what it drew, then a click as if it came now.
       field.checked = field.defaultChecked;

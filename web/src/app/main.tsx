@@ -13,6 +13,7 @@ import { loadSettings } from "../server/settings.ts";
 import { preloadShell } from "../shell/late-aside.ts";
 import { arrivalState } from "../sign-in/arrival-state.ts";
 import { App, pathOf } from "./app.tsx";
+import { hasTouchedFields } from "./before-alive.ts";
 import { buildConfig, hasThirdParties } from "./build-config.ts";
 import { later } from "./later.ts";
 import { draw, takeOverPage } from "./mount.ts";
@@ -55,12 +56,23 @@ const application = (
   </StrictMode>
 );
 
+function tellUnfinished(): void {
+  document.getElementById("unfinished")!.hidden = false;
+}
+
 async function takePageOver(): Promise<void> {
   const path = pathOf(window.location.pathname);
   const page = pages[routeAt(path)?.path ?? "*"];
-  // Without its page at hand React would draw a place-holder over what is there already; one that cannot be fetched says
-  // so when it is drawn.
-  await Promise.all([page.preload().catch(() => {}), preloadShell(path)]);
+  // Without its page at hand React would draw a place-holder over what is there already.
+  const [isHere] = await Promise.all([
+    page.preload().then(
+      () => true,
+      () => false,
+    ),
+    preloadShell(path),
+  ]);
+  // Drawn, it would open another document, which holds nothing of what was typed.
+  if (!isHere && hasTouchedFields()) return tellUnfinished();
   takeOverPage(root, application);
 }
 

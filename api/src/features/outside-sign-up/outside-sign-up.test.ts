@@ -199,7 +199,12 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
       const { lastName, firstName, middleName, birthDate, genderId, phone } = person;
       return {
         body: {
-          ...{ lastName, firstName, middleName, birthDate, genderId, phone },
+          lastName,
+          firstName,
+          middleName,
+          birthDate,
+          genderId,
+          phone,
           ...offer,
           agreements: registrationAgreements,
           anonymousId: randomUUID(),
@@ -239,7 +244,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
       const { phone: _phone, ...person } = anna();
       const lockedFields = person.lockedFields.filter((field) => field !== "phone");
       const { client, ids } = await arrive({ ...person, lockedFields });
-      const request = bodyOf(person as OutsidePerson, { ...ids, phone: newPhone() });
+      const request = bodyOf(person, { ...ids, phone: newPhone() });
       expect(await client.refusal(endpoints.createContact, request)).toBe("nothing");
     });
 

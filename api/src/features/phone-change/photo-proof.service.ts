@@ -49,7 +49,7 @@ export function createPhotoProofService({ db, files, settings, sms }: FeatureCon
     const reviewUntil = await store.beginReview(tx, id, PhoneChangeReviewHours);
     const text =
       "Мы получили просьбу сменить номер вашего личного кабинета. Если это не вы, позвоните нам.";
-    await sms.enqueue(tx, { phone: oldPhone, text: text });
+    await sms.enqueue(tx, { phone: oldPhone, text: contactId === null ? null : text });
     const actor = contactId === null ? "visitor" : `contact:${contactId}`;
     await record(tx, { actor, action: "phone change sent to review", details: { id } });
     return { reviewUntil: reviewUntil.toISOString() };
