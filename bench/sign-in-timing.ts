@@ -66,10 +66,15 @@ function report(pair: string, left: number[], right: number[]): void {
   if (!ok) process.exitCode = 1;
 }
 
-const trimmed = (values: number[]) =>
-  values.toSorted((a, b) => a - b).slice(0, Math.ceil(values.length * 0.99));
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const variance = (values: number[]) => {
+function trimmed(values: number[]): number[] {
+  return values.toSorted((a, b) => a - b).slice(0, Math.ceil(values.length * 0.99));
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function variance(values: number[]): number {
   const middle = mean(values);
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
-};
+}

@@ -37,74 +37,67 @@ async function expectNothingKept({ page, borrower, newPhone }: Change): Promise<
     expect(kept).not.toContain(secret);
 }
 
-test.describe("changing the phone", () => {
-  test.beforeEach(({ page }) => page.setDefaultTimeout(15_000));
+test("the phone changes with the old one at hand", async ({ page, product }) => {
+  const { sandboxUrl } = product;
+  const borrower = createBorrower(product);
+  await walkOverHttp(borrower, "additionalQuestions");
+  const change = { page, sandboxUrl, borrower, newPhone: somebody().phone };
+  await giveNumbers(change, /^Да/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Код с прежнего номера");
+  const old = { page, sandboxUrl, phone: borrower.person.phone, passportNumber: "" };
+  await page.getByLabel("Код из СМС").fill(await codeAbout(old, "смены номера"));
+  await expectNothingKept(change);
+  await confirmNewPhone(change);
+  await expectNothingKept(change);
+  await page.getByRole("main").getByRole("link", { name: "Войти" }).click();
+  await arriveAt(page, "/authorization");
+  await page.getByLabel(/телефон/i).fill(change.newPhone);
+  await page.getByLabel("Дата рождения").fill("17051990");
+  await press(page, "Продолжить");
+  await arriveAt(page, "/authorization-number-confirmation");
+  const again = { ...old, phone: change.newPhone };
+  await page.getByLabel("Код из СМС").fill(await codeAbout(again, "код для входа"));
+  await arriveAt(page, "/new_application-additional-questions");
+});
 
-  test("with the old one at hand", async ({ page, product }) => {
-    const { sandboxUrl } = product;
-    const borrower = createBorrower(product);
-    await walkOverHttp(borrower, "additionalQuestions");
-    const change = { page, sandboxUrl, borrower, newPhone: somebody().phone };
-    await giveNumbers(change, /^Да/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Код с прежнего номера");
-    const old = { page, sandboxUrl, phone: borrower.person.phone, passportNumber: "" };
-    await page.getByLabel("Код из СМС").fill(await codeAbout(old, "смены номера"));
-    await expectNothingKept(change);
-    await confirmNewPhone(change);
-    await expectNothingKept(change);
-    await page.getByRole("main").getByRole("link", { name: "Войти" }).click();
-    await arriveAt(page, "/authorization");
-    await page.getByLabel(/телефон/i).fill(change.newPhone);
-    await page.getByLabel("Дата рождения").fill("17051990");
-    await press(page, "Продолжить");
-    await arriveAt(page, "/authorization-number-confirmation");
-    const again = { ...old, phone: change.newPhone };
-    await page.getByLabel("Код из СМС").fill(await codeAbout(again, "код для входа"));
-    await arriveAt(page, "/new_application-additional-questions");
-  });
+test("the phone changes with the codeword, after a slip", async ({ page, product }) => {
+  const { sandboxUrl } = product;
+  const borrower = createBorrower(product);
+  await walkOverHttp(borrower, "additionalQuestions");
+  const change = { page, sandboxUrl, borrower, newPhone: somebody().phone };
+  await giveNumbers(change, /^Нет/);
+  await arriveAt(page, "/choosing-reset-method");
+  await press(page, "Ввести кодовое слово");
+  const { series, number } = borrower.passport;
+  await page.getByLabel("Серия и номер паспорта").fill(series + number);
+  await page.getByLabel("Кодовое слово").fill("не берёза");
+  await press(page, "Продолжить");
+  await expect(page.getByRole("alert").first()).toContainText("Данные не совпали");
+  await page.getByLabel("Кодовое слово").fill("Березка");
+  await press(page, "Продолжить");
+  await expectNothingKept(change);
+  await confirmNewPhone(change);
+});
 
-  test("with the codeword, after a slip", async ({ page, product }) => {
-    const { sandboxUrl } = product;
-    const borrower = createBorrower(product);
-    await walkOverHttp(borrower, "additionalQuestions");
-    const change = { page, sandboxUrl, borrower, newPhone: somebody().phone };
-    await giveNumbers(change, /^Нет/);
-    await arriveAt(page, "/choosing-reset-method");
-    await press(page, "Ввести кодовое слово");
-    const { series, number } = borrower.passport;
-    await page.getByLabel("Серия и номер паспорта").fill(series + number);
-    await page.getByLabel("Кодовое слово").fill("не берёза");
-    await press(page, "Продолжить");
-    await expect(page.getByRole("alert").first()).toContainText("Данные не совпали");
-    await page.getByLabel("Кодовое слово").fill("Березка");
-    await press(page, "Продолжить");
-    await expectNothingKept(change);
-    await confirmNewPhone(change);
-  });
-
-  test("with documents that an operator looks at; the wait outlives a reload", async ({
-    page,
-    product,
-  }) => {
-    const { sandboxUrl } = product;
-    const borrower = createBorrower(product);
-    await walkOverHttp(borrower, "additionalQuestions");
-    await giveNumbers({ page, sandboxUrl, borrower, newPhone: somebody().phone }, /^Нет/);
-    await arriveAt(page, "/choosing-reset-method");
-    await press(page, "Отправить документы");
-    const file = await photoFile();
-    for (const name of ["Фото паспорта", "Ваше фото с паспортом"]) {
-      const field = page.getByRole("group", { name });
-      const choosing = page.waitForEvent("filechooser");
-      await field.getByRole("button", { name: "Выбрать из галереи" }).click();
-      await (await choosing).setFiles(file);
-      await expect(field.getByText("Загружено")).toBeVisible();
-    }
-    await press(page, "Отправить на проверку");
-    const waiting = page.getByRole("heading", { level: 1, name: "Проверяем документы" });
-    await expect(waiting).toBeVisible();
-    await page.goto("/change-phone");
-    await expect(waiting).toBeVisible();
-    await expect(page.getByText(/Ответим до/)).toBeVisible();
-  });
+test("documents go to an operator; the wait outlives a reload", async ({ page, product }) => {
+  const { sandboxUrl } = product;
+  const borrower = createBorrower(product);
+  await walkOverHttp(borrower, "additionalQuestions");
+  await giveNumbers({ page, sandboxUrl, borrower, newPhone: somebody().phone }, /^Нет/);
+  await arriveAt(page, "/choosing-reset-method");
+  await press(page, "Отправить документы");
+  const file = await photoFile();
+  for (const name of ["Фото паспорта", "Ваше фото с паспортом"]) {
+    const field = page.getByRole("group", { name });
+    const choosing = page.waitForEvent("filechooser");
+    await field.getByRole("button", { name: "Выбрать из галереи" }).click();
+    await (await choosing).setFiles(file);
+    await expect(field.getByText("Загружено")).toBeVisible();
+  }
+  await press(page, "Отправить на проверку");
+  const waiting = page.getByRole("heading", { level: 1, name: "Проверяем документы" });
+  await expect(waiting).toBeVisible();
+  await page.goto("/change-phone");
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText(/Ответим до/)).toBeVisible();
 });

@@ -115,6 +115,23 @@ test("the session ends in the middle of a form; the next person sees nothing of 
   expect(kept).not.toContain(borrower.applicationId);
 });
 
+test("after a session that ended, sign-in leads the same person back to the same step", async ({
+  context,
+  page,
+  product,
+}) => {
+  const { borrower } = await signedInBefore(page, product, "placeWork");
+  await page.goto("/new_application-passport");
+  await walk.arriveAt(page, "/new_application-passport");
+  await context.clearCookies({ name: "session" });
+  await page.getByLabel("Дата выдачи").fill("01062011");
+  await page.getByRole("button", { name: "Сохранить и продолжить" }).click();
+  await expect(page).toHaveURL(/authorization$/);
+  const { phone } = borrower.person;
+  await walk.fillSignIn({ page, sandboxUrl: product.sandboxUrl, phone, passportNumber: "" });
+  await expect(page).toHaveURL(/new_application-passport/);
+});
+
 test("after signing out, Back shows nothing of the person", async ({ page, product }) => {
   const { borrower } = await signedInBefore(page, product, "additionalQuestions");
   await page.goto("/new_application-passport");

@@ -44,6 +44,8 @@ const manifest = (workspace: string, ...names: string[]): SourceFile =>
     JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])) }),
   );
 
+const ledByOthers = /\((?:cardNotificationPath|service\.(?:begin|return)Path),/;
+
 export const repositoryRules: Rule[] = [
   {
     name: "dependency a workspace may not have",
@@ -90,8 +92,8 @@ export const repositoryRules: Rule[] = [
           codeOnly(text),
           /\b(?:server|app)\s*\.\s*(?:get|post|put|patch|delete|all|route)\s*[(<]/,
         )
-          // The one address that partners call is no part of the contract.
-          .filter((line) => !text.split("\n")[line - 1]?.includes("(cardNotificationPath,")),
+          // Addresses that partners call, or that a browser is led over, are no part of the contract.
+          .filter((line) => !ledByOthers.test(text.split("\n")[line - 1] ?? "")),
     ),
     planted: [file("api/src/features/offer/offer.routes.ts", 'server.get("/api/offer", offer);')],
     clean: [
@@ -102,6 +104,10 @@ export const repositoryRules: Rule[] = [
       file(
         "api/src/features/financing/financing.routes.ts",
         "server.post(cardNotificationPath, note);",
+      ),
+      file(
+        "api/src/features/outside-sign-up/outside-sign-up.routes.ts",
+        "server.get(service.returnPath, comeBack);",
       ),
     ],
   },

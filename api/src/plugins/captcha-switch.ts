@@ -1,5 +1,5 @@
 // Whether the captcha is on, for the content policy of pages: the last known answer, so that no page waits for the
-// database or fails with it (spec §3 GoogleReCaptchaSiteKey_v3).
+// database or fails with it (spec §3, the two captcha site keys).
 import type { Settings } from "../capabilities/settings/settings.ts";
 import type { Db } from "./database/database.ts";
 
@@ -12,8 +12,8 @@ export function createCaptchaSwitch(settings: Settings, db: Db): () => boolean {
   const ask = () => {
     askedAt = performance.now();
     settings.read(db).then(
-      ({ GoogleReCaptchaSiteKey_v3 }) => {
-        isOn = GoogleReCaptchaSiteKey_v3 !== "";
+      ({ GoogleReCaptchaSiteKey_v2, GoogleReCaptchaSiteKey_v3 }) => {
+        isOn = Boolean(GoogleReCaptchaSiteKey_v3 || GoogleReCaptchaSiteKey_v2);
       },
       () => {},
     );

@@ -27,10 +27,12 @@ configureClient({
     : { apiUrl: buildConfig.apiUrl, authApiUrl: buildConfig.authApiUrl }),
   trustedRedirectHosts: buildConfig.trustedRedirectHosts,
   onNoSession: () => {
-    useKept.getState().forget();
+    const { contactId, forget } = useKept.getState();
+    forget();
     // Several calls may meet the end of the session at once.
-    if (window.location.pathname !== "/authorization") {
-      navigate("/authorization", arrivalState("SessionEnded"));
+    const path = window.location.pathname;
+    if (path !== "/authorization") {
+      navigate("/authorization", arrivalState("SessionEnded", { path, contactId }));
     }
   },
   onLeaving: () => showNotice("Переходим в личный кабинет…"),

@@ -1,6 +1,8 @@
 // Why a page was opened, as the page before gave it along (arrival-state.ts).
 import { useHistoryState } from "wouter/use-browser-location";
 
+import type { ReturnTo } from "./arrival-state.ts";
+
 const reasons = [
   "Underage",
   "CaptchaFailed",
@@ -22,3 +24,7 @@ export function useArrivalReason(): ArrivalReason | null {
   const given = useHistoryState<{ reason?: unknown } | null>()?.reason;
   return reasons.find((reason) => reason === given) ?? null;
 }
+
+/** Where the session ended, or null. */
+export const useArrivalFrom = (): ReturnTo | null =>
+  useHistoryState<{ from?: ReturnTo } | null>()?.from ?? null;

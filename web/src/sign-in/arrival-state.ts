@@ -2,5 +2,10 @@
 // no storage.
 import type { ArrivalReason } from "./arrival-reason.ts";
 
+/** The page that a session ended on, and whose it was: sign-in leads the same person back to it. */
+export type ReturnTo = { path: string; contactId: string | null };
+
 /** What `navigate` is given along: `navigate("/access-denied", arrivalState("PassportTaken"))`. */
-export const arrivalState = (reason: ArrivalReason) => ({ state: { reason } });
+export const arrivalState = (reason: ArrivalReason, from?: ReturnTo) => ({
+  state: { reason, from },
+});

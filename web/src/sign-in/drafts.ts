@@ -1,6 +1,8 @@
 // What a visitor typed before the code: lives as long as the document, is never stored, goes at sign-in (D10).
 import { create } from "zustand";
 
+import type { ReturnTo } from "./arrival-state.ts";
+
 /** The registration form as its fields hold it. */
 export type RegistrationValues = {
   lastName: string;
@@ -24,9 +26,10 @@ type Drafts = {
   /** The registration the server holds and the request that made it: the same form is not registered twice. */
   created: { request: string; tempUserId: string } | null;
   signIn: SignInRequest | null;
+  returnTo: ReturnTo | null;
 };
 
-const none: Drafts = { registration: null, created: null, signIn: null };
+const none: Drafts = { registration: null, created: null, signIn: null, returnTo: null };
 
 export const useDrafts = create<Drafts>(() => none);
 

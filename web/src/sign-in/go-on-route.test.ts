@@ -23,3 +23,14 @@ test("to the account when nothing is to be done", () => {
   expect(goOnRoute({ ...journey, status: "Issued", nextStep: null })).toBe("/account");
   expect(goOnRoute(null)).toBe("/account");
 });
+
+test.each([
+  ["/new_application-passport", "/new_application-passport"],
+  ["/new_application-address", "/new_application-address"],
+  // Not reached, of another flow, no step, no page.
+  ["/new_application-signing", "/new_application-address"],
+  ["/account", "/new_application-address"],
+  ["/nowhere", "/new_application-address"],
+])("a session that ended on %s goes on at %s", (returnTo, path) => {
+  expect(goOnRoute(journey, returnTo)).toBe(path);
+});

@@ -9,7 +9,7 @@ import type { Refused } from "../server/reply.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import { arrivalState } from "./arrival-state.ts";
 import { askUniqueness } from "./ask-uniqueness.ts";
-import { forgetDrafts } from "./drafts.ts";
+import { forgetDrafts, useDrafts } from "./drafts.ts";
 import { goOnRoute } from "./go-on-route.ts";
 import { requestedOffer } from "./requested-offer.ts";
 
@@ -45,10 +45,12 @@ export function useSignIn() {
       codeExpires: null,
       blockedUntil: null,
     });
+    const { returnTo } = useDrafts.getState();
     forgetDrafts();
     const denied = await askUniqueness(reply.contactId);
     // Back must not lead to a code that is spent.
-    if (denied === null) navigate(goOnRoute(reply.journey), { replace: true });
+    const back = returnTo?.contactId === reply.contactId ? returnTo.path : null;
+    if (denied === null) navigate(goOnRoute(reply.journey, back), { replace: true });
     else navigate("/access-denied", { replace: true, ...arrivalState(denied) });
     return null;
   };

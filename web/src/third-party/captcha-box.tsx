@@ -26,10 +26,9 @@ function Drawn({ onToken }: Pick<VisibleCaptcha, "onToken">) {
     if (parent === null) return;
     // A container of its own for each drawing: the vendor refuses to draw twice into one.
     const place = parent.appendChild(document.createElement("div"));
-    const isDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
     void showCaptchaBox(place, {
       size: parent.clientWidth < boxWidth ? "compact" : "normal",
-      theme: isDark ? "dark" : "light",
+      theme: isDark(parent) ? "dark" : "light",
       onToken: (token) => hear.current(token),
       onTrouble: () => setState("missing"),
     }).then((isThere) => setState(isThere ? "there" : "missing"));
@@ -48,4 +47,11 @@ function Drawn({ onToken }: Pick<VisibleCaptcha, "onToken">) {
       )}
     </div>
   );
+}
+
+/** As the page stands: whoever chose a look on it chose against the system. */
+function isDark(element: HTMLElement): boolean {
+  const { colorScheme } = getComputedStyle(element);
+  if (!colorScheme.includes("light")) return colorScheme.includes("dark");
+  return colorScheme.includes("dark") && matchMedia("(prefers-color-scheme: dark)").matches;
 }

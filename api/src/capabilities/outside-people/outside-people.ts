@@ -4,12 +4,10 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:
 import type { OutsidePerson } from "../../gateways/outside-person.ts";
 import { deriveKey } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
-import type { OutsideService } from "../../plugins/database/types.ts";
+import type { OutsideService } from "../../plugins/database/outside-tables.ts";
 import type { Jobs } from "../../plugins/jobs.ts";
 import { jobKinds } from "../job-kinds.ts";
 import * as store from "./outside-people.store.ts";
-
-export type OutsidePeople = ReturnType<typeof createOutsidePeople>;
 
 type Whose = { service: OutsideService; browserHash: string };
 

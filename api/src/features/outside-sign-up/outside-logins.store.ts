@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "../../plugins/database/database.ts";
-import type { OutsideService } from "../../plugins/database/types.ts";
+import type { OutsideService } from "../../plugins/database/outside-tables.ts";
 
 const goodForSeconds = 600;
 

@@ -4,7 +4,7 @@ import { esiaReturnPath, tidReturnPath } from "../../gateways/gateways.ts";
 import type { Answer } from "../../gateways/http.ts";
 import type { OutsideAnswer } from "../../gateways/outside-person.ts";
 import type { TidLogin } from "../../gateways/tid.ts";
-import type { OutsideService } from "../../plugins/database/types.ts";
+import type { OutsideService } from "../../plugins/database/outside-tables.ts";
 
 export type Service = {
   name: OutsideService;

@@ -3,7 +3,7 @@ import type { registrationEndpoints } from "@microloan/contract/endpoints/regist
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { Db } from "../../plugins/database/database.ts";
-import type { OutsideService } from "../../plugins/database/types.ts";
+import type { OutsideService } from "../../plugins/database/outside-tables.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { refuse, type Refusal } from "../../refusal.ts";
 

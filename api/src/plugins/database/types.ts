@@ -4,16 +4,14 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { Status } from "@microloan/domain/journey/status";
 
 import type { LoanTerms } from "../../capabilities/loan-terms.ts";
+import type { OutsideService, OutsideTables } from "./outside-tables.ts";
 
 /** A DATE column, `YYYY-MM-DD`. */
 type CalendarDate = string;
 type Instant = Date;
 type Json<T extends object> = JSONColumnType<T>;
 
-/** The services by which somebody may sign up; `tid` is the spec's tinkoff. */
-export type OutsideService = "esia" | "tid";
-
-export type Database = {
+export type Database = OutsideTables & {
   contacts: {
     id: Generated<string>;
     phone: string;
@@ -42,24 +40,8 @@ export type Database = {
     promoCode: string | null;
     agreementIds: string[];
     contactId: string | null;
-    /** Where the answers came from, and the person told there while they are kept. */
     outsideService: OutsideService | null;
     outsidePersonId: string | null;
-    createdAt: Generated<Instant>;
-  };
-  outsideLogins: {
-    id: Generated<string>;
-    service: OutsideService;
-    stateHash: string;
-    browserHash: string;
-    createdAt: Generated<Instant>;
-    usedAt: Instant | null;
-  };
-  outsidePeople: {
-    id: string;
-    service: OutsideService;
-    browserHash: string;
-    sealed: string;
     createdAt: Generated<Instant>;
   };
   codes: {

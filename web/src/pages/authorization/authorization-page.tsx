@@ -14,7 +14,7 @@ import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { useArrivalReason } from "../../sign-in/arrival-reason.ts";
+import { useArrivalFrom, useArrivalReason } from "../../sign-in/arrival-reason.ts";
 import type { ArrivalReason } from "../../sign-in/arrival-reason.ts";
 import { codeStateOf } from "../../sign-in/code-state.ts";
 import { ContinueJourney } from "../../sign-in/continue-journey.tsx";
@@ -90,9 +90,10 @@ function useAskForCode(isBoxWanted: boolean) {
   const { send, error: view } = useSubmit(otpEndpoints.sendSignInCode);
   const captcha = useCaptcha("authorization", isBoxWanted);
   const [, navigate] = useLocation();
+  const returnTo = useArrivalFrom();
 
   async function signIn(payload: { phone: string; birthDate: string }): Promise<void> {
-    keepDraft({ signIn: payload });
+    keepDraft({ signIn: payload, returnTo });
     // A first visit without an answer of the API has no XSRF cookie yet.
     await loadSettings();
     const token = await captcha.tokenFor(JSON.stringify(payload));

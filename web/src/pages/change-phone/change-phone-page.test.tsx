@@ -47,8 +47,9 @@ const press = (screen: Screen, name: string) =>
   userEvent.click(screen.getByRole("button", { name }));
 const enter = (screen: Screen, code = "123456") =>
   userEvent.fill(screen.getByLabelText("Код из СМС"), code);
-const heading = (screen: Screen, name: string) =>
-  expect.element(screen.getByRole("heading", { level: 1, name })).toBeVisible();
+async function heading(screen: Screen, name: string): Promise<void> {
+  await expect.element(screen.getByRole("heading", { level: 1, name })).toBeVisible();
+}
 
 test("the numbers, the code on the old phone, the code on the new one, done", async () => {
   const screen = await open();
