@@ -165,6 +165,7 @@ const rows: Row[] = [
     ({ applicationId }) => ({ body: { applicationId, step: 0, isNew: true } }),
   ],
   [endpoints.getConsiderationStatus, ({ applicationId }) => ({ params: { id: applicationId } })],
+  [endpoints.getUniquenessState, ({ contactId }) => ({ params: { id: contactId } })],
   [
     endpoints.saveJuicyScoreSession,
     ({ applicationId }, own) => ({

@@ -50,6 +50,11 @@ export function createPhoneChanges(app: () => TestApp) {
     return { codeId, code: await codeTo(phone) };
   }
 
+  return { askNewCode, begin, codeTo, known, newVisitor, proveByCode, smsTo, ...readings(app) };
+}
+
+/** Where things stand. */
+function readings(app: () => TestApp) {
   const stageOf = async (client: TestClient) =>
     (await client.succeed(calls.getPhoneChangeState, {})).stage;
 
@@ -71,16 +76,5 @@ export function createPhoneChanges(app: () => TestApp) {
     return rows.map(({ action }) => action);
   };
 
-  return {
-    askNewCode,
-    begin,
-    codeTo,
-    contact,
-    deeds,
-    known,
-    newVisitor,
-    proveByCode,
-    smsTo,
-    stageOf,
-  };
+  return { stageOf, contact, deeds };
 }

