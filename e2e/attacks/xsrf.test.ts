@@ -47,6 +47,13 @@ async function reachSubForms(): Promise<void> {
   const { applicationId } = victim;
   const passport = { ...samplePassport, applicationId, series, number };
   await victim.visitor.succeed(endpoints.savePassport, { body: passport });
+  // The job that a saved passport begins writes into the application: not the attacker's doing.
+  const lookedUp = target.db
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "=", applicationId)
+    .where("innFound", "is not", null);
+  await expect.poll(async () => (await lookedUp.execute()).length, { timeout: 30_000 }).toBe(1);
   for (const removal of removals) {
     const save = saveOf(removal);
     const { refusal, reply } = await victim.visitor.send(save, own(requestOf(save)));

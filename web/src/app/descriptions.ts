@@ -35,6 +35,7 @@ const descriptions: Partial<Record<RoutePath, Description>> = {
     `Документы ${name}: соглашение об электронной подписи и политика обработки персональных данных.`,
   "/access-denied": ({ name }) =>
     `Почему доступ к ${name} ограничен и как доказать, что данные ваши.`,
+  "/operator": ({ name }) => `Вход для сотрудников ${name}: заявка в режиме ограниченного доступа.`,
 };
 
 /** The description of a public page; other addresses, `*`, have that of "page not found". */
