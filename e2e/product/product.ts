@@ -63,8 +63,12 @@ async function prepareDatabase(url: string, settings: Record<string, string>): P
   await migrateToLatest(migrations);
   await migrations.destroy();
   const db = createDatabase(url);
-  // All borrowers of a test share one address; the limit itself is the API's own test.
-  const values = { SmsPerAddressPerHour: "100000", ...settings };
+  // All borrowers of a test share one address; the limits themselves are the API's own tests.
+  const values = {
+    SmsPerAddressPerHour: "100000",
+    UncheckedVisitorsPerAddressPerHour: "100000",
+    ...settings,
+  };
   await db
     .insertInto("settings")
     .values(Object.entries(values).map(([code, value]) => ({ code, value })))
