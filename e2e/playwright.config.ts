@@ -40,7 +40,8 @@ export default defineConfig<object, BrandOptions>({
   outputDir: "../test-results",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // A file has a worker, and a product, of its own.
+  workers: 2,
   reporter: "line",
   use: {
     locale: "ru-RU",

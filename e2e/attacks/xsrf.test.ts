@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
@@ -53,7 +53,7 @@ async function reachSubForms(): Promise<void> {
     .select("id")
     .where("id", "=", applicationId)
     .where("innFound", "is not", null);
-  await expect.poll(async () => (await lookedUp.execute()).length, { timeout: 30_000 }).toBe(1);
+  await vi.waitFor(() => lookedUp.executeTakeFirstOrThrow(), { timeout: 30_000 });
   for (const removal of removals) {
     const save = saveOf(removal);
     const { refusal, reply } = await victim.visitor.send(save, own(requestOf(save)));
