@@ -11,7 +11,7 @@ import { Awakening, useAlive } from "./alive.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useLocation } from "./navigation.tsx";
 import { RouteArrival } from "./route-arrival.tsx";
-import { pages, prerenderedPaths } from "./routes.tsx";
+import { pages, prerenderedPaths } from "./routes.ts";
 
 const JourneyGuard = lazyPart(() => import("./journey-guard.tsx"), "JourneyGuard");
 

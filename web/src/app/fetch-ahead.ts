@@ -2,7 +2,7 @@
 import { routeAt } from "@microloan/domain/journey/routes";
 import type { RoutePath } from "@microloan/domain/journey/routes";
 
-import { pages } from "./routes.tsx";
+import { pages } from "./routes.ts";
 
 const nextPages: Partial<Record<RoutePath, RoutePath>> = {
   "/": "/registration",

@@ -18,7 +18,7 @@ import { buildConfig, hasThirdParties } from "./build-config.ts";
 import { later } from "./later.ts";
 import { draw, takeOverPage } from "./mount.ts";
 import { showNotice } from "./notice.ts";
-import { pages } from "./routes.tsx";
+import { pages } from "./routes.ts";
 import { beginKeeping, onceSignedIn, storageKey, takeFromOtherTab, useKept } from "./state.ts";
 
 configureClient({

@@ -9,7 +9,7 @@ import { App } from "./app.tsx";
 import { descriptionOf } from "./descriptions.ts";
 import { furtherPages } from "./further-pages.ts";
 import { PrerenderedPath } from "./navigation.tsx";
-import { listedPaths } from "./routes.tsx";
+import { listedPaths } from "./routes.ts";
 import { titleOf } from "./title.ts";
 
 /** An address of no page, for the page that says so. */
