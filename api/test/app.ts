@@ -10,7 +10,7 @@ import type { PdfRenderer } from "../src/capabilities/pdf/pdf-renderer.ts";
 import { clockAt } from "../src/clock.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { createClient } from "./client.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createFakePartners, gatewaysOf } from "./fake-gateways.ts";
 import { createHandJobs } from "./hand-jobs.ts";
 
@@ -21,6 +21,8 @@ type Options = {
   settings?: Partial<Record<keyof Settings, string>>;
   /** Documents are drawn for real, in their thread; else they are the data as text, which takes no time. */
   drawsPdf?: boolean;
+  /** A second process of the same product: its database and files. */
+  sharesDatabaseOf?: { database: TestDatabase; dataDir: string };
   log?: { level: string; stream: { write: (line: string) => void } };
 };
 
@@ -35,11 +37,12 @@ const plainPdf: PdfRenderer = {
 /** Call `stop()` in `afterAll`. */
 export async function createTestApp(options: Options = {}) {
   const { config, settings = {}, drawsPdf = false, log } = options;
-  const database = await createTestDatabase();
+  const shared = options.sharesDatabaseOf;
+  const database = shared?.database ?? (await createTestDatabase());
   const { db, url } = database;
   const rows = Object.entries(settings).map(([code, value]) => ({ code, value }));
   if (rows.length > 0) await db.insertInto("settings").values(rows).execute();
-  const dataDir = mkdtempSync(join(tmpdir(), "microloan-api-"));
+  const dataDir = shared?.dataDir ?? mkdtempSync(join(tmpdir(), "microloan-api-"));
   const partners = createFakePartners();
   const handJobs = await createHandJobs(db);
   const time = { now: new Date(usualNow) };
@@ -58,6 +61,7 @@ export async function createTestApp(options: Options = {}) {
   return {
     ...app,
     db,
+    database,
     dataDir,
     partners,
     jobs: handJobs,
@@ -71,6 +75,7 @@ export async function createTestApp(options: Options = {}) {
     newClient: () => createClient(app.server),
     async stop(): Promise<void> {
       await app.stop();
+      if (shared) return;
       await database.drop();
       rmSync(dataDir, { recursive: true });
     },

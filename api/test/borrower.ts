@@ -175,14 +175,24 @@ function actsOf({ client, offer, ofApplication, newestCode }: Visit) {
   };
 }
 
-/** The request that saves each form; nothing of it depends on the steps before. */
+/**
+ * The request that saves each form; nothing of it depends on the steps before. It is the first save unless told which
+ * revision it changes.
+ */
 const formsOf = ({ ofApplication, passport }: Visit) => ({
-  passport: () => ({ body: { ...ofApplication(), ...passport } }),
-  questions: () => ({ body: { ...ofApplication(), ...sampleAdditionalQuestion } }),
-  address: () => ({
-    body: { ...ofApplication(), registrationAddress: sampleAddress, residenceAddress: null },
+  passport: (revision = 0) => ({ body: { ...ofApplication(), revision, ...passport } }),
+  questions: (revision = 0) => ({
+    body: { ...ofApplication(), revision, ...sampleAdditionalQuestion },
   }),
-  work: () => ({ body: { ...ofApplication(), ...sampleEmployment } }),
+  address: (revision = 0) => ({
+    body: {
+      ...ofApplication(),
+      revision,
+      registrationAddress: sampleAddress,
+      residenceAddress: null,
+    },
+  }),
+  work: (revision = 0) => ({ body: { ...ofApplication(), revision, ...sampleEmployment } }),
 });
 
 export function createBorrower(app: TestApp, options: Options = {}) {
@@ -212,16 +222,19 @@ export function createBorrower(app: TestApp, options: Options = {}) {
     ["signing", acts.sign],
   ];
 
-  /** Saves every step before this one, with the background work done. */
-  async function walkTo(step: Step): Promise<void> {
-    for (const [name, save] of steps) {
+  /** Saves every step from this one until before that one, with the background work done. */
+  async function walkFrom(first: Step, step: Step): Promise<void> {
+    const from = steps.findIndex(([name]) => name === first);
+    for (const [name, save] of steps.slice(from)) {
       if (name === step) return;
       if (name !== "signing") await app.jobs.run();
       await save();
     }
   }
 
-  return { ...visit, ...entryOf(visit), ...acts, forms, walkTo };
+  const walkTo = (step: Step) => walkFrom("passport", step);
+
+  return { ...visit, ...entryOf(visit), ...acts, forms, walkFrom, walkTo };
 }
 
 /** A registered borrower whose next step is this one; at the timer the application is signed and not yet considered. */

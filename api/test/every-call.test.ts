@@ -1,10 +1,12 @@
-// All 103 calls keep the rules of D1: who may call, the envelope, what is refused unread, nothing cached.
+// All calls, the 103 and ours beyond them, keep the rules of D1: who may call, the envelope, what is refused unread, nothing cached.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { type Endpoint, failureSchema, replySchema } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
+import { servedEndpoints } from "@microloan/contract/endpoints-beyond";
 import { errorsOf } from "@microloan/contract/errors/errors-of";
 import { samples } from "@microloan/contract/samples";
+import { beyondSamples } from "@microloan/contract/samples/beyond";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 
 import { createTestApp, type TestApp } from "./app.ts";
@@ -13,10 +15,10 @@ import { refusalName, type Sent, type TestClient } from "./client.ts";
 
 type LooseSample = { request: LooseRequest & { file?: Blob }; nearMiss?: LooseRequest };
 
-const table = allEndpoints.map((endpoint) => ({
+const table = servedEndpoints.map((endpoint) => ({
   name: endpoint.name,
   endpoint,
-  ...(samples as Record<string, LooseSample>)[endpoint.name],
+  ...({ ...samples, ...beyondSamples } as Record<string, LooseSample>)[endpoint.name],
 })) as ({ name: string; endpoint: Endpoint } & LooseSample)[];
 
 const needsXsrf = ({ endpoint }: { endpoint: Endpoint }) =>
@@ -46,8 +48,9 @@ function expectRefused(sent: Sent<unknown>, status: number, refusal: string): vo
   expect(sent.headers["cache-control"]).toBe("no-store");
 }
 
-test("there are 103 of them, and the unbuilt ones are named", () => {
-  expect(table).toHaveLength(103);
+test("there are 103 of them and ours, and the unbuilt ones are named", () => {
+  expect(allEndpoints).toHaveLength(103);
+  expect(table.length).toBeGreaterThan(103);
   expect(app.unbuilt.length).toBeGreaterThan(0);
 });
 
@@ -136,6 +139,14 @@ describe("a request that cannot be read", () => {
       }
     },
   );
+});
+
+test("the document that describes the API has every call of it", async () => {
+  const { reply } = await visitor.inject({ method: "GET", url: "/openapi.json" });
+  const { paths } = reply as { paths: Record<string, Record<string, { operationId: string }>> };
+  const described = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const names = described.map(({ operationId }) => operationId);
+  expect(names.toSorted()).toEqual(table.map(({ name }) => name).toSorted());
 });
 
 test("an address that is no call is refused in the envelope", async () => {

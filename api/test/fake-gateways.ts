@@ -39,6 +39,8 @@ function fake<Call extends Ask>(
   };
 }
 
+const noAddresses = { ok: true as const, addresses: [] };
+
 export type FakePartners = ReturnType<typeof createFakePartners>;
 
 /** Every partner in a good mood: everybody is known, confirmed, without debts, and paid. */
@@ -62,6 +64,7 @@ export function createFakePartners() {
       ok: true,
       binding: { status: "Bound", cardId: `card-of-${requestKey}` },
     })),
+    readCards: fake<Gateways["acquirer"]["readCards"]>(() => ({ ok: true, cards: [] })),
     payOut: fake<Gateways["acquirer"]["payOut"]>(({ orderId }) => ({
       outcome: "paid",
       paymentId: `payment-of-${orderId}`,
@@ -95,10 +98,7 @@ export function createFakePartners() {
       ok: true,
       authorities: [{ code: "770-001", name: "ОВД «Тверское» г. Москвы" }],
     })),
-    findAddresses: fake<Gateways["addresses"]["findAddresses"]>(() => ({
-      ok: true,
-      addresses: [],
-    })),
+    findAddresses: fake<Gateways["addresses"]["findAddresses"]>(() => noAddresses),
     findParties: fake<Gateways["parties"]["findParties"]>(() => ({ ok: true, parties: [] })),
     esiaLogin: fake<Gateways["esia"]["loginAddress"]>(
       (state) => `http://partners.test/esia?state=${state}`,
@@ -125,6 +125,7 @@ export function gatewaysOf(partners: FakePartners): Gateways {
     acquirer: {
       openCardPage: partners.openCardPage.call,
       readCardBinding: partners.readCardBinding.call,
+      readCards: partners.readCards.call,
       readCardNotification,
       payOut: partners.payOut.call,
     },

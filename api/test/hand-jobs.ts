@@ -10,7 +10,7 @@ type Selection = { kind?: Job<object>; delayed?: boolean };
 export async function createHandJobs(db: Db) {
   const works = new Map<string, (data: object) => Promise<void>>();
   await sql`
-    create table hand_jobs (
+    create table if not exists hand_jobs (
       id bigint generated always as identity primary key,
       kind text not null,
       data jsonb not null,

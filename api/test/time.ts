@@ -4,12 +4,13 @@ import { sql } from "kysely";
 import type { Db } from "../src/plugins/database/database.ts";
 
 const terms: Record<string, string[]> = {
+  applications: ["identification_asked_at"],
   codes: ["sent_at", "next_send_at", "expires_at", "verified_at", "consumed_at", "created_at"],
   code_sends: ["sent_at"],
   code_guesses: ["blocked_until"],
   sessions: ["created_at", "last_seen_at"],
   limits: ["window_started_at"],
-  outside_logins: ["created_at"],
+  outside_logins: ["created_at", "used_at"],
   outside_people: ["created_at"],
 };
 

@@ -1,12 +1,14 @@
 // The registry holds exactly the calls of the specification, and every call accepts its sample and refuses a near-miss.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 
 import type { Endpoint } from "./endpoint.ts";
+import { endpointsBeyond, servedEndpoints } from "./endpoints-beyond.ts";
 import { allEndpoints, endpoints } from "./endpoints.ts";
 import { errorCodes } from "./errors/error-codes.ts";
 import { samples } from "./samples.ts";
+import { beyondSamples } from "./samples/beyond.ts";
 import type { LooseRequest } from "./samples/sample.ts";
 
 const listed = readFileSync(new URL("../test/endpoints.tsv", import.meta.url), "utf8")
@@ -21,13 +23,14 @@ const partsOf = (endpoint: Endpoint) =>
     return schema === undefined ? [] : [{ part, schema }];
   });
 
-const table = allEndpoints.map((endpoint) => ({
+type LooseSample = { request: LooseRequest & { file?: Blob }; nearMiss?: LooseRequest };
+
+const table = servedEndpoints.map((endpoint) => ({
   name: endpoint.name,
   endpoint,
-  sample: samples[endpoint.name as keyof typeof samples] as {
-    request: LooseRequest & { file?: Blob };
-    nearMiss?: LooseRequest;
-  },
+  sample: ({ ...samples, ...beyondSamples } as unknown as Record<string, LooseSample>)[
+    endpoint.name
+  ]!,
 }));
 
 const withFields = table.filter(({ endpoint }) => partsOf(endpoint).length > 0);
@@ -44,6 +47,19 @@ describe("registry", () => {
     expect(Object.keys(endpoints)).toEqual(allEndpoints.map(({ name }) => name));
     expect(Object.keys(samples).toSorted()).toEqual(Object.keys(endpoints).toSorted());
     for (const { name } of allEndpoints) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
+  });
+
+  it("holds every call of ours too, under a name and a path of its own", async () => {
+    const folder = new URL("endpoints-beyond/", import.meta.url);
+    const files = readdirSync(folder).map((file) => import(new URL(file, folder).href));
+    const modules = (await Promise.all(files)) as Record<string, Record<string, Endpoint>>[];
+    const declared = modules.flatMap(Object.values).flatMap(Object.keys);
+    expect(Object.keys(endpointsBeyond).toSorted()).toEqual(declared.toSorted());
+    expect(Object.keys(beyondSamples).toSorted()).toEqual(declared.toSorted());
+    for (const [key, { name }] of Object.entries(endpointsBeyond)) expect(name).toBe(key);
+    const places = servedEndpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(places).size).toBe(places.length);
+    expect(new Set(servedEndpoints.map(({ name }) => name)).size).toBe(places.length);
   });
 
   it("needs the XSRF header for exactly the five GET calls that remove", () => {

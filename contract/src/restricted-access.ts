@@ -26,6 +26,7 @@ export const operatorCalls: ReadonlySet<string> = new Set([
   "findFms",
   "checkIssueDate",
   "saveAddress",
+  "findAddress",
   "getEmployment",
   "saveEmployment",
   "findParty",

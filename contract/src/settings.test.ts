@@ -2,7 +2,14 @@
 import { describe, expect, it } from "vitest";
 
 import { codeLengthOf, publicDefaults, readPublicSettings } from "./public-settings.ts";
-import { parseSetting, resendDelaysOf, settingDefaults, settingOf, settings } from "./settings.ts";
+import {
+  allowedWordsOf,
+  parseSetting,
+  resendDelaysOf,
+  settingDefaults,
+  settingOf,
+  settings,
+} from "./settings.ts";
 
 describe("settings", () => {
   it("have the codes that spec §3 names", () => {
@@ -36,6 +43,7 @@ describe("settings", () => {
       expect(setting.meaning).toMatch(/^[A-Z].+\.$/);
       expect(typeof setting.default).toBe(setting.kind);
       expect(parseSetting(setting.code, String(setting.default))).toBe(setting.default);
+      expect(allowedWordsOf(setting)).toMatch(/^(?:true or false$|a )/);
     }
   });
 
@@ -46,6 +54,24 @@ describe("settings", () => {
     ["ShowExpenses", "false", false],
     ["ShowExpenses", "0", undefined],
     ["DefaultZip", "000123", "000123"],
+    ["DefaultZip", "000000", undefined],
+    ["DefaultZip", "12345", undefined],
+    ["CodeWrongEntries", "0", undefined],
+    ["CodeWrongEntries", "11", undefined],
+    ["CodeWrongEntries", "1.5", undefined],
+    ["CaptchaHumanScore", "0.7", 0.7],
+    ["CaptchaHumanScore", "1.1", undefined],
+    ["ApplicationCodeMask", "##-##", "##-##"],
+    ["ApplicationCodeMask", "###", undefined],
+    ["ApplicationCodeMask", "#########", undefined],
+    ["CodeResendDelays", "30,60", "30,60"],
+    ["CodeResendDelays", "30,,60", undefined],
+    ["CodeResendDelays", "0", undefined],
+    ["HeaderTextNewLK", "<b>всегда</b>", undefined],
+    ["HeaderTextNewLK", "Круглосуточно", "Круглосуточно"],
+    ["ExperimentPreScoringPercentB", "100", 100],
+    ["ExperimentPreScoringPercentB", "101", undefined],
+    ["RequiredScanSum", "-1", undefined],
     ["NoSuchSetting", "1", undefined],
   ])("%s of %j is %j", (code, text, value) => {
     expect(parseSetting(code, text)).toBe(value);

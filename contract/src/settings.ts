@@ -1,6 +1,16 @@
-// The one table of server settings: kind, default, meaning, whether the browser sees it (spec §3, §5; D3, D4, D7;
-// reliability: limits). For the API and its command line; the browser takes public-settings.ts.
-import { parseSettingText, publicDefaults, type PublicSettingCode } from "./public-settings.ts";
+// The one table of server settings: kind, default, meaning, what is allowed, whether the browser sees it (spec §3, §5;
+// D3, D4, D7; reliability: limits). For the API and its command line; the browser takes public-settings.ts.
+import type { SharesOfB } from "@microloan/domain/journey/experiments";
+
+import {
+  parseSettingText,
+  publicDefaults,
+  type PublicSettingCode,
+  type PublicSettings,
+} from "./public-settings.ts";
+
+/** The smallest and the largest number that is allowed. */
+type Range = readonly [least: number, most: number];
 
 /** A setting. `default` tells its kind; amounts are rubles, times seconds unless the code says otherwise. */
 export type Setting<T = string | number | boolean> = {
@@ -8,80 +18,173 @@ export type Setting<T = string | number | boolean> = {
   readonly kind: "boolean" | "number" | "string";
   readonly default: T;
   readonly meaning: string;
+  /** Range of a number, shape of a text; null for a boolean. A number is whole when its default is. */
+  readonly allowed: Range | RegExp | null;
   readonly isPublic: boolean;
 };
 
-const publicMeanings: Record<PublicSettingCode, string> = {
-  HeaderTextNewLK: "Working hours in the header.",
-  HeaderNumberNewLK: "Phone number in the header.",
-  GoogleReCaptchaSiteKey_v2: "Site key of the visible captcha; empty = captcha is off.",
-  GoogleReCaptchaSiteKey_v3: "Site key of the invisible captcha; empty = captcha is off.",
-  UsePrescoringSumMin: "Whether the first consideration offers at least the smallest sum.",
-  SelectingAdditionalProduct: "Whether the borrower chooses paid extras.",
-  ApplicationPendingTime: "How long the timer page counts down, in seconds.",
-  CreditRateResultWaitTime: "How long to wait for the offer of a chosen sum and term, in seconds.",
-  RequiredScanSum: "Sum in rubles from which scans are always required (D5).",
-  ShowInnApplicationStep: "Whether the INN step is shown when the look-up found none (D5).",
-  BINCardCheck: "Whether the bank of a card is checked by its first digits.",
-  AdditionalPhoneEnabled: "Whether the passport form asks for an additional phone.",
-  ShowAdditionalIncome: "Whether the place-of-work form asks for additional incomes.",
-  ShowExpenses: "Whether the place-of-work form asks for expenses.",
-  HidePassportIssuedBy: "Whether the passport form hides the issuing authority.",
-  CheckboxSOPD: "Whether the consent to personal data processing is a tick of its own.",
-  DefaultZip: "Postal code used where the borrower gives none.",
-  ApplicationCodeMask: "Mask of the code by SMS, one # for each digit (D4).",
-  MadeCameraEnabled: "Whether photos may be taken with the camera on the page.",
-  IsTwoSumSignEnabled: "Whether a second, higher sum is offered at signing.",
-  TimerForLoadersEnabled: "Whether the sentences of a long wait change by time.",
-  AccessTokenLifetime: "Idle lifetime of a session, in seconds (D3).",
-  RefreshTokenLifetime: "Absolute lifetime of a session, in seconds (D3).",
-  OptimalLoanAmountChecked: "Whether the box of the optimal loan amount starts ticked (spec §2).",
-  CodeLifeSeconds: "Life of a code by SMS (D4).",
-  MaxScanSizeBytes: "Largest scan (D7).",
-  RestrictedModeText: "Text of the restricted-access banner (spec §2, D3).",
+type Details<T> = T extends number
+  ? readonly [meaning: string, allowed: Range]
+  : T extends string
+    ? readonly [meaning: string, allowed: RegExp]
+    : readonly [meaning: string];
+
+const day = 86_400;
+const share: Range = [0, 100];
+const count: Range = [0, 1_000_000];
+const shortText = /^[^<>\p{Cc}]{0,200}$/u;
+const siteKey = /^[\w-]{0,100}$/;
+
+const publicDetails: { [C in PublicSettingCode]: Details<PublicSettings[C]> } = {
+  HeaderTextNewLK: ["Working hours in the header.", shortText],
+  HeaderNumberNewLK: ["Phone number in the header.", /^(?:\+?\d[\d ()-]{2,29})?$/],
+  GoogleReCaptchaSiteKey_v2: ["Site key of the visible captcha; empty = captcha is off.", siteKey],
+  GoogleReCaptchaSiteKey_v3: [
+    "Site key of the invisible captcha; empty = captcha is off.",
+    siteKey,
+  ],
+  UsePrescoringSumMin: [
+    "Whether the first consideration asks about the smallest sum instead of the one asked for.",
+  ],
+  SelectingAdditionalProduct: ["Whether the borrower chooses paid extras."],
+  ApplicationPendingTime: ["How long the timer page counts down, in seconds.", [1, day]],
+  CreditRateResultWaitTime: [
+    "How long to wait for the offer of a chosen sum and term, in seconds.",
+    [1, 600],
+  ],
+  RequiredScanSum: ["Sum in rubles from which scans are always required (D5).", [0, 1_000_000]],
+  ShowInnApplicationStep: ["Whether the INN step is shown when the look-up found none (D5)."],
+  BINCardCheck: ["Whether the bank of a card is checked by its first digits."],
+  AdditionalPhoneEnabled: ["Whether the passport form asks for an additional phone."],
+  ShowAdditionalIncome: ["Whether the place-of-work form asks for additional incomes."],
+  ShowExpenses: ["Whether the place-of-work form asks for expenses."],
+  HidePassportIssuedBy: ["Whether the passport form hides the issuing authority."],
+  CheckboxSOPD: ["Whether the consent to personal data processing is a tick of its own."],
+  DefaultZip: ["Postal code used where the borrower gives none.", /^(?!000000)\d{6}$/],
+  ApplicationCodeMask: [
+    "Mask of the code by SMS, one # for each of its 4 to 8 digits (D4).",
+    /^#(?:[ -]?#){3,7}$/,
+  ],
+  MadeCameraEnabled: ["Whether photos may be taken with the camera on the page."],
+  IsTwoSumSignEnabled: ["Whether a second, higher sum is offered at signing."],
+  TimerForLoadersEnabled: ["Whether the sentences of a long wait change by time."],
+  AccessTokenLifetime: ["Idle lifetime of a session, in seconds (D3).", [60, day]],
+  RefreshTokenLifetime: ["Absolute lifetime of a session, in seconds (D3).", [60, 30 * day]],
+  OptimalLoanAmountChecked: ["Whether the box of the optimal loan amount starts ticked (spec §2)."],
+  CodeLifeSeconds: ["Life of a code by SMS (D4).", [30, 3_600]],
+  MaxScanSizeBytes: ["Largest scan (D7).", [1_024, 15_728_640]],
+  RestrictedModeText: ["Text of the restricted-access banner (spec §2, D3).", shortText],
 };
 
+// Settings of the limits: a 0 closes what is counted.
 const serverSettings = {
-  CodeWrongEntries: [3, "Wrong entries that kill a code (D4)."],
+  CodeWrongEntries: [3, "Wrong entries that kill a code (D4).", [1, 10]],
   CodeResendDelays: [
     "60,120,300,900",
     "Seconds before each further send of a code; the last repeats (D4).",
+    /^[1-9]\d{0,4}(?:,[1-9]\d{0,4}){0,9}$/,
   ],
-  CodeBlockSeconds: [900, "How long code entry is blocked for a phone after a killed code (D4)."],
-  CodesPerDayBeforeSignIn: [5, "Codes a day for a phone before sign-in (D4)."],
-  CodesPerDayAfterSignIn: [10, "Codes a day for a phone after sign-in (D4)."],
-  CodeWrongEntriesInRow: [100, "Wrong entries in a row after which codes no longer help (D4)."],
-  SmsPerAddressPerHour: [10, "Codes an hour for one network address."],
-  SmsPerPrefixPerHour: [30, "Codes an hour for phones with the same seven digits."],
-  SmsPerHour: [1_000, "Codes an hour in all for strangers (SMS pumping)."],
-  SmsPerHourKnown: [1_000, "Codes an hour in all for those who have signed in before."],
-  WrongCodesPerAddressPerHour: [30, "Wrong codes an hour from one network address."],
-  WrongCodesPerDay: [20_000, "Wrong codes a day in all, above which everybody gets a captcha."],
+  CodeBlockSeconds: [
+    900,
+    "How long code entry is blocked for a phone after a killed code (D4).",
+    [1, day],
+  ],
+  CodesPerDayBeforeSignIn: [5, "Codes a day for a phone before sign-in (D4).", count],
+  CodesPerDayAfterSignIn: [10, "Codes a day for a phone after sign-in (D4).", count],
+  CodeWrongEntriesInRow: [
+    100,
+    "Wrong entries in a row after which codes no longer help (D4).",
+    [1, 10_000],
+  ],
+  SmsPerAddressPerHour: [10, "Codes an hour for one network address.", count],
+  SmsPerPrefixPerHour: [30, "Codes an hour for phones with the same seven digits.", count],
+  SmsPerHour: [1_000, "Codes an hour in all for strangers (SMS pumping).", count],
+  SmsPerHourKnown: [1_000, "Codes an hour in all for those who have signed in before.", count],
+  WrongCodesPerAddressPerHour: [30, "Wrong codes an hour from one network address.", count],
+  WrongCodesPerDay: [
+    20_000,
+    "Wrong codes a day in all, above which everybody gets a captcha.",
+    count,
+  ],
   UncheckedVisitorsPerAddressPerHour: [
     5,
     "Visitors an hour from one network address whom no captcha could check.",
+    count,
   ],
-  CaptchaHumanScore: [0.5, "Lowest score of the invisible captcha that passes for a person."],
-  CaptchaChecksPerAddressPerMinute: [30, "Captcha checks a minute from one network address."],
-  NameSuggestionsPerAddressPerMinute: [240, "Suggestions of names a minute for one address."],
-  IdempotencyKeyHours: [72, "How long replies are kept for repeated submits."],
-  JsonBodyBytes: [65_536, "Largest JSON body."],
-  FilesPerApplication: [20, "Most files of one application."],
-  FilesTotalBytes: [62_914_560, "Most bytes of all files of one application."],
-  SubFormsPerKind: [10, "Most entries of one sub-form of the additional questions."],
-  DeferredScansSeconds: [86_400, "Time to upload scans that were put off (D5)."],
-  DeferredScansResets: [2, "How many times that time may be renewed (D5)."],
-  ConsiderationPollSeconds: [3, "Seconds between two polls of the timer page."],
-  DraftApplicationDays: [30, "Days without change after which an open application expires."],
-  ContinueLinkHours: [72, "Life of the link in an SMS that continues an application (D5)."],
-  PhoneChangeHours: [24, "Time to finish a phone change that was begun (decision 0022)."],
+  CaptchaHumanScore: [
+    0.5,
+    "Lowest score of the invisible captcha that passes for a person.",
+    [0, 1],
+  ],
+  CaptchaChecksPerAddressPerMinute: [
+    30,
+    "Captcha checks a minute from one network address.",
+    count,
+  ],
+  NameSuggestionsPerAddressPerMinute: [
+    240,
+    "Suggestions of names a minute for one address.",
+    count,
+  ],
+  PartySuggestionsPerAddressPerMinute: [
+    240,
+    "Suggestions of employers a minute for one address.",
+    count,
+  ],
+  AddressSuggestionsPerAddressPerMinute: [
+    240,
+    "Suggestions of postal addresses a minute for one network address.",
+    count,
+  ],
+  IdentificationWaitSeconds: [
+    60,
+    "How long the answer of the identification is waited for (D5, D6).",
+    [1, 3_600],
+  ],
+  IdempotencyKeyHours: [72, "How long replies are kept for repeated submits.", [1, 720]],
+  FilesPerApplication: [20, "Most files of one application.", [1, 100]],
+  FilesTotalBytes: [
+    62_914_560,
+    "Most bytes of all files of one application.",
+    [1_024, 1_073_741_824],
+  ],
+  SubFormsPerKind: [10, "Most entries of one sub-form of the additional questions.", [1, 100]],
+  DeferredScansSeconds: [86_400, "Time to upload scans that were put off (D5).", [60, 30 * day]],
+  DeferredScansResets: [2, "How many times that time may be renewed (D5).", [0, 100]],
+  DraftApplicationDays: [
+    30,
+    "Days without change after which an open application expires.",
+    [1, 365],
+  ],
+  ContinueLinkHours: [
+    72,
+    "Life of the link in an SMS that continues an application (D5).",
+    [1, 720],
+  ],
+  PhoneChangeHours: [24, "Time to finish a phone change that was begun (decision 0022).", [1, 168]],
   PhoneChangeReviewHours: [
     24,
     "Time in which an operator looks at the documents of a phone change.",
+    [1, 168],
   ],
-  CodewordTriesPerDay: [3, "Tries at the codeword a day for one phone (decision 0022)."],
-  RefusalRetryDays: [30, "Days after a refusal until the next application."],
-} satisfies Record<string, [string | number | boolean, string]>;
+  CodewordTriesPerDay: [3, "Tries at the codeword a day for one phone (decision 0022).", [1, 100]],
+  RefusalRetryDays: [30, "Days after a refusal until the next application.", [0, 365]],
+  ExperimentAddSumPercentB: [
+    0,
+    "Percent of new applications that may take a higher approved sum at signing (decision 0028).",
+    share,
+  ],
+  ExperimentSkipDocumentsPercentB: [
+    0,
+    "Percent of new applications that go without scans below RequiredScanSum (decision 0028).",
+    share,
+  ],
+  ExperimentPreScoringPercentB: [
+    0,
+    "Percent of new applications considered once before the card (decision 0028).",
+    share,
+  ],
+} satisfies Record<string, [number, ...Details<number>] | [string, ...Details<string>]>;
 
 /** Code of a setting that the browser never sees. */
 export type ServerSettingCode = keyof typeof serverSettings;
@@ -96,18 +199,16 @@ const kindOf = (value: string | number | boolean): Setting["kind"] =>
 
 /** Every setting, public ones first. */
 export const settings: readonly Setting[] = [
-  ...Object.entries(publicDefaults).map(([code, value]) => ({
-    code,
-    kind: kindOf(value),
-    default: value,
-    meaning: publicMeanings[code as PublicSettingCode],
-    isPublic: true,
-  })),
-  ...Object.entries(serverSettings).map(([code, [value, meaning]]) => ({
+  ...Object.entries(publicDefaults).map(([code, value]) => {
+    const [meaning, allowed = null] = publicDetails[code as PublicSettingCode];
+    return { code, kind: kindOf(value), default: value, meaning, allowed, isPublic: true };
+  }),
+  ...Object.entries(serverSettings).map(([code, [value, meaning, allowed]]) => ({
     code,
     kind: kindOf(value),
     default: value,
     meaning,
+    allowed,
     isPublic: false,
   })),
 ];
@@ -121,13 +222,40 @@ export const settingDefaults = Object.fromEntries(
 export const settingOf = (code: string): Setting | undefined =>
   settings.find((setting) => setting.code === code);
 
-/** A value from the text it is stored as; undefined for an unknown code or a text of the wrong kind. */
+const isAllowed = (setting: Setting, value: string | number | boolean): boolean => {
+  const { allowed } = setting;
+  if (typeof value === "string") return allowed instanceof RegExp && allowed.test(value);
+  if (typeof value === "boolean") return true;
+  const [least, most] = allowed as Range;
+  const isWhole = Number.isInteger(value) || !Number.isInteger(setting.default);
+  return isWhole && value >= least && value <= most;
+};
+
+/**
+ * A value from the text it is stored as; undefined for an unknown code, a text of the wrong kind, or a value that is not
+ * allowed. The default stands for what is undefined.
+ */
 export const parseSetting = (code: string, text: string): string | number | boolean | undefined => {
   const setting = settingOf(code);
-  return setting && parseSettingText(text, setting.default);
+  const value = setting && parseSettingText(text, setting.default);
+  return setting && value !== undefined && isAllowed(setting, value) ? value : undefined;
+};
+
+/** What a setting takes, for the operator: "true or false", "a whole number from 1 to 10", "a text like …". */
+export const allowedWordsOf = ({ allowed, default: value }: Setting): string => {
+  if (allowed === null) return "true or false";
+  if (allowed instanceof RegExp) return `a text that fits ${allowed.source}`;
+  return `a ${Number.isInteger(value) ? "whole " : ""}number from ${allowed[0]} to ${allowed[1]}`;
 };
 
 /** Resend delays in seconds: the wait before the first resend, the second, and so on. */
 export const resendDelaysOf = ({
   CodeResendDelays,
 }: Pick<Settings, "CodeResendDelays">): number[] => CodeResendDelays.split(",").map(Number);
+
+/** The share of group B in each experiment, in percent. Decision 0028. */
+export const sharesOfBOf = (values: Settings): SharesOfB => ({
+  addSum: values.ExperimentAddSumPercentB,
+  skipDocuments: values.ExperimentSkipDocumentsPercentB,
+  preScoring: values.ExperimentPreScoringPercentB,
+});

@@ -89,6 +89,9 @@ test(`${requests} requests for neighbouring phones: the hour's budget exactly (s
   // A busy machine may say that it cannot just now; it must not break.
   const broken = answers.filter(({ status }) => ![200, 429, 503].includes(status));
   expect(broken.map(({ reply }) => reply)).toEqual([]);
+  const whenAgain = ({ headers }: Answer) => Number(headers.get("retry-after"));
+  const silent = answers.filter((answer) => answer.status !== 200 && !(whenAgain(answer) > 0));
+  expect(silent.map(({ reply }) => reply)).toEqual([]);
 }, 600_000);
 
 test(`one phone, one prefix, one address: 5, 30 and 10 of ${requests / 5} each (seed ${seed})`, async () => {

@@ -2,11 +2,16 @@
 import { randomUUID } from "node:crypto";
 
 import type { Endpoint, ReplyOf, RequestOf } from "@microloan/contract/endpoint";
+import { errorCodes } from "@microloan/contract/errors/error-codes";
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 /** `undefined` stands for "no answer yet": the same request is sent again under the same key. */
 const mayRepeat = new Set([403, 409, 502, 503]);
+
+/** A 409 that stays one however often it is asked. */
+const isStale = (reply: unknown) =>
+  (reply as { errorCode?: number }).errorCode === errorCodes.StaleData.code;
 
 const patienceMs = 120_000;
 
@@ -65,7 +70,8 @@ export function createHttpClient(appUrl: string, trouble = noTrouble) {
     const giveUpAt = Date.now() + patienceMs;
     for (;;) {
       const answer = await send(endpoint, request as Parts, key, file).catch((fault) => fault);
-      if (!(answer instanceof Error) && !mayRepeat.has(answer.status)) return answer.reply;
+      const isAnswer = !(answer instanceof Error);
+      if (isAnswer && (!mayRepeat.has(answer.status) || isStale(answer.reply))) return answer.reply;
       if (Date.now() > giveUpAt)
         throw new Error(`${endpoint.name}: no answer`, { cause: JSON.stringify(answer) });
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -13,6 +13,9 @@ import { passportPhoto } from "./passport-photo.ts";
 
 const ofApplication = ({ applicationId }: Borrower) => ({ applicationId });
 
+/** What the first save of a form begins with. */
+const firstSave = (borrower: Borrower) => ({ ...ofApplication(borrower), revision: 0 });
+
 async function register(borrower: Borrower): Promise<void> {
   const { client, inbox, offer, person } = borrower;
   const agreements = documentRulesOf("registration").map(({ id }) => id);
@@ -111,23 +114,23 @@ const steps = {
   register,
   passport: (borrower: Borrower) =>
     borrower.client.succeed(endpoints.savePassport, {
-      body: { ...ofApplication(borrower), ...borrower.passport },
+      body: { ...firstSave(borrower), ...borrower.passport },
     }),
   additionalQuestions: (borrower: Borrower) =>
     borrower.client.succeed(endpoints.saveAdditionalQuestion, {
-      body: { ...ofApplication(borrower), ...sampleAdditionalQuestion },
+      body: { ...firstSave(borrower), ...sampleAdditionalQuestion },
     }),
   address: (borrower: Borrower) =>
     borrower.client.succeed(endpoints.saveAddress, {
       body: {
-        ...ofApplication(borrower),
+        ...firstSave(borrower),
         registrationAddress: sampleAddress,
         residenceAddress: null,
       },
     }),
   placeWork: (borrower: Borrower) =>
     borrower.client.succeed(endpoints.saveEmployment, {
-      body: { ...ofApplication(borrower), ...sampleEmployment },
+      body: { ...firstSave(borrower), ...sampleEmployment },
     }),
   confirmNumber,
   bindCard,

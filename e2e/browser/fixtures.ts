@@ -1,9 +1,11 @@
-// What every browser test gets: the product of its brand, a page whose console must stay silent, axe.
+// What every browser test gets: the product of its brand, a console that must stay silent, a browser that keeps nothing
+// of a person, axe.
 import { test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 import { webDist } from "../../tools/run/settings.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
+import { watchWrites } from "./kept-writes.ts";
 
 export type BrandOptions = { brand: "eqvazaim" | "turbozaim" };
 
@@ -11,6 +13,7 @@ type Fixtures = {
   /** What the browser itself says of answers that a test loses, and scripts it breaks, on purpose. */
   allowedNoise: RegExp | null;
   silentConsole: void;
+  harmlessWrites: void;
 };
 
 export const test = base.extend<Fixtures, BrandOptions & { product: RunningProduct }>({
@@ -38,6 +41,14 @@ export const test = base.extend<Fixtures, BrandOptions & { product: RunningProdu
       });
       await use();
       expect(noise, "the console must stay silent").toEqual([]);
+    },
+    { auto: true },
+  ],
+  harmlessWrites: [
+    async ({ context }, use) => {
+      const forbidden = await watchWrites(context);
+      await use();
+      expect(forbidden(), "what the browser keeps").toEqual([]);
     },
     { auto: true },
   ],

@@ -1,39 +1,13 @@
 // What interrupts a borrower: reloads, a lost answer, a dead server, the end of the session; and what a device keeps.
 // None of it depends on the brand, so playwright.config.ts runs it in one (reliability B6, E5, E19, A10; D3, D10).
-import type { Page } from "@playwright/test";
-
 import { createBorrower } from "../borrower/borrower.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
-import type { RunningProduct } from "../product/product.ts";
 import { expect, test } from "./fixtures.ts";
+import { keptBy } from "./kept-by.ts";
+import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
 test.use({ allowedNoise: /Failed to load resource|Сервер недоступен/ });
-
-/** Somebody known to the server who has walked up to this step, signed in in this browser. */
-async function signedInBefore(
-  page: Page,
-  product: RunningProduct,
-  step: Parameters<typeof walkOverHttp>[1],
-) {
-  const borrower = createBorrower(product);
-  await walkOverHttp(borrower, step);
-  const { phone } = borrower.person;
-  const passportNumber = borrower.passport.series + borrower.passport.number;
-  const walker = { page, sandboxUrl: product.sandboxUrl, phone, passportNumber };
-  await walk.signIn(walker);
-  await expect(page).toHaveURL(/new_application-/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return { borrower, walker };
-}
-
-/** Everything a browser keeps of the site, and the address. */
-const keptBy = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = (await indexedDB.databases()).map(({ name }) => name);
-    const kept = [localStorage, sessionStorage, databases, await caches.keys()];
-    return JSON.stringify([kept, history.state, document.cookie, location.href]);
-  });
 
 test("every step stands after a reload, and the device keeps nothing of the person", async ({
   page,
@@ -110,9 +84,8 @@ test("the session ends in the middle of a form; the next person sees nothing of 
   await walk.fillSignIn({ page, sandboxUrl: product.sandboxUrl, phone, passportNumber: "" });
   // Another step than the first person's, and another application.
   await expect(page).toHaveURL(/new_application-address/);
-  const kept = await keptBy(page);
-  expect(kept).toContain(next.applicationId);
-  expect(kept).not.toContain(borrower.applicationId);
+  await expect.poll(() => keptBy(page)).not.toContain(borrower.applicationId);
+  expect(await keptBy(page)).toContain(next.applicationId);
 });
 
 test("after a session that ended, sign-in leads the same person back to the same step", async ({

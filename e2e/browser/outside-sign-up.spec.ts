@@ -1,4 +1,5 @@
-// In through ESIA and T-ID: the service's own page, the form filled in, the code, the passport; or the phone way (D9, issue 4).
+// In through ESIA and T-ID: the service's own page, the form filled in, the code, the passport; the phone way; and somebody known
+// signed in without a code (D4, D9, issue 4).
 import type { Page } from "@playwright/test";
 
 import { somebody } from "../borrower/borrower.ts";
@@ -11,23 +12,65 @@ const services = [
     title: "Вход через Госуслуги",
     page: "/registration-esia",
     locked: /"lockEsiaData":true/,
+    source: /Из Госуслуг/,
   },
   {
     action: "Войти с T‑ID",
     title: "Вход с T‑ID",
     page: "/registration-tinkoff",
     locked: /"lockTinkoffData":true/,
+    source: /Из банка/,
   },
 ] as const;
 
 type Service = (typeof services)[number];
 
-async function leaveFor(page: Page, { action, title }: Service): Promise<void> {
-  await page.goto("/registration");
-  await walk.arriveAt(page, "/registration");
+async function leaveFor(
+  page: Page,
+  { action, title }: Service,
+  from: "/registration" | "/authorization" = "/registration",
+): Promise<void> {
+  await page.goto(from);
+  await walk.arriveAt(page, from);
   await page.getByRole("link", { name: action }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expectAccessible(page);
+}
+
+/** What the service told stands in the passport form too, and cannot be changed. */
+async function expectLockedPassport(page: Page, { source }: Service): Promise<void> {
+  const number = page.getByLabel("Серия и номер");
+  await expect(number).toHaveValue("45 10 483921");
+  await expect(number).not.toBeEditable();
+  await expect(number).toHaveAccessibleDescription(source);
+  for (const [label, value] of [
+    ["Дата выдачи", "01.06.2010"],
+    ["Код подразделения", "770-001"],
+    ["Кем выдан", "ОВД «Тверское» г. Москвы"],
+    ["Место рождения", "г. Тверь"],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+    await expect(page.getByLabel(label)).not.toBeEditable();
+  }
+}
+
+/** Wrong codes at sign-in, until the way by phone is closed for a while. */
+async function spendCodes(page: Page, phone: string): Promise<void> {
+  await page.goto("/authorization");
+  await walk.arriveAt(page, "/authorization");
+  await page.getByLabel(/телефон/i).fill(phone);
+  await page.getByLabel("Дата рождения").fill("17051990");
+  await page.getByRole("button", { name: "Продолжить" }).click();
+  await walk.arriveAt(page, "/authorization-number-confirmation");
+  for (const wrong of ["000001", "000002", "000003"]) {
+    const field = page.getByLabel("Код из СМС");
+    const answered = page.waitForResponse("**/api/v1/otp/auth/checkCode");
+    await field.fill("");
+    await field.fill(wrong);
+    await answered;
+    await expect(page.locator("form [aria-busy=true]")).toHaveCount(0);
+  }
+  await expect(page.getByText("Вход временно заблокирован")).toBeVisible();
 }
 
 for (const service of services) {
@@ -59,6 +102,34 @@ for (const service of services) {
     const stored = await page.evaluate(() => Object.values(localStorage).join());
     expect(stored).not.toMatch(/Смирнова|Петровна|1990/);
     expect(stored).toMatch(service.locked);
+
+    await expectLockedPassport(page, service);
+  });
+
+  test(`${service.action}: somebody known is signed in, also when codes are blocked`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const walker = walk.newWalker(page, product);
+    await walk.chooseLoan(walker);
+    await walk.register(walker);
+    await walk.arriveAt(page, "/new_application-passport");
+
+    const context = await browser.newContext({ baseURL: product.appUrl });
+    const elsewhere = await context.newPage();
+    await spendCodes(elsewhere, walker.phone);
+    await leaveFor(elsewhere, service, "/authorization");
+    await elsewhere.getByLabel(/Другой телефон/).fill(walker.phone);
+    await elsewhere.getByRole("button", { name: "Войти и передать данные" }).click();
+    await walk.arriveAt(elsewhere, "/new_application-passport");
+    await elsewhere.reload();
+    await walk.arriveAt(elsewhere, "/new_application-passport");
+    // Nothing was told for this application: it began by phone.
+    await expect(elsewhere.getByLabel("Серия и номер")).toBeEditable();
+    const stored = await elsewhere.evaluate(() => Object.values(localStorage).join());
+    expect(stored).not.toMatch(/Смирнова|Петровна|1990/);
+    await context.close();
   });
 
   test(`${service.action}: a refusal leads to the phone way`, async ({ page }) => {

@@ -7,6 +7,9 @@ import { expectAccessible } from "./fixtures.ts";
 
 export type Walker = { page: Page; sandboxUrl: string; phone: string; passportNumber: string };
 
+/** Steps that both flows have stand under the flow's own name (spec §2). */
+type Flow = "new_application" | "reapplication";
+
 /** Somebody new, in this browser. */
 export function newWalker(page: Page, { sandboxUrl }: { sandboxUrl: string }): Walker {
   const { phone, series, number } = somebody();
@@ -120,8 +123,8 @@ export async function fillWork({ page }: Walker): Promise<void> {
   await goOn(page);
 }
 
-export async function confirmNumber(walker: Walker): Promise<void> {
-  await arriveAt(walker.page, "/new_application-number-confirmation");
+export async function confirmNumber(walker: Walker, flow: Flow = "new_application"): Promise<void> {
+  await arriveAt(walker.page, `/${flow}-number-confirmation`);
   await enterCode(walker, "код для подтверждения личности");
 }
 
@@ -141,8 +144,11 @@ export async function photoFile() {
   return { name: "passport.jpg", mimeType: "image/jpeg", buffer };
 }
 
-export async function uploadPassport({ page }: Walker): Promise<void> {
-  await arriveAt(page, "/new_application-docs-uploading");
+export async function uploadPassport(
+  { page }: Walker,
+  flow: Flow = "new_application",
+): Promise<void> {
+  await arriveAt(page, `/${flow}-docs-uploading`);
   const file = await photoFile();
   for (const spread of ["с фотографией", "с регистрацией"]) {
     const category = page.getByRole("group", { name: `Разворот паспорта ${spread}` });
@@ -154,9 +160,9 @@ export async function uploadPassport({ page }: Walker): Promise<void> {
   await goOn(page, "Продолжить");
 }
 
-export async function sign(walker: Walker): Promise<void> {
+export async function sign(walker: Walker, flow: Flow = "new_application"): Promise<void> {
   const { page } = walker;
-  await arriveAt(page, "/new_application-signing");
+  await arriveAt(page, `/${flow}-signing`);
   await expect(page.getByText("292,000")).toBeVisible();
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await goOn(page, "Получить код");

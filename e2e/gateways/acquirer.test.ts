@@ -68,6 +68,16 @@ test("the card's way: waiting, bound, reported to our address", async () => {
   });
 });
 
+test("a customer's cards as the acquirer keeps them; nobody else's", async () => {
+  const cardId = await bind("2200000000000053");
+  const { readCards } = partners.gateways.acquirer;
+  expect(await readCards("contact-1")).toEqual({
+    ok: true,
+    cards: [{ cardId, cardMask: "220000******0053", expiry: "1239" }],
+  });
+  expect(await readCards("contact-2")).toEqual({ ok: true, cards: [] });
+});
+
 test("a refused card", async () => {
   const page = await openPage();
   await enter(page.url, "4000000000000002");

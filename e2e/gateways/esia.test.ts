@@ -57,6 +57,7 @@ test("a person comes whole, with the fields that ESIA has checked", async () => 
         "email",
       ],
     },
+    subject: expect.stringMatching(/^\d+$/),
   });
 });
 

@@ -22,34 +22,34 @@ test("an issuing authority by its code, typed whole, without the hyphen or in pa
   expect(await find("000-000")).toEqual({ ok: true, authorities: [] });
 });
 
-test("an address down to the house and flat, with ids", async () => {
+test("an address down to the house and flat, each part with its ids", async () => {
+  const ids = {
+    fiasId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/),
+    kladrId: expect.stringMatching(/^77(?:\d{11}|\d{15})$/),
+  };
   const { findAddresses } = partners.gateways.addresses;
   expect(await findAddresses({ query: "москва тверская 5 к 1, кв 7" })).toMatchObject({
     addresses: [
       {
         value: "г Москва, ул Тверская, д 5 к 1, кв 7",
         postalCode: "101000",
-        region: "г Москва",
-        city: "г Москва",
+        region: { name: "г Москва", ...ids },
+        city: { name: "г Москва", ...ids },
         area: null,
-        street: "ул Тверская",
+        street: { name: "ул Тверская", ...ids },
         house: "5",
         building: "1",
         flat: "7",
-        fiasId: expect.stringMatching(
-          /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/,
-        ),
-        kladrId: expect.stringMatching(/^77\d{17}$/),
       },
     ],
   });
   const wide = await findAddresses({ query: "каза", count: 3 });
   expect(wide).toMatchObject({ addresses: [{ value: "Респ Татарстан, г Казань" }, {}, {}] });
   expect(await findAddresses({ query: "Хотебцово 10" })).toMatchObject({
-    addresses: [{ settlement: "деревня Хотебцово", street: null, house: "10" }],
+    addresses: [{ settlement: { name: "деревня Хотебцово" }, street: null, house: "10" }],
   });
   expect(await findAddresses({ query: "вяземы лесная 10" })).toMatchObject({
-    addresses: [{ settlement: "деревня Малые Вязёмы" }],
+    addresses: [{ settlement: { name: "деревня Малые Вязёмы" } }],
   });
 });
 
@@ -63,6 +63,11 @@ test("an employer by name or INN, all INNs valid", async () => {
         kind: "Company",
         legalForm: "ООО",
         isActive: true,
+        address: {
+          region: { name: "г Москва" },
+          street: { name: "ул Тверская", kladrId: expect.stringMatching(/^77\d{15}$/) },
+          house: "1",
+        },
       },
     ],
   });

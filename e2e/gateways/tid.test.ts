@@ -47,6 +47,7 @@ test("a person comes whole", async () => {
       },
       lockedFields: ["lastName", "firstName", "middleName", "birthDate", "genderId", "phone"],
     },
+    subject: expect.stringMatching(/^[\da-f]{32}$/),
   });
 });
 

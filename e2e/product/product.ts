@@ -119,6 +119,8 @@ export async function startProduct(options: Options = {}) {
   return {
     appUrl,
     sandboxUrl,
+    dataDir,
+    databaseUrl: postgres.url,
     db,
     startApi,
     /** A second process on the same database; answers its address. */

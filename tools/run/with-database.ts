@@ -7,7 +7,7 @@ import { reachableSocketFolder } from "../embedded-postgres/socket-folder.ts";
 import { migrate } from "./product.ts";
 import { readSettings } from "./settings.ts";
 
-export async function withDatabase(use: (db: Db) => Promise<void>): Promise<void> {
+export async function withDatabase(use: (db: Db, url: string) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readSettings(process.env, []);
   const url = databaseUrl ?? (await runningUrl(dataDir));
   if (url !== undefined) return lend(url, use);
@@ -21,10 +21,10 @@ export async function withDatabase(use: (db: Db) => Promise<void>): Promise<void
   }
 }
 
-async function lend(url: string, use: (db: Db) => Promise<void>): Promise<void> {
+async function lend(url: string, use: (db: Db, url: string) => Promise<void>): Promise<void> {
   const db = createDatabase(url, { patient: true });
   try {
-    await use(db);
+    await use(db, url);
   } finally {
     await db.destroy();
   }

@@ -7,10 +7,13 @@ import type { Gateways } from "../gateways/gateways.ts";
 import type { Db } from "../plugins/database/database.ts";
 import type { EndpointServer } from "../plugins/endpoints.ts";
 import type { Jobs } from "../plugins/jobs.ts";
+import { createApplications } from "./applications/applications.ts";
 import { createCodes } from "./codes/codes.ts";
 import { createContinueLinks } from "./continue-link/continue-link.ts";
 import { createFileStore } from "./files/file-store.ts";
+import { createIdentification } from "./identification/identification.ts";
 import { createJourneys } from "./journey/journey.ts";
+import { createOperatorProof } from "./operators/operator-proof.ts";
 import { createOperatorTickets } from "./operators/operator-tickets.ts";
 import { createOutsidePeople } from "./outside-people/outside-people.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
@@ -34,9 +37,11 @@ type Foundations = {
 };
 
 export function createCapabilities(foundations: Foundations) {
-  const { config, jobs } = foundations;
+  const { clock, config, jobs } = foundations;
   const settings = createSettings();
+  const journeys = createJourneys(settings);
   const sms = createSmsOutbox(jobs);
+  const files = createFileStore(`${config.dataDir}/files`, config.appSecret);
   return {
     ...foundations,
     settings,
@@ -47,11 +52,14 @@ export function createCapabilities(foundations: Foundations) {
       settings,
       sms,
     }),
+    proveOperator: createOperatorProof(settings),
     operatorTickets: createOperatorTickets(config.appSecret),
-    journeys: createJourneys(settings),
+    journeys,
+    applications: createApplications({ clock, journeys, settings }),
+    identification: createIdentification(jobs),
     continueLinks: createContinueLinks(config),
-    phoneChangeReview: createPhoneChangeReview({ publicUrl: config.publicUrl, sms }),
+    phoneChangeReview: createPhoneChangeReview({ publicUrl: config.publicUrl, sms, files }),
     outsidePeople: createOutsidePeople({ appSecret: config.appSecret, jobs }),
-    files: createFileStore(`${config.dataDir}/files`, config.appSecret),
+    files,
   };
 }

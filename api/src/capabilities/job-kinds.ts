@@ -2,6 +2,7 @@
 import { defineJob } from "../plugins/jobs.ts";
 
 const stubborn = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
+const hourSeconds = 3600;
 const heartbeat = { heartbeatSeconds: 10, expireInSeconds: 120 };
 
 export const jobKinds = {
@@ -12,19 +13,30 @@ export const jobKinds = {
     // A flood of requests for codes must not make anybody's code come late.
     atOnce: 20,
   }),
+  // A look-up that answers late fills the INN in by itself, as long as it still matters.
   lookUpInn: defineJob<{ applicationId: string }>("look-up-inn", {
     ...heartbeat,
-    retryLimit: 3,
-    retryDelay: 2,
+    ...stubborn,
+    atOnce: 4,
   }),
   identify: defineJob<{ applicationId: string }>("identify", {
     ...heartbeat,
-    retryLimit: 5,
-    retryDelay: 2,
-    retryBackoff: true,
+    ...stubborn,
+    atOnce: 4,
   }),
   forgetOutsidePeople: defineJob<object>("forget-outside-people", { ...heartbeat, ...stubborn }),
+  considerFirst: defineJob<{ applicationId: string }>("consider-first", {
+    ...heartbeat,
+    ...stubborn,
+  }),
   consider: defineJob<{ applicationId: string }>("consider", { ...heartbeat, ...stubborn }),
+  purge: defineJob<object>("purge", {
+    ...heartbeat,
+    ...stubborn,
+    expireInSeconds: hourSeconds,
+    // At night in Moscow, and at the next start when the product was down then.
+    cron: "20 3 * * *",
+  }),
   payOut: defineJob<{ applicationId: string }>("pay-out", {
     ...heartbeat,
     ...stubborn,

@@ -2,6 +2,7 @@
 import type { FeatureContext } from "../capabilities/capabilities.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { additionalQuestionRoutes } from "./additional-question/additional-question.routes.ts";
+import { addressSuggestionRoutes } from "./address/address-suggestion.routes.ts";
 import { addressRoutes } from "./address/address.routes.ts";
 import { applicationRoutes } from "./application/application.routes.ts";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
@@ -9,9 +10,10 @@ import { contactRoutes } from "./contact/contact.routes.ts";
 import { continueLinkRoutes } from "./continue-link/continue-link.routes.ts";
 import { documentRoutes } from "./document/document.routes.ts";
 import { employmentRoutes } from "./employment/employment.routes.ts";
+import { partySuggestionRoutes } from "./employment/party-suggestion.routes.ts";
 import { experimentRoutes } from "./experiment/experiment.routes.ts";
 import { financingRoutes } from "./financing/financing.routes.ts";
-import { innVerificationJobs } from "./inn-verification/inn-look-up.job.ts";
+import { innVerificationRoutes } from "./inn-verification/inn-verification.routes.ts";
 import { loaderRoutes } from "./loader/loader.routes.ts";
 import { messageRoutes } from "./message/message.routes.ts";
 import { nameRoutes } from "./name/name.routes.ts";
@@ -23,6 +25,7 @@ import { passportRoutes } from "./passport/passport.routes.ts";
 import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
 import { phoneChangeRoutes } from "./phone-change/phone-change.routes.ts";
 import { productRoutes } from "./product/product.routes.ts";
+import { purgeJobs } from "./purge/purge.job.ts";
 import { recaptchaRoutes } from "./recaptcha/recaptcha.routes.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
 import { scoringRoutes } from "./scoring/scoring.routes.ts";
@@ -37,7 +40,7 @@ export const features: readonly ((context: FeatureContext) => void)[] = [
   personalDataRoutes,
   nameRoutes,
   recaptchaRoutes,
-  innVerificationJobs,
+  innVerificationRoutes,
   additionalQuestionRoutes,
   applicationRoutes,
   contactRoutes,
@@ -49,7 +52,9 @@ export const features: readonly ((context: FeatureContext) => void)[] = [
   offerRoutes,
   passportRoutes,
   addressRoutes,
+  addressSuggestionRoutes,
   employmentRoutes,
+  partySuggestionRoutes,
   productRoutes,
   registrationRoutes,
   messageRoutes,
@@ -58,4 +63,5 @@ export const features: readonly ((context: FeatureContext) => void)[] = [
   outsideSignUpRoutes,
   phoneChangeRoutes,
   continueLinkRoutes,
+  purgeJobs,
 ];

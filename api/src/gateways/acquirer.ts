@@ -21,6 +21,9 @@ export type CardBinding =
   | { status: "Refused" }
   | { status: "Bound"; cardId: string };
 
+/** A card as the acquirer keeps it now; `expiry` is MMYY. */
+export type BoundCard = { cardId: string; cardMask: string; expiry: string | null };
+
 /** `cardMask` is `411111******1111`, `expiry` is MMYY, `holder` as embossed where the acquirer tells it. */
 export type CardNotification =
   | {
@@ -45,6 +48,8 @@ export type PayoutOutcome =
 export type AcquirerGateway = {
   openCardPage: (customerKey: string) => Promise<Answer<CardPage>>;
   readCardBinding: (requestKey: string) => Promise<Answer<{ binding: CardBinding }>>;
+  /** The customer's cards that can still be paid out to; removed ones are left out. */
+  readCards: (customerKey: string) => Promise<Answer<{ cards: BoundCard[] }>>;
   /** Null when the message is not signed by the acquirer or is out of shape. Answer it with 200 and the text `OK`. */
   readCardNotification: (body: unknown) => CardNotification | null;
   payOut: (payout: Payout) => Promise<PayoutOutcome>;
@@ -80,6 +85,14 @@ const notification = z.discriminatedUnion("Success", [
     Success: z.literal(false),
   }),
 ]);
+const cardList = z.array(
+  z.object({
+    CardId: id,
+    Pan: z.string().check(z.regex(/^\d{4,6}\*+\d{4}$/)),
+    Status: z.string(),
+    ExpDate: z.optional(z.string()),
+  }),
+);
 const payoutAnswer = z.object({
   Success: z.boolean(),
   Status: z.optional(z.string()),
@@ -128,6 +141,12 @@ export const createAcquirerGateway = (config: AcquirerConfig, http: Http): Acqui
       return { ok: true, binding: bindingOf(read.value) };
     },
 
+    readCards: async (customerKey) => {
+      const answer = await call("v2/GetCardList", { CustomerKey: customerKey });
+      const read = readJsonAnswer(answer, cardList);
+      return read.ok ? { ok: true, cards: cardsOf(read.value) } : read;
+    },
+
     readCardNotification: (body) => {
       if (typeof body !== "object" || body === null) return null;
       if (!hasAcquirerToken(body as Record<string, unknown>, config.password)) return null;
@@ -151,6 +170,15 @@ const bindingOf = (state: z.infer<typeof bindingAnswer>): CardBinding => {
   if (state.Status !== "COMPLETED" || state.CardId === undefined) return { status: "Waiting" };
   return { status: "Bound", cardId: state.CardId };
 };
+
+const cardsOf = (list: z.infer<typeof cardList>): BoundCard[] =>
+  list
+    .filter(({ Status }) => Status === "A")
+    .map(({ CardId, Pan, ExpDate }) => ({
+      cardId: CardId,
+      cardMask: Pan,
+      expiry: ExpDate !== undefined && /^(0[1-9]|1[0-2])\d{2}$/.test(ExpDate) ? ExpDate : null,
+    }));
 
 const notificationOf = (message: z.infer<typeof notification>): CardNotification => {
   const request = { requestKey: message.RequestKey, customerKey: message.CustomerKey };

@@ -27,6 +27,7 @@ export const esiaPerson = z.object({
   gender: told,
   snils: told,
   inn: told,
+  trusted: z.nullish(z.boolean()),
   documents: listOf(
     z.object({
       type: z.string(),

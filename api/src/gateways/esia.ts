@@ -92,7 +92,10 @@ export const createEsiaGateway = (
         headers: { authorization: `Bearer ${token}`, accept: "application/json" },
       });
       const person = readJsonAnswer(told, esiaPerson);
-      return person.ok ? { ok: true, person: readEsiaPerson(person.value) } : person;
+      if (!person.ok) return person;
+      // Only a confirmed account is somebody's; in any other one the names are as they were typed.
+      const subject = person.value.trusted === true ? oid : null;
+      return { ok: true, person: readEsiaPerson(person.value), subject };
     },
   };
 };

@@ -11,8 +11,13 @@ type Told = SuccessOf<typeof personalDataEndpoints.getEsiaPersonalData>;
 /** `lockedFields` are the registration fields that the service has checked itself. */
 export type OutsidePerson = Omit<Told, "result">;
 
-/** `null`: the code is of no use (any more); the person has to begin anew. */
-export type OutsideAnswer = Answer<{ person: OutsidePerson | null }>;
+/**
+ * `person` null: the code is of no use (any more); the person has to begin anew. `subject` is the service's own lasting id of
+ * the person; null when the service has not checked who that is.
+ */
+export type OutsideAnswer = Answer<
+  { person: null } | { person: OutsidePerson; subject: string | null }
+>;
 
 /** What a field of ours makes of a told value; undefined when it would refuse it, so that nobody is locked into it. */
 export const usable = <Output>(

@@ -1,6 +1,7 @@
 // Employers by name or INN. Serves `employment/findParty` and D11 (place of work).
 import * as z from "zod/mini";
 
+import { type Address, addressData, addressOf } from "./addresses.ts";
 import type { Answer, Http } from "./http.ts";
 import {
   askSuggestions,
@@ -15,7 +16,7 @@ export type Party = {
   ogrn: string | null;
   kind: "Company" | "SoleTrader";
   legalForm: string | null;
-  address: string | null;
+  address: Address | null;
   isActive: boolean;
 };
 
@@ -28,7 +29,7 @@ const data = z.object({
   ogrn: known,
   type: z.enum(["LEGAL", "INDIVIDUAL"]),
   opf: z.nullish(z.object({ short: known })),
-  address: z.nullish(z.object({ value: known })),
+  address: z.nullish(z.object({ value: known, data: z.nullish(addressData) })),
   state: z.object({ status: z.string() }),
 });
 
@@ -46,6 +47,6 @@ const partyOf = (name: string, found: z.infer<typeof data>): Party => ({
   ogrn: found.ogrn,
   kind: found.type === "LEGAL" ? "Company" : "SoleTrader",
   legalForm: found.opf?.short ?? null,
-  address: found.address?.value ?? null,
+  address: found.address?.data ? addressOf(found.address.value ?? "", found.address.data) : null,
   isActive: found.state.status === "ACTIVE",
 });

@@ -21,6 +21,7 @@ export const tidClaims = z.object({
   birthdate: told,
   gender: told,
   phone_number: told,
+  phone_number_verified: z.nullish(z.boolean()),
   email: told,
   passport: z.nullish(
     z.object({
@@ -43,7 +44,8 @@ export function readTidPerson(claims: z.output<typeof tidClaims>): OutsidePerson
     middleName: claims.middle_name ? usable(middleName, claims.middle_name) : null,
     birthDate: usable(date, claims.birthdate),
     genderId: { male: genders.male.id, female: genders.female.id }[claims.gender ?? ""],
-    phone: usable(phone, claims.phone_number),
+    // Assumption: D9, the bank signs its people in by this phone; where it says otherwise, the phone is not taken.
+    phone: claims.phone_number_verified === false ? undefined : usable(phone, claims.phone_number),
     email: usable(email, claims.email),
   });
   return {

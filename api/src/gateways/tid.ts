@@ -79,7 +79,8 @@ export const createTidGateway = (config: TidConfig, http: Http): TidGateway => {
       await openid.fetchUserInfo(client, tokens.access_token, subject),
       tidClaims,
     );
-    return claims.ok ? ({ ok: true, person: readTidPerson(claims.value) } as const) : claims;
+    if (!claims.ok) return claims;
+    return { ok: true, person: readTidPerson(claims.value), subject } as const;
   }
 };
 

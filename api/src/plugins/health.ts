@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-import { allEndpoints } from "@microloan/contract/endpoints";
+import { servedEndpoints } from "@microloan/contract/endpoints-beyond";
 import { openApiOf } from "@microloan/contract/openapi";
 
 import packageJson from "../../package.json" with { type: "json" };
@@ -25,7 +25,7 @@ export function serveHealth(app: FastifyInstance, db: Db, sessionCookie: string)
       seconds.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  const openApi = openApiOf(allEndpoints, { version: packageJson.version, sessionCookie });
+  const openApi = openApiOf(servedEndpoints, { version: packageJson.version, sessionCookie });
   app.get("/healthz", async () => ({ result: true }));
   app.get("/readyz", async () => {
     await expectReady(db);

@@ -1,6 +1,7 @@
 // The real queue: a job exists only with its transaction, and one that fails is run again (D6).
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 
 import { createTestDatabase } from "../../test/database.ts";
@@ -53,4 +54,26 @@ test("takes over at a start what a process that died left undone", async () => {
   jobs.handle(greet, greetThem, async () => [{ name: "left behind" }]);
   await jobs.start(true);
   await expect.poll(() => greeted, { timeout: 5_000 }).toEqual(["left behind"]);
+}, 20_000);
+
+test("what runs by itself is on the clock of the database, once however many processes start", async () => {
+  const database = await createTestDatabase();
+  const log = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger;
+  const processes = [createJobs(database.url, log), createJobs(database.url, log)];
+  onTestFinished(async () => {
+    for (const jobs of processes) await jobs.stop();
+    await database.drop();
+  });
+  const nightly = defineJob<object>("nightly", { cron: "20 3 * * *" });
+  for (const jobs of processes) {
+    jobs.handle(nightly, async () => {});
+    jobs.handle(greet, async () => {});
+    await jobs.start(false);
+  }
+  const { rows } = await sql<object>`
+    select name, cron, timezone, options->>'missed' as missed from jobs.schedule`.execute(
+    database.db,
+  );
+  const inMoscow = { timezone: "Europe/Moscow", missed: "once" };
+  expect(rows).toEqual([{ name: "nightly", cron: "20 3 * * *", ...inMoscow }]);
 }, 20_000);

@@ -11,6 +11,8 @@ export type Job<Data extends object> = {
   options: QueueOptions;
   /** How many of it one process runs at a time. */
   atOnce: number;
+  /** When it runs by itself, in Moscow's time: once for all processes. */
+  cron?: string | undefined;
   data?: Data;
 };
 
@@ -18,6 +20,9 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 /** New jobs are announced; retries and delayed jobs are not, and would wait for a poll every 30 s. */
 const pollOften = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+
+/** What was missed while nobody ran is made up for once. */
+const whenItRuns = { tz: "Europe/Moscow", missed: "once" } as const;
 
 /** With several at once a full batch is followed by the next without a pause, so that a heap of jobs melts away. */
 const pacing = ({ atOnce }: Job<object>) =>
@@ -37,9 +42,9 @@ type Work = {
 /** A kind of job; its handler must bear being run twice. */
 export function defineJob<Data extends object>(
   name: string,
-  { atOnce = 1, ...options }: QueueOptions & { atOnce?: number },
+  { atOnce = 1, cron, ...options }: QueueOptions & { atOnce?: number; cron?: string },
 ): Job<Data> {
-  return { name, options, atOnce };
+  return { name, options, atOnce, cron };
 }
 
 export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
@@ -60,6 +65,8 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
     await boss.start();
     for (const { kind } of works)
       await boss.createQueue(kind.name, { ...kind.options, notify: true });
+    for (const { kind } of works)
+      if (kind.cron) await boss.schedule(kind.name, kind.cron, null, whenItRuns);
     if (!isWorking) return;
     for (const work of works) await boss.work(work.kind.name, pacing(work.kind), workOn(work, log));
     await takeOver();

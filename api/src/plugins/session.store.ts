@@ -52,12 +52,20 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** What opens a session: a spent code, or an operator's ticket for one application. */
+/** What opens a session: a spent code, a login at ESIA or T-ID, or an operator's ticket for one application. */
 export type Opening =
   | { contactId: string; codeId: string }
+  | { contactId: string; outsideLoginId: string }
   | { contactId: string; operatorTicketId: string; operatorId: string; applicationId: string };
 
-/** One session per spent code or ticket: a repeat of the same sign-in gets the same session, a new token. */
+/** The column that names what opened a session, and its value there. */
+function openerOf(opening: Opening) {
+  if ("codeId" in opening) return ["codeId", opening.codeId] as const;
+  if ("outsideLoginId" in opening) return ["outsideLoginId", opening.outsideLoginId] as const;
+  return ["operatorTicketId", opening.operatorTicketId] as const;
+}
+
+/** One session per spent code, login or ticket: a repeat of the same sign-in gets the same session, a new token. */
 export async function openSession(
   db: Db,
   { tokenHash, ...session }: Opening & { tokenHash: string; browserHash: string },
@@ -65,25 +73,18 @@ export async function openSession(
   await db
     .insertInto("sessions")
     .values({ ...session, tokenHash })
-    .onConflict((conflict) =>
-      conflict
-        .column("codeId" in session ? "codeId" : "operatorTicketId")
-        .doUpdateSet({ tokenHash }),
-    )
+    .onConflict((conflict) => conflict.column(openerOf(session)[0]).doUpdateSet({ tokenHash }))
     .execute();
 }
 
 /** A sign-in takes the place of the session its browser had; a repeat of the same sign-in keeps its own. */
 export async function endSessionBefore(db: Db, sessionId: string, opening: Opening): Promise<void> {
-  const isAnother =
-    "codeId" in opening
-      ? sql<boolean>`code_id is distinct from ${opening.codeId}`
-      : sql<boolean>`operator_ticket_id is distinct from ${opening.operatorTicketId}`;
+  const [column, value] = openerOf(opening);
   await db
     .updateTable("sessions")
     .set({ endedAt: sql<Date>`now()` })
     .where("id", "=", sessionId)
-    .where(isAnother)
+    .where(column, "is distinct from", value)
     .execute();
 }
 

@@ -21,22 +21,36 @@ const read = {
   errors: [],
 } as const;
 
+/** Rules that need today (`…FaultsOn` of fields/sub-forms) are refused as faults of their field. */
 const save = {
   method: "POST",
   access: "session",
   response: z.object({ id }),
-  errors: ["StepNotReached", "StatusForbids", "SubFormsTooMany"],
+  errors: [
+    "StepNotReached",
+    "StatusForbids",
+    "SubFormsTooMany",
+    "DateInFuture",
+    "DateExpired",
+    "IssueDateInvalid",
+    "IssueDateInFuture",
+    "IssueDateBefore14",
+    "PassportExpired",
+  ],
   submit: true,
   changesApplication: true,
 } as const;
 
-/** A GET by the specification, yet it removes: so it needs the XSRF header (D3). Removing twice succeeds. */
+/**
+ * A GET by the specification, yet it removes: so it needs the XSRF header (D3). Removing twice succeeds; an entry that
+ * never was, or is somebody else's, is not found.
+ */
 const remove = {
   method: "GET",
   access: "session",
   query: z.strictObject({ ...applicationIdShape, id }),
   response: emptyResponse,
-  errors: ["StatusForbids"],
+  errors: ["StepNotReached", "StatusForbids"],
   changesApplication: true,
   removal: true,
 } as const;

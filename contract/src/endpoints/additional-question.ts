@@ -10,6 +10,7 @@ import {
 import { dictionariesResponse } from "../fields/dictionary-item.ts";
 import { applicationIdShape } from "../fields/ids.ts";
 import { journeyResponse } from "../fields/journey.ts";
+import { revisionShape } from "../fields/revision.ts";
 import { fieldsRule } from "../fields/rule.ts";
 
 const count = z.int().check(z.minimum(0));
@@ -25,6 +26,7 @@ export const additionalQuestionEndpoints = {
     query: z.strictObject(applicationIdShape),
     response: z.object({
       answers: z.nullable(additionalQuestionAnswer),
+      ...revisionShape,
       subForms: z.object({
         representatives: count,
         beneficiaries: count,
@@ -49,7 +51,7 @@ export const additionalQuestionEndpoints = {
     path: "/api/additionalQuestion/save",
     access: "session",
     body: z
-      .strictObject({ ...applicationIdShape, ...additionalQuestionShape })
+      .strictObject({ ...applicationIdShape, ...revisionShape, ...additionalQuestionShape })
       .check(fieldsRule(additionalQuestionFaults)),
     response: journeyResponse,
     errors: ["StepNotReached", "StatusForbids", "SubFormMissing"],

@@ -6,6 +6,7 @@ import { address } from "../fields/address.ts";
 import { date } from "../fields/dates.ts";
 import { applicationIdShape } from "../fields/ids.ts";
 import { journeyResponse } from "../fields/journey.ts";
+import { revisionShape } from "../fields/revision.ts";
 
 /** Calls of the resource `address`. */
 export const addressEndpoints = {
@@ -17,6 +18,7 @@ export const addressEndpoints = {
     access: "session",
     body: z.strictObject({
       ...applicationIdShape,
+      ...revisionShape,
       registrationAddress: address,
       residenceAddress: z.nullable(address),
       registrationDate: z.optional(date),

@@ -7,6 +7,7 @@ import { dictionariesResponse } from "../fields/dictionary-item.ts";
 import { employmentAnswer, employmentFaults, employmentShape } from "../fields/employment.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
 import { journeyResponse } from "../fields/journey.ts";
+import { revisionShape } from "../fields/revision.ts";
 import { fieldsRule } from "../fields/rule.ts";
 import { typed } from "../fields/text.ts";
 
@@ -18,7 +19,7 @@ export const employmentEndpoints = {
     path: "/api/employment/get",
     access: "session",
     query: z.strictObject(applicationIdShape),
-    response: z.object({ employment: z.nullable(employmentAnswer) }),
+    response: z.object({ employment: z.nullable(employmentAnswer), ...revisionShape }),
     errors: [],
   }),
   /** Suggests employers by name or INN; an empty list when the partner is silent. */
@@ -54,7 +55,7 @@ export const employmentEndpoints = {
     path: "/api/employment/save",
     access: "session",
     body: z
-      .strictObject({ ...applicationIdShape, ...employmentShape })
+      .strictObject({ ...applicationIdShape, ...revisionShape, ...employmentShape })
       .check(fieldsRule(employmentFaults)),
     response: journeyResponse,
     errors: ["StepNotReached", "StatusForbids", "PhoneIsOwn"],

@@ -8,13 +8,30 @@ import { employmentAnswer } from "../fields/employment.ts";
 import { applicationIdShape } from "../fields/ids.ts";
 import { journeyResponse } from "../fields/journey.ts";
 import { passportAnswer, passportShape } from "../fields/passport.ts";
+import { revision, revisionShape } from "../fields/revision.ts";
 import { typed } from "../fields/text.ts";
+
+const word = z.optional(z.string());
+
+const toldPassport = z.object({
+  source: z.enum(["esia", "tinkoff"]),
+  fields: z.object({
+    series: word,
+    number: word,
+    issueDate: z.optional(date),
+    divisionCode: word,
+    issuedBy: word,
+    birthPlace: word,
+    snils: word,
+  }),
+});
 
 /** Calls of the resource `passport`. */
 export const passportEndpoints = {
   /**
    * What was saved of the forms; null where nothing was. `residenceAddress` null = the same as the registration one.
-   * `birthDate` is the borrower's own, which the issue date is checked against.
+   * `told` is what ESIA or T-ID told for this application: its `fields` stand as told and cannot be changed (D9).
+   * `birthDate` is the borrower's own, which the issue date is checked against. `revisions`: each form's own.
    */
   getPassport: defineEndpoint({
     name: "getPassport",
@@ -25,6 +42,7 @@ export const passportEndpoints = {
     response: z.object({
       birthDate: date,
       passport: z.nullable(passportAnswer),
+      told: z.optional(toldPassport),
       address: z.nullable(
         z.object({
           registrationAddress: addressAnswer,
@@ -33,6 +51,7 @@ export const passportEndpoints = {
         }),
       ),
       work: z.nullable(employmentAnswer),
+      revisions: z.object({ passport: revision, address: revision, work: revision }),
     }),
     errors: [],
   }),
@@ -42,12 +61,13 @@ export const passportEndpoints = {
     method: "POST",
     path: "/api/passport/save",
     access: "session",
-    body: z.strictObject({ ...applicationIdShape, ...passportShape }),
+    body: z.strictObject({ ...applicationIdShape, ...revisionShape, ...passportShape }),
     response: journeyResponse,
     errors: [
       "StepNotReached",
       "StatusForbids",
       "PassportTaken",
+      "LockedFieldChanged",
       "IssueDateInvalid",
       "IssueDateInFuture",
       "IssueDateBefore14",

@@ -7,6 +7,7 @@ import type { InnFault } from "@microloan/domain/person/inn";
 import type { NameFault } from "@microloan/domain/person/name";
 import type { PassportFault } from "@microloan/domain/person/passport";
 import type { PhoneFault } from "@microloan/domain/person/phone";
+import type { RegistrationNumberFault } from "@microloan/domain/person/registration-number";
 import type { SnilsFault } from "@microloan/domain/person/snils";
 
 type FieldFault =
@@ -17,6 +18,7 @@ type FieldFault =
   | NameFault
   | PassportFault
   | PhoneFault
+  | RegistrationNumberFault
   | SnilsFault;
 
 const fault = (code: number) => ({ code, status: 400 });
@@ -43,6 +45,7 @@ export const faultCodes = {
   PhoneIsOwn: fault(316),
   DateInFuture: fault(317),
   DatesNotInOrder: fault(318),
+  DateExpired: fault(319),
 
   // Found by the rules of the domain.
   DateInvalid: fault(330),
@@ -67,6 +70,7 @@ export const faultCodes = {
   PhoneInvalid: fault(349),
   SnilsLength: fault(350),
   SnilsInvalid: fault(351),
+  RegistrationNumberInvalid: fault(352),
 } as const satisfies Record<FieldFault, { code: number; status: number }> &
   Record<string, { code: number; status: number }>;
 

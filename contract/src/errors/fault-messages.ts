@@ -22,6 +22,7 @@ export const faultMessages: Readonly<Record<FaultName, string>> = {
   PhoneIsOwn: "Это ваш номер. Укажите другой",
   DateInFuture: "Дата ещё не наступила. Укажите прошедшую дату",
   DatesNotInOrder: "Первая дата должна быть раньше второй",
+  DateExpired: "Этот срок уже вышел. Укажите действующий документ",
 
   DateInvalid: "Некорретная дата",
   BirthDateInvalid: "Некорретная дата",
@@ -45,4 +46,5 @@ export const faultMessages: Readonly<Record<FaultName, string>> = {
   PhoneInvalid: "Укажите мобильный номер: +7 и десять цифр, первая из них 9",
   SnilsLength: "Значение поля СНИЛС должно состоять из 11 цифр.",
   SnilsInvalid: "Введен некорректный СНИЛС",
+  RegistrationNumberInvalid: "Такого ОГРН или ОГРНИП не бывает. Проверьте цифры",
 };

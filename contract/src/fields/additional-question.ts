@@ -43,6 +43,18 @@ export const statements = [
   "isNotPublicOfficialRelative",
 ] as const;
 
+/** The sub-form that each statement opens when it is unticked. */
+export const subFormOfStatement = {
+  hasNoRepresentative: "representative",
+  hasNoBeneficiary: "beneficiary",
+  hasNoBeneficiaryOwner: "beneficiaryOwner",
+  isNotPublicOfficial: "publicOfficial",
+  isNotPublicOfficialRelative: "relative",
+} as const satisfies Record<(typeof statements)[number], string>;
+
+/** Kind of a sub-form. */
+export type SubFormKind = (typeof subFormOfStatement)[keyof typeof subFormOfStatement];
+
 /** The saved answers. */
 export const additionalQuestionAnswer = z.object(additionalQuestionShape);
 

@@ -1,20 +1,16 @@
 // Rules over several fields of the forms: which fields belong together and what depends on the context (D11).
 import { describe, expect, it } from "vitest";
 
-import { legalRepresentativeKinds } from "../dictionaries/additional-question-dictionaries.ts";
 import { okbPurposesOfFinance } from "../dictionaries/credit-dictionaries.ts";
 import { relationsToInsolvent } from "../dictionaries/person-dictionaries.ts";
 import { busynesses, incomeSources } from "../dictionaries/work-dictionaries.ts";
 import { faultsOf } from "../errors/faults.ts";
 import { sampleAdditionalQuestion, sampleEmployment } from "../samples/forms.ts";
-import { ofApplication, samplePassport } from "../samples/people.ts";
-import { samplePersonBlock } from "../samples/sub-forms.ts";
+import { samplePassport } from "../samples/people.ts";
 import { additionalQuestionFaults, withDefaultAims } from "./additional-question.ts";
 import { employmentFaults, incomeSourceIdsOf, isSpendingAboveIncome } from "./employment.ts";
 import { type PassportContext, passportFormSchema } from "./passport.ts";
-import { personBlockFaults } from "./person-block.ts";
 import type { FieldFault } from "./rule.ts";
-import { representativeBody } from "./sub-forms.ts";
 
 const fieldsOf = (faults: readonly (FieldFault | undefined)[]) =>
   faults.flatMap((fault) => (fault === undefined ? [] : [fault.field]));
@@ -147,49 +143,5 @@ describe("additional questions", () => {
     expect(chosen.claimAimId).toBe("chosen");
     expect(Object.values(chosen).every(Boolean)).toBe(true);
     expect(Object.keys(chosen)).toHaveLength(4);
-  });
-});
-
-describe("person block", () => {
-  const { phone, address } = samplePersonBlock;
-  const company = {
-    clientType: "Company",
-    companyName: "ООО «Ромашка»",
-    isResident: true,
-    inn: "7700000009",
-    registrationNumber: "1027700000001",
-    phone,
-    address,
-  } as const;
-
-  it("of a person, a company and a sole trader", () => {
-    expect(fieldsOf(personBlockFaults(samplePersonBlock))).toEqual([]);
-    expect(fieldsOf(personBlockFaults(company))).toEqual([]);
-    const trader = { ...samplePersonBlock, clientType: "SoleTrader" } as const;
-    expect(fieldsOf(personBlockFaults(trader))).toEqual(["registrationNumber"]);
-    expect(
-      fieldsOf(personBlockFaults({ ...company, registrationNumber: "102770000000123" })),
-    ).toEqual(["registrationNumber"]);
-    expect(fieldsOf(personBlockFaults({ ...company, clientType: "Person" }))).toContain("lastName");
-  });
-
-  it("of a non-resident shows the right to stay", () => {
-    const foreigner = { ...samplePersonBlock, isResident: false };
-    expect(fieldsOf(personBlockFaults(foreigner))).toEqual(["residenceRight"]);
-  });
-
-  it("keeps the path of a fault inside a sub-form", () => {
-    const { identityDocument: _, ...person } = samplePersonBlock;
-    const parsed = representativeBody.safeParse({
-      ...ofApplication,
-      person,
-      legalRepresentativeKindId: legalRepresentativeKinds.parent.id,
-      powerOfAttorney: { number: "1", issuedOn: "2026-02-01", validTo: "2026-01-01" },
-    });
-    expect(parsed.error && faultsOf(parsed.error).map(({ field }) => field)).toEqual([
-      "person.identityDocument",
-      "powerOfAttorney",
-      "powerOfAttorney.validTo",
-    ]);
   });
 });

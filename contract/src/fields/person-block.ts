@@ -13,7 +13,6 @@ import { idOf } from "./ids.ts";
 import { companyOrPersonInn } from "./inn.ts";
 import { firstName, lastName, middleName } from "./names.ts";
 import { phone } from "./phone.ts";
-import { absentWhen, type FieldFault, requiredWhen } from "./rule.ts";
 import { snils } from "./snils.ts";
 import { mixed, text } from "./text.ts";
 
@@ -28,12 +27,13 @@ const documentShape = {
 
 const migrationCardShape = { number: mixed(30), validFrom: date, validTo: date };
 
+/** `validTo` may be missing only from a residence permit, which is given for ever too. */
 const residenceRightShape = {
   typeId: idOf(residenceRights),
   series: z.optional(mixed(20)),
   number: mixed(30),
   validFrom: date,
-  validTo: date,
+  validTo: z.optional(date),
 };
 
 const plainShape = {
@@ -74,54 +74,5 @@ export const personBlockAnswer = z.object({
   address: addressAnswer,
 });
 
-/** A person block as it crosses the wire. */
+/** A person block as it crosses the wire. The faults over its several fields are in person-block-faults. */
 export type PersonBlock = z.output<typeof personBlock>;
-
-const humanFields = [
-  "lastName",
-  "firstName",
-  "birthDate",
-  "birthPlace",
-  "citizenship",
-  "identityDocument",
-] as const;
-
-const lengthFault = (
-  field: string,
-  value: string | undefined,
-  length: number,
-  error: FieldFault["error"],
-): FieldFault | undefined =>
-  value === undefined || value.length === length ? undefined : { field, error };
-
-/**
- * Faults over several fields. A company has a name, ИНН of 10 and ОГРН of 13 digits; a person and a sole trader have
- * names, birth and a document, ИНН of 12 digits (required of the trader, with ОГРНИП of 15); a non-resident who is no
- * company shows the right to stay.
- */
-export const personBlockFaults = (person: PersonBlock): (FieldFault | undefined)[] => {
-  const isCompany = person.clientType === "Company";
-  const isRegistered = person.clientType !== "Person";
-  const isForeigner = !isCompany && !person.isResident;
-  return [
-    requiredWhen(isCompany, "companyName", person.companyName),
-    absentWhen(!isCompany, "companyName", person.companyName),
-    ...humanFields.map((field) =>
-      isCompany ? absentWhen(true, field, person[field]) : requiredWhen(true, field, person[field]),
-    ),
-    isCompany || person.middleName !== undefined
-      ? undefined
-      : { field: "middleName", error: "ValueRequired" },
-    requiredWhen(isRegistered, "inn", person.inn),
-    lengthFault("inn", person.inn, isCompany ? 10 : 12, "InnLength"),
-    requiredWhen(isRegistered, "registrationNumber", person.registrationNumber),
-    absentWhen(!isRegistered, "registrationNumber", person.registrationNumber),
-    lengthFault(
-      "registrationNumber",
-      person.registrationNumber,
-      isCompany ? 13 : 15,
-      "RegistrationNumberShape",
-    ),
-    requiredWhen(isForeigner, "residenceRight", person.residenceRight),
-  ];
-};

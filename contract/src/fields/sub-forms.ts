@@ -10,11 +10,13 @@ import {
 import { date } from "./dates.ts";
 import { id, idOf } from "./ids.ts";
 import {
-  personBlock,
-  personBlockAnswer,
-  type PersonBlock,
+  expiredFault,
+  futureFault,
+  orderFault,
   personBlockFaults,
-} from "./person-block.ts";
+  personBlockFaultsOn,
+} from "./person-block-faults.ts";
+import { personBlock, personBlockAnswer, type PersonBlock } from "./person-block.ts";
 import { type FieldFault, fieldsRule } from "./rule.ts";
 import { mixed, text } from "./text.ts";
 
@@ -23,7 +25,8 @@ const powerOfAttorneyShape = { number: mixed(50), issuedOn: date, validTo: date 
 const prefixed = (prefix: string, faults: readonly (FieldFault | undefined)[]) =>
   faults.map((fault) => fault && { ...fault, field: `${prefix}.${fault.field}` });
 
-const personFaults = ({ person }: { person: PersonBlock }) =>
+/** Faults over several fields of a form with a person block, each at its own field of `person`. */
+export const personFaults = ({ person }: { person: PersonBlock }): (FieldFault | undefined)[] =>
   prefixed("person", personBlockFaults(person));
 
 type RepresentativeForm = {
@@ -33,17 +36,31 @@ type RepresentativeForm = {
 };
 
 /** A representative acts under a power of attorney or as a legal representative: exactly one of the two. */
-const representativeFaults = (form: RepresentativeForm): (FieldFault | undefined)[] => {
+export const representativeFaults = (form: RepresentativeForm): (FieldFault | undefined)[] => {
   const { powerOfAttorney, legalRepresentativeKindId } = form;
   const one = (powerOfAttorney === undefined) !== (legalRepresentativeKindId === undefined);
   return [
     ...personFaults(form),
     one ? undefined : { field: "powerOfAttorney", error: "PowerOfAttorneyOrKind" },
-    powerOfAttorney && powerOfAttorney.issuedOn >= powerOfAttorney.validTo
-      ? { field: "powerOfAttorney.validTo", error: "DatesNotInOrder" }
-      : undefined,
+    orderFault("powerOfAttorney.validTo", powerOfAttorney?.issuedOn, powerOfAttorney?.validTo),
   ];
 };
+
+/** Faults of a form with a person block that need today, `YYYY-MM-DD`; the API asks them too. */
+export const personFaultsOn = (
+  { person }: { person: PersonBlock },
+  today: string,
+): (FieldFault | undefined)[] => prefixed("person", personBlockFaultsOn(person, today));
+
+/** The same of a representative, with the power of attorney: given by today and not run out. */
+export const representativeFaultsOn = (
+  form: RepresentativeForm,
+  today: string,
+): (FieldFault | undefined)[] => [
+  ...personFaultsOn(form, today),
+  futureFault("powerOfAttorney.issuedOn", form.powerOfAttorney?.issuedOn, today),
+  expiredFault("powerOfAttorney.validTo", form.powerOfAttorney?.validTo, today),
+];
 
 /** What a save carries besides its form; `id` of an entry saved before changes that one, without it a new one is added. */
 const entryShape = { applicationId: id, id: z.optional(id) };
@@ -69,6 +86,19 @@ const relativeShape = {
   country: text(100),
 };
 
+type Term = { periodFrom?: string | undefined; periodTo?: string | null | undefined };
+
+/** A public official leaves office after taking it; null: still in office. */
+export const officialFaults = ({ periodFrom, periodTo }: Term): (FieldFault | undefined)[] => [
+  orderFault("periodTo", periodFrom, periodTo ?? undefined),
+];
+
+/** A public official has taken office by today. */
+export const officialFaultsOn = (
+  { periodFrom }: Term,
+  today: string,
+): (FieldFault | undefined)[] => [futureFault("periodFrom", periodFrom, today)];
+
 /** Request of saveRepresentative. */
 export const representativeBody = z
   .strictObject({
@@ -87,13 +117,7 @@ export const beneficiaryBody = z
 /** Request of saveContactPublicOfficialAffiliation. */
 export const publicOfficialBody = z
   .strictObject({ ...entryShape, ...officialShape })
-  .check(
-    fieldsRule(({ periodFrom, periodTo }) => [
-      periodTo !== null && periodFrom >= periodTo
-        ? { field: "periodTo", error: "DatesNotInOrder" }
-        : undefined,
-    ]),
-  );
+  .check(fieldsRule(officialFaults));
 
 /** Request of saveRelative. */
 export const relativeBody = z.strictObject({ ...entryShape, ...relativeShape });

@@ -10,12 +10,15 @@ import type { passportEndpoints } from "../endpoints/passport.ts";
 import { ofApplication, sampleAddress, samplePassport } from "./people.ts";
 import type { SamplesOf } from "./sample.ts";
 
+/** What every save of a form begins with: nobody has saved it yet. */
+const firstSave = { ...ofApplication, revision: 0 };
+
 /** Samples of `passport` and `address`. */
 export const passportSamples: SamplesOf<typeof passportEndpoints & typeof addressEndpoints> = {
   getPassport: { request: { body: ofApplication }, nearMiss: { body: {} } },
   savePassport: {
-    request: { body: { ...ofApplication, ...samplePassport } },
-    nearMiss: { body: { ...ofApplication, ...samplePassport, snils: "11223344596" } },
+    request: { body: { ...firstSave, ...samplePassport } },
+    nearMiss: { body: { ...firstSave, ...samplePassport, snils: "11223344596" } },
   },
   findFms: { request: { body: { query: "770-001" } }, nearMiss: { body: { query: null } } },
   checkIssueDate: {
@@ -25,7 +28,7 @@ export const passportSamples: SamplesOf<typeof passportEndpoints & typeof addres
   saveAddress: {
     request: {
       body: {
-        ...ofApplication,
+        ...firstSave,
         registrationAddress: sampleAddress,
         residenceAddress: null,
         registrationDate: "2012-03-04",
@@ -33,7 +36,7 @@ export const passportSamples: SamplesOf<typeof passportEndpoints & typeof addres
     },
     nearMiss: {
       body: {
-        ...ofApplication,
+        ...firstSave,
         registrationAddress: { ...sampleAddress, house: "" },
         residenceAddress: null,
       },
@@ -64,8 +67,8 @@ export const employmentSamples: SamplesOf<
   findParty: { request: { body: { query: "Ромашка" } }, nearMiss: { body: { name: "Ромашка" } } },
   getEmploymentDictionary: { request: {} },
   saveEmployment: {
-    request: { body: { ...ofApplication, ...sampleEmployment } },
-    nearMiss: { body: { ...ofApplication, ...sampleEmployment, monthlyIncome: 999 } },
+    request: { body: { ...firstSave, ...sampleEmployment } },
+    nearMiss: { body: { ...firstSave, ...sampleEmployment, monthlyIncome: 999 } },
   },
   getInnVerification: { request: { query: ofApplication }, nearMiss: { query: {} } },
   saveManualInn: {
@@ -90,10 +93,10 @@ export const additionalQuestionSamples: SamplesOf<typeof additionalQuestionEndpo
   getAdditionalQuestion: { request: { query: ofApplication }, nearMiss: { query: {} } },
   getAdditionalQuestionDictionary: { request: {} },
   saveAdditionalQuestion: {
-    request: { body: { ...ofApplication, ...sampleAdditionalQuestion } },
+    request: { body: { ...firstSave, ...sampleAdditionalQuestion } },
     nearMiss: {
       body: {
-        ...ofApplication,
+        ...firstSave,
         ...sampleAdditionalQuestion,
         purposeId: okbPurposesOfFinance.other.id,
       },

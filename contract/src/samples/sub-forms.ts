@@ -3,6 +3,7 @@ import {
   identityDocumentTypes,
   kinships,
   publicOfficialKinds,
+  residenceRights,
 } from "../dictionaries/additional-question-dictionaries.ts";
 import type { additionalQuestionPersonEndpoints } from "../endpoints/additional-question-persons.ts";
 import type { PersonBlock } from "../fields/person-block.ts";
@@ -22,13 +23,44 @@ export const samplePersonBlock: PersonBlock = {
   identityDocument: {
     typeId: identityDocumentTypes.russianPassport.id,
     series: "3611",
-    number: "765432",
+    number: "765431",
     issuedOn: "2020-02-20",
     issuedBy: "ГУ МВД России по Самарской области",
     divisionCode: "630-002",
   },
   inn: "770000000156",
   snils: "11223344595",
+  phone: "+79277654321",
+  address: sampleAddress,
+};
+
+/** A person block of a foreigner with a visa. */
+export const sampleForeigner = {
+  ...samplePersonBlock,
+  isResident: false,
+  citizenship: "Сербия",
+  identityDocument: {
+    typeId: identityDocumentTypes.foreignPassport.id,
+    number: "012345678",
+    issuedOn: "2020-02-20",
+    issuedBy: "МВД Сербии",
+  },
+  residenceRight: {
+    typeId: residenceRights.visa.id,
+    number: "12",
+    validFrom: "2026-01-01",
+    validTo: "2027-01-01",
+  },
+  migrationCard: { number: "4500 1234567", validFrom: "2026-01-01", validTo: "2027-01-01" },
+} satisfies PersonBlock;
+
+/** A person block of a company. */
+export const sampleCompany: PersonBlock = {
+  clientType: "Company",
+  companyName: "ООО «Ромашка»",
+  isResident: true,
+  inn: "7700000009",
+  registrationNumber: "1027700132195",
   phone: "+79277654321",
   address: sampleAddress,
 };

@@ -1,4 +1,5 @@
 // The people who can be picked at ESIA and at T-ID; the login says what happens to their sign-up (scenarios.ts). D9.
+import { createHash } from "node:crypto";
 
 export type OutsidePerson = {
   login: string;
@@ -76,3 +77,7 @@ export function pickPerson(login: unknown, phone: unknown): OutsidePerson | unde
   const isTyped = typeof phone === "string" && /^\+79\d{9}$/.test(phone);
   return person && isTyped ? { ...person, phone } : person;
 }
+
+/** By which a partner knows somebody again, another one at each partner; under another phone it is another person. */
+export const subjectOf = (partner: "esia" | "tid", { login, phone }: OutsidePerson): string =>
+  createHash("sha256").update(`${partner} ${login} ${phone}`).digest("hex").slice(0, 32);

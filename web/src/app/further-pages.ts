@@ -18,6 +18,24 @@ const page = <Name extends string>(
 
 const notReady = page(() => import("../pages/not-ready/not-ready-page.tsx"), "NotReadyPage");
 
+// The screens that both flows have (spec §2, "Step number to route").
+const numberConfirmation = page(
+  () => import("../pages/new-application-number-confirmation/number-confirmation-page.tsx"),
+  "NumberConfirmationPage",
+);
+const selectMap = page(
+  () => import("../pages/new-application-select-map/select-map-page.tsx"),
+  "SelectMapPage",
+);
+const docsUploading = page(
+  () => import("../pages/new-application-docs-uploading/docs-uploading-page.tsx"),
+  "DocsUploadingPage",
+);
+const signing = page(
+  () => import("../pages/new-application-signing/signing-page.tsx"),
+  "SigningPage",
+);
+
 /** Exhaustive by its type: a route of the domain without a line here does not compile. */
 export const furtherPages: Record<FurtherPath, FurtherPage> = {
   "/redirect-continue-application": page(
@@ -95,33 +113,27 @@ export const furtherPages: Record<FurtherPath, FurtherPage> = {
     () => import("../pages/new-application-place-work/place-work-page.tsx"),
     "PlaceWorkPage",
   ),
-  "/new_application-number-confirmation": page(
-    () => import("../pages/new-application-number-confirmation/number-confirmation-page.tsx"),
-    "NumberConfirmationPage",
-  ),
-  "/new_application-select-map": page(
-    () => import("../pages/new-application-select-map/select-map-page.tsx"),
-    "SelectMapPage",
-  ),
-  "/new_application-docs-uploading": page(
-    () => import("../pages/new-application-docs-uploading/docs-uploading-page.tsx"),
-    "DocsUploadingPage",
-  ),
-  "/new_application-signing": page(
-    () => import("../pages/new-application-signing/signing-page.tsx"),
-    "SigningPage",
-  ),
+  "/new_application-number-confirmation": numberConfirmation,
+  "/new_application-select-map": selectMap,
+  "/new_application-docs-uploading": docsUploading,
+  "/new_application-signing": signing,
   "/new_application-timer": page(
     () => import("../pages/new-application-timer/timer-page.tsx"),
     "TimerPage",
   ),
   "/new_application-docs-uploading-signed": notReady,
-  "/new_application-inn": notReady,
-  "/reapplication-confirmation": notReady,
-  "/reapplication-number-confirmation": notReady,
-  "/reapplication-method-obtaining": notReady,
-  "/reapplication-docs-uploading": notReady,
-  "/reapplication-signing": notReady,
+  "/new_application-inn": page(
+    () => import("../pages/new-application-inn/inn-page.tsx"),
+    "InnPage",
+  ),
+  "/reapplication-confirmation": page(
+    () => import("../pages/reapplication-confirmation/reapplication-confirmation-page.tsx"),
+    "ReapplicationConfirmationPage",
+  ),
+  "/reapplication-number-confirmation": numberConfirmation,
+  "/reapplication-method-obtaining": selectMap,
+  "/reapplication-docs-uploading": docsUploading,
+  "/reapplication-signing": signing,
   "/reapplication-docs-uploading-signed": notReady,
   "/account": page(() => import("../pages/account/account-page.tsx"), "AccountPage"),
   "/operator": page(() => import("../pages/operator/operator-page.tsx"), "OperatorPage"),

@@ -5,11 +5,10 @@ import type { ReactNode } from "react";
 
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { allowedStep, routeOf } from "@microloan/domain/journey/journey";
-import type { Journey } from "@microloan/domain/journey/journey";
 import { isBorrowersAlone } from "@microloan/domain/journey/restricted-access";
 import { stepOfRoute } from "@microloan/domain/journey/routes";
-import type { Step } from "@microloan/domain/journey/steps";
 
+import { sweepDrafts } from "../draft/drafts.ts";
 import { makeQueryClient, sessionQuery } from "../server/query.ts";
 import type { Session } from "../server/query.ts";
 import { StepBar } from "../shell/step-bar.tsx";
@@ -22,6 +21,7 @@ import { showNotice } from "./notice.ts";
 import { useKept } from "./state.ts";
 import { useSaveVisit } from "./use-save-visit.ts";
 import { SessionContext } from "./use-session.ts";
+import { whyElsewhere } from "./why-elsewhere.ts";
 
 const queryClient = makeQueryClient();
 
@@ -50,7 +50,9 @@ function SessionGate({ path, children }: Props) {
   const keep = useKept((state) => state.keep);
   const { data } = session;
   useEffect(() => {
-    if (data !== undefined) keep(keptFrom(data));
+    if (data === undefined) return;
+    keep(keptFrom(data));
+    void sweepDrafts(data.contactId);
   }, [data, keep]);
 
   return (
@@ -76,7 +78,8 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   const isOperator = session.isOperator === true;
   useSaveVisit(path, session, !elsewhere && !isOperator);
 
-  const notice = elsewhere ? whyNot(journey, step) : null;
+  const status = session.journey?.status;
+  const notice = elsewhere && status !== undefined ? whyElsewhere(journey, status, step) : null;
   useEffect(() => {
     if (notice !== null) showNotice(notice);
   }, [notice]);
@@ -91,16 +94,8 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   );
 }
 
-/** Before the furthest step, closed are only the forms of an application that has been signed (D5). */
-function whyNot({ steps, furthest }: Journey, step: Step): string {
-  const place = steps.indexOf(step);
-  return place >= 0 && place < steps.indexOf(furthest)
-    ? "Заявка уже подписана: изменить её нельзя"
-    : "Сначала заполните этот шаг: дальше пока нельзя";
-}
-
 /** What of the session the shell outside shows: ids, restricted mode, and the loan as the application has it. */
-function keptFrom({ contactId, application, isOperator = false }: Session) {
+function keptFrom({ contactId, application, journey, isOperator = false }: Session) {
   if (application === null) {
     return { contactId, isOperator, applicationId: null, applicationLoan: null };
   }
@@ -110,5 +105,8 @@ function keptFrom({ contactId, application, isOperator = false }: Session) {
     periodType: periodTypeOfId(application.periodTypeId) ?? "days",
   };
   const { applicationId } = application;
-  return { contactId, isOperator, applicationId, applicationLoan: loan, calculator: loan };
+  const kept = { contactId, isOperator, applicationId, applicationLoan: loan };
+  // When the application is over, the calculator is for the next one: what the person has set there stands (decision 0029).
+  const isForNext = journey?.nextStep === null && useKept.getState().loanPriority !== null;
+  return isForNext ? kept : { ...kept, calculator: loan };
 }

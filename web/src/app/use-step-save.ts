@@ -2,24 +2,46 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 import type { Endpoint, RequestOf, SuccessOf } from "@microloan/contract/endpoint";
+import { errorCodes } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import { routeOf } from "@microloan/domain/journey/journey";
 
-import { keepJourney, sessionQuery } from "../server/query.ts";
+import { formSaveOf } from "../draft/form-name.ts";
+import { tellNews } from "../draft/form-news.ts";
+import { keepJourney, readAnew, sessionQuery } from "../server/query.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import type { Submit } from "../server/use-submit.ts";
 import { journeyFromWire } from "./journey-from-wire.ts";
 import { useLocation } from "./navigation.tsx";
 
-/** As `useSubmit`, for the calls that answer a journey: a success also opens the next step. */
-export function useStepSave<E extends Endpoint>(endpoint: E): Submit<E> {
+/**
+ * As `useSubmit`, for the calls that answer a journey: a success also opens the next step. A form that another tab has
+ * saved meanwhile is read anew: it shows the choice itself (form/use-open-answers.ts), so that no error is left to say.
+ */
+export function useStepSave<E extends Endpoint>(
+  endpoint: E,
+  /** Where the form is a part of another page: what follows instead of the next step. */
+  onSaved?: (journey: JourneyState) => Promise<void>,
+): Submit<E> {
   const goOn = useGoOn();
-  const { submit, ...rest } = useSubmit(endpoint);
+  const client = useQueryClient();
+  const submit = useSubmit(endpoint);
   return {
-    ...rest,
+    ...submit,
     submit: async (request: RequestOf<E>): Promise<SuccessOf<E> | null> => {
-      const reply = await submit(request);
-      if (reply !== null && "journey" in reply) goOn(reply.journey as JourneyState);
+      const reply = await submit.send(request);
+      if (reply === null) return null;
+      const saved = formSaveOf(endpoint.name, request);
+      if (!reply.result) {
+        if (saved !== null && reply.errorCode === errorCodes.StaleData.code)
+          await readAnew(client).then(submit.clear, () => {});
+        return null;
+      }
+      if (saved !== null) tellNews({ kind: "saved", ...saved });
+      if ("journey" in reply) {
+        if (onSaved === undefined) goOn(reply.journey as JourneyState);
+        else await onSaved(reply.journey as JourneyState);
+      }
       return reply;
     },
   };

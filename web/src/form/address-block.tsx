@@ -1,9 +1,10 @@
-// The fields of one address, typed by hand: registration, residence, work (D11; ux §1.3).
+// The fields of one address: found among suggestions or typed by hand; registration, residence, work (D11; ux §1.3).
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { AddressSearch } from "./address-search.tsx";
 import { CheckboxRow } from "./checkbox-row.tsx";
 import { digitsMask } from "./masks.ts";
 import { FormRow } from "./step-form.tsx";
@@ -36,6 +37,7 @@ export function AddressBlock<V extends FieldValues>(props: Props<V>) {
   });
   return (
     <div className={styles.block}>
+      <AddressSearch form={form} name={name} about={about} />
       <TextField
         {...field("region.name", "Регион", "address-level1", 120)}
         hint="Область, край или республика, например Тверская область"

@@ -3,10 +3,16 @@
 import type { Address } from "@microloan/contract/fields/address";
 
 import { given } from "./form-text.ts";
+import { cleanText } from "./typed-text.ts";
 
 type Part = { name: string };
 
+/** The parts from the widest to the narrowest: one of another name lies in another place, with all below it. */
+type PartName = "region" | "area" | "locality" | "street";
+
 export type AddressValues = {
+  /** What is looked for among the suggestions; never sent. */
+  search: string;
   region: Part;
   area: Part;
   locality: Part;
@@ -16,34 +22,64 @@ export type AddressValues = {
   building: string;
   flat: string;
   postalCode: string;
+  /** The parts as they were suggested or saved, with their ids; null for an address begun by hand. */
+  chosen: Partial<Pick<Address, PartName | "wasTyped">> | null;
 };
 
-/** Form → wire. A required field left empty stays empty, for the schema to ask for it. */
-export const addressToWire = (values: AddressValues) => ({
-  region: { name: values.region.name },
-  area: optionalPart(values.area),
-  locality: { name: values.locality.name },
-  street: values.hasNoStreet ? null : { name: values.street.name },
-  house: values.house,
-  building: given(values.building),
-  flat: given(values.flat),
-  postalCode: given(values.postalCode),
-  // Every field is typed by hand here, so no suggestion's ids go with it.
-  wasTyped: true,
-});
+/** Form → wire. A required field left empty stays empty, for the schema to ask for it. Ids go with unchanged parts only. */
+export function addressToWire(values: AddressValues) {
+  const { chosen } = values;
+  let isAsChosen = chosen !== null;
+  /** To be asked in the order of the parts. */
+  const part = (name: PartName, text: string) => {
+    const before = chosen?.[name];
+    isAsChosen &&= cleanText(text) === (before?.name ?? "");
+    return isAsChosen && before ? before : { name: text };
+  };
+  const region = part("region", values.region.name);
+  const area = part("area", values.area.name);
+  const locality = part("locality", values.locality.name);
+  const street = part("street", values.hasNoStreet ? "" : values.street.name);
+  return {
+    region,
+    area: given(area.name) === undefined ? undefined : area,
+    locality,
+    street: values.hasNoStreet ? null : street,
+    house: values.house,
+    building: given(values.building),
+    flat: given(values.flat),
+    postalCode: given(values.postalCode),
+    wasTyped: !isAsChosen || chosen?.wasTyped !== false,
+  };
+}
 
-/** Wire → form; nothing saved → an empty block. */
-export const addressFromWire = (saved: Address | null | undefined): AddressValues => ({
-  region: { name: saved?.region.name ?? "" },
+/** Wire, or the parts that a suggestion knows → form; nothing → an empty block. */
+export const addressFromWire = (saved: Partial<Address> | null | undefined): AddressValues => ({
+  search: "",
+  region: { name: saved?.region?.name ?? "" },
   area: { name: saved?.area?.name ?? "" },
-  locality: { name: saved?.locality.name ?? "" },
+  locality: { name: saved?.locality?.name ?? "" },
   street: { name: saved?.street?.name ?? "" },
   hasNoStreet: saved?.street === null,
   house: saved?.house ?? "",
   building: saved?.building ?? "",
   flat: saved?.flat ?? "",
   postalCode: saved?.postalCode ?? "",
+  chosen: saved ? chosenOf(saved) : null,
 });
 
-const optionalPart = ({ name }: Part): Part | undefined =>
-  given(name) === undefined ? undefined : { name };
+const chosenOf = ({ region, area, locality, street, wasTyped = true }: Partial<Address>) => ({
+  ...(region && { region }),
+  ...(area && { area }),
+  ...(locality && { locality }),
+  ...(street && { street }),
+  wasTyped,
+});
+
+/** Whether somebody wrote the address or a part of it: a suggestion of something else must not overwrite it. */
+export function isTypedByHand(values: AddressValues): boolean {
+  const { region, area, locality, street, house } = values;
+  const isEmpty =
+    [region.name, area.name, locality.name, street.name, house].join("").trim() === "";
+  return !isEmpty && addressToWire(values).wasTyped;
+}

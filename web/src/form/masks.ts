@@ -11,6 +11,9 @@ export const passportNumberMask: MaskitoOptions = {
   mask: [...digits(2), " ", ...digits(2), " ", ...digits(6)],
 };
 
+/** "770-001", where nothing is suggested. */
+export const divisionCodeMask: MaskitoOptions = { mask: [...digits(3), "-", ...digits(3)] };
+
 /** "770001" → "770-001", for the field with suggestions, which has no mask. */
 export const divisionCodeText = (text: string): string =>
   text

@@ -7,17 +7,26 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SlowNotice } from "../ui/slow-notice.tsx";
+import { AnswersNotice } from "./answers-notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { SummaryItem } from "./error-summary.tsx";
+import type { OpenAnswers } from "./open-answers.ts";
 import { formField } from "./request-form.ts";
 import { fieldId } from "./use-field.ts";
+import { useOpenAnswers } from "./use-open-answers.ts";
+import { useSendWhenBack } from "./use-send-when-back.ts";
 
 import styles from "./step-form.module.css";
 
 const sameNames: Readonly<Record<string, string>> = {};
 
 /** What the server said to the last submit; `field` is a field of the request. */
-export type SubmitError = { message: string; field?: string | undefined };
+export type SubmitError = {
+  message: string;
+  field?: string | undefined;
+  /** What can be done about it; "retry" when no answer came. */
+  action?: { kind: string };
+};
 
 type Props<V extends FieldValues> = {
   form: UseFormReturn<V>;
@@ -30,8 +39,10 @@ type Props<V extends FieldValues> = {
   submitError: SubmitError | null;
   /** Where the form shows a field of the request, when it is not under the same name. */
   fieldOf?: Readonly<Record<string, string>>;
-  /** Required: saves and goes on. While it runs, further taps do nothing. */
-  onSubmit: (values: V) => Promise<void>;
+  /** For the forms of an application: what is saved of it; brings the draft and the choice between two tabs. */
+  answers?: OpenAnswers<V>;
+  /** Required: saves and goes on. While it runs, further taps do nothing. `revision` is the one that the save changes. */
+  onSubmit: (values: V, revision: number) => Promise<void>;
   submitLabel?: string;
   children: ReactNode;
   /** Under the button: another way, a note. */
@@ -44,6 +55,8 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [sent, setSent] = useState(0);
+  const opened = useOpenAnswers(form, props.answers);
   const faulty = fieldOnPage(submitError, fieldOf);
   const general = submitError !== null && faulty === null ? submitError.message : null;
   const items = summaryOf(form, general);
@@ -59,12 +72,18 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
     running.current = true;
     setBusy(true);
     try {
-      await form.handleSubmit(onSubmit, () => setAttempt((count) => count + 1))();
+      await form.handleSubmit(
+        (values) => onSubmit(values, opened.revision),
+        () => setAttempt((count) => count + 1),
+      )();
     } finally {
       running.current = false;
       setBusy(false);
+      setSent((count) => count + 1);
     }
   }
+
+  const { send, isWaiting } = useSendWhenBack(form, submitError, submit);
 
   return (
     <form
@@ -73,7 +92,7 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void send();
       }}
     >
       {heading !== undefined && (
@@ -82,10 +101,12 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
         </PageHeading>
       )}
       <ErrorSummary items={items} attempt={attempt} answer={submitError} />
+      {props.answers !== undefined && <AnswersNotice state={opened} attempt={sent} />}
       <div className={styles.fields}>{children}</div>
       {general !== null && (
         <Alert tone="error" live={false}>
           <p>{general}</p>
+          {isWaiting && <p>Отправим сами, как только связь вернётся.</p>}
         </Alert>
       )}
       <Button type="submit" wide busy={busy}>

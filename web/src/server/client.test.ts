@@ -136,6 +136,22 @@ test("a missing XSRF cookie comes with the refusal, so the call is sent once mor
   expect(sent).toHaveLength(4);
 });
 
+test("an unreachable server is logged once, however many calls meet it; an aborted call never", async () => {
+  const lines = () => logged.mock.calls.filter(([text]) => text === "Сервер недоступен");
+  const before = lines().length;
+  const gone = new AbortController();
+  answers = [() => new Promise(() => {})];
+  const reply = call(read, { signal: gone.signal });
+  gone.abort();
+  expect(await reply).toEqual({ result: false, aborted: true });
+  expect(lines()).toHaveLength(before);
+  vi.resetModules();
+  const fresh = await import("./client.ts");
+  answers = [lost, lost, lost];
+  for (let turn = 0; turn < 3; turn += 1) await fresh.call(read, {});
+  expect(lines()).toHaveLength(before + 1);
+});
+
 test("401 ends the session", async () => {
   answers = [json(401, failure(2))];
   await call(read, {});

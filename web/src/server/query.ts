@@ -55,6 +55,13 @@ export const sessionQuery = callQuery(personalDataEndpoints.getPersonalData, {})
 
 export type Session = SuccessOf<typeof personalDataEndpoints.getPersonalData>;
 
+/** Reads anew what the page stands on, but not who is signed in; fails when an answer does. */
+export const readAnew = (client: QueryClient): Promise<void> =>
+  client.refetchQueries(
+    { type: "active", predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] },
+    { throwOnError: true },
+  );
+
 /** Puts the journey of an answer in the place of the one known before. */
 export function keepJourney(client: QueryClient, journey: JourneyState): void {
   client.setQueryData(sessionQuery.queryKey, (session: Session | undefined) =>

@@ -26,6 +26,13 @@ export const unreachable = (): Refused => ({
   answered: false,
 });
 
+/** Something of ours threw on the way to the answer (spec §8, as for the address: -1 with the exception's message). */
+export const broken = (exception: unknown): Refused => ({
+  ...unreachable(),
+  errorMessage: exception instanceof Error ? exception.message : String(exception),
+  answered: true,
+});
+
 export const aborted: Aborted = { result: false, aborted: true };
 
 const mismatched = new Set<string>();

@@ -6,6 +6,7 @@ import type { Endpoint, RequestOf, SuccessOf } from "@microloan/contract/endpoin
 import { call } from "./client.ts";
 import { explain } from "./errors.ts";
 import type { ErrorView } from "./errors.ts";
+import { broken } from "./reply.ts";
 import type { Refused } from "./reply.ts";
 
 export type Submit<E extends Endpoint> = {
@@ -39,7 +40,7 @@ export function useSubmit<E extends Endpoint>(endpoint: E): Submit<E> {
       const reply = await call(endpoint, {
         ...(request as RequestOf<E> & object),
         ...(endpoint.submit === true ? { idempotencyKey: key } : {}),
-      });
+      }).catch(broken);
       if (reply.result) {
         unanswered.current = null;
         return reply;

@@ -12,7 +12,7 @@ import { NoticePage } from "./notice-page.tsx";
 type Words = { heading: string; lead: string };
 
 type Props = {
-  blocked: Words;
+  blocked: Words & { ways?: ReactNode };
   /** When the block is over, or when there is none. */
   open: Words & { ways: ReactNode };
 };

@@ -11,6 +11,7 @@ import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
 
 import { useKept } from "../app/state.ts";
+import { dropAllDrafts } from "../draft/drafts.ts";
 import { forgetDrafts } from "./drafts.ts";
 import { keepSmsDelay } from "./sms-delay.tsx";
 
@@ -33,14 +34,17 @@ export const refusal = (name: ErrorName, more: Partial<Failure> = {}): Failure =
 /** A visitor's client with nothing kept, and a server that answers only what the test has told it. */
 export function fakeServer(path: string) {
   const sent: Sent[] = [];
-  const answers = new Map<string, () => object>();
-  /** Replies in their turn, the last one for ever; "lost" never reaches the client. */
-  const answer = <E extends Endpoint>(endpoint: E, ...replies: (Reply<E> | "lost")[]): void => {
+  const answers = new Map<string, () => object | Promise<object>>();
+  /** Replies in their turn, the last one for ever; "lost" never reaches the client, "hanging" never comes. */
+  const answer = <E extends Endpoint>(
+    endpoint: E,
+    ...replies: (Reply<E> | "lost" | "hanging")[]
+  ): void => {
     let turn = 0;
     answers.set(endpoint.path, () => {
       const reply = replies[Math.min(turn++, replies.length - 1)];
       if (reply === undefined || reply === "lost") throw new TypeError("Failed to fetch");
-      return reply;
+      return reply === "hanging" ? new Promise<object>(() => {}) : reply;
     });
   };
   const bodies = (endpoint: Endpoint) =>
@@ -53,7 +57,7 @@ export function fakeServer(path: string) {
     sent.push({ path: asked, body, key: request.headers.get("Idempotency-Key") });
     const reply = answers.get(asked);
     if (reply === undefined) throw new TypeError(`no answer for ${asked}`);
-    return new Response(JSON.stringify(reply()));
+    return new Response(JSON.stringify(await reply()));
   });
   answer(settingsEndpoints.getPublicSettings, { result: true, data: [] });
   answer(applicationEndpoints.setRegistrationStep, { result: true });
@@ -62,6 +66,7 @@ export function fakeServer(path: string) {
   history.replaceState(null, "", path);
   useKept.getState().forget();
   forgetDrafts();
+  void dropAllDrafts();
   keepSmsDelay();
   return { sent, answer, bodies };
 }

@@ -8,6 +8,7 @@ import type { RoutePath } from "@microloan/domain/journey/routes";
 
 import { useLocation } from "../app/navigation.tsx";
 import { useKept } from "../app/state.ts";
+import { dropAllDrafts } from "../draft/drafts.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -28,6 +29,7 @@ export function SignOutButton({ to, children }: Props) {
     const reply = await submit({});
     setBusy(false);
     if (reply === null) return;
+    await dropAllDrafts();
     // First away from the guarded page: forgetting there would lead to sign-in.
     navigate(to);
     useKept.getState().forget();

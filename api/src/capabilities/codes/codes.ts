@@ -5,7 +5,7 @@ import type { Settings } from "../settings/settings.ts";
 import type { SmsOutbox } from "../sms/sms-outbox.ts";
 import { createCodeAsking } from "./code-asking.ts";
 import { createCodeChecking } from "./code-checking.ts";
-import { laneOf } from "./code-lanes.ts";
+import { type CodeLane, laneOf } from "./code-lanes.ts";
 import { createCodeHashes } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
 
@@ -24,7 +24,17 @@ export function createCodes({ appSecret, host, settings, sms }: Dependencies) {
     return { resendTimeLeft: code.resendSeconds, blockedTimeLeft, isSmsDelayed };
   }
 
+  /**
+   * Who has proved themselves by ESIA or T-ID has their own wrong entries forgiven, in this browser and after sign-in; those of
+   * strangers stand, so that nobody's guesses are begun anew for them (D4).
+   */
+  async function forgive(tx: Db, { phone, browserHash }: { phone: string; browserHash: string }) {
+    const lanes: CodeLane[] = ["after-sign-in", `browser:${browserHash}`];
+    for (const lane of lanes) await store.forgetWrongGuesses(tx, phone, lane);
+  }
+
   return {
+    forgive,
     ...createCodeAsking({ host, settings, sms, hashes }),
     ...createCodeChecking({ settings, hashes }),
     timeLeft,

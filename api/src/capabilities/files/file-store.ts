@@ -8,6 +8,8 @@ import { deriveKey } from "../../hashing.ts";
 const ivBytes = 12;
 const tagBytes = 16;
 
+export type FileStore = ReturnType<typeof createFileStore>;
+
 export function createFileStore(directory: string, appSecret: string) {
   const key = deriveKey(appSecret, "files");
   const pathOf = (fileKey: string) => join(directory, fileKey.slice(0, 2), fileKey);

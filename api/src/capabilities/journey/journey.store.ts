@@ -1,6 +1,8 @@
 // Applications and the facts their journey is computed from, in one statement (D5).
 import { type ExpressionBuilder, sql } from "kysely";
 
+import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
+import { subFormOfStatement } from "@microloan/contract/fields/additional-question";
 import type { Status } from "@microloan/domain/journey/status";
 
 import type { Db } from "../../plugins/database/database.ts";
@@ -9,7 +11,7 @@ import type { Database } from "../../plugins/database/types.ts";
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findOwnApplication>>>;
 
 const has =
-  (table: "passports" | "addresses" | "employments" | "additionalQuestions") =>
+  (table: "passports" | "addresses" | "employments") =>
   (from: ExpressionBuilder<Database, "applications">) =>
     from.exists(
       from
@@ -17,6 +19,37 @@ const has =
         .select(sql`1`.as("one"))
         .whereRef(`${table}.applicationId`, "=", "applications.id"),
     );
+
+const subForms = Object.entries(subFormOfStatement).map(
+  ([statement, kind]) => sql`(${sql.lit(statement)}, ${sql.lit(kind)})`,
+);
+
+/** The additional questions are saved, and each unticked statement has an entry of its sub-form (D11). */
+const hasAdditionalQuestions = sql<boolean>`exists (
+  select from additional_questions questions
+  where questions.application_id = applications.id and not exists (
+    select from (values ${sql.join(subForms)}) as sub_form (statement, kind)
+    where questions.answers ->> sub_form.statement = 'false' and not exists (
+      select from sub_forms entry
+      where entry.application_id = applications.id
+        and entry.kind = sub_form.kind and entry.removed_at is null
+    )
+  )
+)`;
+
+const confirmations = documentRulesOf("reapplicationConfirmation")
+  .filter(({ isRequired }) => isRequired)
+  .map(({ id }) => sql`(${sql.lit(id)}::uuid)`);
+
+/** The agreements of a reapplication's confirmation are given: without them its data are not confirmed (D7). */
+const hasConfirmation = sql<boolean>`applications.flow = 'new' or not exists (
+  select from (values ${sql.join(confirmations)}) as agreement (id)
+  where not exists (
+    select from document_ticks tick
+    where tick.contact_id = applications.contact_id
+      and tick.application_id = applications.id and tick.document_rule_id = agreement.id
+  )
+)`;
 
 function selectApplications(db: Db) {
   return db
@@ -26,7 +59,8 @@ function selectApplications(db: Db) {
       has("passports")(from).as("hasPassport"),
       has("addresses")(from).as("hasAddress"),
       has("employments")(from).as("hasEmployment"),
-      has("additionalQuestions")(from).as("hasAdditionalQuestions"),
+      hasAdditionalQuestions.as("hasAdditionalQuestions"),
+      hasConfirmation.as("hasConfirmation"),
     ]);
 }
 

@@ -17,6 +17,7 @@ import {
 import { refusalName, type Sent } from "../../../test/client.ts";
 import { pictureOf } from "../../../test/picture.ts";
 import { scan } from "../../../test/scan.ts";
+import { subForms } from "../../../test/sub-forms.ts";
 
 let app: TestApp;
 
@@ -47,6 +48,10 @@ const changes = (borrower: Borrower): [Step, Endpoint, object][] => {
   return [
     ["passport", endpoints.savePassport, borrower.forms.passport()],
     ["additional-questions", endpoints.saveAdditionalQuestion, borrower.forms.questions()],
+    ...subForms.flatMap(({ save, remove, form }): [Step, Endpoint, object][] => [
+      ["additional-questions", save, { body: { ...owned, ...form } }],
+      ["additional-questions", remove, { query: { ...owned, id: ofNobody } }],
+    ]),
     ["address", endpoints.saveAddress, borrower.forms.address()],
     ["place-work", endpoints.saveEmployment, borrower.forms.work()],
     ["number-confirmation", endpoints.doUprid, { body: owned }],
@@ -130,16 +135,16 @@ describe("the furthest step", () => {
 
   test("is not moved back by saving an earlier form again", async () => {
     const borrower = await borrowerAt(app, "signing");
-    const saved = await borrower.client.succeed(endpoints.savePassport, borrower.forms.passport());
+    const saved = await borrower.client.succeed(endpoints.savePassport, borrower.forms.passport(1));
     expect(saved.journey).toMatchObject({ furthestStep: 7, nextStep: 7 });
   });
 
-  test("is not the INN's page, whose screen is not built yet, when the look-up found none", async () => {
+  test("is the INN's page, before the number is confirmed, when the look-up found none", async () => {
     app.partners.findInn.answers({ ok: true, inn: null });
     const borrower = await borrowerAt(app, "additional-questions");
     await app.jobs.run();
     app.partners.findInn.reset();
-    expect(await journeyOf(borrower)).toMatchObject({ steps: [0, 1, 2, 3, 4, 5, 6, 7, 8] });
+    expect(await journeyOf(borrower)).toMatchObject({ steps: [0, 1, 2, 3, 10, 4, 5, 6, 7, 8] });
   });
 
   test("is not held up by a look-up that fails", async () => {
@@ -155,7 +160,7 @@ describe("a form changed after the documents were frozen", () => {
   test("makes the code open nothing; a new pack is signed with a new code", async () => {
     const borrower = await borrowerAt(app, "signing");
     const { body, packHash } = await borrower.askSigningCode();
-    const changed = { body: { ...borrower.forms.passport().body, birthPlace: "г. Псков" } };
+    const changed = { body: { ...borrower.forms.passport(1).body, birthPlace: "г. Псков" } };
     await borrower.client.succeed(endpoints.savePassport, changed);
     const sign = () =>
       borrower.client.refusal(endpoints.savePaymentOfferAndSendToConsideration, { body });
@@ -171,7 +176,7 @@ describe("a form changed after the documents were frozen", () => {
   test("saved as it was: the same documents are frozen again", async () => {
     const borrower = await borrowerAt(app, "signing");
     const { body, packHash } = await borrower.askSigningCode();
-    await borrower.client.succeed(endpoints.savePassport, borrower.forms.passport());
+    await borrower.client.succeed(endpoints.savePassport, borrower.forms.passport(1));
     const sign = () =>
       borrower.client.refusal(endpoints.savePaymentOfferAndSendToConsideration, { body });
     expect(await sign()).toBe("OfferChanged");

@@ -8,7 +8,7 @@ import {
   openSteps,
 } from "@microloan/domain/journey/journey";
 import { canTransition, hasLeftBorrower, type Status } from "@microloan/domain/journey/status";
-import { type Step, stepNumberOf } from "@microloan/domain/journey/steps";
+import { entryOf, type Step, stepNumberOf } from "@microloan/domain/journey/steps";
 
 import type { Db } from "../../plugins/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
@@ -22,6 +22,8 @@ type Owned = { applicationId: string; contactId: string };
 /** Where the built-in personal account stands (D12). */
 export const personalAccountPath = "/account";
 
+export type Journeys = ReturnType<typeof createJourneys>;
+
 export function createJourneys(settings: Settings) {
   async function journeyFor(db: Db, application: Application): Promise<Journey> {
     return journeyOf(factsOf(application, await settings.read(db)));
@@ -31,7 +33,8 @@ export function createJourneys(settings: Settings) {
     if (!application) return refuse("NotFound");
     if (hasLeftBorrower(application.status))
       return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
-    const isOpen = openSteps(await journeyFor(db, application)).includes(step);
+    const entry = entryOf(application.flow, step);
+    const isOpen = openSteps(await journeyFor(db, application)).includes(entry);
     return isOpen ? application : refuse("StepNotReached");
   }
 
@@ -46,13 +49,16 @@ export function createJourneys(settings: Settings) {
       return openAt(db, await store.findOwnApplication(db, owned), step);
     },
 
-    /** Own application, locked, for a call that changes it at a step the facts already allow. */
-    async change(tx: Db, owned: Owned, step: Step): Promise<Application | Refusal> {
-      const application = await openAt(tx, await store.lockOwnApplication(tx, owned), step);
-      // What the borrower was shown for signing no longer holds: the code sent for it opens nothing.
-      if (!isRefusal(application)) await store.voidPack(tx, application.id);
-      return application;
+    /** Own application, locked, at a step the facts already allow; the frozen pack stands until `voidPack`. */
+    async hold(tx: Db, owned: Owned, step: Step): Promise<Application | Refusal> {
+      return openAt(tx, await store.lockOwnApplication(tx, owned), step);
     },
+
+    /**
+     * What the borrower was shown for signing no longer holds: the code sent for it opens nothing. With the change itself
+     * and not before it: a refused call changes nothing.
+     */
+    voidPack: store.voidPack,
 
     /** Own application, locked, for signing: the frozen pack stands. */
     async sign(tx: Db, owned: Owned): Promise<Application | Refusal> {
@@ -93,8 +99,8 @@ function factsOf(application: Application, settings: SettingValues): JourneyFact
     flow: application.flow,
     status: application.status,
     done: {
-      passport: Boolean(application.hasPassport),
-      additionalQuestions: Boolean(application.hasAdditionalQuestions),
+      passport: Boolean(application.hasPassport) && application.hasConfirmation,
+      additionalQuestions: application.hasAdditionalQuestions,
       address: Boolean(application.hasAddress),
       placeWork: Boolean(application.hasEmployment),
       inn: application.inn !== null,
@@ -105,10 +111,8 @@ function factsOf(application: Application, settings: SettingValues): JourneyFact
       docsUploadingSigned: false,
     },
     innFound: application.innFound,
-    // Assumption: D5. The INN step is shown once its screen is built (issue 5); until then nobody is sent to it.
-    showInnApplicationStep: false,
-    // Assumption: D5. Experiments begin with issue 5; until then everybody is in group A.
-    skipDocuments: "A",
+    showInnApplicationStep: settings.ShowInnApplicationStep,
+    skipDocuments: application.experiments.skipDocuments,
     sumKopecks: application.sumKopecks,
     requiredScanSumKopecks: settings.RequiredScanSum * 100,
     scansDeferred: application.scansDeferred,

@@ -1,4 +1,4 @@
-// People told by ESIA or T-ID, as sealed text, for an hour at most.
+// People told by ESIA or T-ID, as sealed text: for an hour at most, or with the application that began with them.
 import { sql } from "kysely";
 
 import type { Db } from "../../plugins/database/database.ts";
@@ -41,4 +41,18 @@ export async function deletePerson(tx: Db, id: string): Promise<void> {
 
 export async function deleteOldPeople(db: Db): Promise<void> {
   await db.deleteFrom("outsidePeople").where("createdAt", "<=", oldest).execute();
+}
+
+type OfApplication = { applicationId: string; service: OutsideService; sealed: string };
+
+export async function insertOfApplication(tx: Db, row: OfApplication): Promise<void> {
+  await tx.insertInto("applicationOutsidePeople").values(row).execute();
+}
+
+export function findOfApplication(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applicationOutsidePeople")
+    .select(["service", "sealed"])
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirst();
 }

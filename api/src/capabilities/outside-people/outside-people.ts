@@ -1,43 +1,42 @@
-// Keeps what ESIA or T-ID told of a person: sealed, for the browser that came back with it alone, an hour at most (D9).
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+// People told by ESIA or T-ID: kept sealed for the browser that came back with them, an hour at most; recognised, when they are
+// contacts already; handed over to the application that begins with them (D4, D9).
+import { randomUUID } from "node:crypto";
 
 import type { OutsidePerson } from "../../gateways/outside-person.ts";
-import { deriveKey } from "../../hashing.ts";
+import { deriveKey, keyedHash } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { OutsideService } from "../../plugins/database/outside-tables.ts";
 import type { Jobs } from "../../plugins/jobs.ts";
 import { jobKinds } from "../job-kinds.ts";
 import * as store from "./outside-people.store.ts";
+import { createPersonSeal, type Told } from "./person-seal.ts";
+import { createRecognition } from "./recognition.ts";
 
 type Whose = { service: OutsideService; browserHash: string };
 
-const ivBytes = 12;
-const tagBytes = 16;
+export type KeptPerson = Whose & { id: string };
+
+/** `subject` is the service's own id of the person; null when the service has not checked who they are. */
+export type Arrived = { service: OutsideService; person: OutsidePerson; subject: string | null };
 
 export function createOutsidePeople({ appSecret, jobs }: { appSecret: string; jobs: Jobs }) {
-  const key = deriveKey(appSecret, "outside-people");
+  const seal = createPersonSeal(deriveKey(appSecret, "outside-people"));
+  const subjectKey = deriveKey(appSecret, "outside-subjects");
 
-  function seal(id: string, person: OutsidePerson): string {
-    const iv = randomBytes(ivBytes);
-    const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(id));
-    const text = cipher.update(JSON.stringify(person), "utf8");
-    return Buffer.concat([iv, text, cipher.final(), cipher.getAuthTag()]).toString("base64url");
-  }
+  const subjectHashOf = ({ service, subject }: Omit<Arrived, "person">) =>
+    subject === null ? null : keyedHash(subjectKey, `${service}:${subject}`);
 
-  function unseal(id: string, sealed: string): OutsidePerson {
-    const bytes = Buffer.from(sealed, "base64url");
-    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes))
-      .setAAD(Buffer.from(id))
-      .setAuthTag(bytes.subarray(-tagBytes));
-    const text = decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, "utf8");
-    return JSON.parse(text + decipher.final("utf8")) as OutsidePerson;
+  async function read(db: Db, kept: KeptPerson): Promise<Told | undefined> {
+    const sealed = await store.findSealed(db, kept);
+    return sealed === undefined ? undefined : seal.open(kept.id, sealed);
   }
 
   return {
     /** Answers the id under which the same browser may have the data. */
-    async keep(tx: Db, { service, browserHash }: Whose, person: OutsidePerson): Promise<string> {
+    async keep(tx: Db, whose: Whose, { person, ...who }: Arrived): Promise<string> {
       const id = randomUUID();
-      await store.insertPerson(tx, { id, service, browserHash, sealed: seal(id, person) });
+      const sealed = seal.close(id, { person, subjectHash: subjectHashOf(who) });
+      await store.insertPerson(tx, { id, ...whose, sealed });
       // Nobody need come back for the data to go.
       await jobs.enqueue(
         tx,
@@ -48,11 +47,28 @@ export function createOutsidePeople({ appSecret, jobs }: { appSecret: string; jo
       return id;
     },
 
-    async find(db: Db, whose: Whose & { id: string }): Promise<OutsidePerson | undefined> {
-      const sealed = await store.findSealed(db, whose);
-      return sealed === undefined ? undefined : unseal(whose.id, sealed);
+    async find(db: Db, kept: KeptPerson): Promise<OutsidePerson | undefined> {
+      return (await read(db, kept))?.person;
+    },
+
+    /** The data go over to the application that begins with them. */
+    async handOver(tx: Db, kept: KeptPerson, applicationId: string): Promise<void> {
+      const told = await read(tx, kept);
+      if (told === undefined) return;
+      const sealed = seal.close(applicationId, told);
+      await store.insertOfApplication(tx, { applicationId, service: kept.service, sealed });
+      await store.deletePerson(tx, kept.id);
+    },
+
+    /** What a service told of an application's borrower, when it began with that. */
+    async ofApplication(db: Db, applicationId: string) {
+      const row = await store.findOfApplication(db, applicationId);
+      if (row === undefined) return undefined;
+      return { service: row.service, person: seal.open(applicationId, row.sealed).person };
     },
 
     forget: store.deletePerson,
+
+    ...createRecognition({ read, subjectHashOf }),
   };
 }

@@ -1,10 +1,11 @@
 // The calls of the resource `account` (spec §7).
+import { outsideSignInEndpoints } from "@microloan/contract/endpoints-beyond/outside-sign-in";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 import { createAccountService } from "./account.service.ts";
-import { createIdentification } from "./identification.job.ts";
+import { createIdentificationJob } from "./identification.job.ts";
 import { createOperatorSignIn } from "./operator-sign-in.service.ts";
 import { createSignInService } from "./sign-in.service.ts";
 
@@ -20,8 +21,12 @@ export function accountRoutes(context: FeatureContext): void {
         ? operator.signInAgain(db, call, answer)
         : borrower.signInAgain(db, call, answer),
   });
+  endpoints.submit(outsideSignInEndpoints.signInOutside, {
+    handle: borrower.signInOutside,
+    again: (call) => borrower.signInOutsideAgain(db, call),
+  });
   endpoints.submit(accountEndpoints.doUprid, { handle: service.doUprid });
   endpoints.submit(accountEndpoints.checkUpridCode, { handle: service.checkUpridCode });
   endpoints.answer(accountEndpoints.redirectToLk, service.redirectToLk);
-  jobs.handle(jobKinds.identify, createIdentification(context));
+  jobs.handle(jobKinds.identify, createIdentificationJob(context));
 }

@@ -12,27 +12,29 @@ import * as store from "./account.store.ts";
 
 type Endpoints = typeof accountEndpoints;
 
-export function createAccountService({ codes, jobs, journeys }: FeatureContext) {
+export function createAccountService({ codes, identification, jobs, journeys }: FeatureContext) {
   const owned = (call: { body: { applicationId: string }; session: { contactId: string } }) => ({
     applicationId: call.body.applicationId,
     contactId: call.session.contactId,
   });
 
   async function doUprid(tx: Db, call: Call<Endpoints["doUprid"]>) {
-    const application = await journeys.change(tx, owned(call), "number-confirmation");
+    const application = await journeys.hold(tx, owned(call), "number-confirmation");
     if (isRefusal(application)) return application;
     const { contactId, phone } = call.session;
-    return codes.ask(tx, {
+    const asked = await codes.ask(tx, {
       purpose: "identification",
       phone,
       browserHash: call.browserHash,
       contactId,
       applicationId: application.id,
     });
+    if (!isRefusal(asked)) await identification.askOnce(tx, application.id);
+    return asked;
   }
 
   async function checkUpridCode(tx: Db, call: Call<Endpoints["checkUpridCode"]>) {
-    const application = await journeys.change(tx, owned(call), "number-confirmation");
+    const application = await journeys.hold(tx, owned(call), "number-confirmation");
     if (isRefusal(application)) return application;
     const { browserHash, key, session } = call;
     const { codeId, code } = call.body;
@@ -45,8 +47,13 @@ export function createAccountService({ codes, jobs, journeys }: FeatureContext) 
       applicationId: application.id,
     });
     if (isRefusal(spent)) return spent;
+    await journeys.voidPack(tx, application.id);
     await store.markIdentified(tx, application.id);
-    await jobs.enqueue(tx, jobKinds.identify, { applicationId: application.id });
+    await identification.askOnce(tx, application.id);
+    if (application.status === "Draft" && application.experiments.preScoring === "B") {
+      await journeys.move(tx, application, "Prescoring");
+      await jobs.enqueue(tx, jobKinds.considerFirst, { applicationId: application.id });
+    }
     await record(tx, {
       actor: `contact:${session.contactId}`,
       applicationId: application.id,

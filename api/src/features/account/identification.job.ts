@@ -1,31 +1,35 @@
 // Simplified identification over SMEV in the background; without an answer the decision sees "unknown" (D5, D6).
 import type { Passport } from "@microloan/contract/fields/passport";
 
-import { findAnswers } from "../../capabilities/answers/answers.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { findPerson, saveIdentification } from "./account.store.ts";
+import {
+  findPerson,
+  saveIdentification,
+} from "../../capabilities/identification/identification.store.ts";
+import { deriveKey, keyedHash, stableJson } from "../../hashing.ts";
 
-export function createIdentification({ db, gateways }: FeatureContext) {
+export function createIdentificationJob({ config, db, gateways }: FeatureContext) {
+  const key = deriveKey(config.appSecret, "identification");
+
   return async function identify({ applicationId }: { applicationId: string }): Promise<void> {
     const person = await findPerson(db, applicationId);
-    const passport = await findAnswers<Passport>(db, "passports", applicationId);
-    if (!person || !passport) return;
+    if (!person) return;
     const { inn, lastName, firstName, middleName, birthDate } = person;
-    const sent = await gateways.smev.sendIdentification(`identify-${applicationId}`, {
-      lastName,
-      firstName,
-      middleName,
-      birthDate,
-      passportSeries: passport.series,
-      passportNumber: passport.number,
-      snils: passport.snils,
-      inn,
-    });
+    const document = person.passport as unknown as Passport;
+    const { series: passportSeries, number: passportNumber, snils } = document;
+    // The law asks for one of the two beside the passport; a question without them would be answered with "no".
+    if (snils === null && inn === null) throw new Error("there is no SNILS, and no INN yet");
+    const name = { lastName, firstName, middleName, birthDate };
+    const question = { ...name, passportSeries, passportNumber, snils, inn };
+    // Another document is another request: the same id would bring the answer about the first one.
+    const version = keyedHash(key, stableJson(question)).slice(0, 16);
+    const requestId = `identify-${applicationId}-${version}`;
+    const sent = await gateways.smev.sendIdentification(requestId, question);
     if (!sent.ok) throw new Error(`identification was not taken (${sent.fault})`);
     const read = await gateways.smev.readIdentification(sent.messageId);
     if (!read.ok) throw new Error(`identification was not answered (${read.fault})`);
     if (read.status === "Queued") throw new Error("identification is still queued");
-    const result = read.status === "Valid" ? "confirmed" : "mismatch";
-    await saveIdentification(db, applicationId, result);
+    const identification = read.status === "Valid" ? "confirmed" : "mismatch";
+    await saveIdentification(db, applicationId, { document, identification });
   };
 }

@@ -1,11 +1,14 @@
 // The calls of the resource `application` (spec §7).
+import { reapplicationEndpoints } from "@microloan/contract/endpoints-beyond/reapplication";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { createApplicationService } from "./application.service.ts";
 import { saveAnonymousStep } from "./application.store.ts";
+import { createBeginApplication } from "./begin-application.service.ts";
 import { createConsiderationStatus } from "./consideration-status.service.ts";
+import { createSmevValidation } from "./smev-validation.service.ts";
 
 export function applicationRoutes(context: FeatureContext): void {
   const { db, endpoints } = context;
@@ -16,6 +19,10 @@ export function applicationRoutes(context: FeatureContext): void {
   });
   endpoints.answer(applicationEndpoints.setCurrentAppStep, service.setCurrentAppStep);
   endpoints.answer(applicationEndpoints.listApplications, service.listApplications);
+  endpoints.submit(reapplicationEndpoints.beginApplication, {
+    handle: createBeginApplication(context),
+  });
   const { getConsiderationStatus } = createConsiderationStatus(context);
   endpoints.answer(considerationEndpoints.getConsiderationStatus, getConsiderationStatus);
+  endpoints.answer(considerationEndpoints.validateBySmev, createSmevValidation(context));
 }

@@ -56,10 +56,12 @@ export function findPackDocuments(db: Db, packIds: readonly string[]) {
     .execute();
 }
 
+/** The latest decision: of the final consideration once there is one. */
 export function findDecision(db: Db, applicationId: string) {
   return db
     .selectFrom("decisions")
     .select(["outcome", "reason"])
     .where("applicationId", "=", applicationId)
+    .orderBy("decidedAt", "desc")
     .executeTakeFirst();
 }

@@ -17,7 +17,8 @@ export function createConsiderationStatus({ clock, db, journeys, settings }: Fea
   function timeLeft(application: Application, pendingSeconds: number): number {
     const until =
       application.coolingUntil?.getTime() ??
-      (application.signedAt?.getTime() ?? 0) + pendingSeconds * 1000;
+      // The first consideration begins with its status, the final one with the signature.
+      (application.signedAt ?? application.statusChangedAt).getTime() + pendingSeconds * 1000;
     return Math.max(0, Math.ceil((until - clock.now().getTime()) / 1000));
   }
 

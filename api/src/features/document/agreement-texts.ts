@@ -1,4 +1,4 @@
-// The agreements that are read before sign-in, in full (D7): they name no borrower, so they are the same for everybody.
+// The agreements of the pages, in full (D7): they name no borrower, so they are the same for everybody.
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 
 import type { LenderDetails } from "../../capabilities/pdf/loan-document-data.ts";
@@ -22,5 +22,6 @@ export function agreementTexts(lender: LenderDetails): Readonly<Record<string, s
   return {
     [documentIds.agreesPersonalDataAndASP]: personalDataAndAsp(lender).join("\n\n"),
     [documentIds.agreesCreditReport]: creditReport(lender).join("\n\n"),
+    [documentIds.agreesCreditReportRepeat]: creditReport(lender).join("\n\n"),
   };
 }

@@ -1,5 +1,6 @@
 // The calls of the resource `document` (spec §7; D7).
-import { documentRulesOf, formPageIdOf } from "@microloan/contract/dictionaries/document-rules";
+import { formPageIdOf } from "@microloan/contract/dictionaries/document-rules";
+import { registrationTicks } from "@microloan/contract/dictionaries/registration-ticks";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
@@ -12,20 +13,22 @@ import { createPackService } from "./pack.service.ts";
 import { createScanService } from "./scan.service.ts";
 
 export function documentRoutes(context: FeatureContext): void {
-  const { endpoints } = context;
+  const { db, endpoints, settings } = context;
   const service = createDocumentService(context);
   const scans = createScanService(context);
   const { getFileBody } = createFileBodyService(context);
   const pack = createPackService(context);
   const texts = agreementTexts(context.config.lender);
-  endpoints.answer(documentEndpoints.getDocumentsForRegistration, async () => ({
-    documents: documentRulesOf("registration").map((rule) => ({
+  endpoints.answer(documentEndpoints.getDocumentsForRegistration, async () => {
+    const { CheckboxSOPD } = await settings.read(db);
+    const documents = registrationTicks(CheckboxSOPD).map(({ rule, gives }) => ({
       ...rule,
       formPageId: formPageIdOf(rule),
       isChecked: false,
-      text: texts[rule.id],
-    })),
-  }));
+      text: gives.map((id) => texts[id]).join("\n\n"),
+    }));
+    return { documents };
+  });
   endpoints.answer(documentEndpoints.getDocumentsForPage, service.getDocumentsForPage);
   endpoints.submit(documentEndpoints.saveDocuments, { handle: service.saveDocuments });
   endpoints.answer(documentScanEndpoints.checkDocuments, service.checkDocuments);

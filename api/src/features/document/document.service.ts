@@ -17,16 +17,19 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
+import { agreementTexts } from "./agreement-texts.ts";
 import * as store from "./document.store.ts";
 
 type Endpoints = typeof documentEndpoints & typeof documentScanEndpoints;
 
 const stepOfPage: Partial<Record<FormPage, Step>> = {
+  reapplicationConfirmation: "passport",
   docsUploading: "docs-uploading",
   signing: "signing",
 };
 
-const documentReply = (rule: DocumentRule, isChecked: boolean) => ({
+const documentReply = (rule: DocumentRule, isChecked: boolean, text: string | undefined) => ({
+  ...(text !== undefined && { text }),
   id: rule.id,
   name: rule.name,
   formPageId: formPages[rule.page],
@@ -35,7 +38,12 @@ const documentReply = (rule: DocumentRule, isChecked: boolean) => ({
   isChecked,
 });
 
-export function createDocumentService({ db, journeys }: FeatureContext) {
+const isAnyMissing = (rules: readonly DocumentRule[], given: readonly string[]): boolean =>
+  rules.some(({ isRequired, id }) => isRequired && !given.includes(id));
+
+export function createDocumentService({ config, db, journeys }: FeatureContext) {
+  const texts = agreementTexts(config.lender);
+
   async function getDocumentsForPage({ body, session }: Call<Endpoints["getDocumentsForPage"]>) {
     const { applicationId, formPageId } = body;
     const { contactId } = session;
@@ -44,7 +52,9 @@ export function createDocumentService({ db, journeys }: FeatureContext) {
     const page = formPageOfId(formPageId);
     const ticks = await store.findTicks(db, contactId, applicationId);
     const rules = page ? documentRulesOf(page) : [];
-    return { documents: rules.map((rule) => documentReply(rule, ticks.has(rule.id))) };
+    return {
+      documents: rules.map((rule) => documentReply(rule, ticks.has(rule.id), texts[rule.id])),
+    };
   }
 
   async function saveDocuments(tx: Db, call: Call<Endpoints["saveDocuments"]>) {
@@ -54,11 +64,15 @@ export function createDocumentService({ db, journeys }: FeatureContext) {
     const page = formPageOfId(formPageId);
     const step = page && stepOfPage[page];
     if (!page || !step) return refuse("DocumentsUnknown");
-    const application = await journeys.change(tx, owned, step);
+    const application = await journeys.hold(tx, owned, step);
     if (isRefusal(application)) return application;
     const agreements = documentRulesOf(page).filter(({ kind }) => kind !== "Scan");
     const isUnknown = documentRuleIds.some((id) => !agreements.some((rule) => rule.id === id));
-    if (isUnknown) return refuse("DocumentsUnknown");
+    // A first application agreed at registration: the confirmation is no page of its own.
+    if (isUnknown || (step === "passport" && application.flow === "new"))
+      return refuse("DocumentsUnknown");
+    if (step === "passport" && isAnyMissing(agreements, documentRuleIds))
+      return refuse("DocumentsUnticked");
     if (step === "docs-uploading") {
       const uploaded = new Set(
         (await store.findFiles(tx, applicationId)).map(({ categoryId }) => categoryId),
@@ -69,6 +83,7 @@ export function createDocumentService({ db, journeys }: FeatureContext) {
       if (missing) return refuse("ScansMissing");
       await store.confirmDocuments(tx, applicationId, true);
     }
+    await journeys.voidPack(tx, applicationId);
     await store.insertTicks(tx, { contactId, applicationId, documentRuleIds });
     const action = `documents of ${page} confirmed`;
     await record(tx, { actor: `contact:${contactId}`, applicationId, action });

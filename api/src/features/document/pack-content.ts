@@ -14,7 +14,7 @@ export const signRules = documentRules.filter(
   ({ kind, id }) => kind === "Sign" && id in renderedKinds,
 );
 
-export function createPackContent({ clock, config, db, pdf }: FeatureContext) {
+export function createPackContent({ clock, config, db, pdf, settings }: FeatureContext) {
   async function read(applicationId: string): Promise<Refusal | Content> {
     const content = await findPackContent(db, applicationId);
     if (!content) return refuse("ApplicationIncomplete");
@@ -26,7 +26,9 @@ export function createPackContent({ clock, config, db, pdf }: FeatureContext) {
   async function render(documentRuleId: string, { content, terms }: Content): Promise<Buffer> {
     const kind = renderedKinds[documentRuleId];
     if (!kind) throw new Error(`no template for the document ${documentRuleId}`);
-    return Buffer.from(await pdf.render(kind, packData(config.lender, content, terms)));
+    const { DefaultZip: defaultZip } = await settings.read(db);
+    const lending = { lender: config.lender, defaultZip };
+    return Buffer.from(await pdf.render(kind, packData(lending, content, terms)));
   }
 
   return { read, render };

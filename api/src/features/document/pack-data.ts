@@ -21,8 +21,11 @@ export const renderedKinds: Readonly<Record<string, SignedDocumentKind>> = {
   [documentIds.aspAgreement]: "asp-agreement",
 };
 
+/** Who lends, and the postal code of those who gave none. */
+export type Lending = { lender: LenderDetails; defaultZip: string };
+
 export function packData(
-  lender: LenderDetails,
+  { lender, defaultZip }: Lending,
   content: PackContent,
   terms: LoanTerms,
 ): LoanDocumentData {
@@ -42,7 +45,7 @@ export function packData(
         issuedBy: passport.issuedBy ?? "",
         divisionCode: passport.divisionCode,
       },
-      registrationAddress: addressLine(registrationAddress),
+      registrationAddress: addressLine({ postalCode: defaultZip, ...registrationAddress }),
       phone: content.phone,
       ...(content.email ? { email: content.email } : {}),
     },

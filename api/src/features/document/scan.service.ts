@@ -24,7 +24,7 @@ export function createScanService({ db, files, journeys, settings }: FeatureCont
     if (isRefusal(scan)) return scan;
     const fileKey = await files.put(scan.bytes);
     const saved = await db.transaction().execute(async (tx) => {
-      const application = await journeys.change(tx, owned, "docs-uploading");
+      const application = await journeys.hold(tx, owned, "docs-uploading");
       if (isRefusal(application)) return application;
       const { FilesPerApplication, FilesTotalBytes } = await settings.read(tx);
       const uploaded = await store.findFiles(tx, applicationId);
@@ -34,6 +34,7 @@ export function createScanService({ db, files, journeys, settings }: FeatureCont
       );
       if (uploaded.length >= FilesPerApplication || totalBytes > FilesTotalBytes)
         return refuse("FilesTooMany", { field: "file" });
+      await journeys.voidPack(tx, applicationId);
       const fileId = await store.insertFile(tx, {
         applicationId,
         categoryId,
@@ -55,9 +56,10 @@ export function createScanService({ db, files, journeys, settings }: FeatureCont
       const owner = await store.findFileOwner(tx, { fileId, contactId });
       if (!owner) return refuse("NotFound");
       const { applicationId } = owner;
-      const application = await journeys.change(tx, { applicationId, contactId }, "docs-uploading");
+      const application = await journeys.hold(tx, { applicationId, contactId }, "docs-uploading");
       if (isRefusal(application))
         return application.refusal === "StepNotReached" ? refuse("StatusForbids") : application;
+      await journeys.voidPack(tx, applicationId);
       await store.removeFile(tx, { fileId, applicationId });
       return {};
     });

@@ -5,6 +5,7 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 import { cardNotificationPath } from "../../gateways/gateways.ts";
 import { createFinancingService } from "./financing.service.ts";
+import { createKnownCards } from "./known-cards.service.ts";
 import { createPayout } from "./payout.job.ts";
 import { findUnpaid } from "./payout.store.ts";
 
@@ -13,7 +14,14 @@ export function financingRoutes(context: FeatureContext): void {
   const service = createFinancingService(context);
   endpoints.answer(financingEndpoints.addCardFrame, service.addCardFrame);
   endpoints.answer(financingEndpoints.getApprovedStatus, service.getApprovedStatus);
-  endpoints.submit(financingEndpoints.saveFinancingInstrument, { handle: service.saveInstrument });
+  const cards = createKnownCards(context);
+  endpoints.answer(financingEndpoints.getAvailableInstruments, cards.getAvailableInstruments);
+  endpoints.answer(financingEndpoints.hasSynonim, cards.hasSynonim);
+  endpoints.answer(financingEndpoints.getSynonim, cards.getSynonim);
+  endpoints.submit(financingEndpoints.saveFinancingInstrument, {
+    prepare: async (call) => (await cards.refuseStale(call)) ?? {},
+    handle: service.saveInstrument,
+  });
   server.post(cardNotificationPath, async (request, reply) => {
     const isTaken = await service.takeCardNotification(request.body);
     return reply

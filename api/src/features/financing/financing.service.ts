@@ -67,12 +67,13 @@ export function createFinancingService({ db, gateways, journeys }: FeatureContex
     const { contactId } = call.session;
     const { applicationId, financingInstrumentId } = call.body;
     const owned = { applicationId, contactId };
-    const application = await journeys.change(tx, owned, "select-map");
+    const application = await journeys.hold(tx, owned, "select-map");
     if (isRefusal(application)) return application;
     const instrument = await store.findInstrument(tx, { id: financingInstrumentId, contactId });
     if (!instrument) return refuse("NotFound");
     if (instrument.status === "Waiting") return refuse("CardNotConfirmed");
     if (instrument.status === "Refused") return refuse("FinancingInstrumentRefused");
+    await journeys.voidPack(tx, applicationId);
     await store.chooseInstrument(tx, { applicationId, instrumentId: instrument.id });
     const action = "card chosen";
     await record(tx, { actor: `contact:${contactId}`, applicationId, action });

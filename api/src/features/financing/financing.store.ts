@@ -39,6 +39,25 @@ export function findInstrument(db: Db, { id, contactId }: { id: string; contactI
     .executeTakeFirst();
 }
 
+/** A contact's cards, of whatever application, each once: the chosen binding of a card, else its newest. */
+export async function findBoundCards(
+  db: Db,
+  { contactId, chosenId }: { contactId: string; chosenId: string | null },
+) {
+  const rows = await db
+    .selectFrom("financingInstruments")
+    .select(["id", "cardId", "cardMask"])
+    .where("contactId", "=", contactId)
+    .where("status", "=", "Approved")
+    .orderBy(sql`id is not distinct from ${chosenId}::uuid`, "desc")
+    .orderBy("createdAt", "desc")
+    .execute();
+  const seen = new Map<string, { id: string; cardId: string; cardMask: string | null }>();
+  for (const { id, cardId, cardMask } of rows)
+    if (cardId !== null && !seen.has(cardId)) seen.set(cardId, { id, cardId, cardMask });
+  return [...seen.values()];
+}
+
 /** The acquirer's report; only the first one counts, a replay or a late contradiction changes nothing. */
 export async function settleInstrument(
   db: Db,

@@ -1,25 +1,33 @@
-// Looks the INN up by passport in the background; the journey never waits for it (D5, D6).
+// Looks the INN up by passport in the background; the journey never waits for it, and an answer that comes late fills it in
+// by itself (D5, D6).
 import type { Passport } from "@microloan/contract/fields/passport";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { jobKinds } from "../../capabilities/job-kinds.ts";
-import { findHolder, saveInn } from "./inn-look-up.store.ts";
+import {
+  findPerson,
+  saveFoundInn,
+} from "../../capabilities/identification/identification.store.ts";
 
-export function innVerificationJobs({ db, gateways, jobs }: FeatureContext): void {
-  jobs.handle(jobKinds.lookUpInn, async ({ applicationId }) => {
-    const holder = await findHolder(db, applicationId);
-    if (!holder) return;
-    const { lastName, firstName, middleName, birthDate } = holder;
-    const { series, number } = holder.passport as unknown as Passport;
+export function createInnLookUp({ db, gateways, identification }: FeatureContext) {
+  return async function lookUpInn({ applicationId }: { applicationId: string }): Promise<void> {
+    const person = await findPerson(db, applicationId);
+    if (!person) return;
+    const { lastName, firstName, middleName, birthDate } = person;
+    const document = person.passport as unknown as Passport;
     const found = await gateways.innLookUp.findInn({
       lastName,
       firstName,
       middleName,
       birthDate,
-      passportSeries: series,
-      passportNumber: number,
+      passportSeries: document.series,
+      passportNumber: document.number,
     });
     if (!found.ok) throw new Error(`the INN look-up gave no answer (${found.fault})`);
-    await saveInn(db, applicationId, found.inn);
-  });
+    const { inn } = found;
+    await saveFoundInn(db, applicationId, { document, inn });
+    // An identification that could not be asked for without it can be now.
+    const isWaitedFor =
+      person.identificationAskedAt !== null && person.identification === "unknown";
+    if (inn !== null && isWaitedFor) await identification.askAgain(db, applicationId);
+  };
 }

@@ -8,13 +8,19 @@ import type { Passport } from "@microloan/contract/fields/passport";
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
 import { debtLoadPercent, monthlyPaymentKopecks } from "@microloan/domain/decision/debt-load";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
+import { defaultLoan } from "@microloan/domain/loan/products";
 import { ageOn } from "@microloan/domain/person/age";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { chosenTermsOf, type LoanTerms } from "../../capabilities/loan-terms.ts";
 import type { Db } from "../../plugins/database/database.ts";
-import { findAnswers, findDecided } from "./consideration.store.ts";
+import { isRefusal } from "../../refusal.ts";
+import { findAnswers } from "./consideration.store.ts";
 
 export type Gathered = { facts: ConsiderationFacts; phone: string };
+
+/** Which loan the facts are about: the signed one, the one asked for, or the smallest on offer. */
+export type LoanLookedAt = "signed" | "asked" | "smallest";
 
 export function createFactGathering({ clock, gateways }: FeatureContext) {
   async function askBureau(answers: Answers) {
@@ -37,10 +43,22 @@ export function createFactGathering({ clock, gateways }: FeatureContext) {
     return answer.isBanned ? "yes" : "no";
   }
 
-  return async function gather(db: Db, applicationId: string): Promise<Gathered | undefined> {
-    if (await findDecided(db, applicationId)) return undefined;
+  /** Null where the loan is not offered any more: its steps come again, and the law is asked then. */
+  function termsOf(answers: Answers, loan: LoanLookedAt): LoanTerms | null {
+    if (loan === "signed") return answers.signedTerms;
+    const { sumKopecks, term, periodType } = loan === "asked" ? answers : defaultLoan;
+    const terms = chosenTermsOf({ sumKopecks, term, periodType, issuedOn: clock.today() });
+    return isRefusal(terms) ? null : terms;
+  }
+
+  return async function gather(
+    db: Db,
+    applicationId: string,
+    loan: LoanLookedAt,
+  ): Promise<Gathered | undefined> {
     const answers = await findAnswers(db, applicationId);
     if (!answers) return undefined;
+    const terms = termsOf(answers, loan);
     const [report, selfBan] = await Promise.all([askBureau(answers), askSelfBan(answers.inn)]);
     const questions = answers.questions as unknown as AdditionalQuestion;
     const facts: ConsiderationFacts = {
@@ -48,10 +66,11 @@ export function createFactGathering({ clock, gateways }: FeatureContext) {
       selfBan,
       identification: answers.identification,
       bureauScore: report?.score ?? "unknown",
-      debtLoadPercent: report ? debtLoad(answers, report.monthlyPaymentsKopecks) : "unknown",
+      debtLoadPercent:
+        report && terms ? debtLoad(answers, terms, report.monthlyPaymentsKopecks) : "unknown",
       activeOverdue: report ? (report.overdueKopecks > 0 ? "yes" : "no") : "unknown",
       relatedPersons: hasRelatedPersons(questions),
-      sumKopecks: answers.terms.sumKopecks,
+      sumKopecks: terms?.sumKopecks ?? answers.sumKopecks,
     };
     return { facts, phone: answers.phone };
   };
@@ -59,7 +78,11 @@ export function createFactGathering({ clock, gateways }: FeatureContext) {
 
 type Answers = NonNullable<Awaited<ReturnType<typeof findAnswers>>>;
 
-function debtLoad({ work, terms }: Answers, otherPaymentsKopecks: number): number | "unknown" {
+function debtLoad(
+  { work }: Answers,
+  terms: LoanTerms,
+  otherPaymentsKopecks: number,
+): number | "unknown" {
   const { monthlyIncome, additionalIncomes = [] } = work as unknown as Employment;
   const income = additionalIncomes.reduce((sum, { amount }) => sum + amount, monthlyIncome);
   return debtLoadPercent({

@@ -2,26 +2,28 @@
 import { type Insertable, sql } from "kysely";
 
 import type { Db } from "../../plugins/database/database.ts";
+import type { DecisionStage } from "../../plugins/database/decision-tables.ts";
 import type { Database } from "../../plugins/database/types.ts";
 
-export function findDecided(db: Db, applicationId: string) {
+export function findDecided(db: Db, applicationId: string, stage: DecisionStage) {
   return db
     .selectFrom("decisions")
     .select("outcome")
     .where("applicationId", "=", applicationId)
+    .where("stage", "=", stage)
     .executeTakeFirst();
 }
 
-/** Applications signed and not yet decided. */
-export function findUndecided(db: Db) {
+/** Applications that wait for a consideration: signed for the final one, in Prescoring for the first. */
+export function findUndecided(db: Db, status: "Signed" | "Prescoring") {
   return db
     .selectFrom("applications")
     .select("id as applicationId")
-    .where("status", "=", "Signed")
+    .where("status", "=", status)
     .execute();
 }
 
-/** The signed terms and the answers a decision looks at. */
+/** The answers a decision looks at, with the loan asked for and the terms once they are signed. */
 export function findAnswers(db: Db, applicationId: string) {
   return db
     .selectFrom("applications")
@@ -29,8 +31,8 @@ export function findAnswers(db: Db, applicationId: string) {
     .innerJoin("passports", "passports.applicationId", "applications.id")
     .innerJoin("employments", "employments.applicationId", "applications.id")
     .innerJoin("additionalQuestions", "additionalQuestions.applicationId", "applications.id")
-    .innerJoin("signatures", "signatures.applicationId", "applications.id")
-    .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
+    .leftJoin("signatures", "signatures.applicationId", "applications.id")
+    .leftJoin("signingPacks", "signingPacks.id", "signatures.packId")
     .select([
       "contacts.lastName",
       "contacts.firstName",
@@ -38,11 +40,14 @@ export function findAnswers(db: Db, applicationId: string) {
       "contacts.birthDate",
       "contacts.phone",
       "applications.inn",
+      "applications.sumKopecks",
+      "applications.term",
+      "applications.periodType",
       "applications.identification",
       "passports.answers as passport",
       "employments.answers as work",
       "additionalQuestions.answers as questions",
-      "signingPacks.terms",
+      "signingPacks.terms as signedTerms",
     ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();

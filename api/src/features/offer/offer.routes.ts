@@ -1,9 +1,9 @@
-// The calls of the resource `offer`, and the consideration that follows a signature (spec §7; D6).
+// The calls of the resource `offer`, and the two considerations: before the card with preScoring B, and after the signature (spec §7; D6).
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
-import { createConsideration } from "./consideration.job.ts";
+import { createConsiderations } from "./consideration.job.ts";
 import { findUndecided } from "./consideration.store.ts";
 import { createOfferService } from "./offer.service.ts";
 
@@ -14,5 +14,7 @@ export function offerRoutes(context: FeatureContext): void {
   endpoints.submit(offerEndpoints.savePaymentOfferAndSendToConsideration, {
     handle: service.savePaymentOffer,
   });
-  jobs.handle(jobKinds.consider, createConsideration(context), () => findUndecided(db));
+  const considerations = createConsiderations(context);
+  jobs.handle(jobKinds.considerFirst, considerations.first, () => findUndecided(db, "Prescoring"));
+  jobs.handle(jobKinds.consider, considerations.final, () => findUndecided(db, "Signed"));
 }

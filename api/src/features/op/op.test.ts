@@ -3,14 +3,17 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Endpoint } from "@microloan/contract/endpoint";
-import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
+import { endpoints } from "@microloan/contract/endpoints";
+import { servedEndpoints } from "@microloan/contract/endpoints-beyond";
 import { operatorCalls } from "@microloan/contract/restricted-access";
 import { samples } from "@microloan/contract/samples";
+import { beyondSamples } from "@microloan/contract/samples/beyond";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { refusalName, type TestClient } from "../../../test/client.ts";
+import { subForms } from "../../../test/sub-forms.ts";
 import { disableOperator, putOperator } from "../../capabilities/operators/operators.store.ts";
 import { hashPassword } from "../../capabilities/operators/passwords.ts";
 
@@ -149,14 +152,15 @@ const partsNaming = ({ path, ...endpoint }: Endpoint) => [
 
 /** The call's sample, about this application. */
 function about(endpoint: Endpoint, applicationId: string) {
-  const { request } = samples[endpoint.name as keyof typeof samples];
+  const every: Record<string, { request: unknown }> = { ...samples, ...beyondSamples };
+  const { request } = every[endpoint.name]!;
   const asked: Record<string, unknown> = { ...(request as object) };
   for (const [part, name] of partsNaming(endpoint))
     asked[part] = { ...(asked[part] as object), [name]: applicationId };
   return asked as LooseRequest & { file?: Blob };
 }
 
-const signedIn = allEndpoints.filter(({ access }) => access === "session");
+const signedIn = servedEndpoints.filter(({ access }) => access === "session");
 
 describe("restricted access", () => {
   test("every open call is a signed-in one of the contract", () => {
@@ -205,13 +209,37 @@ describe("restricted access", () => {
     expect(found).toEqual([]);
   });
 
+  test.each(subForms)(
+    "an entry of $kind kept by an operator is the borrower's",
+    async (subForm) => {
+      const { client } = await openApplication();
+      const { list, save, remove, form, key } = subForm;
+      const query = borrower.ofApplication();
+      const { reply } = await client.sendLoose(save, { body: { ...query, ...form } });
+      const { id } = reply as { id: string };
+      const listed = (await borrower.client.sendLoose(list, { query })).reply;
+      expect((listed as Record<string, object[]>)[key]).toContainEqual({ id, ...form });
+      await client.sendLoose(remove, { query: { ...query, id } });
+      const lines = await app.db
+        .selectFrom("auditLog")
+        .select(["actor", "details"])
+        .where("applicationId", "=", query.applicationId)
+        .where("action", "in", ["sub-form saved", "sub-form removed"])
+        .orderBy("id", "desc")
+        .limit(2)
+        .execute();
+      const line = { actor: expect.stringMatching(/^operator:/), details: { entryId: id } };
+      expect(lines).toMatchObject([line, line]);
+    },
+  );
+
   test("a form saved by an operator is the borrower's, and the log names the operator", async () => {
-    const { client } = await openApplication();
-    await client.succeed(endpoints.saveAddress, borrower.forms.address());
+    const { client } = await openApplication(other.state.applicationId);
+    await client.succeed(endpoints.saveAddress, other.forms.address());
     const { actor } = await app.db
       .selectFrom("auditLog")
       .select("actor")
-      .where("applicationId", "=", borrower.state.applicationId)
+      .where("applicationId", "=", other.state.applicationId)
       .where("action", "=", "address saved")
       .executeTakeFirstOrThrow();
     expect(actor).toMatch(/^operator:/);

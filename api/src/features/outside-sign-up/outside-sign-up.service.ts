@@ -1,4 +1,4 @@
-// The two halves of a sign-up through ESIA or T-ID: off to the service, and back with the person (D9).
+// The two halves of a way in through ESIA or T-ID: off to the service, and back with the person, known or new (D4, D9).
 import { randomUUID } from "node:crypto";
 
 import { birthDateFaults } from "@microloan/contract/fields/registration";
@@ -6,8 +6,13 @@ import { birthDateFaults } from "@microloan/contract/fields/registration";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { addressGroup } from "../../capabilities/limits/address-group.ts";
 import { takeFromLimit } from "../../capabilities/limits/limits.store.ts";
+import {
+  deleteOldLogins,
+  insertLogin,
+  keepProof,
+  takeLogin,
+} from "../../capabilities/outside-people/outside-logins.store.ts";
 import { deriveKey, keyedHash, sha256 } from "../../hashing.ts";
-import { deleteOldLogins, insertLogin, takeLogin } from "./outside-logins.store.ts";
 import type { Service } from "./outside-services.ts";
 
 /** Why no person came; the page turns it into a sentence. */
@@ -59,15 +64,19 @@ export function createOutsideSignUp(context: FeatureContext) {
       log.warn({ service: name, loginId, fault: read.fault }, "outside person not read");
       return failed(service, "down");
     }
-    const { person } = read;
-    if (person === null) return failed(service, "expired");
+    if (read.person === null) return failed(service, "expired");
+    const { person, subject } = read;
     const faults = person.birthDate ? birthDateFaults(person.birthDate, clock.today()) : [];
     if (faults.some(({ error: fault }) => fault === "AgeTooYoung"))
       return failed(service, "underage");
-    const id = await db
-      .transaction()
-      .execute((tx) => outsidePeople.keep(tx, { service: name, browserHash }, person));
-    return pageWith(service, service.arrival(id, loginId));
+    const arrived = { service: name, person, subject };
+    return db.transaction().execute(async (tx) => {
+      const personId = await outsidePeople.keep(tx, { service: name, browserHash }, arrived);
+      const contactId = await outsidePeople.recognise(tx, arrived);
+      if (contactId === undefined) return pageWith(service, service.arrival(personId, loginId));
+      await keepProof(tx, loginId, { contactId, personId });
+      return pageWith(service, { signInId: loginId });
+    });
   }
 
   return { begin, comeBack };

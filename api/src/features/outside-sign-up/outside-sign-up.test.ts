@@ -8,6 +8,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { createBorrower, newPhone, registrationAgreements } from "../../../test/borrower.ts";
 import type { TestClient } from "../../../test/client.ts";
+import { anna, createOutsideWays } from "../../../test/outside-ways.ts";
 import { passTime } from "../../../test/time.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 import type { OutsidePerson } from "../../gateways/outside-person.ts";
@@ -16,52 +17,10 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
-afterEach(() => {
-  app.partners.readEsiaPerson.reset();
-  app.partners.readTidPerson.reset();
-  app.partners.tidLogin.reset();
-});
+afterEach(() => reset());
 afterAll(() => app.stop());
 
-const anna = (): OutsidePerson => ({
-  lastName: "Смирнова",
-  firstName: "Анна",
-  middleName: "Петровна",
-  birthDate: "1990-05-17",
-  genderId: genders.female.id,
-  phone: newPhone(),
-  passport: { series: "4510", number: "483921" },
-  snils: "11223344595",
-  lockedFields: ["lastName", "firstName", "middleName", "birthDate", "genderId", "phone"],
-});
-
-type ServiceName = "esia" | "tinkoff";
-
-const partnerOf = (service: ServiceName) =>
-  service === "esia" ? app.partners.readEsiaPerson : app.partners.readTidPerson;
-const tells = (service: ServiceName, person: OutsidePerson | null = anna()) =>
-  partnerOf(service).answers({ ok: true, person });
-
-const go = async (client: TestClient, url: string) => {
-  const { status, headers } = await client.inject({ method: "GET", url });
-  expect(status).toBe(303);
-  return String(headers["location"]);
-};
-const begin = async (client: TestClient, service: ServiceName) =>
-  new URL(await go(client, `/api/${service}/begin`));
-const comeBack = async (client: TestClient, service: ServiceName, query: object) => {
-  const location = await go(
-    client,
-    `/api/${service}/return?${new URLSearchParams(query as Record<string, string>)}`,
-  );
-  return new URL(location, "http://localhost");
-};
-
-async function cameBack(service: ServiceName, client = app.newClient()) {
-  const state = (await begin(client, service)).searchParams.get("state") ?? "";
-  const page = await comeBack(client, service, { state, code: "code" });
-  return { client, state, page, query: Object.fromEntries(page.searchParams) };
-}
+const { partnerOf, tells, go, begin, comeBack, cameBack, reset } = createOutsideWays(() => app);
 
 describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
   const page = `/registration-${service}`;
@@ -258,7 +217,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
       expect(await client.refusal(endpoints.createContact, request)).toBe(missing);
     });
 
-    test("the data go when the contact is made", async () => {
+    test("the data go when the contact is signed in", async () => {
       const borrower = createBorrower(app);
       const person = { ...anna(), phone: borrower.person.phone };
       const { client, ids } = await arrive(person);
@@ -270,6 +229,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
       await client.succeed(endpoints.checkRegistrationCode, {
         body: { tempUserId, codeId, code },
       });
+      await client.succeed(endpoints.signIn, { body: { codeId, code } });
       expect(await refusalOf(client, ids[idName] ?? "")).toBe(missing);
     });
   });

@@ -3,17 +3,16 @@ import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import type { Address } from "@microloan/contract/fields/address";
 import type { Employment } from "@microloan/contract/fields/employment";
 import { type Passport, passportFaults } from "@microloan/contract/fields/passport";
-import { checkPassportIssueDate } from "@microloan/domain/person/passport";
 
-import { findAnswers, saveAnswers } from "../../capabilities/answers/answers.store.ts";
-import { record } from "../../capabilities/audit/audit.store.ts";
+import { findKnown } from "../../capabilities/answers/earlier-answers.store.ts";
+import { saveForm } from "../../capabilities/answers/save-form.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { findContact } from "../../capabilities/contacts/contacts.store.ts";
-import { jobKinds } from "../../capabilities/job-kinds.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 import { isTakenByAnother } from "./passport.store.ts";
+import { createToldPassport } from "./told-passport.ts";
 
 type Endpoints = typeof passportEndpoints;
 type SavedAddress = {
@@ -23,7 +22,8 @@ type SavedAddress = {
 };
 
 export function createPassportService(context: FeatureContext) {
-  const { clock, db, gateways, jobs, journeys, settings } = context;
+  const { clock, db, identification, journeys, settings } = context;
+  const toldPassport = createToldPassport(context);
 
   async function getPassport({ body, session }: Call<Endpoints["getPassport"]>) {
     const { applicationId } = body;
@@ -32,53 +32,75 @@ export function createPassportService(context: FeatureContext) {
     if (isRefusal(owned)) return owned;
     const [owner, passport, address, work] = await Promise.all([
       findContact(db, contactId),
-      findAnswers<Passport>(db, "passports", applicationId),
-      findAnswers<SavedAddress>(db, "addresses", applicationId),
-      findAnswers<Employment>(db, "employments", applicationId),
+      findKnown<Passport>(db, "passports", applicationId),
+      findKnown<SavedAddress>(db, "addresses", applicationId),
+      findKnown<Employment>(db, "employments", applicationId),
     ]);
-    return { birthDate: owner.birthDate, passport, address, work };
+    const { birthDate } = owner;
+    const values = await settings.read(db);
+    const isIssuedByHidden = values.HidePassportIssuedBy;
+    const told = { applicationId, birthDate, today: clock.today(), isIssuedByHidden };
+    return {
+      birthDate,
+      passport: passport.isEarlier ? stillAsked(passport.answers, owner, values) : passport.answers,
+      told: await toldPassport.find(db, told),
+      address: address.answers,
+      work: work.answers,
+      revisions: { passport: passport.revision, address: address.revision, work: work.revision },
+    };
   }
 
   async function savePassport(tx: Db, call: Call<Endpoints["savePassport"]>) {
-    const { applicationId, ...form } = call.body;
-    const { contactId, phone } = call.session;
+    const { applicationId, revision, ...form } = call.body;
+    const { session } = call;
+    const { contactId, phone } = session;
     const owned = { applicationId, contactId };
-    const application = await journeys.change(tx, owned, "passport");
+    const application = await journeys.hold(tx, owned, "passport");
     if (isRefusal(application)) return application;
     const { birthDate, hasLoan } = await findContact(tx, contactId);
     const { HidePassportIssuedBy, AdditionalPhoneEnabled } = await settings.read(tx);
-    const [fault] = passportFaults(form, {
+    const circumstances = {
       today: clock.today(),
       birthDate,
       ownPhone: phone,
       isFirstApplication: !hasLoan,
       isIssuedByHidden: HidePassportIssuedBy,
       isAdditionalPhoneEnabled: AdditionalPhoneEnabled,
-    });
+    };
+    const [fault] = passportFaults(form, circumstances);
     if (fault) return refuse(fault.error, { field: fault.field });
+    const told = { applicationId, ...circumstances };
+    const changed = await toldPassport.refuseChanged(tx, told, form);
+    if (changed) return changed;
     if (await isTakenByAnother(tx, form, contactId)) return refuse("PassportTaken");
-    await saveAnswers(tx, "passports", applicationId, form);
-    await jobs.enqueue(tx, jobKinds.lookUpInn, { applicationId });
-    await record(tx, { actor: call.session.actor, applicationId, action: "passport saved" });
+    const isKnown = await identification.isDocumentSaved(tx, applicationId, form);
+    const save = { form: "passports", action: "passport saved" } as const;
+    const saved = await saveForm(tx, journeys, {
+      ...save,
+      applicationId,
+      session,
+      revision,
+      answers: form,
+    });
+    if (isRefusal(saved) || isKnown) return saved;
+    await identification.startOver(tx, applicationId);
     return { journey: await journeys.state(tx, owned) };
   }
 
-  async function findFms({ body }: Call<Endpoints["findFms"]>) {
-    const found = await gateways.issuingAuthorities.findIssuingAuthorities({ query: body.query });
-    const authorities = found.ok ? found.authorities : [];
-    return {
-      suggestions: authorities.map(({ code, name }) => ({ divisionCode: code, issuedBy: name })),
-    };
-  }
+  return { getPassport, savePassport };
+}
 
-  async function checkIssueDate({ body, session }: Call<Endpoints["checkIssueDate"]>) {
-    const { contactId } = session;
-    const owned = await journeys.read(db, { applicationId: body.applicationId, contactId });
-    if (isRefusal(owned)) return owned;
-    const { birthDate } = await findContact(db, contactId);
-    const fault = checkPassportIssueDate(body.issueDate, birthDate, clock.today());
-    return fault ? refuse(fault, { field: "issueDate" }) : {};
-  }
-
-  return { getPassport, savePassport, findFms, checkIssueDate };
+/** An earlier passport without what this application does not ask for: the codeword is told once (D11). */
+function stillAsked(
+  earlier: Passport | null,
+  { hasLoan }: Pick<Awaited<ReturnType<typeof findContact>>, "hasLoan">,
+  { AdditionalPhoneEnabled }: { AdditionalPhoneEnabled: boolean },
+): Passport | null {
+  if (!earlier) return null;
+  const { codeword, additionalPhone, ...passport } = earlier;
+  return {
+    ...passport,
+    ...(!hasLoan && codeword !== undefined && { codeword }),
+    ...(AdditionalPhoneEnabled && additionalPhone !== undefined && { additionalPhone }),
+  };
 }

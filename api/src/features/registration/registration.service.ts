@@ -1,5 +1,8 @@
 // The registration form: captcha, age, agreements (spec §2; D3, D4).
-import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
+import {
+  type RegistrationTick,
+  registrationTicks,
+} from "@microloan/contract/dictionaries/registration-ticks";
 import type { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import { birthDateFaults } from "@microloan/contract/fields/registration";
 
@@ -14,7 +17,7 @@ import * as store from "./registration.store.ts";
 type Endpoints = typeof registrationEndpoints;
 
 export function createRegistrationService(context: FeatureContext) {
-  const { clock } = context;
+  const { clock, settings } = context;
 
   async function admit({ body, address }: Call<Endpoints["createContact"]>) {
     const { captchaV2, captchaV3 } = body;
@@ -26,8 +29,10 @@ export function createRegistrationService(context: FeatureContext) {
     const { body, browserHash } = call;
     const [fault] = birthDateFaults(body.birthDate, clock.today());
     if (fault) return refuse("Underage", { field: fault.field });
-    const required = documentRulesOf("registration").filter(({ isRequired }) => isRequired);
-    if (required.some(({ id }) => !body.agreements.includes(id)))
+    const { CheckboxSOPD } = await settings.read(tx);
+    const ticks = registrationTicks(CheckboxSOPD);
+    const isTicked = ({ rule }: RegistrationTick) => body.agreements.includes(rule.id);
+    if (ticks.some((tick) => tick.rule.isRequired && !isTicked(tick)))
       return refuse("AgreementsMissing", { field: "agreements" });
     const origin = await originOf(tx, context, call);
     if (isRefusal(origin)) return origin;
@@ -44,7 +49,7 @@ export function createRegistrationService(context: FeatureContext) {
       email: body.email ?? null,
       refSourceId: body.refSourceId ?? null,
       promoCode: body.promoCode ?? null,
-      agreementIds: body.agreements,
+      agreementIds: ticks.filter(isTicked).flatMap(({ gives }) => gives),
       ...origin,
     });
     return { tempUserId };

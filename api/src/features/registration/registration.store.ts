@@ -25,10 +25,19 @@ export function findRegistration(db: Db, { id, browserHash }: { id: string; brow
     .executeTakeFirst();
 }
 
+const contactColumns = [
+  "id",
+  "birthDate",
+  "lastName",
+  "firstName",
+  "middleName",
+  "blockedAt",
+] as const;
+
 export function findContactByPhone(db: Db, phone: string) {
   return db
     .selectFrom("contacts")
-    .select(["id", "birthDate", "blockedAt"])
+    .select(contactColumns)
     .where("phone", "=", phone)
     .executeTakeFirst();
 }
@@ -39,7 +48,7 @@ export function insertContact(tx: Db, row: Insertable<Database["contacts"]>) {
     .insertInto("contacts")
     .values(row)
     .onConflict((conflict) => conflict.column("phone").doNothing())
-    .returning(["id", "birthDate", "blockedAt"])
+    .returning(contactColumns)
     .executeTakeFirst();
 }
 

@@ -1,17 +1,20 @@
 // The tables of api/migrations as TypeScript sees them: camelCase columns, dates as strings.
 import type { Generated, JSONColumnType } from "kysely";
 
+import type { ExperimentGroups } from "@microloan/domain/journey/experiments";
 import type { Status } from "@microloan/domain/journey/status";
 
 import type { LoanTerms } from "../../capabilities/loan-terms.ts";
+import type { DecisionTables } from "./decision-tables.ts";
 import type { OutsideService, OutsideTables } from "./outside-tables.ts";
+import type { SubFormTables } from "./sub-form-tables.ts";
 
 /** A DATE column, `YYYY-MM-DD`. */
 type CalendarDate = string;
 type Instant = Date;
 type Json<T extends object> = JSONColumnType<T>;
 
-export type Database = OutsideTables & {
+export type Database = OutsideTables & DecisionTables & SubFormTables & {
   contacts: {
     id: Generated<string>;
     phone: string;
@@ -98,9 +101,10 @@ export type Database = OutsideTables & {
     id: Generated<string>;
     tokenHash: string;
     contactId: string;
-    /** The spent code that opened it, or the operator's ticket. */
+    /** What opened it: the spent code, the operator's ticket, or the login at ESIA or T-ID. */
     codeId: string | null;
     operatorTicketId: string | null;
+    outsideLoginId: string | null;
     operatorId: string | null;
     applicationId: string | null;
     browserHash: string;
@@ -129,11 +133,13 @@ export type Database = OutsideTables & {
     innFound: boolean | null;
     identification: Generated<"unknown" | "confirmed" | "mismatch">;
     identifiedAt: Instant | null;
+    identificationAskedAt: Instant | null;
     financingInstrumentId: string | null;
     documentsConfirmedAt: Instant | null;
     scansDeferred: Generated<boolean>;
     signedAt: Instant | null;
     coolingUntil: Instant | null;
+    experiments: Json<ExperimentGroups>;
     statusChangedAt: Generated<Instant>;
     createdAt: Generated<Instant>;
   };
@@ -213,15 +219,6 @@ export type Database = OutsideTables & {
     contactSource: string;
     savedAt: Generated<Instant>;
   };
-  decisions: {
-    applicationId: string;
-    inputs: Json<object>;
-    tableVersion: string;
-    ruleId: string;
-    outcome: "approve" | "refuse" | "review";
-    reason: string | null;
-    decidedAt: Generated<Instant>;
-  };
   payouts: {
     applicationId: string;
     orderId: string;
@@ -296,5 +293,6 @@ export type Database = OutsideTables & {
 type FormAnswers = {
   applicationId: string;
   answers: JSONColumnType<Record<string, unknown>>;
+  revision: Generated<number>;
   savedAt: Generated<Instant>;
 };

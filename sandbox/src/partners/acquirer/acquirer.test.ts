@@ -140,6 +140,10 @@ test("the same card of the same customer keeps its id, and a settled page cannot
     [first, second].map(({ RequestKey }) => call("v2/GetAddCardState", { RequestKey })),
   );
   expect(one.CardId).toBe(two.CardId);
+  const list = await call("v2/GetCardList", { CustomerKey: "c1" });
+  expect(list).toMatchObject([{ CardId: one.CardId, Status: "A" }]);
+  expect(list).toHaveLength(1);
+  expect(await call("v2/GetCardList", { CustomerKey: "c2" })).toEqual([]);
 });
 
 test("a refused card is reported as refused", async () => {

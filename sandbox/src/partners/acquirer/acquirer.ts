@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 import { misbehave, type SandboxContext } from "../../context.ts";
 import { findEffect } from "../../scenarios.ts";
-import { openBindings } from "./bindings.ts";
+import { type Bindings, openBindings } from "./bindings.ts";
 import { readCardEntry, type CardForm } from "./card-entry.ts";
 import { sendCardForm, sendNoSuchPage, sendOutcome } from "./card-page.ts";
 import { startNotifications } from "./notifications.ts";
@@ -79,5 +79,23 @@ export const registerAcquirer = (app: FastifyInstance, context: SandboxContext):
     return sendOutcome(reply, context, settled);
   });
 
+  registerCardList(app, bindings);
   registerPayouts(app, context, bindings);
 };
+
+/** What a customer's cards are by now; a customer without any has an empty list. */
+function registerCardList(app: FastifyInstance, bindings: Bindings): void {
+  app.post<{ Body: Message | null }>("/acquirer/v2/GetCardList", async ({ body }) => {
+    const message = body ?? {};
+    const stranger = refuseStranger(message);
+    if (stranger) return stranger;
+    return bindings.cardsOf(String(message.CustomerKey)).map((card) => ({
+      CardId: card.cardId,
+      Pan: card.mask,
+      Status: "A",
+      RebillId: "",
+      CardType: 1,
+      ExpDate: card.expiry,
+    }));
+  });
+}

@@ -36,6 +36,8 @@ export type Bindings = {
   markNotified: (binding: Binding) => void;
   undelivered: () => Binding[];
   findCard: (cardId: string) => Card | undefined;
+  /** Each card of a customer once, however often it was bound. */
+  cardsOf: (customerKey: string) => Card[];
 };
 
 export const openBindings = (context: SandboxContext): Bindings => {
@@ -80,6 +82,10 @@ export const openBindings = (context: SandboxContext): Bindings => {
     },
     undelivered: () =>
       shelf.values().filter((one) => one.status !== "NEW" && one.notifiedAt === null),
+    cardsOf: (customerKey) => {
+      const own = shelf.values().filter((one) => one.customerKey === customerKey);
+      return [...new Map(own.flatMap(({ card }) => (card ? [[card.cardId, card]] : []))).values()];
+    },
     findCard: (cardId) =>
       shelf.values().find((one) => one.card?.cardId === cardId)?.card ?? undefined,
   };

@@ -1,11 +1,11 @@
 // ESIA: OAuth 2 whose client signs each request, and the person's data behind the access token. D9.
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 import { misbehave, type SandboxContext } from "../../context.ts";
 import { credentials } from "../../credentials.ts";
 import { findEffect } from "../../scenarios.ts";
-import { pickPerson, type OutsidePerson } from "../outside-people.ts";
+import { pickPerson, subjectOf, type OutsidePerson } from "../outside-people.ts";
 import { sendRefusalPage, sendSignInPage } from "../sign-in-page.ts";
 import { isSignedByClient } from "./client-secret.ts";
 import { personAnswer } from "./person.ts";
@@ -75,7 +75,7 @@ export const registerEsia = (app: FastifyInstance, context: SandboxContext): voi
     const isFresh = given && context.now().getTime() - given.givenAt < codeLifeMs;
     const isSame = given?.redirectUri === textOf(body, "redirect_uri");
     if (!isFresh || !isSame || effect === "expired-code") return sendError(reply, "invalid_grant");
-    const oid = String(randomInt(1_000_000_000));
+    const oid = oidOf(given.person);
     const isForged = effect === "wrong-signature";
     const tokens = tokensFor({ oid, scope: given.scope, now: context.now(), isForged });
     people.set(oid, { token: tokens.access_token, person: given.person });
@@ -94,6 +94,10 @@ export const registerEsia = (app: FastifyInstance, context: SandboxContext): voi
     return reply.send(personAnswer(found.person, textOf(request.query, "embed")));
   });
 };
+
+/** ESIA counts its people. */
+const oidOf = (person: OutsidePerson): string =>
+  String(Number.parseInt(subjectOf("esia", person).slice(0, 8), 16));
 
 const sendError = (reply: FastifyReply, error: string): FastifyReply =>
   reply.code(400).send({ error, error_description: "ESIA-007014" });

@@ -130,11 +130,7 @@ const suggestionOf = (entry: Entry, flat: string | null): Suggestion => {
     data: {
       postal_code: place.postalCode,
       country: "Россия",
-      region_with_type: place.region,
-      area_with_type: place.area ?? null,
-      city_with_type: place.city ?? null,
-      settlement_with_type: place.settlement ?? null,
-      street_with_type: street,
+      ...partsOf(entry),
       house,
       block_type: block && "к",
       block,
@@ -142,9 +138,31 @@ const suggestionOf = (entry: Entry, flat: string | null): Suggestion => {
       flat,
       fias_id: fiasIdOf(value),
       fias_level: level,
-      kladr_id: kladrIdOf(place.regionCode, textOf(entry), house !== null),
+      kladr_id: kladrIdOf(place.regionCode, textOf(entry), house === null ? 17 : 19),
     },
   };
+};
+
+/** The parts that have ids of their own: a street's is made of everything above it too. */
+const partsOf = ({ place, street }: Entry): Record<string, string | null> => {
+  const parts: [part: string, name: string | null, kladrDigits: number][] = [
+    ["region", place.region, 13],
+    ["area", place.area ?? null, 13],
+    ["city", place.city ?? null, 13],
+    ["settlement", place.settlement ?? null, 13],
+    ["street", street, 17],
+  ];
+  let above = "";
+  return Object.fromEntries(
+    parts.flatMap(([part, name, digits]) => {
+      if (name !== null && !above.endsWith(name)) above = `${above}, ${name}`;
+      return [
+        [`${part}_with_type`, name],
+        [`${part}_fias_id`, name && fiasIdOf(above)],
+        [`${part}_kladr_id`, name && kladrIdOf(place.regionCode, above, digits)],
+      ];
+    }),
+  );
 };
 
 /** Always the same id for the same address; its shape is that of a random UUID. */
@@ -153,9 +171,9 @@ const fiasIdOf = (value: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** 19 digits for a house, 17 for anything wider. */
-const kladrIdOf = (regionCode: string, value: string, isHouse: boolean): string => {
+/** 13 digits down to a settlement, 17 for a street, 19 for a house; the first two are the region's. */
+const kladrIdOf = (regionCode: string, value: string, length: number): string => {
   const digest = createHash("sha256").update(`kladr ${value}`).digest();
   const digits = (digest.readBigUInt64BE() % 10n ** 17n).toString().padStart(17, "0");
-  return regionCode + digits.slice(0, isHouse ? 17 : 15);
+  return regionCode + digits.slice(0, length - 2);
 };

@@ -1,4 +1,5 @@
 // Invented organisations and sole traders; their INN and ОГРН have right check digits.
+import { suggestAddresses } from "./addresses.ts";
 import type { Suggestion } from "./suggestions.ts";
 import { meetsQuery } from "./words.ts";
 
@@ -139,8 +140,12 @@ const suggestionOf = (one: Organisation): Suggestion => {
       type: isPerson ? "INDIVIDUAL" : "LEGAL",
       opf: { short: one.form },
       name: { short_with_opf: value },
-      address: { value: one.address },
+      address: { value: one.address, data: addressDataOf(one.address) },
       state: { status: one.status ?? "ACTIVE" },
     },
   };
 };
+
+/** The parts of an address that our own addresses know; of another one only its line is told. */
+const addressDataOf = (address: string): Suggestion["data"] | null =>
+  suggestAddresses(address).find(({ value }) => value === address)?.data ?? null;

@@ -1,10 +1,9 @@
 // T-ID on the sandbox's origin: the provider's own addresses below /tid, and the page where somebody signs in. D9.
-import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
 
 import type { SandboxContext } from "../../context.ts";
-import { pickPerson } from "../outside-people.ts";
+import { pickPerson, subjectOf } from "../outside-people.ts";
 import { sendRefusalPage, sendSignInPage } from "../sign-in-page.ts";
 import { createProvider, type People } from "./provider.ts";
 
@@ -43,7 +42,7 @@ export const registerTid = (app: FastifyInstance, context: SandboxContext): void
     async (request, reply) => {
       const body = request.body ?? {};
       const person = pickPerson(body["login"], body["phone"]);
-      const accountId = randomUUID();
+      const accountId = person ? subjectOf("tid", person) : "";
       if (person) people.set(accountId, person);
       const result =
         person && body["answer"] === "allow"

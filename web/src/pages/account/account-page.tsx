@@ -13,9 +13,10 @@ import { pollDelayMs } from "../../server/poll-delay.ts";
 import { callQuery } from "../../server/query.ts";
 import { SignOutButton } from "../../sign-in/sign-out-button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { isInForce, kindOf, wordsOf } from "./account-words.ts";
+import { isInForce, kindOf, mayTakeNext, wordsOf } from "./account-words.ts";
 import type { Application } from "./account-words.ts";
 import { ApplicationCard, NoApplication } from "./application-card.tsx";
+import { BeginNext } from "./begin-next.tsx";
 import { LoanCard, SignedDocuments } from "./loan-card.tsx";
 
 import styles from "./account-page.module.css";
@@ -58,6 +59,7 @@ function Account({
   if (current === undefined) return <NoApplication />;
   return (
     <>
+      {mayTakeNext(current) && <BeginNext />}
       {kindOf(current) !== "loan" && (
         <ApplicationCard application={current} redirectUrl={redirectUrl} />
       )}

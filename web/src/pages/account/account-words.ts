@@ -74,6 +74,9 @@ export const kindOf = ({ status }: Pick<Application, "status">): Kind => kinds[s
 /** Whether what was signed has become a loan; before the decision and after a refusal it binds nobody. */
 export const isInForce = ({ status }: Pick<Application, "status">): boolean =>
   kinds[status] === "loan" || ["Approved", "Cooling", "Issuing"].includes(status);
+/** Whether it is over, so that the next application can begin; after a refusal its own page says when (D5). */
+export const mayTakeNext = ({ status }: Pick<Application, "status">): boolean =>
+  ["Closed", "ClientDenied", "Expired"].includes(status);
 export const wordsOf = ({ status }: Pick<Application, "status">): StateWords => words[status];
 
 /** What to pay next and when, by the schedule. `day` is today in Moscow. */

@@ -1,6 +1,7 @@
-// Too many wrong codes at sign-in: how long to wait, then the way back (spec §2; D4).
+// Too many wrong codes at sign-in: how long to wait, the ways without a code, then the way back (spec §2; D4).
 import { Link } from "../../app/navigation.tsx";
 import { BlockCounter } from "../../sign-in/block-counter.tsx";
+import { OutsideLinks } from "../../sign-in/registration/outside-ways.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 export function AuthorizationBlockingCounterPage() {
@@ -8,7 +9,8 @@ export function AuthorizationBlockingCounterPage() {
     <BlockCounter
       blocked={{
         heading: "Вход временно заблокирован",
-        lead: "Код введён неверно слишком много раз. Так мы защищаем вашу заявку. Когда время выйдет, запросите новый код.",
+        lead: "Код введён неверно слишком много раз. Так мы защищаем вашу заявку. Когда время выйдет, запросите новый код. Через Госуслуги или банк можно войти сразу, без кода.",
+        ways: <OutsideLinks />,
       }}
       open={{
         heading: "Можно войти",

@@ -146,6 +146,15 @@ test("after a reload the code still works; a new one needs the number again", as
   expect(history.state).toEqual({ reason: "NumberNeededAgain" });
 });
 
+test("where no code is to be had any more, the ways without one stand", async () => {
+  server.answer(checkSignInCode, refusal("CodeGuessesSpent"));
+  const screen = await open();
+  await enter(screen);
+  await expect.element(screen.getByText(messages.CodeGuessesSpent)).toBeVisible();
+  const esia = screen.getByRole("link", { name: "Войти через Госуслуги" });
+  await expect.element(esia).toHaveAttribute("href", "/api/esia/begin");
+});
+
 test("too many wrong codes lead to the counter", async () => {
   server.answer(checkSignInCode, refusal("CodeBlocked", { field: "code", retryAfterSeconds: 900 }));
   await enter(await open(), "111111");

@@ -11,6 +11,7 @@ import { arrivalState } from "../../sign-in/arrival-state.ts";
 import { CodeHelp } from "../../sign-in/code-help.tsx";
 import { ContinueJourney } from "../../sign-in/continue-journey.tsx";
 import { useDrafts } from "../../sign-in/drafts.ts";
+import { OutsideWays } from "../../sign-in/registration/outside-ways.tsx";
 import { SentTo } from "../../sign-in/sent-to.tsx";
 import { SmsDelayed } from "../../sign-in/sms-delay.tsx";
 import { useCodeEntry } from "../../sign-in/use-code-entry.ts";
@@ -80,10 +81,13 @@ function SignInCode() {
       {...entry}
       submitLabel="Войти"
       help={
-        <CodeHelp
-          changeNumberAt="/authorization"
-          more="Проверьте дату рождения: если она не совпала с той, что в заявке, код не придёт."
-        />
+        <>
+          {entry.state.kind === "ended" && <OutsideWays words="Войти без кода:" />}
+          <CodeHelp
+            changeNumberAt="/authorization"
+            more="Проверьте дату рождения: если она не совпала с той, что в заявке, код не придёт."
+          />
+        </>
       }
     />
   );

@@ -45,6 +45,17 @@ test("phone and birth date go out, the code page opens", async () => {
   expect(useKept.getState()).toMatchObject({ codeId, tempUserId: null, blockedUntil: null });
 });
 
+test.each([
+  ["Войти через Госуслуги", "/api/esia/begin"],
+  ["Войти с T‑ID", "/api/tinkoff/begin"],
+])("%s leads off by a link of the document", async (name, address) => {
+  const screen = await open();
+  const link = screen.getByRole("link", { name, exact: true });
+  await expect.element(link).toHaveAttribute("href", address);
+  // Search robots are not to begin logins.
+  await expect.element(link).toHaveAttribute("rel", "nofollow");
+});
+
 test("an empty form names both fields and sends nothing", async () => {
   const screen = await open();
   await goOn(screen);

@@ -5,6 +5,7 @@ import { userEvent } from "vitest/browser";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints-beyond/phone-change";
+import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 import { messages } from "@microloan/contract/errors/messages";
 
 import { useKept } from "../../app/state.ts";
@@ -22,9 +23,14 @@ const at = (stage: State["stage"], reviewUntil: string | null = null): State => 
   reviewUntil,
 });
 
+vi.mock("../../third-party/load-script.ts", () => ({ loadScript: async () => true }));
+
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/change-phone");
+  // Settings are read once for all tests of the file; without the other key no request brings a token by itself.
+  const data = [{ code: "GoogleReCaptchaSiteKey_v2", value: "key-two" }];
+  server.answer(settingsEndpoints.getPublicSettings, { result: true, data });
   server.answer(calls.getPhoneChangeState, at("None"), at("Begun"), at("Proved"));
   server.answer(calls.beginPhoneChange, { result: true });
   server.answer(calls.sendOldPhoneCode, { result: true, codeId: oldCode, resendTimeLeft: 60 });
@@ -32,7 +38,10 @@ beforeEach(() => {
   server.answer(calls.sendNewPhoneCode, { result: true, codeId: newCode, resendTimeLeft: 60 });
   server.answer(calls.confirmNewPhone, { result: true });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  delete window.grecaptcha;
+  vi.restoreAllMocks();
+});
 
 const open = () => render(<ChangePhonePage />);
 type Screen = Awaited<ReturnType<typeof open>>;
@@ -95,6 +104,45 @@ test("a refusal of the form stands in it", async () => {
   await fillIn(screen, /^Да/);
   await press(screen, "Продолжить");
   await expect.element(screen.getByRole("alert")).toMatchTextContent(messages.CaptchaFailed);
+});
+
+test("the visible captcha stands in the form once the server asks for it, and its token is sent", async () => {
+  const tick: ((token: string) => void)[] = [];
+  window.grecaptcha = {
+    ready: (run) => run(),
+    execute: async () => "invisible",
+    render: (container, { callback }) => {
+      container.textContent = "Я не робот";
+      tick.push(callback);
+    },
+  };
+  server.answer(calls.beginPhoneChange, refusal("CaptchaV2Needed"), { result: true });
+  const screen = await open();
+  await fillIn(screen, /^Да/);
+  expect(screen.getByText("Я не робот", { exact: true }).elements()).toHaveLength(0);
+  await press(screen, "Продолжить");
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(messages.CaptchaV2Needed);
+  await expect.element(screen.getByText("Я не робот", { exact: true })).toBeVisible();
+  expect(server.bodies(calls.sendOldPhoneCode)).toEqual([]);
+  tick[0]?.("ticked");
+  await press(screen, "Продолжить");
+  await heading(screen, "Код с прежнего номера");
+  expect(server.bodies(calls.beginPhoneChange).at(-1)).toMatchObject({ captchaV2: "ticked" });
+});
+
+test("while SMS are late both codes say so instead of claiming that they were sent", async () => {
+  const late = { result: true, resendTimeLeft: 60, isSmsDelayed: true } as const;
+  server.answer(calls.sendOldPhoneCode, { ...late, codeId: oldCode });
+  server.answer(calls.sendNewPhoneCode, { ...late, codeId: newCode });
+  const screen = await open();
+  await fillIn(screen, /^Да/);
+  await press(screen, "Продолжить");
+  await heading(screen, "Код с прежнего номера");
+  await expect.element(screen.getByText(/приходят с опозданием/)).toBeVisible();
+  await enter(screen);
+  await heading(screen, "Код с нового номера");
+  await expect.element(screen.getByText(/приходят с опозданием/)).toBeVisible();
+  expect(screen.getByText(/Отправили код/).elements()).toHaveLength(0);
 });
 
 test("a new number of somebody else's is told on a page of its own", async () => {

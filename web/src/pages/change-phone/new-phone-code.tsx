@@ -9,6 +9,7 @@ import { useKept } from "../../app/state.ts";
 import { CodeForm } from "../../form/code-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { arrivalState } from "../../sign-in/arrival-state.ts";
+import { SmsDelayed, useSmsDelay } from "../../sign-in/sms-delay.tsx";
 import { keepCodeSent, useCodeEntry } from "../../sign-in/use-code-entry.ts";
 import { useCodeLength } from "../../sign-in/use-code-length.ts";
 import { forgetCode } from "../../sign-in/use-phone-change.ts";
@@ -29,6 +30,7 @@ export function NewPhoneCode(props: Props) {
 
 function NewPhoneEntry({ onStartAgain }: Props) {
   const [, navigate] = useLocation();
+  const { isSmsDelayed } = useSmsDelay();
   const { send: confirm } = useSubmit(phoneChangeEndpoints.confirmNewPhone);
   const { send: sendNew } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
   const entry = useCodeEntry({
@@ -54,7 +56,8 @@ function NewPhoneEntry({ onStartAgain }: Props) {
     <CodeForm
       heading="Код с нового номера"
       picture={CodeSpot}
-      lead="Отправили код в СМС на новый номер. Введите его, и номер изменится. Шаг 2 из 2."
+      lead={`${isSmsDelayed ? "Код придёт" : "Отправили код"} в СМС на новый номер. Введите его, и номер изменится. Шаг\u00a02\u00a0из\u00a02.`}
+      summary={<SmsDelayed />}
       length={useCodeLength()}
       {...entry}
       submitLabel="Сменить номер"

@@ -8,6 +8,7 @@ import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { OtherWay } from "../../sign-in/other-way.tsx";
 import type { PhoneChangeState } from "../../sign-in/use-phone-change.ts";
+import { CaptchaBox } from "../../third-party/captcha-box.tsx";
 import {
   emptyPhoneChange,
   faultsOf,
@@ -24,7 +25,7 @@ const accessChoices = [
 type Props = { onStage: () => Promise<PhoneChangeState | null> };
 
 export function NumbersForm({ onStage }: Props) {
-  const { begin, error } = useBegin(onStage);
+  const { begin, error, captchaBox } = useBegin(onStage);
   const form = useRequestForm({
     defaults: emptyPhoneChange,
     schema: phoneChangeSchema,
@@ -52,6 +53,7 @@ export function NumbersForm({ onStage }: Props) {
         choices={accessChoices}
         stacked
       />
+      <CaptchaBox box={captchaBox} />
     </StepForm>
   );
 }

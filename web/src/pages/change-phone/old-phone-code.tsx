@@ -4,6 +4,7 @@ import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone
 
 import { CodeForm } from "../../form/code-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
+import { SmsDelayed } from "../../sign-in/sms-delay.tsx";
 import { keepCodeSent, useCodeEntry } from "../../sign-in/use-code-entry.ts";
 import { useCodeLength } from "../../sign-in/use-code-length.ts";
 import { forgetCode } from "../../sign-in/use-phone-change.ts";
@@ -37,7 +38,10 @@ export function OldPhoneCode({ onStage, onStartAgain }: Props) {
     <CodeForm
       heading="Код с прежнего номера"
       picture={CodeSpot}
-      lead="Если номер и дата рождения верны, код придёт в СМС на прежний номер. Шаг 1 из 2."
+      lead={
+        "Если номер и дата рождения верны, код придёт в СМС на прежний номер. Шаг\u00a01\u00a0из\u00a02."
+      }
+      summary={<SmsDelayed />}
       length={useCodeLength()}
       {...entry}
       help={<ChangeHelp onStartAgain={onStartAgain} isOldPhone />}

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type * as z from "zod/mini";
 
 import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
 import { useLocation } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
@@ -31,7 +32,10 @@ export function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
     const reply = await start.send({ body: { ...asked, ...token } });
     if (reply === null) return;
     if (reply.result || reply.answered) captcha.spend();
-    if (!reply.result) return;
+    if (!reply.result) {
+      if (errorNameOfCode(reply.errorCode) === "CaptchaV2Needed") captcha.showBox();
+      return;
+    }
     forgetCode();
     if (access === "no") {
       // Documents accepted before: only the new phone's code is left.
@@ -54,5 +58,5 @@ export function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
     () => (view === null ? null : { message: view.message, field: view.field }),
     [view],
   );
-  return { begin, error };
+  return { begin, error, captchaBox: captcha.box };
 }

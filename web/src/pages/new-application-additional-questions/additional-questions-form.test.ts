@@ -16,8 +16,10 @@ import type { AdditionalQuestionsValues } from "./additional-questions-form.ts";
 
 const { body } = additionalQuestionEndpoints.saveAdditionalQuestion;
 const applicationId = sampleIds.application;
-const toRequest = (values: AdditionalQuestionsValues) =>
-  toAdditionalQuestionRequest(applicationId, values);
+const toRequest = (values: AdditionalQuestionsValues) => ({
+  ...toAdditionalQuestionRequest(applicationId, values),
+  revision: 1,
+});
 
 const saved = {
   ...sampleAdditionalQuestion,
@@ -29,7 +31,11 @@ const saved = {
 };
 
 test("saved answers survive the form; the aims are left to their defaults", () => {
-  expect(body.parse(toRequest(fromAdditionalQuestion(saved)))).toEqual({ applicationId, ...saved });
+  expect(body.parse(toRequest(fromAdditionalQuestion(saved)))).toEqual({
+    applicationId,
+    revision: 1,
+    ...saved,
+  });
 });
 
 test("words that are not asked for any more are not sent", () => {

@@ -1,9 +1,16 @@
 // The additional questions: what the fields hold, and the visible pair of functions between them and the request (D11).
-// The four aims are not on the screen: left out of the request, they get the default ids of spec §5.
+// An aim left empty is left out of the request: the API puts the default ids of spec §5 in its place.
 import { okbPurposesOfFinance } from "@microloan/contract/dictionaries/credit-dictionaries";
 import { relationsToInsolvent } from "@microloan/contract/dictionaries/person-dictionaries";
-import { additionalQuestionFaults } from "@microloan/contract/fields/additional-question";
-import type { AdditionalQuestion } from "@microloan/contract/fields/additional-question";
+import {
+  additionalQuestionFaults,
+  statements,
+  subFormOfStatement,
+} from "@microloan/contract/fields/additional-question";
+import type {
+  AdditionalQuestion,
+  SubFormKind,
+} from "@microloan/contract/fields/additional-question";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
 import { given } from "../../form/form-text.ts";
@@ -13,6 +20,10 @@ export type AdditionalQuestionsValues = {
   purposeText: string;
   relationToInsolventId: string;
   relationToInsolventText: string;
+  claimAimId: string;
+  financialAimId: string;
+  financialPositionId: string;
+  reputationRatingId: string;
   hasNoRepresentative: boolean;
   hasNoBeneficiary: boolean;
   hasNoBeneficiaryOwner: boolean;
@@ -41,6 +52,10 @@ export function toAdditionalQuestionRequest(
     relationToInsolventText: needsInsolventText(values.relationToInsolventId)
       ? given(relationToInsolventText)
       : undefined,
+    claimAimId: given(values.claimAimId),
+    financialAimId: given(values.financialAimId),
+    financialPositionId: given(values.financialPositionId),
+    reputationRatingId: given(values.reputationRatingId),
   };
 }
 
@@ -52,6 +67,10 @@ export const fromAdditionalQuestion = (
   purposeText: saved?.purposeText ?? "",
   relationToInsolventId: saved?.relationToInsolventId ?? "",
   relationToInsolventText: saved?.relationToInsolventText ?? "",
+  claimAimId: saved?.claimAimId ?? "",
+  financialAimId: saved?.financialAimId ?? "",
+  financialPositionId: saved?.financialPositionId ?? "",
+  reputationRatingId: saved?.reputationRatingId ?? "",
   hasNoRepresentative: saved?.hasNoRepresentative ?? true,
   hasNoBeneficiary: saved?.hasNoBeneficiary ?? true,
   hasNoBeneficiaryOwner: saved?.hasNoBeneficiaryOwner ?? true,
@@ -59,13 +78,24 @@ export const fromAdditionalQuestion = (
   isNotPublicOfficialRelative: saved?.isNotPublicOfficialRelative ?? true,
 });
 
-/** The contract's faults over several fields, without those of words that are not asked for yet. */
+/** How many entries the sub-form of a statement has; undefined while it is not known. */
+export type EntryCount = (subForm: SubFormKind) => number | undefined;
+
+/**
+ * The contract's faults over several fields, without those of words that are not asked for yet; and an unticked statement
+ * without an entry. Where the entries could not be read the API decides (SubFormMissing).
+ */
 export const shownFaults = (
   request: ReturnType<typeof toAdditionalQuestionRequest>,
-): FieldFault[] =>
-  additionalQuestionFaults(request as AdditionalQuestion)
+  countOf: EntryCount = () => undefined,
+): FieldFault[] => [
+  ...additionalQuestionFaults(request as AdditionalQuestion)
     .filter((fault) => fault !== undefined)
     .filter(
       ({ field }) =>
         field !== "relationToInsolventText" || needsInsolventText(request.relationToInsolventId),
-    );
+    ),
+  ...statements
+    .filter((name) => !request[name] && countOf(subFormOfStatement[name]) === 0)
+    .map((field): FieldFault => ({ field, error: "SubFormMissing" })),
+];

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { financialPositions } from "@microloan/contract/dictionaries/additional-question-dictionaries";
 import { okbPurposesOfFinance } from "@microloan/contract/dictionaries/credit-dictionaries";
 import { relationsToInsolvent } from "@microloan/contract/dictionaries/person-dictionaries";
 import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
+import { additionalQuestionPersonEndpoints } from "@microloan/contract/endpoints/additional-question-persons";
 import { sampleAdditionalQuestion } from "@microloan/contract/samples/forms";
 import { sampleIds } from "@microloan/contract/samples/people";
 
@@ -15,6 +17,7 @@ import type { FakeServer } from "../../sign-in/fake-server.ts";
 import { AdditionalQuestionsPage } from "./additional-questions-page.tsx";
 
 const { getAdditionalQuestion, saveAdditionalQuestion } = additionalQuestionEndpoints;
+const { getPublicOfficial } = additionalQuestionPersonEndpoints;
 const subForms = {
   representatives: 0,
   beneficiaries: 0,
@@ -26,7 +29,7 @@ const subForms = {
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-additional-questions");
-  server.answer(getAdditionalQuestion, { result: true, answers: null, subForms });
+  server.answer(getAdditionalQuestion, { result: true, answers: null, revision: 0, subForms });
   server.answer(saveAdditionalQuestion, { result: true, journey: journeyAt(2) });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -47,7 +50,7 @@ test("the short way: purpose, no insolvency, the five statements as they stand",
   await fillIn(screen);
   await userEvent.click(saveButton(screen));
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-address"));
-  const body = { applicationId: sampleIds.application, ...sampleAdditionalQuestion };
+  const body = { applicationId: sampleIds.application, revision: 0, ...sampleAdditionalQuestion };
   expect(server.bodies(saveAdditionalQuestion)).toEqual([body]);
   expect(server.sent.at(-1)?.key).toMatch(/^[\da-f-]{36}$/);
 });
@@ -75,7 +78,26 @@ test("another purpose and a relation to insolvency ask for words, and want them"
   });
 });
 
-test("a statement unticked says what comes, and the server's refusal stands at its row", async () => {
+test("a statement unticked without an entry is told at its row before anything is sent", async () => {
+  server.answer(getPublicOfficial, { result: true, publicOfficials: [] });
+  const screen = await open();
+  await fillIn(screen);
+  const statement = screen.getByLabelText("Я не публичное должностное лицо");
+  await userEvent.click(statement);
+  await expect.element(screen.getByRole("button", { name: "Добавить должность" })).toBeVisible();
+  await userEvent.click(saveButton(screen));
+  await expect.element(statement).toHaveAccessibleDescription(/Заполните дополнительные сведения/);
+  await expect
+    .element(screen.getByRole("alert"))
+    .toMatchTextContent("Я не публичное должностное лицо: Заполните дополнительные сведения");
+  expect(server.bodies(saveAdditionalQuestion)).toEqual([]);
+  await userEvent.click(statement);
+  await expect.element(statement).toHaveAttribute("aria-invalid", "false");
+  expect(screen.getByRole("button", { name: "Добавить должность" }).query()).toBeNull();
+});
+
+test("entries that cannot be read hold nothing up: the server decides", async () => {
+  server.answer(getPublicOfficial, refusal("OurFault"));
   server.answer(
     saveAdditionalQuestion,
     refusal("SubFormMissing", { field: "isNotPublicOfficial" }),
@@ -83,22 +105,28 @@ test("a statement unticked says what comes, and the server's refusal stands at i
   const screen = await open();
   await fillIn(screen);
   const statement = screen.getByLabelText("Я не публичное должностное лицо");
-  expect(screen.getByText(/по телефону/).query()).toBeNull();
   await userEvent.click(statement);
-  await expect.element(screen.getByText(/по телефону/)).toBeVisible();
+  await expect.element(screen.getByText("Не получилось загрузить данные")).toBeVisible();
   await userEvent.click(saveButton(screen));
   await expect.element(statement).toHaveAccessibleDescription(/Заполните дополнительные сведения/);
-  await expect
-    .element(screen.getByRole("alert"))
-    .toMatchTextContent("Я не публичное должностное лицо: Заполните дополнительные сведения");
-  await userEvent.click(statement);
-  await expect.element(statement).toHaveAttribute("aria-invalid", "false");
-  expect(screen.getByText(/по телефону/).query()).toBeNull();
+  expect(server.bodies(saveAdditionalQuestion)).toHaveLength(1);
+});
+
+test("aims may be chosen, and are left to the API where they are not", async () => {
+  const screen = await open();
+  await fillIn(screen);
+  await userEvent.click(screen.getByText("О целях и финансах"));
+  await userEvent.selectOptions(screen.getByLabelText("Финансовое положение"), "Неустойчивое");
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(server.bodies(saveAdditionalQuestion)).toHaveLength(1));
+  const sent = server.bodies(saveAdditionalQuestion)[0];
+  expect(sent).toMatchObject({ financialPositionId: financialPositions.unstable.id });
+  expect(sent).not.toHaveProperty("claimAimId");
 });
 
 test("saved answers stand in the form again", async () => {
   const answers = { ...sampleAdditionalQuestion, purposeId: okbPurposesOfFinance.car.id };
-  server.answer(getAdditionalQuestion, { result: true, answers, subForms });
+  server.answer(getAdditionalQuestion, { result: true, answers, revision: 1, subForms });
   const screen = await open();
   await expect
     .element(screen.getByLabelText("На что нужен заём"))
@@ -110,6 +138,7 @@ test("answers that cannot be loaded are told, with another try", async () => {
   server.answer(getAdditionalQuestion, refusal("OurFault"), {
     result: true,
     answers: null,
+    revision: 0,
     subForms,
   });
   const screen = await open();

@@ -6,10 +6,11 @@ import type { UseFormReturn } from "react-hook-form";
 
 import { okbPurposesOfFinance } from "@microloan/contract/dictionaries/credit-dictionaries";
 import { relationsToInsolvent } from "@microloan/contract/dictionaries/person-dictionaries";
+import type { SuccessOf } from "@microloan/contract/endpoint";
 import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
-import type { AdditionalQuestion } from "@microloan/contract/fields/additional-question";
 
 import { Loaded } from "../../app/loaded.tsx";
+import { useAnswers } from "../../app/use-answers.ts";
 import { useApplicationId } from "../../app/use-session.ts";
 import { useStepSave } from "../../app/use-step-save.ts";
 import { choicesOf } from "../../form/choices.ts";
@@ -27,7 +28,11 @@ import {
   toAdditionalQuestionRequest,
 } from "./additional-questions-form.ts";
 import type { AdditionalQuestionsValues } from "./additional-questions-form.ts";
+import { AimFields } from "./aim-fields.tsx";
+import { LateSubForm } from "./late-sub-form.tsx";
 import { Statements } from "./statements.tsx";
+import { useEntryCounts } from "./use-entry-counts.ts";
+import { useOpenEntry } from "./use-open-entry.ts";
 
 const { getAdditionalQuestion, saveAdditionalQuestion } = additionalQuestionEndpoints;
 const purposeChoices = choicesOf(okbPurposesOfFinance);
@@ -38,36 +43,58 @@ export function AdditionalQuestionsPage() {
   const saved = useQuery(callQuery(getAdditionalQuestion, { query: { applicationId } }));
   return (
     <Loaded query={saved} lines={6}>
-      {({ answers }) => <AdditionalQuestionsForm applicationId={applicationId} saved={answers} />}
+      {(data) => <AdditionalQuestionsForm applicationId={applicationId} saved={data} />}
     </Loaded>
   );
 }
 
-type FormProps = { applicationId: string; saved: AdditionalQuestion | null };
+type FormProps = { applicationId: string; saved: SuccessOf<typeof getAdditionalQuestion> };
 
 function AdditionalQuestionsForm({ applicationId, saved }: FormProps) {
   const save = useStepSave(saveAdditionalQuestion);
-  const toRequest = (values: AdditionalQuestionsValues) =>
-    toAdditionalQuestionRequest(applicationId, values);
+  const answers = useAnswers(
+    "additionalQuestion",
+    saved.revision,
+    fromAdditionalQuestion(saved.answers),
+  );
+  const toRequest = (values: AdditionalQuestionsValues, revision = answers.revision) => ({
+    ...toAdditionalQuestionRequest(applicationId, values),
+    revision,
+  });
+  const counts = useEntryCounts();
+  const openEntry = useOpenEntry();
   const form = useRequestForm({
-    defaults: fromAdditionalQuestion(saved),
+    defaults: answers.values,
     schema: saveAdditionalQuestion.body,
     toRequest,
-    faults: shownFaults,
+    faults: (request) => shownFaults(request, counts.of),
   });
   return (
-    <StepForm
-      form={form}
-      heading="Дополнительные вопросы"
-      submitError={save.error}
-      onSubmit={async (values) => {
-        await save.submit({ body: saveAdditionalQuestion.body.parse(toRequest(values)) });
-      }}
-    >
-      <Purpose form={form} />
-      <Insolvency form={form} />
-      <Statements form={form} />
-    </StepForm>
+    <>
+      <div hidden={openEntry.opened !== null}>
+        <StepForm
+          form={form}
+          heading="Дополнительные вопросы"
+          submitError={save.error}
+          answers={answers}
+          onSubmit={async (values, revision) => {
+            const body = saveAdditionalQuestion.body.parse(toRequest(values, revision));
+            await save.submit({ body });
+          }}
+        >
+          <Purpose form={form} />
+          <Insolvency form={form} />
+          <AimFields form={form} />
+          <Statements
+            form={form}
+            applicationId={applicationId}
+            onOpen={openEntry.open}
+            onCount={counts.tell}
+          />
+        </StepForm>
+      </div>
+      <LateSubForm applicationId={applicationId} openEntry={openEntry} />
+    </>
   );
 }
 

@@ -1,62 +1,51 @@
-// The five statements about oneself, true until unticked; what is asked of those who untick one (115-ФЗ; D11).
+// The five statements about oneself, true until unticked; one unticked opens the list of its sub-forms (115-ФЗ; D11).
+import { useCallback, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
+
+import { subFormOfStatement } from "@microloan/contract/fields/additional-question";
 
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { FormSection } from "../../form/step-form.tsx";
 import { SupportPhone } from "../../sign-in/support-phone.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { LatePart, lazyPart } from "../../ui/late-part.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import type { AdditionalQuestionsValues } from "./additional-questions-form.ts";
+import { statements } from "./statement-list.ts";
+import type { SubFormName } from "./statement-list.ts";
+import type { SubFormListProps } from "./sub-forms/sub-form-list.tsx";
+import type { OpenEntry } from "./use-open-entry.ts";
 
 import styles from "./statements.module.css";
 
-const statements = [
-  {
-    name: "hasNoRepresentative",
-    label: "Я действую от своего имени, у меня нет представителя",
-    meaning: "Представитель подаёт заявку за вас по доверенности или по закону.",
-  },
-  {
-    name: "hasNoBeneficiary",
-    label: "Я беру заём для себя, а не в пользу другого человека или организации",
-    meaning: "Того, кто получит выгоду от займа вместо вас, закон называет выгодоприобретателем.",
-  },
-  {
-    name: "hasNoBeneficiaryOwner",
-    label: "Я принимаю решения без чужого контроля, у меня нет бенефициарного владельца",
-    meaning: "Бенефициарный владелец может управлять вашими действиями.",
-  },
-  {
-    name: "isNotPublicOfficial",
-    label: "Я не публичное должностное лицо",
-    meaning: "Это, например, министр, судья высшего суда или глава международной организации.",
-  },
-  {
-    name: "isNotPublicOfficialRelative",
-    label: "Мои близкие родственники не публичные должностные лица",
-    meaning: "Близкие: супруги, родители и дети, бабушки, дедушки и внуки, братья и сёстры.",
-  },
-] as const;
+const SubFormList = lazyPart(() => import("./sub-forms/sub-form-list.tsx"), "SubFormList");
 
-type Props = { form: UseFormReturn<AdditionalQuestionsValues> };
+type Props = {
+  form: UseFormReturn<AdditionalQuestionsValues>;
+  applicationId: string;
+  onOpen: (opened: OpenEntry) => void;
+  /** How many entries a list shows; undefined while it is not known. */
+  onCount: (subForm: SubFormName, count: number | undefined) => void;
+};
 
-export function Statements({ form }: Props) {
+export function Statements(props: Props) {
   return (
     <FormSection title="Подтвердите сведения о себе">
       <p className={styles.lead}>
-        Этого требует закон. Если что-то из списка не так, снимите отметку.
+        Этого требует закон. Если что-то из списка не так, снимите отметку и добавьте сведения.
       </p>
       <div className={styles.list}>
-        {statements.map(({ name, label, meaning }) => (
+        {statements.map((statement) => (
           <CheckboxRow
-            key={name}
-            form={form}
-            name={name}
-            label={label}
+            key={statement.name}
+            form={props.form}
+            name={statement.name}
+            label={statement.label}
             details={
               <>
-                <p className={styles.meaning}>{meaning}</p>
-                <WhenUnticked form={form} name={name} />
+                <p className={styles.meaning}>{statement.meaning}</p>
+                <WhenUnticked {...props} statement={statement} />
               </>
             }
           />
@@ -66,21 +55,54 @@ export function Statements({ form }: Props) {
   );
 }
 
-type Statement = (typeof statements)[number]["name"];
+type UntickedProps = Props & { statement: (typeof statements)[number] };
 
-/** The place is there from the start, so that what appears in it is spoken. */
-function WhenUnticked({ form, name }: Props & { name: Statement }) {
-  const isTrue = useWatch({ control: form.control, name });
-  return <div role="status">{!isTrue && <ByPhone />}</div>;
+function WhenUnticked({ form, statement, applicationId, onOpen, onCount }: UntickedProps) {
+  const isTrue = useWatch({ control: form.control, name: statement.name });
+  const { clearErrors } = form;
+  const { name } = statement;
+  useEffect(() => {
+    if (isTrue) clearErrors(name);
+  }, [isTrue, name, clearErrors]);
+  const subForm = subFormOfStatement[name];
+  const tellCount = useCallback(
+    (count: number | undefined) => {
+      onCount(subForm, count);
+      if (count !== undefined && count > 0) clearErrors(name);
+    },
+    [onCount, subForm, name, clearErrors],
+  );
+  return (
+    <>
+      {/* There from the start, so that what appears in it is spoken. */}
+      <p role="status" className={styles.next}>
+        {!isTrue && "Расскажите об этом ниже."}
+      </p>
+      {!isTrue && (
+        <LateList
+          name={subForm}
+          applicationId={applicationId}
+          onOpen={onOpen}
+          onCount={tellCount}
+        />
+      )}
+    </>
+  );
 }
 
-function ByPhone() {
-  return (
-    <div className={styles.note}>
-      <Alert tone="info" live={false} title="Понадобятся дополнительные сведения">
-        <p>Пока мы принимаем их по телефону: позвоните нам, и заявку оформит сотрудник.</p>
+function LateList(props: SubFormListProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) {
+    return (
+      <Alert tone="error" title="Не получилось открыть список">
+        <p>Обновите страницу или позвоните нам: заявку оформит сотрудник.</p>
         <SupportPhone />
       </Alert>
-    </div>
+    );
+  }
+  return (
+    <LatePart fallback={<Skeleton lines={2} />} onBroken={() => setBroken(true)}>
+      <SubFormList {...props} />
+    </LatePart>
   );
 }

@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
+import { addressSuggestionEndpoints } from "@microloan/contract/endpoints-beyond/address-suggestion";
 import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { sampleAddress, sampleIds } from "@microloan/contract/samples/people";
@@ -14,6 +15,7 @@ import type { FakeServer } from "../../sign-in/fake-server.ts";
 import { AddressPage } from "./address-page.tsx";
 
 const { saveAddress } = addressEndpoints;
+const { findAddress } = addressSuggestionEndpoints;
 const { getPassport } = passportEndpoints;
 const nothingSaved: SuccessOf<typeof getPassport> = {
   result: true,
@@ -21,6 +23,7 @@ const nothingSaved: SuccessOf<typeof getPassport> = {
   passport: null,
   address: null,
   work: null,
+  revisions: { passport: 1, address: 0, work: 0 },
 };
 
 let server: FakeServer;
@@ -63,6 +66,7 @@ test("one address for both, its optional parts left out", async () => {
   expect(server.bodies(saveAddress)).toEqual([
     {
       applicationId: sampleIds.application,
+      revision: 0,
       registrationAddress: wire,
       residenceAddress: null,
     },
@@ -141,4 +145,107 @@ test("saved addresses stand in the form again", async () => {
   await expect.element(field(screen, "Нет улицы")).toBeChecked();
   await expect.element(screen.getByLabelText(/Адрес проживания совпадает/)).not.toBeChecked();
   await expect.element(field(screen, "Улица", "адрес проживания")).toHaveValue("ул. Тверская");
+});
+
+const search = (screen: Screen) => field(screen, "Найти адрес");
+const byHand = (screen: Screen) => screen.getByRole("button", { name: /Ввести вручную/ });
+
+const suggested = {
+  region: { name: "Тверская обл", kladrId: "6900000000000" },
+  locality: { name: "г Тверь", kladrId: "6900000100000" },
+  street: { name: "ул Мира", kladrId: "69000001000012300" },
+  house: "5",
+  postalCode: "170100",
+  wasTyped: false,
+};
+
+async function choose(screen: Screen, address: object): Promise<void> {
+  server.answer(findAddress, {
+    result: true,
+    suggestions: [{ value: "г Тверь, ул Мира, д 5", address }],
+  });
+  await userEvent.fill(search(screen), "тверь мира 5");
+  await userEvent.click(screen.getByRole("option", { name: "г Тверь, ул Мира, д 5" }));
+}
+
+test("a suggested address fills all its parts, and goes with the ids of the suggestion", async () => {
+  const screen = await open();
+  await choose(screen, suggested);
+  expect(server.bodies(findAddress)).toEqual([{ query: "тверь мира 5" }]);
+  await expect.element(field(screen, "Регион")).toHaveValue("Тверская обл");
+  await expect.element(field(screen, "Дом")).toHaveValue("5");
+  await expect.element(search(screen)).toHaveValue("");
+  await userEvent.fill(field(screen, "Квартира"), "12");
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(server.bodies(saveAddress)).toHaveLength(1));
+  expect(server.bodies(saveAddress)[0]).toMatchObject({
+    registrationAddress: { ...suggested, flat: "12" },
+  });
+});
+
+test("a suggested part typed over goes without its id", async () => {
+  const screen = await open();
+  await choose(screen, suggested);
+  await userEvent.fill(field(screen, "Улица"), "ул. Новая");
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(server.bodies(saveAddress)).toHaveLength(1));
+  expect(server.bodies(saveAddress)[0]).toMatchObject({
+    registrationAddress: {
+      locality: suggested.locality,
+      street: { name: "ул. Новая" },
+      wasTyped: true,
+    },
+  });
+});
+
+test("another suggestion leaves nothing of the one before", async () => {
+  const screen = await open();
+  await choose(screen, suggested);
+  await choose(screen, { region: { name: "г Москва" }, street: null, wasTyped: false });
+  await expect.element(field(screen, "Регион")).toHaveValue("г Москва");
+  await expect.element(field(screen, "Город или населённый пункт")).toHaveValue("");
+  await expect.element(field(screen, "Нет улицы")).toBeChecked();
+  await expect.element(field(screen, "Дом")).toHaveValue("");
+});
+
+test("a saved address with ids keeps them when it is saved again", async () => {
+  const address = { registrationAddress: sampleAddress, residenceAddress: null };
+  server.answer(getPassport, { ...nothingSaved, address });
+  const screen = await open();
+  await expect.element(field(screen, "Регион")).toHaveValue("г. Москва");
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(server.bodies(saveAddress)).toHaveLength(1));
+  expect(server.bodies(saveAddress)[0]).toMatchObject({ registrationAddress: sampleAddress });
+});
+
+test.each(["hanging", "lost"] as const)("suggestions that are %s hold nothing up", async (kind) => {
+  server.answer(findAddress, kind);
+  const screen = await open();
+  await userEvent.fill(search(screen), "тверь мира 5");
+  await vi.waitFor(() => expect(server.bodies(findAddress)).toHaveLength(1));
+  await userEvent.click(byHand(screen));
+  await expect.element(field(screen, "Регион")).toHaveFocus();
+  await fillIn(screen);
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"));
+  expect(server.bodies(saveAddress)[0]).toMatchObject({ registrationAddress: wire });
+});
+
+test("the keyboard alone finds and chooses an address", async () => {
+  server.answer(findAddress, {
+    result: true,
+    suggestions: [
+      { value: "г Тверь", address: { locality: suggested.locality, wasTyped: false } },
+      { value: "г Тверь, ул Мира, д 5", address: suggested },
+    ],
+  });
+  const screen = await open();
+  await userEvent.click(search(screen));
+  await userEvent.keyboard("тверь");
+  await expect.element(screen.getByRole("option").nth(1)).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await expect.element(field(screen, "Улица")).toHaveValue("ул Мира");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(byHand(screen)).toHaveFocus();
+  expect(server.bodies(saveAddress)).toEqual([]);
 });

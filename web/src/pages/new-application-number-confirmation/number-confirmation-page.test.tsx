@@ -88,6 +88,32 @@ test("a new code is the same question asked again", async () => {
   await vi.waitFor(() => expect(server.bodies(doUprid)).toHaveLength(2));
 });
 
+test("while SMS are late the page says so instead of claiming that the code was sent", async () => {
+  const sent = { result: true as const, codeId, resendTimeLeft: 60 };
+  const left = { result: true as const, resendTimeLeft: 0, blockedTimeLeft: 0 };
+  server.answer(doUprid, { ...sent, isSmsDelayed: true }, sent);
+  server.answer(times, { ...left, isSmsDelayed: true });
+  const screen = await render(page());
+  await expect.element(screen.getByText(/приходят с опозданием/)).toBeVisible();
+  await expect.element(screen.getByText(/Код придёт на/)).toBeVisible();
+  expect(screen.getByText(/Отправили код/).elements()).toHaveLength(0);
+  await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
+  await expect.element(screen.getByText(/Отправили код/)).toBeVisible();
+  expect(screen.getByText(/приходят с опозданием/).elements()).toHaveLength(0);
+});
+
+test("late SMS are also told when the page goes on with a code sent before", async () => {
+  useKept.getState().keep({ codeId, codeExpires: Date.now() - 30_000 });
+  server.answer(times, {
+    result: true,
+    resendTimeLeft: 0,
+    blockedTimeLeft: 0,
+    isSmsDelayed: true,
+  });
+  const screen = await render(page());
+  await expect.element(screen.getByText(/приходят с опозданием/)).toBeVisible();
+});
+
 test("the last wrong code blocks: the counter opens with the server's instant", async () => {
   server.answer(checkUpridCode, refusal("CodeBlocked", { retryAfterSeconds: 900 }));
   const screen = await render(page());

@@ -8,6 +8,7 @@ import { useApplicationId, useSession } from "../../app/use-session.ts";
 import { CodeForm } from "../../form/code-form.tsx";
 import { goOnRoute } from "../../sign-in/go-on-route.ts";
 import { SentTo } from "../../sign-in/sent-to.tsx";
+import { SmsDelayed, useSmsDelay } from "../../sign-in/sms-delay.tsx";
 import { useCodeLength } from "../../sign-in/use-code-length.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AskFirst } from "./ask-first.tsx";
@@ -26,6 +27,7 @@ function Identification() {
   const { entry, ask, isAsking, problem } = useIdentification(useApplicationId());
   const isCodeSent = useKept((kept) => kept.codeId !== null);
   const length = useCodeLength();
+  const { isSmsDelayed } = useSmsDelay();
 
   if (entry.state.kind === "blocked") return <Redirect to="/registration-timer" replace />;
   if (!isCodeSent && problem === null) return <Skeleton lines={4} />;
@@ -36,10 +38,12 @@ function Identification() {
       picture={CodeSpot}
       lead={
         <>
-          <SentTo words="Отправили код" phone={phone} />. Им вы подтверждаете, что паспортные данные
-          в заявке ваши: закон называет это упрощённой идентификацией.
+          <SentTo words={isSmsDelayed ? "Код придёт" : "Отправили код"} phone={phone} />. Им вы
+          подтверждаете, что паспортные данные в заявке ваши: закон называет это упрощённой
+          идентификацией.
         </>
       }
+      summary={<SmsDelayed />}
       length={length}
       {...entry}
       help={<CodeHelp />}

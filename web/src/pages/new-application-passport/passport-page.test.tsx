@@ -8,6 +8,7 @@ import { genders } from "@microloan/contract/dictionaries/genders";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 
 import { SessionContext } from "../../app/use-session.ts";
+import { dropAllDrafts } from "../../draft/drafts.ts";
 import { makeQueryClient } from "../../server/query.ts";
 import type { Session } from "../../server/query.ts";
 import { PassportPage } from "./passport-page.tsx";
@@ -43,7 +44,8 @@ type Sent = { path: string; body: Record<string, unknown>; key: string | null };
 let sent: Sent[];
 let saveAnswer: object;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await dropAllDrafts();
   sent = [];
   saveAnswer = { result: true, journey: { ...journey, furthestStep: 1, nextStep: 1 } };
   const answers: Record<string, () => object> = {
@@ -53,6 +55,7 @@ beforeEach(() => {
       passport: null,
       address: null,
       work: null,
+      revisions: { passport: 0, address: 0, work: 0 },
     }),
     "/api/passport/checkIssueDate": () => ({ result: true }),
     "/api/passport/findFms": () => ({
@@ -127,6 +130,7 @@ test("a filled form is saved as the contract has it, with a key, and the journey
   const saved = sent.find(({ path }) => path === "/api/passport/save");
   expect(saved?.body).toEqual({
     applicationId,
+    revision: 0,
     series: "4508",
     number: "123457",
     issueDate: "2015-03-27",

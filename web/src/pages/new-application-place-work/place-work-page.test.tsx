@@ -6,6 +6,7 @@ import { userEvent } from "vitest/browser";
 import {
   busynesses,
   incomeSources,
+  legalOrganizationalForms,
   stagePeriods,
 } from "@microloan/contract/dictionaries/work-dictionaries";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
@@ -19,12 +20,12 @@ import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
 import { PlaceWorkPage } from "./place-work-page.tsx";
 
-const { getEmployment, saveEmployment } = employmentEndpoints;
+const { findParty, getEmployment, saveEmployment } = employmentEndpoints;
 
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-place-work");
-  server.answer(getEmployment, { result: true, employment: null });
+  server.answer(getEmployment, { result: true, employment: null, revision: 0 });
   server.answer(saveEmployment, { result: true, journey: journeyAt(4) });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -72,6 +73,7 @@ test("somebody employed: the employer, two incomes, expenses", async () => {
   expect(server.bodies(saveEmployment)).toEqual([
     {
       applicationId: sampleIds.application,
+      revision: 0,
       busynessId: busynesses.employed.id,
       employer: { name: "ООО «Ромашка»", inn: "7700000009" },
       jobTitle: "Бухгалтер",
@@ -179,7 +181,7 @@ test("the own phone as a work phone is refused at its field", async () => {
 });
 
 test("saved answers stand in the form again", async () => {
-  server.answer(getEmployment, { result: true, employment: sampleEmployment });
+  server.answer(getEmployment, { result: true, employment: sampleEmployment, revision: 1 });
   const screen = await open();
   await expect.element(label(screen, "Рабочий телефон")).toHaveValue("+7 (903) 765 43 21");
   await expect.element(label(screen, "Доход в месяц")).toHaveValue("65\u00a0000");
@@ -207,3 +209,62 @@ test("the settings can leave out additional incomes and expenses", async () => {
   await vi.waitFor(() => expect(server.bodies(saveEmployment)).toHaveLength(1));
   expect(server.bodies(saveEmployment)[0]).not.toHaveProperty("expenses");
 });
+
+const party = {
+  name: "ООО «Ромашка»",
+  inn: "7700000009",
+  legalFormId: legalOrganizationalForms.ooo.id,
+  address: {
+    region: { name: "г Москва", kladrId: "7700000000000" },
+    locality: { name: "г Москва" },
+    street: { name: "ул Тверская" },
+    house: "7",
+    wasTyped: false,
+  },
+};
+
+const address = (screen: Screen, part: string) => label(screen, `${part}, адрес работы`);
+
+test("an employer found by name fills INN, legal form and address", async () => {
+  server.answer(findParty, { result: true, suggestions: [party] });
+  const screen = await open();
+  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
+  await userEvent.fill(label(screen, "Название организации или ИП"), "ромаш");
+  await userEvent.click(screen.getByRole("option", { name: /ООО «Ромашка»/ }));
+  await expect.element(label(screen, "ИНН организации или ИП")).toHaveValue("7700000009");
+  await expect.element(address(screen, "Улица")).toHaveValue("ул Тверская");
+  await userEvent.click(screen.getByText("Дополнительно"));
+  await expect
+    .element(label(screen, "Форма организации"))
+    .toHaveValue(legalOrganizationalForms.ooo.id);
+});
+
+test("an employer found by INN fills the name, and leaves an address that somebody typed", async () => {
+  server.answer(findParty, { result: true, suggestions: [party, { ...party, inn: null }] });
+  const screen = await open();
+  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
+  await userEvent.fill(address(screen, "Регион"), "Тверская область");
+  await userEvent.fill(label(screen, "ИНН организации или ИП"), "77000");
+  await userEvent.click(screen.getByRole("option", { name: /7700000009/ }));
+  expect(server.bodies(findParty)).toEqual([{ query: "77000" }]);
+  await expect.element(label(screen, "Название организации или ИП")).toHaveValue("ООО «Ромашка»");
+  await expect.element(address(screen, "Регион")).toHaveValue("Тверская область");
+  await expect.element(address(screen, "Улица")).toHaveValue("");
+});
+
+test.each(["hanging", "lost"] as const)(
+  "an employer is typed while suggestions are %s",
+  async (kind) => {
+    server.answer(findParty, kind);
+    const screen = await open();
+    await tellIncome(screen, "Работаю по найму", "Заработная плата");
+    await userEvent.fill(label(screen, "Название организации или ИП"), "ООО");
+    await vi.waitFor(() => expect(server.bodies(findParty)).toEqual([{ query: "ООО" }]));
+    await tellEmployer(screen);
+    await save(screen);
+    await vi.waitFor(() => expect(location.pathname).toBe("/new_application-number-confirmation"));
+    expect(server.bodies(saveEmployment)[0]).toMatchObject({
+      employer: { name: "ООО «Ромашка»", inn: "7700000009" },
+    });
+  },
+);

@@ -1,4 +1,7 @@
-// Step 5: the card the money goes to. Its number is typed on the acquirer's page and never touches us (spec §2; D8).
+// Step 5 of both flows: the card the money goes to. Its number is typed on the acquirer's page and never touches us; a
+// repeat client is offered the cards bound before (spec §2; D5, D8).
+import { useState } from "react";
+
 import { CardSpot } from "#spots/card";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
@@ -10,11 +13,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useCardBinding } from "./card-binding.ts";
 import { CardFrame } from "./card-frame.tsx";
+import { KnownCards } from "./known-cards.tsx";
 
 import styles from "./select-map-page.module.css";
 
 export function SelectMapPage() {
   const isBound = useIsCardBound();
+  const isRepeat = useSession().journey?.isNew === false;
   return (
     <section className={styles.page}>
       <PageHeading
@@ -23,6 +28,24 @@ export function SelectMapPage() {
       >
         Карта для получения денег
       </PageHeading>
+      {isRepeat ? <CardChoice isBound={isBound} /> : <AnotherCard isBound={isBound} />}
+    </section>
+  );
+}
+
+/** The cards bound before come first; without any, or when they cannot be read, a card is bound as by everybody. */
+function CardChoice({ isBound }: { isBound: boolean }) {
+  const [isOther, setOther] = useState(false);
+  return isOther ? (
+    <AnotherCard isBound={isBound} />
+  ) : (
+    <KnownCards onOther={() => setOther(true)} otherwise={<AnotherCard isBound={isBound} />} />
+  );
+}
+
+function AnotherCard({ isBound }: { isBound: boolean }) {
+  return (
+    <>
       {isBound && (
         <Alert tone="success" live={false} title="Карта уже привязана">
           <p>Можно идти дальше. Чтобы заменить её, введите данные другой карты.</p>
@@ -32,7 +55,7 @@ export function SelectMapPage() {
         <p>Номер карты вы вводите на странице банка. Мы его не видим и не храним.</p>
       </Alert>
       <Binding />
-    </section>
+    </>
   );
 }
 

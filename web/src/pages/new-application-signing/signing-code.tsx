@@ -9,6 +9,7 @@ import { DocumentActions } from "../../loan/document-actions.tsx";
 import { agreementSentence } from "../../loan/loan-words.ts";
 import type { LoanTerms } from "../../loan/loan-words.ts";
 import { SentTo } from "../../sign-in/sent-to.tsx";
+import { SmsDelayed, useSmsDelay } from "../../sign-in/sms-delay.tsx";
 import { SupportPhone } from "../../sign-in/support-phone.tsx";
 import type { useCodeEntry } from "../../sign-in/use-code-entry.ts";
 import { useCodeLength } from "../../sign-in/use-code-length.ts";
@@ -29,19 +30,23 @@ type Props = {
 export function SigningCode({ applicationId, terms, documents, entry, onStop }: Props) {
   const { phone } = useSession();
   const length = useCodeLength();
+  const { isSmsDelayed } = useSmsDelay();
   useEffect(() => document.getElementById("code")?.focus(), []);
   return (
     <>
       <CodeForm
         isPart
         heading="Подпишите кодом из СМС"
-        lead={<SentTo words="Отправили его" phone={phone} />}
+        lead={<SentTo words={isSmsDelayed ? "Код придёт" : "Отправили его"} phone={phone} />}
         length={length}
         {...entry}
         summary={
-          <p className={styles.signing}>
-            <Figures text={agreementSentence(terms)} />
-          </p>
+          <>
+            <p className={styles.signing}>
+              <Figures text={agreementSentence(terms)} />
+            </p>
+            <SmsDelayed />
+          </>
         }
         submitLabel="Подписать и отправить"
         help={

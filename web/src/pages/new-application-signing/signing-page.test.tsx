@@ -143,6 +143,23 @@ test("a wrong code is told at the code, and the button sends what is typed", asy
   await expect.element(button(screen, "Подписать и отправить")).toBeVisible();
 });
 
+test("while SMS are late the code says so instead of claiming that it was sent", async () => {
+  server.answer(signFiles, { ...sent, isSmsDelayed: true }, sent);
+  server.answer(messageEndpoints.getVerificationCodeResendTimeLeft, {
+    result: true,
+    resendTimeLeft: 0,
+    blockedTimeLeft: 0,
+    isSmsDelayed: true,
+  });
+  const screen = await openCode();
+  await expect.element(screen.getByText(/приходят с опозданием/)).toBeVisible();
+  expect(screen.getByText(/Отправили его/).elements()).toHaveLength(0);
+  await expect.element(screen.getByText(/Договор займа:/)).toBeVisible();
+  await userEvent.click(button(screen, "Запросить новый код"));
+  await expect.element(screen.getByText(/Отправили его/)).toBeVisible();
+  expect(screen.getByText(/приходят с опозданием/).elements()).toHaveLength(0);
+});
+
 test("too many wrong codes lead to the page that counts the block down", async () => {
   server.answer(accept, refusal("CodeBlocked", { field: "code", retryAfterSeconds: 900 }));
   const screen = await openCode();

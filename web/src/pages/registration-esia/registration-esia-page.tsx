@@ -1,4 +1,5 @@
-// Registration through ESIA: the browser comes back here with the ids of the data, or with the reason why not (spec §2; D9).
+// The way in through ESIA: the browser comes back here with the id of the data or of the sign-in, or with the reason why not
+// (spec §2; D9).
 import { useState } from "react";
 
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
@@ -13,6 +14,7 @@ export function RegistrationEsiaPage() {
     <OutsideRegistration
       service="esia"
       reason={address.get("reason")}
+      signInId={address.get("signInId")}
       asked={
         esiaInfoId === null
           ? null

@@ -1,6 +1,6 @@
 // The agreements of the page: each with a tick of its own, unticked, its text one tap away (D7; ux §1.6, §2.7).
 import { useEffect, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
 
 import type { PageDocument } from "@microloan/contract/fields/document";
 
@@ -8,24 +8,27 @@ import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import type { RegistrationValues } from "../drafts.ts";
 import { SupportPhone } from "../support-phone.tsx";
-import { agreementField } from "./registration-form.ts";
 
 import styles from "./agreements.module.css";
 
-type Props = { form: UseFormReturn<RegistrationValues>; documents: readonly PageDocument[] };
+type Props<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  documents: readonly PageDocument[];
+  /** Name of the field that holds the tick of an agreement; the same function at every drawing. */
+  fieldOf: (id: string) => FieldPath<V>;
+};
 
-export function Agreements({ form, documents }: Props) {
+export function Agreements<V extends FieldValues>({ form, documents, fieldOf }: Props<V>) {
   const [read, setRead] = useState<PageDocument | null>(null);
   const { getValues, setValue } = form;
   useEffect(() => {
     // An unticked box is an answer, not a missing value: so its fault asks for the tick, not for a value.
     for (const { id } of documents) {
-      const name = agreementField(id);
-      if (getValues(name) === undefined) setValue(name, false);
+      const name = fieldOf(id);
+      if (getValues(name) === undefined) setValue(name, false as PathValue<V, typeof name>);
     }
-  }, [documents, getValues, setValue]);
+  }, [documents, fieldOf, getValues, setValue]);
 
   return (
     <div className={styles.rows}>
@@ -33,7 +36,7 @@ export function Agreements({ form, documents }: Props) {
         <CheckboxRow
           key={document.id}
           form={form}
-          name={agreementField(document.id)}
+          name={fieldOf(document.id)}
           label={document.isRequired ? document.name : `${document.name} (по желанию)`}
           details={
             <Button look="quiet" className={styles.read} onClick={() => setRead(document)}>

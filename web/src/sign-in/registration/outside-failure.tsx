@@ -1,4 +1,4 @@
-// A sign-up through ESIA or T-ID that brought no data: why, and the ways on, the phone first (D9; ux §1.1).
+// A way in through ESIA or T-ID that brought nobody: why, and the ways on, the phone first (D9; ux §1.1).
 import { RefusedSpot } from "#spots/refused";
 import { messages } from "@microloan/contract/errors/messages";
 
@@ -15,7 +15,7 @@ export type FailureReason = (typeof reasons)[number];
 export const failureReasonOf = (text: string | null): FailureReason | null =>
   reasons.find((reason) => reason === text) ?? null;
 
-const byPhone = "Можно зарегистрироваться и без них, по номеру телефона.";
+const byPhone = "Войти или зарегистрироваться можно и без этого, по номеру телефона.";
 
 function wordsOf(reason: FailureReason | null, service: OutsideService): string {
   switch (reason) {
@@ -54,6 +54,9 @@ export function OutsideFailure({ service, reason }: Props) {
               <LinkButton href={beginUrl} look="secondary" rel="nofollow">
                 {reason === null ? action : `${action} ещё раз`}
               </LinkButton>
+              <Link href="/authorization" asChild>
+                <LinkButton look="secondary">Войти по телефону</LinkButton>
+              </Link>
             </>
           )}
           <Link href="/" asChild>

@@ -1,4 +1,5 @@
-// Registration with what ESIA or T-ID told: the form filled in, what they checked locked; or why there is nothing (D9).
+// Back from ESIA or T-ID: somebody known signs in; anybody else registers with what was told, what they checked locked; or why
+// there is nothing (D4, D9).
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
@@ -17,6 +18,7 @@ import { fromOutsideData } from "./outside-origin.ts";
 import type { OriginIds, OutsideData } from "./outside-origin.ts";
 import { outsideServices } from "./outside-services.ts";
 import type { OutsideServiceName } from "./outside-services.ts";
+import { OutsideSignIn } from "./outside-sign-in.tsx";
 import { RegistrationForm } from "./registration-form-view.tsx";
 
 type Query =
@@ -27,12 +29,18 @@ type Asked = {
   service: OutsideServiceName;
   /** Null when the address names no data. */
   asked: { query: Query; ids: OriginIds } | null;
+  /** The login that has proved somebody known, in place of data. */
+  signInId: string | null;
   reason: string | null;
 };
 
-export function OutsideRegistration({ service, asked, reason }: Asked) {
+export function OutsideRegistration({ service, asked, signInId, reason }: Asked) {
   const isAuth = useKept((kept) => kept.isAuth);
   const [client] = useState(makeQueryClient);
+  // Also for somebody signed in: it may be another person.
+  if (signInId !== null) {
+    return <OutsideSignIn service={outsideServices[service]} signInId={signInId} />;
+  }
   if (isAuth) return <ContinueJourney />;
   if (asked === null) {
     return <OutsideFailure service={outsideServices[service]} reason={failureReasonOf(reason)} />;
@@ -83,11 +91,18 @@ function Filled({ service, data, ids }: FilledProps) {
         </Alert>
       }
       footer={
-        <OtherWay
-          question="Данные не те?"
-          to="/registration"
-          words="Зарегистрироваться по телефону"
-        />
+        <>
+          <OtherWay
+            question="Данные не те?"
+            to="/registration"
+            words="Зарегистрироваться по телефону"
+          />
+          <OtherWay
+            question="Уже регистрировались у нас?"
+            to="/authorization"
+            words="Войти по телефону"
+          />
+        </>
       }
     />
   );

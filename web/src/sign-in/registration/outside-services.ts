@@ -1,4 +1,4 @@
-// The two services that a person may sign up through: where each begins, and what its page says (spec §2; D9).
+// The two services that a person may sign up and sign in through: where each begins, and what its page says (spec §2; D9).
 import { buildConfig } from "../../app/build-config.ts";
 
 export type OutsideServiceName = "esia" | "tinkoff";
@@ -8,6 +8,7 @@ export type OutsideService = {
   beginUrl: string;
   action: string;
   heading: string;
+  signInHeading: string;
   failedHeading: string;
   lead: string;
   source: string;
@@ -20,20 +21,22 @@ export const outsideServices: Record<OutsideServiceName, OutsideService> = {
     beginUrl: `${buildConfig.apiUrl}/esia/begin`,
     action: "Войти через Госуслуги",
     heading: "Регистрация через Госуслуги",
+    signInHeading: "Вход через Госуслуги",
     failedHeading: "Данные с Госуслуг не получены",
     lead: "Анкету заполнили Госуслуги. Проверьте её и подтвердите номер кодом из СМС.",
     source: "Из Госуслуг, изменить нельзя",
     locked: "Эти данные Госуслуги уже проверили, поэтому здесь их не изменить.",
-    down: "Госуслуги сейчас не отвечают. Попробуйте позже или зарегистрируйтесь по телефону: это займёт две минуты.",
+    down: "Госуслуги сейчас не отвечают. Попробуйте позже, а пока войдите или зарегистрируйтесь по телефону: это займёт две минуты.",
   },
   tinkoff: {
     beginUrl: `${buildConfig.apiUrl}/tinkoff/begin`,
     action: "Войти с T‑ID",
     heading: "Регистрация с T‑ID",
+    signInHeading: "Вход с T‑ID",
     failedHeading: "Данные из банка не получены",
     lead: "Анкету заполнил банк. Проверьте её и подтвердите номер кодом из СМС.",
     source: "Из банка, изменить нельзя",
     locked: "Эти данные банк уже проверил, поэтому здесь их не изменить.",
-    down: "Банк сейчас не отвечает. Попробуйте позже или зарегистрируйтесь по телефону: это займёт две минуты.",
+    down: "Банк сейчас не отвечает. Попробуйте позже, а пока войдите или зарегистрируйтесь по телефону: это займёт две минуты.",
   },
 };

@@ -8,11 +8,16 @@ export function OutsideWays({ words }: { words: string }) {
   return (
     <div className={styles.ways}>
       <p className={styles.words}>{words}</p>
-      {Object.values(outsideServices).map(({ beginUrl, action }) => (
-        <LinkButton key={beginUrl} href={beginUrl} look="secondary" rel="nofollow">
-          {action}
-        </LinkButton>
-      ))}
+      <OutsideLinks />
     </div>
   );
+}
+
+/** The links alone, for a page that has its words elsewhere. */
+export function OutsideLinks() {
+  return Object.values(outsideServices).map(({ beginUrl, action }) => (
+    <LinkButton key={beginUrl} href={beginUrl} look="secondary" rel="nofollow">
+      {action}
+    </LinkButton>
+  ));
 }

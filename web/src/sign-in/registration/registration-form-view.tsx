@@ -21,6 +21,7 @@ import { lockOf } from "./outside-origin.ts";
 import type { Origin } from "./outside-origin.ts";
 import { PersonFields } from "./person-fields.tsx";
 import {
+  agreementField,
   registrationFaults,
   registrationSchema,
   toRegistrationRequest,
@@ -92,7 +93,9 @@ export function RegistrationForm({
       />
       <FormSection title="Согласия">
         <Loaded query={documents} lines={2}>
-          {(loaded) => <Agreements form={form} documents={loaded.documents} />}
+          {(loaded) => (
+            <Agreements form={form} documents={loaded.documents} fieldOf={agreementField} />
+          )}
         </Loaded>
       </FormSection>
       <CaptchaBox box={captchaBox} />

@@ -1,0 +1,50 @@
+// Beginning an application, at sign-in and from the personal account: never a second one beside an open one (D3, D5).
+import { randomUUID } from "node:crypto";
+
+import { sharesOfBOf } from "@microloan/contract/settings";
+import { groupsOf } from "@microloan/domain/journey/experiments";
+
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../plugins/database/database.ts";
+import { record } from "../audit/audit.store.ts";
+import { type Application, type Journeys, mayBeginAnew } from "../journey/journey.ts";
+import type { Settings } from "../settings/settings.ts";
+import * as store from "./applications.store.ts";
+
+type Beginner = { id: string; hasClosedLoan: boolean };
+type AskedLoan = { sumKopecks: number; term: number; periodType: "days" | "weeks" };
+
+export function createApplications({
+  clock,
+  journeys,
+  settings,
+}: {
+  clock: Clock;
+  journeys: Journeys;
+  settings: Settings;
+}) {
+  /** The application that keeps a contact from beginning another one. */
+  async function inTheWay(db: Db, contactId: string): Promise<Application | undefined> {
+    const current = await journeys.current(db, contactId);
+    if (!current) return undefined;
+    const { RefusalRetryDays } = await settings.read(db);
+    const isOver = mayBeginAnew(current.application, clock.now(), RefusalRetryDays);
+    return isOver ? undefined : current.application;
+  }
+
+  /** Its id; undefined when somebody was faster, or another one is in the way. Who has repaid a loan takes the shorter way. */
+  async function begin(tx: Db, contact: Beginner, loan: AskedLoan): Promise<string | undefined> {
+    if (await inTheWay(tx, contact.id)) return undefined;
+    const id = randomUUID();
+    const experiments = groupsOf(id, sharesOfBOf(await settings.read(tx)));
+    const flow = contact.hasClosedLoan ? "reapplication" : "new";
+    const application = { id, contactId: contact.id, flow, ...loan, experiments } as const;
+    if (!(await store.insertApplication(tx, application))) return undefined;
+    await store.copySubForms(tx, id);
+    const actor = `contact:${contact.id}`;
+    await record(tx, { actor, applicationId: id, action: "application begun", details: { flow } });
+    return id;
+  }
+
+  return { begin };
+}

@@ -1,0 +1,148 @@
+// What is known of the borrower's document: the answer of SMEV and the INN found by it (D5, D6).
+import { type ExpressionBuilder, sql } from "kysely";
+
+import type { Passport } from "@microloan/contract/fields/passport";
+
+import type { Db } from "../../plugins/database/database.ts";
+import type { Database } from "../../plugins/database/types.ts";
+
+/** What identification and INN are asked by; another one of these makes it another question. */
+export type Document = Pick<Passport, "series" | "number" | "snils">;
+
+const isSavedAs =
+  ({ series, number, snils }: Document) =>
+  (from: ExpressionBuilder<Database, "applications">) =>
+    from.exists(
+      from
+        .selectFrom("passports")
+        .select(sql`1`.as("one"))
+        .whereRef("passports.applicationId", "=", "applications.id")
+        .where(sql`passports.answers->>'series'`, "=", series)
+        .where(sql`passports.answers->>'number'`, "=", number)
+        .where(sql`passports.answers->>'snils'`, sql`is not distinct from`, snils),
+    );
+
+/** Whether the saved passport is this one. */
+export async function isDocumentSaved(
+  db: Db,
+  applicationId: string,
+  document: Document,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "=", applicationId)
+    .where(isSavedAs(document))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The person an application is about, with the document. */
+export function findPerson(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .innerJoin("contacts", "contacts.id", "applications.contactId")
+    .innerJoin("passports", "passports.applicationId", "applications.id")
+    .select([
+      "lastName",
+      "firstName",
+      "middleName",
+      "birthDate",
+      "applications.inn",
+      "applications.identification",
+      "applications.identificationAskedAt",
+      "passports.answers as passport",
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+/** Whether it was not asked for before. */
+export async function markAsked(tx: Db, applicationId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("applications")
+    .set({ identificationAskedAt: sql<Date>`now()` })
+    .where("id", "=", applicationId)
+    .where("identificationAskedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Seconds that the answer may still take, by the database's own clock; null when it was not asked for. */
+export async function findSecondsLeft(
+  db: Db,
+  applicationId: string,
+  waitSeconds: number,
+): Promise<number | null> {
+  const passed = sql`extract(epoch from now() - identification_asked_at)`;
+  const row = await db
+    .selectFrom("applications")
+    .select(sql<number | null>`greatest(0, ceil(${waitSeconds}::int - ${passed}))::int`.as("left"))
+    .where("id", "=", applicationId)
+    .where("identificationAskedAt", "is not", null)
+    .executeTakeFirst();
+  return row?.left ?? null;
+}
+
+/** An answer about a document that has been changed meanwhile says nothing. */
+export async function saveIdentification(
+  db: Db,
+  applicationId: string,
+  { document, identification }: { document: Document; identification: "confirmed" | "mismatch" },
+): Promise<void> {
+  await db
+    .updateTable("applications")
+    .set({ identification })
+    .where("id", "=", applicationId)
+    .where(isSavedAs(document))
+    .execute();
+}
+
+/** What was found out about another document; an INN that was typed by hand is the person's still. */
+export async function forgetFindings(
+  tx: Db,
+  applicationId: string,
+): Promise<{ wasAsked: boolean }> {
+  const before = await tx
+    .selectFrom("applications")
+    .select("identificationAskedAt")
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+  await tx
+    .updateTable("applications")
+    .set({
+      inn: sql<string | null>`case when inn_found then null else inn end`,
+      innFound: null,
+      identification: "unknown",
+      identificationAskedAt: null,
+    })
+    .where("id", "=", applicationId)
+    .execute();
+  return { wasAsked: Boolean(before?.identificationAskedAt) };
+}
+
+/**
+ * The tax service's answer. What it finds takes the place of what was typed by hand, until that is signed; that it finds
+ * nothing takes nothing away.
+ */
+export async function saveFoundInn(
+  db: Db,
+  applicationId: string,
+  { document, inn }: { document: Document; inn: string | null },
+): Promise<void> {
+  await db
+    .updateTable("applications")
+    .set((row) => ({ innFound: inn !== null, inn: inn ?? row.ref("inn") }))
+    .where("id", "=", applicationId)
+    .where((row) => row.or([row("signedAt", "is", null), row("inn", "is", null)]))
+    .where(isSavedAs(document))
+    .execute();
+}
+
+export async function saveTypedInn(tx: Db, applicationId: string, inn: string): Promise<void> {
+  await tx
+    .updateTable("applications")
+    .set((row) => ({ inn, version: row("version", "+", 1) }))
+    .where("id", "=", applicationId)
+    .execute();
+}

@@ -1,0 +1,234 @@
+// A repeat client's next application through the whole API: begun once, what is known comes along, nobody else's ever, and
+// the confirmation with its agreement (spec §1, §2; D3, D5, D7; decision 0029).
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { endpoints } from "@microloan/contract/endpoints";
+import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
+import { sampleAdditionalQuestion, sampleEmployment } from "@microloan/contract/samples/forms";
+import { sampleAddress, sampleOffer } from "@microloan/contract/samples/people";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt, borrowerWithLoan } from "../../../test/borrower.ts";
+import {
+  agreeToConfirmation,
+  beginNext,
+  borrowerWithClosedLoan,
+  closeContract,
+  confirmKnown,
+  contractOf,
+} from "../../../test/repeat-client.ts";
+
+let app: TestApp;
+let borrower: Borrower;
+
+beforeAll(async () => {
+  app = await createTestApp({ settings: { SmsPerAddressPerHour: "1000" } });
+});
+beforeEach(async () => {
+  borrower = await borrowerWithClosedLoan(app);
+});
+afterAll(() => app.stop());
+
+const begin = ({ client }: Borrower) =>
+  client.call(endpointsBeyond.beginApplication, { body: sampleOffer });
+
+const applicationsOf = ({ state }: Borrower) =>
+  app.db
+    .selectFrom("applications")
+    .select(["id", "flow", "status"])
+    .where("contactId", "=", state.contactId)
+    .orderBy("createdAt")
+    .execute();
+
+test("a loan is closed once, by the number of its contract, and the audit log has it", async () => {
+  const open = await borrowerWithLoan(app);
+  const number = await contractOf(app, open);
+  expect([
+    await closeContract(app, "1"),
+    await closeContract(app, number),
+    await closeContract(app, number),
+  ]).toEqual(["unknown", "done", "closed"]);
+  const loan = await app.db
+    .selectFrom("loans")
+    .select("closedOn")
+    .where("contractNumber", "=", number)
+    .executeTakeFirst();
+  expect(loan).toEqual({ closedOn: app.capabilities.clock.today() });
+  const deeds = await app.db
+    .selectFrom("auditLog")
+    .select("actor")
+    .where("applicationId", "=", open.state.applicationId)
+    .where("action", "=", "loan closed")
+    .execute();
+  expect(deeds).toEqual([{ actor: "tool:loan" }]);
+});
+
+test("an application that is no loan yet cannot be closed", async () => {
+  const early = await borrowerAt(app, "signing");
+  expect(await closeContract(app, await contractOf(app, early))).toBe("unknown");
+});
+
+test("begun from the account it takes the shorter way, and the loan asked for", async () => {
+  const reply = await begin(borrower);
+  expect(reply).toMatchObject({
+    isBegun: true,
+    journey: { isNew: false, steps: [0, 1, 4, 5, 6, 7, 8], nextStep: 0, status: "Draft" },
+  });
+  expect(await applicationsOf(borrower)).toMatchObject([
+    { flow: "new", status: "Closed" },
+    { flow: "reapplication", status: "Draft" },
+  ]);
+  const { application } = await borrower.client.succeed(endpoints.getPersonalData, {});
+  expect(application).toMatchObject({ sum: sampleOffer.requestedOfferSum });
+});
+
+test("twenty at once, through two processes, begin one application", async () => {
+  const { database, dataDir } = app;
+  const second = await createTestApp({ sharesDatabaseOf: { database, dataDir } });
+  try {
+    const other = second.newClient();
+    for (const [name, value] of borrower.client.cookies) other.cookies.set(name, value);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 === 0 ? borrower.client : other).succeed(endpointsBeyond.beginApplication, {
+          body: sampleOffer,
+        }),
+      ),
+    );
+    expect(new Set(replies.map(({ applicationId }) => applicationId)).size).toBe(1);
+    expect(replies.filter(({ isBegun }) => isBegun)).toHaveLength(1);
+    expect(await applicationsOf(borrower)).toHaveLength(2);
+  } finally {
+    await second.stop();
+  }
+});
+
+test("while one is open it is answered, and nothing begins", async () => {
+  const applicationId = await beginNext(borrower);
+  expect(await begin(borrower)).toMatchObject({ isBegun: false, applicationId });
+  expect(await applicationsOf(borrower)).toHaveLength(2);
+});
+
+test("nothing begins beside a loan that runs", async () => {
+  const busy = await borrowerWithLoan(app);
+  const body = sampleOffer;
+  expect(await busy.client.refusal(endpointsBeyond.beginApplication, { body })).toBe(
+    "StatusForbids",
+  );
+  expect(await applicationsOf(busy)).toHaveLength(1);
+});
+
+test("a sum that is not on offer begins nothing", async () => {
+  const body = { ...sampleOffer, requestedOfferSum: 500 };
+  expect(await borrower.client.refusal(endpointsBeyond.beginApplication, { body })).toBe(
+    "SumNotOffered",
+  );
+  expect(await applicationsOf(borrower)).toHaveLength(1);
+});
+
+test("what is known comes along and counts as saved nowhere", async () => {
+  await beginNext(borrower);
+  const { client, ofApplication, passport } = borrower;
+  const { codeword: _told, ...asked } = passport;
+  const known = await client.succeed(endpoints.getPassport, { body: ofApplication() });
+  expect(known).toMatchObject({
+    passport: asked,
+    address: { registrationAddress: sampleAddress, residenceAddress: null },
+    work: sampleEmployment,
+    revisions: { passport: 0, address: 0, work: 0 },
+  });
+  expect(known.passport).not.toHaveProperty("codeword");
+  const query = ofApplication();
+  expect(await client.succeed(endpoints.getEmployment, { query })).toMatchObject({
+    employment: sampleEmployment,
+    revision: 0,
+  });
+  expect(await client.succeed(endpoints.getAdditionalQuestion, { query })).toMatchObject({
+    answers: sampleAdditionalQuestion,
+    revision: 0,
+  });
+  const { journey } = await client.succeed(endpoints.getPersonalData, {});
+  expect(journey).toMatchObject({ furthestStep: 0, nextStep: 0 });
+});
+
+test("an additional phone comes along only while it is asked for", async () => {
+  const { applicationId } = borrower.state;
+  const answers = JSON.stringify({ ...borrower.passport, additionalPhone: "+79161112233" });
+  await app.db
+    .updateTable("passports")
+    .set({ answers })
+    .where("applicationId", "=", applicationId)
+    .execute();
+  await beginNext(borrower);
+  const body = borrower.ofApplication();
+  const known = await borrower.client.succeed(endpoints.getPassport, { body });
+  expect(known.passport).not.toHaveProperty("additionalPhone");
+});
+
+test("entries of the sub-forms come along, removed ones do not", async () => {
+  const { applicationId } = borrower.state;
+  const entry = { applicationId, kind: "relative" as const };
+  await app.db
+    .insertInto("subForms")
+    .values([
+      { ...entry, answers: JSON.stringify({ kinship: "мать" }) },
+      { ...entry, answers: null, removedAt: new Date() },
+    ])
+    .execute();
+  await beginNext(borrower);
+  const query = borrower.ofApplication();
+  const { subForms } = await borrower.client.succeed(endpoints.getAdditionalQuestion, { query });
+  expect(subForms).toMatchObject({ relatives: 1, representatives: 0 });
+  const before = await borrower.client.succeed(endpoints.getAdditionalQuestion, {
+    query: { applicationId },
+  });
+  expect(before.subForms).toMatchObject({ relatives: 1 });
+});
+
+test("what is saved anew stands, and the earlier application keeps its own", async () => {
+  const earlierId = borrower.state.applicationId;
+  await beginNext(borrower);
+  const { client, forms, ofApplication } = borrower;
+  const { body } = forms.passport();
+  await client.succeed(endpoints.savePassport, { body: { ...body, birthPlace: "г. Псков" } });
+  const read = (applicationId: string) =>
+    client.succeed(endpoints.getPassport, { body: { applicationId } });
+  expect(await read(ofApplication().applicationId)).toMatchObject({
+    passport: { birthPlace: "г. Псков" },
+    revisions: { passport: 1, address: 0 },
+  });
+  expect((await read(earlierId)).passport).toMatchObject({ birthPlace: body.birthPlace });
+});
+
+test("nobody else's answers ever come along", async () => {
+  const fresh = await borrowerAt(app, "passport");
+  const body = fresh.ofApplication();
+  expect(await fresh.client.succeed(endpoints.getPassport, { body })).toMatchObject({
+    passport: null,
+    address: null,
+    work: null,
+  });
+});
+
+test("the confirmation needs its agreement, whatever is saved", async () => {
+  await beginNext(borrower);
+  expect(await confirmKnown(borrower)).toMatchObject({ journey: { nextStep: 0 } });
+  expect(await agreeToConfirmation(borrower, [])).toMatchObject({ result: false, errorCode: 141 });
+  expect(await agreeToConfirmation(borrower)).toMatchObject({
+    journey: { nextStep: 1, furthestStep: 1 },
+  });
+});
+
+test("its agreement comes unticked and with its text", async () => {
+  await beginNext(borrower);
+  const body = { ...borrower.ofApplication(), formPageId: formPages.reapplicationConfirmation };
+  const { documents } = await borrower.client.succeed(endpoints.getDocumentsForPage, { body });
+  expect(documents).toMatchObject([{ kind: "Agreement", isRequired: true, isChecked: false }]);
+  expect(documents[0]?.text).toContain("кредитный отчёт");
+});
+
+test("a first application has no such page", async () => {
+  const fresh = await borrowerAt(app, "passport");
+  expect(await agreeToConfirmation(fresh)).toMatchObject({ result: false, errorCode: 140 });
+});

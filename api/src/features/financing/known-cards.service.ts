@@ -1,0 +1,93 @@
+// Cards bound before, offered first to a repeat client: which of them are still good, as the acquirer sees them now, and
+// what may be shown of each (spec §7; D5, D8).
+import { financingInstrumentTypes } from "@microloan/contract/dictionaries/credit-dictionaries";
+import type { financingEndpoints } from "@microloan/contract/endpoints/financing";
+
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import type { BoundCard } from "../../gateways/acquirer.ts";
+import type { Call } from "../../plugins/endpoints.ts";
+import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
+import * as store from "./financing.store.ts";
+
+type Endpoints = typeof financingEndpoints;
+type Choice = Call<Endpoints["saveFinancingInstrument"]>;
+
+export function createKnownCards({ clock, db, gateways, journeys }: FeatureContext) {
+  /** The acquirer's cards by its token; null while it does not answer. */
+  async function readCards(contactId: string): Promise<Map<string, BoundCard> | null> {
+    const answer = await gateways.acquirer.readCards(contactId);
+    return answer.ok ? new Map(answer.cards.map((card) => [card.cardId, card])) : null;
+  }
+
+  /** A card is good to the end of the month that it names, `MMYY`. */
+  function isExpired(expiry: string | null): boolean {
+    if (expiry === null) return false;
+    return `20${expiry.slice(2)}-${expiry.slice(0, 2)}` < clock.today().slice(0, 7);
+  }
+
+  async function getAvailableInstruments(call: Call<Endpoints["getAvailableInstruments"]>) {
+    const { contactId } = call.session;
+    const { applicationId } = call.body;
+    const application = await journeys.read(db, { applicationId, contactId });
+    if (isRefusal(application)) return application;
+    const chosenId = application.financingInstrumentId;
+    const bound = await store.findBoundCards(db, { contactId, chosenId });
+    const known = bound.length === 0 ? null : await readCards(contactId);
+    const instruments = bound.flatMap(({ id, cardId, cardMask }) => {
+      const card = known?.get(cardId);
+      const mask = card?.cardMask ?? cardMask;
+      // Removed at the acquirer, or never told of: nothing that could be shown or paid out to.
+      if ((known && !card) || mask === null) return [];
+      return {
+        financingInstrumentId: id,
+        ...shown(mask, card?.expiry ?? null),
+        typeId: financingInstrumentTypes.card.id,
+        isChosen: id === chosenId,
+        isExpired: isExpired(card?.expiry ?? null),
+      };
+    });
+    return { instruments };
+  }
+
+  async function hasSynonim({ query, session }: Call<Endpoints["hasSynonim"]>) {
+    const { contactId } = session;
+    const own = await store.findInstrument(db, { id: query.financingInstrumentId, contactId });
+    return own ? { hasSynonim: own.status === "Approved" && own.cardId !== null } : notFound;
+  }
+
+  async function getSynonim({ body, session }: Call<Endpoints["getSynonim"]>) {
+    const { contactId } = session;
+    const { financingInstrumentId } = body;
+    const own = await store.findInstrument(db, { id: financingInstrumentId, contactId });
+    if (!own) return notFound;
+    if (own.status !== "Approved" || own.cardId === null)
+      return refuse("FinancingInstrumentMissing");
+    const known = await readCards(contactId);
+    if (!known) return refuse("CardServiceUnavailable", { retryAfterSeconds: 10 });
+    const card = known.get(own.cardId);
+    if (!card) return refuse("FinancingInstrumentMissing");
+    return { financingInstrumentId, ...shown(card.cardMask, card.expiry) };
+  }
+
+  /** A card of an earlier application may have run out or been removed since; silence of the acquirer's lets it pass. */
+  async function refuseStale({ body, session }: Choice): Promise<Refusal | undefined> {
+    const { contactId } = session;
+    const own = await store.findInstrument(db, { id: body.financingInstrumentId, contactId });
+    if (!own?.cardId || own.applicationId === body.applicationId) return undefined;
+    const known = await readCards(contactId);
+    if (!known) return undefined;
+    const card = known.get(own.cardId);
+    return card && !isExpired(card.expiry) ? undefined : refuse("FinancingInstrumentRefused");
+  }
+
+  return { getAvailableInstruments, hasSynonim, getSynonim, refuseStale };
+}
+
+const notFound = refuse("NotFound");
+
+/** The acquirer tells no holder of a kept card. */
+const shown = (cardMask: string, expiry: string | null) => ({
+  cardMask,
+  expiresAt: expiry === null ? null : `${expiry.slice(0, 2)}/${expiry.slice(2)}`,
+  holder: null,
+});

@@ -1,0 +1,60 @@
+// innVerification: what became of the look-up, and the INN typed by hand, step 10 (spec §7; D5, D11).
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import { innVerificationEndpoints } from "@microloan/contract/endpoints/inn-verification";
+
+import { record } from "../../capabilities/audit/audit.store.ts";
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { saveTypedInn } from "../../capabilities/identification/identification.store.ts";
+import { jobKinds } from "../../capabilities/job-kinds.ts";
+import type { Application } from "../../capabilities/journey/journey.ts";
+import type { Db } from "../../plugins/database/database.ts";
+import type { Call } from "../../plugins/endpoints.ts";
+import { isRefusal } from "../../refusal.ts";
+import { createInnLookUp } from "./inn-look-up.job.ts";
+
+type Endpoints = typeof innVerificationEndpoints;
+type Status = SuccessOf<Endpoints["getInnVerification"]>["status"];
+
+export function innVerificationRoutes(context: FeatureContext): void {
+  const { db, endpoints, jobs, journeys } = context;
+
+  async function getInnVerification({ query, session }: Call<Endpoints["getInnVerification"]>) {
+    const { applicationId } = query;
+    const { contactId } = session;
+    const application = await journeys.read(db, { applicationId, contactId });
+    if (isRefusal(application)) return application;
+    return { status: statusOf(application), innMask: application.inn && maskOf(application.inn) };
+  }
+
+  async function saveManualInn(tx: Db, { body, session }: Call<Endpoints["saveManualInn"]>) {
+    const { applicationId, inn } = body;
+    const owned = { applicationId, contactId: session.contactId };
+    const application = await journeys.hold(tx, owned, "inn");
+    if (isRefusal(application)) {
+      // The look-up answered while it was being typed: the step is gone, and there is nothing left to ask for.
+      const past = await journeys.mayChange(tx, owned, "number-confirmation");
+      const isFound = !isRefusal(past) && past.innFound === true;
+      return isFound ? { journey: await journeys.state(tx, owned) } : application;
+    }
+    await saveTypedInn(tx, applicationId, inn);
+    await journeys.voidPack(tx, applicationId);
+    await record(tx, { actor: session.actor, applicationId, action: "INN saved" });
+    return { journey: await journeys.state(tx, owned) };
+  }
+
+  endpoints.answer(innVerificationEndpoints.getInnVerification, getInnVerification);
+  endpoints.submit(innVerificationEndpoints.saveManualInn, { handle: saveManualInn });
+  jobs.handle(jobKinds.lookUpInn, createInnLookUp(context));
+}
+
+/** Assumption: D5. Nothing of an INN typed by hand is lost while the look-up for another passport runs. */
+function statusOf({ inn, innFound }: Pick<Application, "inn" | "innFound">): Status {
+  if (innFound === true) return "Found";
+  if (inn !== null) return "EnteredByHand";
+  return innFound === false ? "NotFound" : "Searching";
+}
+
+/** The last four digits only. */
+function maskOf(inn: string): string {
+  return "*".repeat(inn.length - 4) + inn.slice(-4);
+}

@@ -1,0 +1,143 @@
+// What is cleared away, and after which time: the one table of it (decision 0025; D3, D4, D9, D10).
+import { type RawBuilder, sql } from "kysely";
+
+import type { Settings } from "@microloan/contract/settings";
+
+export type Purge = {
+  what: string;
+  table: string;
+  /** The instant from which a row is kept on. */
+  since: RawBuilder<Date>;
+  keptSeconds: (settings: Settings) => number;
+  /** Of the rows that old, only these: others are still needed. */
+  only?: RawBuilder<boolean>;
+  /** The column that is emptied; without it the row goes. */
+  empties?: string;
+  /** The column with the key of a file that goes first. */
+  file?: string;
+};
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** As long as a submit may be repeated, what its answer speaks of is there. */
+const repeats = ({ IdempotencyKeyHours }: Settings) => IdempotencyKeyHours * hour;
+
+/** The life of the browser cookie, which is set once: a session older than it makes no browser known. */
+const browserYear = sql`now() - interval '365 days'`;
+
+/** In this order: what refers to a row goes before it. */
+export const purgeTable: readonly Purge[] = [
+  {
+    what: "replies to repeated submits",
+    table: "idempotency_keys",
+    since: sql`created_at`,
+    keptSeconds: repeats,
+  },
+  {
+    what: "counters of limits",
+    table: "limits",
+    since: sql`window_started_at`,
+    // No window is longer: a day, or the pause after wrong entries.
+    keptSeconds: ({ CodeBlockSeconds }) => Math.max(day, CodeBlockSeconds),
+  },
+  {
+    what: "photos of phone changes that are decided or over",
+    table: "phone_change_photos",
+    since: sql`saved_at`,
+    keptSeconds: () => 0,
+    only: sql`exists (select from phone_changes c where c.id = phone_change_photos.phone_change_id
+      and (c.status not in ('Begun', 'OnReview') or c.expires_at <= now()))`,
+    file: "file_key",
+  },
+  {
+    what: "phone changes that are over",
+    table: "phone_changes",
+    since: sql`expires_at`,
+    keptSeconds: () => 0,
+    only: sql`not exists (select from phone_change_photos p where p.phone_change_id = phone_changes.id)`,
+  },
+  {
+    what: "sessions that have ended, but for the newest of a contact in a browser: it makes the browser a known one",
+    table: "sessions",
+    since: sql`created_at`,
+    keptSeconds: (settings) => Math.max(settings.RefreshTokenLifetime, repeats(settings)),
+    only: sql`(operator_id is not null or created_at <= ${browserYear} or exists (
+      select from sessions newer where newer.browser_hash = sessions.browser_hash
+        and newer.contact_id = sessions.contact_id and newer.operator_id is null
+        and (newer.created_at, newer.id) > (sessions.created_at, sessions.id)))`,
+  },
+  {
+    what: "operators' tickets",
+    table: "operator_tickets",
+    since: sql`expires_at`,
+    keptSeconds: repeats,
+    only: sql`not exists (select from sessions s where s.operator_ticket_id = operator_tickets.id)`,
+  },
+  {
+    what: "codes, but for those that opened a session which is kept or stand under a signature",
+    table: "codes",
+    since: sql`created_at`,
+    // A request is sent again for a day; its last code lives, and once found right may be spent as long again.
+    keptSeconds: (settings) => Math.max(day + 2 * settings.CodeLifeSeconds, repeats(settings)),
+    only: sql`not exists (select from sessions s where s.code_id = codes.id)
+      and not exists (select from signing_packs p where p.code_id = codes.id)
+      and not exists (select from signatures s where s.code_id = codes.id)
+      and not exists (select from phone_changes c where c.old_code_id = codes.id)
+      and not exists (select from phone_changes c where c.new_code_id = codes.id)`,
+  },
+  {
+    what: "sends of codes, counted for a day",
+    table: "code_sends",
+    since: sql`sent_at`,
+    keptSeconds: () => day,
+  },
+  {
+    what: "counts of wrong codes that stand at nothing",
+    table: "code_guesses",
+    since: sql`coalesce(blocked_until, '-infinity')`,
+    keptSeconds: () => 0,
+    only: sql`wrong_in_row = 0`,
+  },
+  {
+    what: "registrations never confirmed",
+    table: "registrations",
+    since: sql`created_at`,
+    keptSeconds: repeats,
+    only: sql`contact_id is null
+      and not exists (select from codes c where c.registration_id = registrations.id)`,
+  },
+  {
+    what: "texts of SMS that never left",
+    table: "sms_messages",
+    since: sql`created_at`,
+    keptSeconds: () => day,
+    only: sql`text is not null`,
+    empties: "text",
+  },
+  {
+    what: "SMS",
+    table: "sms_messages",
+    since: sql`created_at`,
+    keptSeconds: () => 30 * day,
+  },
+  {
+    what: "logins at ESIA and T-ID",
+    table: "outside_logins",
+    since: sql`created_at`,
+    keptSeconds: () => hour,
+  },
+  {
+    what: "people told by ESIA and T-ID",
+    table: "outside_people",
+    since: sql`created_at`,
+    keptSeconds: () => hour,
+  },
+  {
+    what: "steps of visitors",
+    table: "anonymous_steps",
+    since: sql`saved_at`,
+    keptSeconds: ({ DraftApplicationDays }) => DraftApplicationDays * day,
+  },
+];

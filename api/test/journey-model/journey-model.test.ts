@@ -1,0 +1,85 @@
+// Any order of calls of the journey, from one borrower, against the reference state machine: no disagreement in the
+// furthest step, the open steps, the status and the refusals' names (issue 5). More runs: JOURNEY_MODEL_RUNS=500; the same
+// ones again: JOURNEY_MODEL_SEED.
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { createTestApp, type TestApp } from "../app.ts";
+import { type Act, answers, walks } from "./acts.ts";
+import { type Groups, Reference } from "./reference.ts";
+import { createWalker, type Walker } from "./walker.ts";
+
+const runs = Number(process.env["JOURNEY_MODEL_RUNS"] ?? 7);
+const seed = Number(process.env["JOURNEY_MODEL_SEED"] ?? Date.now() % 1_000_000);
+
+const generous = "1000000";
+const limits = {
+  SmsPerAddressPerHour: generous,
+  SmsPerPrefixPerHour: generous,
+  SmsPerHour: generous,
+  SmsPerHourKnown: generous,
+  CodesPerDayBeforeSignIn: generous,
+  CodesPerDayAfterSignIn: generous,
+  WrongCodesPerAddressPerHour: generous,
+  CodeWrongEntries: "10",
+  CodeWrongEntriesInRow: "10000",
+  FilesPerApplication: "100",
+};
+
+const share = (isB: boolean) => (isB ? "100" : "0");
+
+const groups: Groups[] = [
+  { skipsDocuments: false, isPrescored: false },
+  { skipsDocuments: true, isPrescored: true },
+  { skipsDocuments: false, isPrescored: true },
+];
+
+describe.each(groups)("%o", ({ skipsDocuments, isPrescored }) => {
+  // Other walks for each of the groups.
+  const ownSeed = seed + Number(skipsDocuments) + 2 * Number(isPrescored);
+  let app: TestApp;
+  beforeAll(async () => {
+    const settings = {
+      ...limits,
+      ExperimentSkipDocumentsPercentB: share(skipsDocuments),
+      ExperimentPreScoringPercentB: share(isPrescored),
+    };
+    app = await createTestApp({ settings });
+  });
+  afterAll(() => app.stop());
+
+  test(
+    `${runs} walks agree with the reference (seed ${seed})`,
+    { timeout: 600_000 },
+    async ({ annotate }) => {
+      const calls = { count: 0 };
+      const property = fc.asyncProperty(walks, async (walk) => {
+        const real = await createWalker(app);
+        const model = { reference: new Reference({ skipsDocuments, isPrescored }) };
+        const commands = walk.map((act) => commandOf(act, calls));
+        await fc.asyncModelRun(() => ({ model, real }), commands);
+        app.partners.readCreditReport.reset();
+      });
+      await fc.assert(property, { numRuns: runs, seed: ownSeed });
+      const told = [...answers].map(([name, count]) => `${name} ${count}`).join(", ");
+      await annotate(
+        `journey model: seed ${seed}, ${runs} walks, ${calls.count} acts; answers: ${told}`,
+      );
+      answers.clear();
+    },
+  );
+});
+
+/** In a box: fast-check's read-only view of a model has no private fields. */
+type Boxed = { reference: Reference };
+
+const commandOf = (act: Act, calls: { count: number }): fc.AsyncCommand<Boxed, Walker> => ({
+  check: ({ reference }) => act.makesSense?.(reference) ?? true,
+  async run({ reference }, real) {
+    calls.count += 1;
+    await act.run(reference, real);
+    const told = reference.isSignedIn ? reference.journey() : "NoSession";
+    expect(await real.journey()).toEqual(told);
+  },
+  toString: () => act.name,
+});

@@ -1,0 +1,218 @@
+// The journey told once more by hand, from the decisions (D1, D4, D5, D7) and not from the domain's code: what each call
+// must answer and what it leaves. The model test holds the API against it.
+
+export type Form = "passport" | "questions" | "address" | "work";
+export type Outcome =
+  | "nothing"
+  | "NoSession"
+  | "ApplicationLeft"
+  | "StepNotReached"
+  | "StaleData"
+  | "CodeExpired"
+  | "CodeUsed"
+  | "CodeWrong"
+  | "NotFound"
+  | "CardNotConfirmed"
+  | "ScansMissing"
+  | "StatusForbids"
+  | "OfferChanged";
+
+/** The two spreads of the passport that must be photographed. */
+export type Spread = "main" | "registration";
+
+export type Groups = { skipsDocuments: boolean; isPrescored: boolean };
+
+/** Step numbers of the specification. */
+const numbers = { passport: 0, questions: 1, address: 2, work: 3, number: 4, card: 5 };
+const scansStep = 6;
+const signingStep = 7;
+const timerStep = 8;
+
+export class Reference {
+  readonly #groups: Groups;
+  readonly #saves: Record<Form, number> = { passport: 0, questions: 0, address: 0, work: 0 };
+  readonly #scans: Record<Spread, number> = { main: 0, registration: 0 };
+  #status = "Draft";
+  #isSignedIn = true;
+  #numberCode: "none" | "sent" | "spent" = "none";
+  #isIdentified = false;
+  #card: "none" | "waiting" | "bound" = "none";
+  #isCardChosen = false;
+  #areScansConfirmed = false;
+  #pack: "none" | "live" | "void" | "signed" = "none";
+
+  constructor(groups: Groups) {
+    this.#groups = groups;
+  }
+
+  get isSignedIn(): boolean {
+    return this.#isSignedIn;
+  }
+
+  get #hasEnded(): boolean {
+    return this.#status === "Issued" || this.#status === "Refused";
+  }
+
+  get #steps(): number[] {
+    const isWaiting = this.#status === "Prescoring";
+    const steps = [0, 1, 2, 3, 4, 5];
+    if (isWaiting) steps.splice(5, 0, timerStep);
+    if (!this.#groups.skipsDocuments) steps.push(scansStep);
+    steps.push(signingStep);
+    return isWaiting ? steps : [...steps, timerStep];
+  }
+
+  #isDone(step: number): boolean {
+    const { passport, questions, address, work } = this.#saves;
+    const forms = [passport, questions, address, work].map((count) => count > 0);
+    const rest = [this.#isIdentified, this.#isCardChosen, this.#areScansConfirmed];
+    return [...forms, ...rest][step] ?? false;
+  }
+
+  /** The first step that is not done; from the signature on the timer. */
+  get #furthest(): number {
+    if (this.#status === "Signed" || this.#hasEnded) return timerStep;
+    return this.#steps.find((step) => !this.#isDone(step)) ?? timerStep;
+  }
+
+  #isOpen(step: number): boolean {
+    if (this.#status === "Signed" || this.#hasEnded) return step === timerStep;
+    const place = this.#steps.indexOf(step);
+    return place >= 0 && place <= this.#steps.indexOf(this.#furthest);
+  }
+
+  /** Why a call of this step may not be made now; what it would change is looked at only after that. */
+  #barrier(step: number): Outcome {
+    if (!this.#isSignedIn) return "NoSession";
+    if (this.#status === "Issued") return "ApplicationLeft";
+    return this.#isOpen(step) ? "nothing" : "StepNotReached";
+  }
+
+  /** A change of anything takes back what was laid out for signing; a refused call changes nothing. */
+  #answer(step: number, why: Outcome, change: () => void): Outcome {
+    const barrier = this.#barrier(step);
+    const outcome = barrier === "nothing" ? why : barrier;
+    if (outcome !== "nothing") return outcome;
+    change();
+    if (this.#pack === "live") this.#pack = "void";
+    return outcome;
+  }
+
+  journey() {
+    const nextStep = this.#hasEnded ? null : this.#furthest;
+    return { steps: this.#steps, furthestStep: this.#furthest, nextStep, status: this.#status };
+  }
+
+  revision(form: Form): number {
+    return this.#saves[form];
+  }
+
+  look(step: number): Outcome {
+    return this.#barrier(step);
+  }
+
+  seeOffer(): Outcome {
+    return this.#barrier(signingStep);
+  }
+
+  /** Refused for both reasons, a page too far and too old a revision, it is the page. */
+  save(form: Form, isStale: boolean): Outcome {
+    return this.#answer(numbers[form], isStale ? "StaleData" : "nothing", () => {
+      this.#saves[form] += 1;
+    });
+  }
+
+  /** Asking for a code changes nothing of what is signed. */
+  askNumberCode(): Outcome {
+    const outcome = this.#barrier(numbers.number);
+    if (outcome === "nothing") this.#numberCode = "sent";
+    return outcome;
+  }
+
+  giveNumberCode(isWrong: boolean): Outcome {
+    const sent: Outcome = isWrong ? "CodeWrong" : "nothing";
+    const why = { none: "CodeExpired", spent: "CodeUsed", sent } as const;
+    return this.#answer(numbers.number, why[this.#numberCode], () => {
+      this.#numberCode = "spent";
+      this.#isIdentified = true;
+      if (this.#groups.isPrescored && this.#status === "Draft") this.#status = "Prescoring";
+    });
+  }
+
+  openCardPage(): Outcome {
+    const outcome = this.#barrier(numbers.card);
+    if (outcome === "nothing") this.#card = "waiting";
+    return outcome;
+  }
+
+  seeBinding(): Outcome {
+    if (!this.#isSignedIn) return "NoSession";
+    if (this.#card === "none") return "NotFound";
+    this.#card = "bound";
+    return "nothing";
+  }
+
+  chooseCard(): Outcome {
+    const why = { none: "NotFound", waiting: "CardNotConfirmed", bound: "nothing" } as const;
+    return this.#answer(numbers.card, why[this.#card], () => {
+      this.#isCardChosen = true;
+    });
+  }
+
+  upload(spread: Spread): Outcome {
+    return this.#answer(scansStep, "nothing", () => {
+      this.#scans[spread] += 1;
+    });
+  }
+
+  /** A removal where scans are closed is forbidden by the status; a scan that is not there is never found. */
+  remove(spread: Spread): Outcome {
+    if (!this.#isSignedIn) return "NoSession";
+    if (this.#scans[spread] === 0) return "NotFound";
+    const outcome = this.#answer(scansStep, "nothing", () => {
+      this.#scans[spread] -= 1;
+      this.#areScansConfirmed = false;
+    });
+    return outcome === "StepNotReached" ? "StatusForbids" : outcome;
+  }
+
+  confirmScans(): Outcome {
+    const isMissing = Object.values(this.#scans).includes(0);
+    return this.#answer(scansStep, isMissing ? "ScansMissing" : "nothing", () => {
+      this.#areScansConfirmed = true;
+    });
+  }
+
+  layOut(): Outcome {
+    const outcome = this.#barrier(signingStep);
+    if (outcome !== "nothing") return outcome;
+    this.#pack = "live";
+    if (this.#status === "Draft") this.#status = "Offered";
+    return outcome;
+  }
+
+  /** Said again with the same code it answers as the first time, until the loan is issued. */
+  sign(): Outcome {
+    const outcome = this.#barrier(signingStep);
+    if (outcome === "StepNotReached" && this.#pack === "signed") return "nothing";
+    if (outcome !== "nothing") return outcome;
+    if (this.#pack !== "live") return "OfferChanged";
+    this.#pack = "signed";
+    this.#status = "Signed";
+    return outcome;
+  }
+
+  decide(isRefused: boolean): void {
+    if (this.#status === "Prescoring") this.#status = isRefused ? "Refused" : "Offered";
+    else if (this.#status === "Signed") this.#status = isRefused ? "Refused" : "Issued";
+  }
+
+  leave(): Outcome {
+    this.#isSignedIn = false;
+    return "nothing";
+  }
+
+  comeBack(): void {
+    this.#isSignedIn = true;
+  }
+}

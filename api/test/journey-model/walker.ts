@@ -1,0 +1,172 @@
+// The borrower of the model test: the same acts as the reference knows, as real calls; answers the name of the refusal.
+import { randomUUID } from "node:crypto";
+
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import type { Endpoint } from "@microloan/contract/endpoint";
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { jobKinds } from "../../src/capabilities/job-kinds.ts";
+import type { TestApp } from "../app.ts";
+import { createBorrower } from "../borrower.ts";
+import { refusalName } from "../client.ts";
+import { scan } from "../scan.ts";
+import type { Form, Spread } from "./reference.ts";
+
+export type Walker = Awaited<ReturnType<typeof createWalker>>;
+
+const categories: Record<Spread, string> = {
+  main: documentIds.scanPassportMain,
+  registration: documentIds.scanPassportRegistration,
+};
+
+const saveCalls: Record<Form, Endpoint> = {
+  passport: endpoints.savePassport,
+  questions: endpoints.saveAdditionalQuestion,
+  address: endpoints.saveAddress,
+  work: endpoints.saveEmployment,
+};
+
+type Ticket = { codeId: string; code: string };
+const nobodys = (): Ticket => ({ codeId: randomUUID(), code: "123456" });
+
+/** Two birth places in turn: a pack of the first may come back after one of the second. */
+const birthPlaces = ["г. Псков", "г. Тверь"];
+
+async function createVisit(app: TestApp) {
+  const borrower = createBorrower(app);
+  await borrower.register();
+  const { client, smsTexts } = borrower;
+  const codes = new Map<string, string>();
+
+  const send = async (endpoint: Endpoint, request: object) => {
+    const { reply } = await client.sendLoose(endpoint, request);
+    return { name: refusalName(reply), reply: reply as Record<string, string> };
+  };
+  const nameOf = async (endpoint: Endpoint, request: object) =>
+    (await send(endpoint, request)).name;
+
+  /** A code asked for again too early is the one sent before, so codes are kept by their request. */
+  async function ticketOf({ codeId = "" }: Record<string, string>, subject: string) {
+    await app.jobs.run({ kind: jobKinds.sendSms });
+    const text = smsTexts().findLast((sms) => sms.includes(subject)) ?? "";
+    if (!codes.has(codeId)) codes.set(codeId, text.slice(0, 6));
+    return { codeId, code: codes.get(codeId) ?? "" };
+  }
+
+  return { app, borrower, send, nameOf, ticketOf };
+}
+
+type Visit = Awaited<ReturnType<typeof createVisit>>;
+
+function formActs({ borrower, send, nameOf, ticketOf }: Visit) {
+  const { forms, ofApplication } = borrower;
+  let numberTicket = nobodys();
+  return {
+    async save(form: Form, revision: number) {
+      const { body } = forms[form](revision);
+      const birthPlace = birthPlaces[revision % birthPlaces.length];
+      return nameOf(saveCalls[form], {
+        body: form === "passport" ? { ...body, birthPlace } : body,
+      });
+    },
+    look: (step: number) =>
+      nameOf(endpoints.setCurrentAppStep, { body: { ...ofApplication(), step, isNew: true } }),
+    async askNumberCode() {
+      const { name, reply } = await send(endpoints.doUprid, { body: ofApplication() });
+      if (name === "nothing") numberTicket = await ticketOf(reply, "подтверждения личности");
+      return name;
+    },
+    giveNumberCode(isWrong: boolean) {
+      const { codeId, code } = numberTicket;
+      const given = isWrong ? String((Number(code) + 1) % 1_000_000).padStart(6, "0") : code;
+      return nameOf(endpoints.checkUpridCode, {
+        body: { ...ofApplication(), codeId, code: given },
+      });
+    },
+  };
+}
+
+function cardAndScanActs({ borrower, send, nameOf }: Visit) {
+  const { ofApplication } = borrower;
+  const files = new Map<Spread, string[]>();
+  let cardId: string = randomUUID();
+  return {
+    async openCardPage() {
+      const { name, reply } = await send(endpoints.addCardFrame, { query: ofApplication() });
+      if (name === "nothing") cardId = reply["financingInstrumentId"] ?? "";
+      return name;
+    },
+    seeBinding: () =>
+      nameOf(endpoints.getApprovedStatus, { query: { financingInstrumentId: cardId } }),
+    chooseCard: () =>
+      nameOf(endpoints.saveFinancingInstrument, {
+        body: { ...ofApplication(), financingInstrumentId: cardId },
+      }),
+    async upload(category: Spread) {
+      const body = { ...ofApplication(), categoryId: categories[category] };
+      const { name, reply } = await send(endpoints.saveDocument, { body, file: scan.jpeg });
+      const kept = files.get(category) ?? [];
+      if (name === "nothing") files.set(category, [...kept, reply["fileId"] ?? ""]);
+      return name;
+    },
+    async remove(category: Spread) {
+      const kept = files.get(category) ?? [];
+      const name = await nameOf(endpoints.removeDocument, {
+        body: { fileId: kept.at(-1) ?? randomUUID() },
+      });
+      if (name === "nothing") files.set(category, kept.slice(0, -1));
+      return name;
+    },
+    confirmScans: () =>
+      nameOf(endpoints.saveDocuments, {
+        body: { ...ofApplication(), formPageId: formPages.docsUploading, documentRuleIds: [] },
+      }),
+  };
+}
+
+function signingActs({ app, borrower, send, nameOf, ticketOf }: Visit) {
+  const { ofApplication } = borrower;
+  let signTicket = nobodys();
+  return {
+    seeOffer: () =>
+      nameOf(endpoints.getOfferInfoText, {
+        query: { ...ofApplication(), offerSum: borrower.offer.requestedOfferSum },
+      }),
+    async layOut() {
+      const { name, reply } = await send(endpoints.signFiles, { body: borrower.toSign() });
+      if (name === "nothing") signTicket = await ticketOf(reply, "подписания договора");
+      return name;
+    },
+    sign: () =>
+      nameOf(endpoints.savePaymentOfferAndSendToConsideration, {
+        body: { ...ofApplication(), ...signTicket },
+      }),
+    async decide(isRefused: boolean) {
+      const report = { score: isRefused ? 300 : 700, loans: [], monthlyPaymentsKopecks: 0 };
+      const rest = { history: "Known" as const, overdueKopecks: 0, overdueDays: 0 };
+      app.partners.readCreditReport.answers({ ok: true, report: { ...report, ...rest } });
+      return app.jobs.run();
+    },
+  };
+}
+
+export async function createWalker(app: TestApp) {
+  const visit = await createVisit(app);
+  const { borrower, nameOf } = visit;
+  const { client } = borrower;
+  return {
+    ...formActs(visit),
+    ...cardAndScanActs(visit),
+    ...signingActs(visit),
+    leave: () => nameOf(endpoints.signOut, {}),
+    comeBack: () => borrower.signIn(),
+    /** What the API says of the journey; its refusal's name when it says nothing. */
+    async journey() {
+      const reply = await client.call(endpoints.getPersonalData, {});
+      if (!reply.result || !reply.journey) return refusalName(reply);
+      const { steps, furthestStep, nextStep, status } = reply.journey;
+      return { steps, furthestStep, nextStep, status };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// A borrower who has repaid a loan, and what a repeat client does on the way to the next one (D3, D5; decision 0029).
+import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { endpoints } from "@microloan/contract/endpoints";
+import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
+import { sampleOffer } from "@microloan/contract/samples/people";
+
+import { closeLoanOf } from "../src/capabilities/loans/close-loan.ts";
+import type { TestApp } from "./app.ts";
+import { type Borrower, borrowerWithLoan } from "./borrower.ts";
+
+const agreements = documentRulesOf("reapplicationConfirmation").map(({ id }) => id);
+
+export async function contractOf({ db }: TestApp, { state }: Borrower): Promise<string> {
+  const { contractNumber } = await db
+    .selectFrom("applications")
+    .select("contractNumber")
+    .where("id", "=", state.applicationId)
+    .executeTakeFirstOrThrow();
+  return contractNumber;
+}
+
+export const closeContract = ({ db, capabilities }: TestApp, number: string) =>
+  closeLoanOf(db, capabilities, number);
+
+export async function borrowerWithClosedLoan(app: TestApp): Promise<Borrower> {
+  const borrower = await borrowerWithLoan(app);
+  await closeContract(app, await contractOf(app, borrower));
+  return borrower;
+}
+
+/** Begins the next application, which the borrower walks from now on. */
+export async function beginNext({ client, state }: Borrower): Promise<string> {
+  const request = { body: sampleOffer };
+  const { applicationId } = await client.succeed(endpointsBeyond.beginApplication, request);
+  state.applicationId = applicationId;
+  return applicationId;
+}
+
+export const agreeToConfirmation = (
+  { client, ofApplication }: Borrower,
+  documentRuleIds = agreements,
+) =>
+  client.call(endpoints.saveDocuments, {
+    body: { ...ofApplication(), formPageId: formPages.reapplicationConfirmation, documentRuleIds },
+  });
+
+/** The three saves of the confirmation. */
+export async function confirmKnown({ client, forms }: Borrower) {
+  await client.succeed(endpoints.savePassport, forms.passport());
+  await client.succeed(endpoints.saveAddress, forms.address());
+  return client.succeed(endpoints.saveEmployment, forms.work());
+}

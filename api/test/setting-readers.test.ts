@@ -1,0 +1,122 @@
+// Each server setting is read by somebody: who turns a switch must see an effect (issue 5). A setting without a reader
+// stands here with what it waits for, and leaves that list the day somebody reads it.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import { type Settings, settings } from "@microloan/contract/settings";
+
+type Side = "api" | "web";
+type Readers = readonly Side[] | { waitsFor: string };
+
+const api: Readers = ["api"];
+const web: Readers = ["web"];
+const both: Readers = ["api", "web"];
+
+/** Which side must read a setting itself; the other one is told by the API's answers. */
+const readers: Record<keyof Settings, Readers> = {
+  HeaderTextNewLK: web,
+  HeaderNumberNewLK: web,
+  GoogleReCaptchaSiteKey_v2: both,
+  GoogleReCaptchaSiteKey_v3: both,
+  UsePrescoringSumMin: api,
+  SelectingAdditionalProduct: { waitsFor: "vas/getSelectingAdditionalProductValue, issue 6" },
+  ApplicationPendingTime: api,
+  CreditRateResultWaitTime: { waitsFor: "GetCurrentSelectProductResult, issue 6" },
+  RequiredScanSum: api,
+  ShowInnApplicationStep: api,
+  BINCardCheck: { waitsFor: "the BIN check of the card step, issue 6" },
+  AdditionalPhoneEnabled: both,
+  ShowAdditionalIncome: both,
+  ShowExpenses: both,
+  HidePassportIssuedBy: both,
+  CheckboxSOPD: api,
+  DefaultZip: api,
+  ApplicationCodeMask: both,
+  MadeCameraEnabled: { waitsFor: "the camera on the page, issue 6" },
+  IsTwoSumSignEnabled: { waitsFor: "the choice between two sums at signing, issue 6" },
+  TimerForLoadersEnabled: web,
+  AccessTokenLifetime: api,
+  RefreshTokenLifetime: api,
+  OptimalLoanAmountChecked: web,
+  CodeLifeSeconds: api,
+  MaxScanSizeBytes: web,
+  RestrictedModeText: web,
+  CodeWrongEntries: api,
+  CodeResendDelays: api,
+  CodeBlockSeconds: api,
+  CodesPerDayBeforeSignIn: api,
+  CodesPerDayAfterSignIn: api,
+  CodeWrongEntriesInRow: api,
+  SmsPerAddressPerHour: api,
+  SmsPerPrefixPerHour: api,
+  SmsPerHour: api,
+  SmsPerHourKnown: api,
+  WrongCodesPerAddressPerHour: api,
+  WrongCodesPerDay: api,
+  UncheckedVisitorsPerAddressPerHour: api,
+  CaptchaHumanScore: api,
+  CaptchaChecksPerAddressPerMinute: api,
+  NameSuggestionsPerAddressPerMinute: api,
+  PartySuggestionsPerAddressPerMinute: api,
+  AddressSuggestionsPerAddressPerMinute: api,
+  IdentificationWaitSeconds: api,
+  IdempotencyKeyHours: api,
+  FilesPerApplication: api,
+  FilesTotalBytes: api,
+  SubFormsPerKind: api,
+  DraftApplicationDays: api,
+  DeferredScansSeconds: { waitsFor: "deferred scans, issue 6" },
+  DeferredScansResets: { waitsFor: "deferred scans, issue 6" },
+  ContinueLinkHours: api,
+  PhoneChangeHours: api,
+  PhoneChangeReviewHours: api,
+  CodewordTriesPerDay: api,
+  RefusalRetryDays: api,
+  ExperimentAddSumPercentB: api,
+  ExperimentSkipDocumentsPercentB: api,
+  ExperimentPreScoringPercentB: api,
+};
+
+const root = join(import.meta.dirname, "../..");
+
+/** The lines of code of a side's sources: neither tests nor comments read a setting. */
+function codeOf(side: Side): string {
+  const folder = join(root, side, "src");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => readFileSync(join(folder, file), "utf8").split("\n"))
+    .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+    .join("\n");
+}
+
+/** Settings that the contract reads for its callers, by the function that does. */
+const throughContract: Partial<Record<keyof Settings, RegExp>> = {
+  ApplicationCodeMask: /\bcodeLengthOf\(/,
+  CodeResendDelays: /\bresendDelaysOf\(/,
+  ExperimentAddSumPercentB: /\bsharesOfBOf\(/,
+  ExperimentSkipDocumentsPercentB: /\bsharesOfBOf\(/,
+  ExperimentPreScoringPercentB: /\bsharesOfBOf\(/,
+};
+
+const code = { api: codeOf("api"), web: codeOf("web") };
+
+const sidesThatRead = (setting: keyof Settings): Side[] => {
+  const reading = throughContract[setting] ?? new RegExp(`\\b${setting}\\b`);
+  return (["api", "web"] as const).filter((side) => reading.test(code[side]));
+};
+
+const codes = Object.keys(readers) as (keyof Settings)[];
+
+test("the table names every setting", () => {
+  expect(codes.toSorted()).toEqual(settings.map((setting) => setting.code).toSorted());
+});
+
+test.each(codes)("%s is read where it must be", (setting) => {
+  const wanted = readers[setting];
+  const found = sidesThatRead(setting);
+  // A setting that waits for its reader must have none; one that has a reader may have another.
+  const missing = "waitsFor" in wanted ? found : wanted.filter((side) => !found.includes(side));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,23 @@
+// Calls of ours beyond the 103 of the specification, one file for each resource (decisions 0021, 0022).
+import type { Endpoint } from "./endpoint.ts";
+import { addressSuggestionEndpoints } from "./endpoints-beyond/address-suggestion.ts";
+import { continueLinkEndpoints } from "./endpoints-beyond/continue-link.ts";
+import { outsideSignInEndpoints } from "./endpoints-beyond/outside-sign-in.ts";
+import { phoneChangeEndpoints } from "./endpoints-beyond/phone-change.ts";
+import { reapplicationEndpoints } from "./endpoints-beyond/reapplication.ts";
+import { allEndpoints } from "./endpoints.ts";
+
+/** Every call of ours by its name. */
+export const endpointsBeyond = {
+  ...phoneChangeEndpoints,
+  ...continueLinkEndpoints,
+  ...addressSuggestionEndpoints,
+  ...outsideSignInEndpoints,
+  ...reapplicationEndpoints,
+};
+
+/** Every call that the API answers: the specification's first, then ours. For the API, OpenAPI and tests. */
+export const servedEndpoints: readonly Endpoint[] = [
+  ...allEndpoints,
+  ...Object.values(endpointsBeyond),
+];

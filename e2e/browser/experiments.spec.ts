@@ -1,0 +1,69 @@
+// Group B of each experiment, walked in a browser: a first consideration before the card, no documents for a small sum, no
+// sum in the header from step 6 on (spec §2, §3; D5; decision 0028).
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { Settings } from "@microloan/contract/settings";
+
+import type { RunningProduct } from "../product/product.ts";
+import { expect, test } from "./fixtures.ts";
+import * as walk from "./walk.ts";
+
+/** The sandbox's bureau knows these passport numbers (sandbox/README.md). */
+const bureau = { stalls: "990302", lowScore: "990301" };
+
+/** A process sees a change of the settings within two seconds. */
+const seenMilliseconds = 2_100;
+
+async function putInGroupB({ db }: RunningProduct, ...codes: (keyof Settings)[]): Promise<void> {
+  await db.deleteFrom("settings").where("code", "like", "Experiment%").execute();
+  const values = codes.map((code) => ({ code, value: "100" }));
+  await db.insertInto("settings").values(values).execute();
+  await pause(seenMilliseconds);
+}
+
+const known = (walker: walk.Walker, number: string): walk.Walker => ({
+  ...walker,
+  passportNumber: walker.passportNumber.slice(0, 4) + number,
+});
+
+test.describe("preScoring B", () => {
+  test.beforeAll(({ product }) => putInGroupB(product, "ExperimentPreScoringPercentB"));
+
+  test("the timer comes before the card, without the header's strip, and leads on by itself", async ({
+    page,
+    product,
+  }) => {
+    await walk.walkToTheCard(known(walk.newWalker(page, product), bureau.stalls));
+    const heading = page.getByRole("heading", { level: 1, name: "Рассматриваем заявку" });
+    const strip = page.getByRole("region", { name: "Выбранный заём" });
+    await expect(heading).toBeVisible();
+    await expect(strip).toHaveCount(0);
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveURL(/new_application-timer/);
+    await expect(page).toHaveURL(/new_application-select-map/, { timeout: 30_000 });
+    await walk.arriveAt(page, "/new_application-select-map");
+    await expect(strip).toBeVisible();
+  });
+
+  test("a refusal comes before any card is asked for", async ({ page, product }) => {
+    await walk.walkToTheCard(known(walk.newWalker(page, product), bureau.lowScore));
+    const refusal = page.getByRole("heading", { level: 1, name: "Сейчас займ не одобрен" });
+    await expect(refusal).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/кредитной истории/)).toBeVisible();
+  });
+});
+
+test("skipDocuments and addSum B: from the card to the signature, the sum no longer in the header", async ({
+  page,
+  product,
+}) => {
+  await putInGroupB(product, "ExperimentSkipDocumentsPercentB", "ExperimentAddSumPercentB");
+  const walker = walk.newWalker(page, product);
+  await walk.walkToTheCard(walker);
+  await walk.arriveAt(page, "/new_application-select-map");
+  await expect(page.getByText("Вы берете займ на сумму:")).toBeVisible();
+  await walk.bindCard(walker);
+  await walk.arriveAt(page, "/new_application-signing");
+  await expect(page.getByText("Вы берете займ на сумму:")).toHaveCount(0);
+});

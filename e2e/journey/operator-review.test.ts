@@ -1,0 +1,113 @@
+// The command line of operators beside a running product: what waits, the photos, the word (decision 0023).
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints-beyond/phone-change";
+
+import {
+  disableOperator,
+  putOperator,
+} from "../../api/src/capabilities/operators/operators.store.ts";
+import { hashPassword } from "../../api/src/capabilities/operators/passwords.ts";
+import { createBorrower, somebody } from "../borrower/borrower.ts";
+import { passportPhoto } from "../borrower/passport-photo.ts";
+import { walk } from "../borrower/steps.ts";
+import { type RunningProduct, startProduct } from "../product/product.ts";
+
+const password = "пароль оператора";
+const script = join(import.meta.dirname, "../../tools/operator-review.ts");
+let product: RunningProduct;
+let folder: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  folder = mkdtempSync(join(tmpdir(), "microloan-photos-"));
+  await putOperator(product.db, {
+    username: "sidorov",
+    passwordHash: await hashPassword(password),
+  });
+}, 30_000);
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function say(words: string[], given = password) {
+  const { databaseUrl, dataDir, appUrl, sandboxUrl } = product;
+  const child = spawn(process.execPath, [script, "sidorov", ...words], {
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: appUrl,
+      SANDBOX_URL: sandboxUrl,
+      INIT_CWD: folder,
+    },
+  });
+  child.stdin.end(`${given}\n`);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (child.exitCode === null) await once(child, "exit");
+  return { code: child.exitCode, out, err };
+}
+
+test("an operator looks at the photos and lets the change go on", async () => {
+  const borrower = createBorrower(product);
+  await walk(borrower, "additionalQuestions");
+  const { phone: oldPhone, birthDate, lastName } = borrower.person;
+  const newPhone = somebody().phone;
+  const client = borrower.newClient();
+  await client.call(calls.getPhoneChangeState, {});
+  await client.succeed(calls.beginPhoneChange, { body: { oldPhone, birthDate, newPhone } });
+  const file = await passportPhoto();
+  for (const kind of ["passport", "selfie"] as const)
+    await client.succeed(calls.savePhoneChangePhoto, { body: { kind }, file });
+  await client.succeed(calls.sendPhoneChangeToReview, { body: {} });
+
+  expect(await say([], "не тот пароль")).toMatchObject({ code: 1, out: "" });
+  const list = await say([]);
+  expect(list.err).toBe("");
+  const id = /^([0-9a-f-]{36})  answer by /.exec(list.out)?.[1] ?? "none";
+  const shown = await say(["show", id, "photos"]);
+  expect(shown).toMatchObject({ code: 0, err: "" });
+  expect(shown.out).toContain(lastName);
+  expect(shown.out).toContain(`${oldPhone} → ${newPhone}`);
+  const photos = join(folder, "photos");
+  expect(statSync(photos).mode & 0o777).toBe(0o700);
+  const files = readdirSync(photos);
+  expect(files.toSorted()).toEqual([`${id}-passport.jpg`, `${id}-selfie.jpg`]);
+  for (const name of files) {
+    expect(statSync(join(photos, name)).mode & 0o777).toBe(0o600);
+    expect([...readFileSync(join(photos, name)).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  }
+
+  expect(await say(["refuse", id])).toMatchObject({ code: 1, out: "" });
+  expect(await say(["refuse", id, "ugly"])).toMatchObject({ code: 1, out: "" });
+  expect(await say(["approve", id])).toMatchObject({ code: 0, err: "" });
+  const again = await say(["refuse", id, "unreadable"]);
+  expect(again).toMatchObject({ code: 1, out: "" });
+  expect(again.err).toContain("waits for no word");
+
+  // The running product's jobs send what the command line has queued.
+  const inbox = `${product.sandboxUrl}/sms?phone=${encodeURIComponent(newPhone)}`;
+  const told = async () => ((await (await fetch(inbox)).json()) as { text: string }[])[0]?.text;
+  await expect.poll(told, { timeout: 20_000 }).toMatch(/^Документы приняты.*\/change-phone$/);
+  expect((await client.succeed(calls.getPhoneChangeState, {})).stage).toBe("Proved");
+
+  const rows = await product.db
+    .selectFrom("auditLog")
+    .select("action")
+    .where("actor", "like", "operator:%")
+    .orderBy("id")
+    .execute();
+  expect(
+    rows.map(({ action }) => action).filter((action) => action !== "password accepted"),
+  ).toEqual(["sign-in refused", "phone change documents viewed", "phone change reviewed"]);
+  await disableOperator(product.db, "sidorov");
+  expect(await say([])).toMatchObject({ code: 1, out: "" });
+}, 120_000);

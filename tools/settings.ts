@@ -1,0 +1,74 @@
+// `npm run settings`: lists every server setting; `-- set <code> <value>` changes one, `-- clear <code>` takes its default
+// back (spec §3). A running product sees a change within two seconds; each is in the audit log.
+import { changeSetting, selectSettings } from "../api/src/capabilities/settings/settings.store.ts";
+import type { Db } from "../api/src/plugins/database/database.ts";
+import {
+  allowedWordsOf,
+  parseSetting,
+  type Setting,
+  settingOf,
+  settings,
+} from "../contract/src/settings.ts";
+import { CannotStart } from "./embedded-postgres/cannot-start.ts";
+import { endWith } from "./run/until-stopped.ts";
+import { withDatabase } from "./run/with-database.ts";
+
+const [deed = "list", code = "", given, ...rest] = process.argv.slice(2);
+
+async function list(db: Db): Promise<void> {
+  const changed = new Map((await selectSettings(db)).map((row) => [row.code, row.value]));
+  for (const setting of settings) {
+    const kept = changed.get(setting.code);
+    const now = kept === undefined ? undefined : parseSetting(setting.code, kept);
+    console.log(linesOf(setting, now ?? setting.default, kept !== undefined && now === undefined));
+  }
+}
+
+function linesOf(setting: Setting, now: Setting["default"], isRefused: boolean): string {
+  const { code: name, default: usual, isPublic, meaning } = setting;
+  const value = JSON.stringify(now);
+  const note = now === usual ? "default" : `default ${JSON.stringify(usual)}`;
+  const warning = isRefused ? "; what is stored is not allowed and is not used" : "";
+  return `${name} = ${value} (${note}, ${isPublic ? "public" : "server only"}${warning})\n    ${meaning} Takes ${allowedWordsOf(setting)}.`;
+}
+
+function readSetting(): Setting {
+  const setting = settingOf(code);
+  if (setting) return setting;
+  throw new CannotStart(`There is no setting ${code || "without a code"}. See npm run settings.`);
+}
+
+async function set(db: Db): Promise<void> {
+  const setting = readSetting();
+  if (given === undefined || rest.length > 0)
+    throw new CannotStart("Give one code and one value, in quotes when it has spaces.");
+  if (parseSetting(code, given) === undefined)
+    throw new CannotStart(
+      `${code} takes ${allowedWordsOf(setting)}, not ${JSON.stringify(given)}.`,
+    );
+  await change(db, given);
+  console.log(`${code} = ${JSON.stringify(given)}`);
+}
+
+async function clear(db: Db): Promise<void> {
+  const setting = readSetting();
+  if (given !== undefined) throw new CannotStart("Clearing takes a code only.");
+  await change(db, null);
+  console.log(`${code} = ${JSON.stringify(setting.default)} (default)`);
+}
+
+async function change(db: Db, text: string | null): Promise<void> {
+  await db.transaction().execute((tx) => changeSetting(tx, { actor: "tool:settings", code, text }));
+}
+
+const deeds: Record<string, (db: Db) => Promise<void>> = { list, set, clear };
+
+try {
+  const chosen = deeds[deed];
+  if (!chosen) throw new CannotStart(`Say one of: ${Object.keys(deeds).join(", ")}.`);
+  // What can be refused without the database is refused before it is started.
+  if (chosen !== list) readSetting();
+  await withDatabase(chosen);
+} catch (error) {
+  endWith(error);
+}

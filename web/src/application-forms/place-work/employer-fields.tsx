@@ -1,0 +1,77 @@
+// The employer, asked of those who have one (D11): suggested by name or INN, always typed by hand too.
+import type { UseFormReturn } from "react-hook-form";
+
+import { stagePeriods } from "@microloan/contract/dictionaries/work-dictionaries";
+
+import { AddressBlock } from "../../form/address-block.tsx";
+import { choicesOf } from "../../form/choices.ts";
+import { Combobox } from "../../form/combobox.tsx";
+import { PhoneField } from "../../form/phone-field.tsx";
+import { SelectField } from "../../form/select-field.tsx";
+import { FormSection } from "../../form/step-form.tsx";
+import { TextField } from "../../form/text-field.tsx";
+import type { PlaceWorkValues } from "./place-work-form.ts";
+import { fillEmployer, suggestByInn, suggestByName } from "./suggest-employers.ts";
+
+const innDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 12);
+const stageChoices = choicesOf(stagePeriods);
+
+export function EmployerFields({ form }: { form: UseFormReturn<PlaceWorkValues> }) {
+  return (
+    <>
+      <FormSection title="Место работы">
+        <Combobox
+          form={form}
+          name="employer.name"
+          label="Название организации или ИП"
+          hint="Например, ООО «Ромашка». Если работаете на себя, укажите своё ИП или «Самозанятый»"
+          autoComplete="section-work organization"
+          maxLength={255}
+          suggest={suggestByName}
+          onPick={({ item }) => fillEmployer(form, item)}
+        />
+        <Combobox
+          form={form}
+          name="employer.inn"
+          label="ИНН организации или ИП"
+          hint="10 или 12 цифр. Если не знаете, оставьте пустым"
+          autoComplete="off"
+          inputMode="numeric"
+          normalise={innDigits}
+          minLength={5}
+          suggest={suggestByInn}
+          onPick={({ item }) => fillEmployer(form, item)}
+        />
+        <TextField
+          form={form}
+          name="jobTitle"
+          label="Должность"
+          autoComplete="section-work organization-title"
+          maxLength={120}
+        />
+        <SelectField
+          form={form}
+          name="stagePeriodId"
+          label="Стаж на этом месте"
+          choices={stageChoices}
+        />
+        <PhoneField
+          form={form}
+          name="workPhone"
+          label="Рабочий телефон"
+          hint="Мобильный номер руководителя, коллеги или заказчика, не ваш"
+          autoComplete="off"
+        />
+      </FormSection>
+      <FormSection title="Адрес работы">
+        <AddressBlock
+          form={form}
+          name="workAddress"
+          about="адрес работы"
+          autoCompleteSection="section-work"
+          flatLabel="Офис"
+        />
+      </FormSection>
+    </>
+  );
+}

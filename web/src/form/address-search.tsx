@@ -1,0 +1,58 @@
+// Finds an address among suggestions, down to the house, and fills the block below with it (D11; ux §1.3). A help, never an
+// obstacle: the fields stand below all the time, and without suggestions this is a line of text that nobody reads.
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+
+import type { Address } from "@microloan/contract/fields/address";
+
+import { announce } from "../ui/announce.ts";
+import { Button } from "../ui/button.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { Combobox } from "./combobox.tsx";
+import { addressFromWire } from "./form-address.ts";
+import { suggestAddresses } from "./suggest-addresses.ts";
+import { fieldId } from "./use-field.ts";
+
+import styles from "./address-block.module.css";
+
+type Props<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  /** Field of the form that holds the block's `AddressValues`. */
+  name: string;
+  about: string;
+};
+
+export function AddressSearch<V extends FieldValues>({ form, name, about }: Props<V>) {
+  function fill(address: Partial<Address>): void {
+    const path = name as FieldPath<V>;
+    const values = addressFromWire(address) as FieldPathValue<V, FieldPath<V>>;
+    form.setValue(path, values, { shouldDirty: true });
+    form.clearErrors(path);
+    announce("Адрес заполнен. Проверьте дом и квартиру");
+  }
+  return (
+    <div className={styles.search}>
+      <Combobox
+        form={form}
+        name={`${name}.search` as FieldPath<V>}
+        label={
+          <>
+            Найти адрес<VisuallyHidden>, {about}</VisuallyHidden>
+          </>
+        }
+        hint="Начните с города или улицы и выберите из подсказок: поля ниже заполнятся сами"
+        autoComplete="off"
+        maxLength={300}
+        minLength={3}
+        suggest={suggestAddresses}
+        onPick={({ item }) => fill(item)}
+      />
+      <Button
+        look="quiet"
+        className={styles.byHand}
+        onClick={() => document.getElementById(fieldId(`${name}.region.name`))?.focus()}
+      >
+        Ввести вручную<VisuallyHidden>, {about}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+// The draft of the open form: looked for when the form is opened, written as something is typed, gone once it is saved
+// (D10).
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+
+import { createDraftWriter } from "../draft/draft-writer.ts";
+import type { DraftWriter } from "../draft/draft-writer.ts";
+import { findDraft } from "../draft/drafts.ts";
+import { onNews } from "../draft/form-news.ts";
+import type { OpenAnswers } from "./open-answers.ts";
+import { fittedValues, sameValues } from "./same-values.ts";
+
+type Found = { revision: number };
+
+/** `onFound` is told that the fields hold a draft now. */
+export function useDraft<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  answers: OpenAnswers<V> | undefined,
+  revision: number,
+  onFound: (found: Found) => void,
+) {
+  const { form: name, applicationId, contactId } = answers ?? {};
+  const hasDraft =
+    name !== undefined && applicationId !== undefined && typeof contactId === "string";
+  const [isLookedFor, setLookedFor] = useState(!hasDraft);
+  const writer = useRef<DraftWriter | null>(null);
+  const now = useRef({ revision, onFound });
+  useEffect(() => {
+    now.current.onFound = onFound;
+  });
+  useEffect(() => {
+    now.current.revision = revision;
+    writer.current?.note();
+  }, [revision]);
+
+  useEffect(() => {
+    if (!hasDraft) return;
+    const place = { form: name, applicationId, contactId };
+    let isOpen = true;
+
+    const read = () => {
+      const values = form.getValues();
+      const isTyped = !sameValues(values, form.formState.defaultValues);
+      return isTyped ? { values, revision: now.current.revision } : null;
+    };
+
+    async function begin(): Promise<void> {
+      const found = await Promise.race([findDraft(place), noDraftInTime()]);
+      if (!isOpen) return;
+      writer.current = createDraftWriter(place, read);
+      if (found !== null && takeOver(form, found.values)) {
+        now.current.onFound({ revision: Math.min(found.revision, now.current.revision) });
+      }
+      setLookedFor(true);
+      writer.current.note();
+    }
+
+    void begin();
+    const typing = form.subscribe({
+      formState: { values: true },
+      callback: () => writer.current?.note(),
+    });
+    const saving = onNews((news, isFromHere) => {
+      const isThis =
+        news.kind === "saved" && news.form === name && news.applicationId === applicationId;
+      if (!isThis) return;
+      if (isFromHere) void writer.current?.end();
+      // The tab that saved has removed the draft, which was this tab's as well.
+      else writer.current?.note();
+    });
+    return () => {
+      isOpen = false;
+      typing();
+      saving();
+    };
+  }, [form, hasDraft, name, applicationId, contactId]);
+
+  const note = useCallback(() => writer.current?.note(), []);
+  return { isLookedFor, note };
+}
+
+/** A database that never answers must not hold up what waits for the look. */
+const noDraftInTime = (): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(null), 2000);
+  });
+
+/** Puts a draft into the fields that nobody has typed into yet; false when it says nothing new. */
+function takeOver<V extends FieldValues>(form: UseFormReturn<V>, kept: unknown): boolean {
+  const saved = form.formState.defaultValues as V;
+  const typed = form.getValues();
+  const drafted = fittedValues(kept, typed);
+  const names = Object.keys(typed) as (keyof V & string)[];
+  const values = Object.fromEntries(
+    names.map((name) => [name, sameValues(typed[name], saved[name]) ? drafted[name] : typed[name]]),
+  ) as V;
+  if (sameValues(values, typed)) return false;
+  form.reset(values, { keepDefaultValues: true });
+  return true;
+}

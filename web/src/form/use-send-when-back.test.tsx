@@ -1,0 +1,98 @@
+// A submit without an answer goes out again by itself when the link is back: once, and only what was sent (issue 5).
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import * as z from "zod/mini";
+
+import { useRequestForm } from "./request-form.ts";
+import { StepForm } from "./step-form.tsx";
+import type { SubmitError } from "./step-form.tsx";
+import { TextField } from "./text-field.tsx";
+
+type Values = { place: string };
+
+const lost: SubmitError = { message: "Не получилось связаться", action: { kind: "retry" } };
+const refused: SubmitError = { message: "Нельзя" };
+const sent = vi.fn<(values: Values) => SubmitError | null>();
+
+function Form() {
+  const [error, setError] = useState<SubmitError | null>(null);
+  const form = useRequestForm<Values, Values>({
+    defaults: { place: "" },
+    schema: z.object({ place: z.string() }),
+    toRequest: (values) => values,
+  });
+  return (
+    <StepForm
+      form={form}
+      submitError={error}
+      onSubmit={async (values) => {
+        setError(null);
+        setError(await Promise.resolve(sent(values)));
+      }}
+    >
+      <TextField form={form} name="place" label="Город" autoComplete="off" />
+    </StepForm>
+  );
+}
+
+async function submit(answer: SubmitError) {
+  sent.mockReturnValueOnce(answer).mockReturnValue(null);
+  const screen = await render(<Form />);
+  await userEvent.fill(screen.getByLabelText("Город"), "Ржев");
+  await userEvent.click(screen.getByRole("button"));
+  await expect.element(screen.getByText(answer.message).first()).toBeVisible();
+  return screen;
+}
+
+const comeBack = () => window.dispatchEvent(new Event("online"));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+beforeEach(() => {
+  sent.mockReset();
+  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("the link is back: it goes out once, as it was", async () => {
+  const screen = await submit(lost);
+  await expect.element(screen.getByText(/Отправим сами/)).toBeVisible();
+  comeBack();
+  comeBack();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  await settle();
+  comeBack();
+  await settle();
+  expect(sent.mock.calls).toEqual([[{ place: "Ржев" }], [{ place: "Ржев" }]]);
+  await expect.element(screen.getByText(/Отправим сами/)).not.toBeInTheDocument();
+});
+
+test("a form changed since is the borrower's to send", async () => {
+  const screen = await submit(lost);
+  await userEvent.fill(screen.getByLabelText("Город"), "Псков");
+  comeBack();
+  await settle();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("a refusal is not sent again", async () => {
+  await submit(refused);
+  comeBack();
+  await settle();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("nothing is sent from a page that is left", async () => {
+  const screen = await submit(lost);
+  await screen.unmount();
+  comeBack();
+  await settle();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("a server that was down while the device had its link is asked again and again", async () => {
+  await submit(lost);
+  vi.mocked(window.fetch).mockResolvedValue(new Response(null, { status: 200 }));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2), { timeout: 12_000 });
+});

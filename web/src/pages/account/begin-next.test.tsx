@@ -1,0 +1,73 @@
+// «Взять новый заём»: only when the last application is over, once, with the sum and term of the calculator (D12; decision
+// 0029).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { reapplicationEndpoints } from "@microloan/contract/endpoints-beyond/reapplication";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
+import { messages } from "@microloan/contract/errors/messages";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
+import { useKept } from "../../app/state.ts";
+import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
+import type { FakeServer } from "../../sign-in/fake-server.ts";
+import { AccountPage } from "./account-page.tsx";
+import type { Application } from "./account-words.ts";
+
+const { beginApplication } = reapplicationEndpoints;
+const applicationId = sampleIds.application;
+const journey = { ...journeyAt(0), isNew: false, steps: [0, 1, 4, 5, 6, 7, 8] };
+
+let server: FakeServer;
+const last = (status: Application["status"]) =>
+  server.answer(applicationEndpoints.listApplications, {
+    result: true,
+    redirectUrl: "/account",
+    applications: [
+      { applicationId, status },
+      { applicationId: sampleIds.contact, status: "Closed" },
+    ],
+  });
+
+beforeEach(() => {
+  server = fakeServer("/account");
+  useKept.getState().keep({ calculator: { sum: 7000, term: 12, periodType: "days" } });
+  last("Closed");
+  server.answer(beginApplication, { result: true, applicationId, isBegun: true, journey });
+  server.answer(personalDataEndpoints.getPersonalData, { ...sessionAt(0), journey });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => render(inSession(sessionAt(8), <AccountPage />));
+const take = { name: "Взять новый заём" };
+
+test("begins once, however often it is pressed, and opens the confirmation", async () => {
+  const screen = await open();
+  await userEvent.dblClick(screen.getByRole("button", take));
+  await vi.waitFor(() => expect(location.pathname).toBe("/reapplication-confirmation"));
+  expect(server.bodies(beginApplication)).toEqual([
+    { requestedOfferSum: 7000, requestedOfferPeriod: 12, periodTypeId: periodTypes.days.id },
+  ]);
+});
+
+test("a refusal is told, and the way stays open", async () => {
+  server.answer(beginApplication, refusal("SumNotOffered"));
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", take));
+  await expect.element(screen.getByText(messages.SumNotOffered)).toBeVisible();
+  await expect.element(screen.getByRole("button", take)).toBeVisible();
+});
+
+test.each(["Draft", "Issued", "Considered", "Refused", "TechError"] as const)(
+  "is not there while the last one is %s",
+  async (status) => {
+    last(status);
+    const screen = await open();
+    await expect.element(screen.getByRole("heading", { name: "Прошлые займы" })).toBeVisible();
+    expect(screen.getByRole("button", take).query()).toBeNull();
+  },
+);

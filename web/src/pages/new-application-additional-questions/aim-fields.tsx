@@ -1,0 +1,52 @@
+// Aims, financial position and reputation, as the law has us ask (115-ФЗ): all may be left empty, so they stay closed (D11).
+import { useFormState } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+
+import {
+  claimAims,
+  financialAims,
+  financialPositions,
+  reputationRatings,
+} from "@microloan/contract/dictionaries/additional-question-dictionaries";
+
+import { choicesOf } from "../../form/choices.ts";
+import { MoreFields } from "../../form/more-fields.tsx";
+import { SelectField } from "../../form/select-field.tsx";
+import type { AdditionalQuestionsValues } from "./additional-questions-form.ts";
+
+const selects = [
+  { name: "claimAimId", label: "Цель отношений с компанией", choices: choicesOf(claimAims) },
+  {
+    name: "financialAimId",
+    label: "Для чего вы пользуетесь деньгами",
+    choices: choicesOf(financialAims),
+  },
+  {
+    name: "financialPositionId",
+    label: "Финансовое положение",
+    choices: choicesOf(financialPositions),
+  },
+  {
+    name: "reputationRatingId",
+    label: "Деловая репутация",
+    choices: choicesOf(reputationRatings),
+  },
+] as const;
+
+const names = selects.map(({ name }) => name);
+
+export function AimFields({ form }: { form: UseFormReturn<AdditionalQuestionsValues> }) {
+  const { errors, submitCount } = useFormState({ control: form.control, name: names });
+  const isFaulty = names.some((name) => errors[name] !== undefined);
+  return (
+    <MoreFields
+      title="О целях и финансах"
+      hint="Можно не заполнять"
+      faultyAttempt={isFaulty ? submitCount : null}
+    >
+      {selects.map((select) => (
+        <SelectField key={select.name} form={form} {...select} />
+      ))}
+    </MoreFields>
+  );
+}

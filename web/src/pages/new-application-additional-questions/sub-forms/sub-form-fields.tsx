@@ -1,0 +1,109 @@
+// Draws the fields of a sub-form's table: the one renderer of all five (D11).
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+
+import { AddressBlock } from "../../../form/address-block.tsx";
+import { CheckboxRow } from "../../../form/checkbox-row.tsx";
+import { DateField } from "../../../form/date-field.tsx";
+import { EmailField } from "../../../form/email-field.tsx";
+import { digitsMask, divisionCodeMask, snilsMask } from "../../../form/masks.ts";
+import { NameField } from "../../../form/name-field.tsx";
+import { PhoneField } from "../../../form/phone-field.tsx";
+import { RadioGroup } from "../../../form/radio-group.tsx";
+import { SelectField } from "../../../form/select-field.tsx";
+import { FormSection } from "../../../form/step-form.tsx";
+import { TextField } from "../../../form/text-field.tsx";
+import { decidingFields, isAsked } from "./field-spec.ts";
+import type { FieldSpec, SectionSpec, SubFormValues } from "./field-spec.ts";
+
+import styles from "./sub-form-fields.module.css";
+
+type Form = { form: UseFormReturn<SubFormValues> };
+
+export function SubFormFields({ form, sections }: Form & { sections: readonly SectionSpec[] }) {
+  useWatch({ control: form.control, name: decidingFields(sections) });
+  const values = form.getValues();
+  return sections
+    .filter((section) => isAsked(section, values))
+    .map(({ title, lead, fields }) => (
+      <FormSection key={title} title={title}>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        {fields
+          .filter((field) => isAsked(field, values))
+          .map((field) => (
+            <Asked key={`${field.path} ${field.label}`} form={form} field={field} />
+          ))}
+      </FormSection>
+    ));
+}
+
+type FieldProps = Form & { field: FieldSpec };
+
+/** A field on the screen; its fault goes together with it. */
+function Asked({ form, field }: FieldProps) {
+  const { clearErrors } = form;
+  const { path } = field;
+  useEffect(() => () => clearErrors(path), [clearErrors, path]);
+  return <Field form={form} field={field} />;
+}
+
+function Field({ form, field }: FieldProps) {
+  const { path: name, label, hint } = field;
+  const bound = { form, name, label, ...(hint !== undefined && { hint }) };
+  switch (field.input) {
+    case "text":
+      return <TextField {...bound} autoComplete="off" maxLength={field.max} />;
+    case "digits":
+      return <TextField {...bound} {...numeric} mask={digitMasks[field.max]} />;
+    case "snils":
+      return <TextField {...bound} {...numeric} mask={snilsMask} />;
+    case "divisionCode":
+      return <TextField {...bound} {...numeric} mask={divisionCodeMask} />;
+    case "name":
+      return <NameField {...bound} part="off" />;
+    case "date":
+      return <DateField {...bound} />;
+    case "phone":
+      return <PhoneField {...bound} autoComplete="off" />;
+    case "email":
+      return <EmailField {...bound} />;
+    case "select":
+      return <SelectField {...bound} choices={field.choices} />;
+    case "radio":
+      return <RadioGroup {...bound} choices={field.choices} />;
+    case "tick":
+      return <Tick form={form} field={field} />;
+    case "address":
+      return (
+        <AddressBlock
+          form={form}
+          name={name}
+          about={field.about}
+          autoCompleteSection="section-other-person"
+        />
+      );
+  }
+}
+
+const digitMasks = {
+  4: digitsMask(4),
+  6: digitsMask(6),
+  10: digitsMask(10),
+  12: digitsMask(12),
+  13: digitsMask(13),
+  15: digitsMask(15),
+};
+
+const numeric = { autoComplete: "off", inputMode: "numeric", narrow: true } as const;
+
+function Tick({ form, field: { path, label, hint } }: FieldProps) {
+  return (
+    <CheckboxRow
+      form={form}
+      name={path}
+      label={label}
+      {...(hint !== undefined && { details: <p className={styles.hint}>{hint}</p> })}
+    />
+  );
+}
