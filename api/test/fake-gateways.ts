@@ -43,6 +43,20 @@ const noAddresses = { ok: true as const, addresses: [] };
 
 export type FakePartners = ReturnType<typeof createFakePartners>;
 
+/** Whom a visitor comes from, and what helps with a name; they know nobody yet. */
+const createFakeEntry = () => ({
+  esiaLogin: fake<Gateways["esia"]["loginAddress"]>(
+    (state) => `http://partners.test/esia?state=${state}`,
+  ),
+  readEsiaPerson: fake<Gateways["esia"]["readPerson"]>(() => ({ ok: true, person: null })),
+  tidLogin: fake<Gateways["tid"]["loginAddress"]>(({ state }) => ({
+    ok: true,
+    address: `http://partners.test/tid?state=${state}`,
+  })),
+  readTidPerson: fake<Gateways["tid"]["readPerson"]>(() => ({ ok: true, person: null })),
+  findNames: fake<Gateways["names"]["findNames"]>(() => ({ ok: true, names: [] })),
+});
+
 /** Every partner in a good mood: everybody is known, confirmed, without debts, and paid. */
 export function createFakePartners() {
   let lastId = 0;
@@ -100,16 +114,7 @@ export function createFakePartners() {
     })),
     findAddresses: fake<Gateways["addresses"]["findAddresses"]>(() => noAddresses),
     findParties: fake<Gateways["parties"]["findParties"]>(() => ({ ok: true, parties: [] })),
-    esiaLogin: fake<Gateways["esia"]["loginAddress"]>(
-      (state) => `http://partners.test/esia?state=${state}`,
-    ),
-    readEsiaPerson: fake<Gateways["esia"]["readPerson"]>(() => ({ ok: true, person: null })),
-    tidLogin: fake<Gateways["tid"]["loginAddress"]>(({ state }) => ({
-      ok: true,
-      address: `http://partners.test/tid?state=${state}`,
-    })),
-    readTidPerson: fake<Gateways["tid"]["readPerson"]>(() => ({ ok: true, person: null })),
-    findNames: fake<Gateways["names"]["findNames"]>(() => ({ ok: true, names: [] })),
+    ...createFakeEntry(),
   };
 }
 

@@ -34,44 +34,52 @@ const signInTimes = (visitor: Visitor, { codeId, code }: Asked, count: number) =
     ),
   );
 
-test(`${guesses} guesses at once at each of ${codes} codes through two processes (seed ${seed})`, async () => {
-  for (let round = 0; round < codes; round += 1) {
-    const { visitor, asked } = await target.newRegistration();
-    const rightAt = target.pick(guesses);
-    const answers = await Promise.all(
-      Array.from({ length: guesses }, (_, at) => {
-        const code = at === rightAt ? asked.code : wrongCode(asked.code, 1 + at);
-        const body = { ...asked, code };
-        return visitor.send(endpoints.checkRegistrationCode, { body }, { at });
-      }),
-    );
-    const { nothing = 0, CodeWrong = 0 } = tally(answers);
-    expect(nothing).toBeLessThanOrEqual(1);
-    expect(CodeWrong).toBe(2);
-    const evaluated = sql<{ count: number }>`
+test(
+  `${guesses} guesses at once at each of ${codes} codes through two processes (seed ${seed})`,
+  async () => {
+    for (let round = 0; round < codes; round += 1) {
+      const { visitor, asked } = await target.newRegistration();
+      const rightAt = target.pick(guesses);
+      const answers = await Promise.all(
+        Array.from({ length: guesses }, (_, at) => {
+          const code = at === rightAt ? asked.code : wrongCode(asked.code, 1 + at);
+          const body = { ...asked, code };
+          return visitor.send(endpoints.checkRegistrationCode, { body }, { at });
+        }),
+      );
+      const { nothing = 0, CodeWrong = 0 } = tally(answers);
+      expect(nothing).toBeLessThanOrEqual(1);
+      expect(CodeWrong).toBe(2);
+      const evaluated = sql<{ count: number }>`
       select wrong_count as count from codes where id = ${asked.codeId}`;
-    expect(await countOf(evaluated)).toBe(3);
-    // Whatever was guessed: the code is dead.
-    expect((await signInTimes(visitor, asked, 20)).filter(isSuccess)).toHaveLength(0);
-    expect(await sessionsOf(asked.codeId)).toBe(0);
-  }
-}, inFull);
+      expect(await countOf(evaluated)).toBe(3);
+      // Whatever was guessed: the code is dead.
+      expect((await signInTimes(visitor, asked, 20)).filter(isSuccess)).toHaveLength(0);
+      expect(await sessionsOf(asked.codeId)).toBe(0);
+    }
+  },
+  inFull,
+);
 
 const isSuccess = ({ refusal }: { refusal: string }) => refusal === "nothing";
 
-test(`the right code 20 times at once, each of ${codes} codes: one session (seed ${seed})`, async () => {
-  for (let round = 0; round < codes; round += 1) {
-    const { visitor, asked } = await target.newRegistration();
-    await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        visitor.send(endpoints.checkRegistrationCode, { body: asked }, { at }),
-      ),
-    );
-    const answers = await signInTimes(visitor, asked, 20);
-    expect(tally(answers)).toEqual({ nothing: 1, CodeUsed: 19 });
-    expect(await sessionsOf(asked.codeId)).toBe(1);
-  }
-}, inFull);
+test(
+  `the right code 20 times at once, each of ${codes} codes: one session (seed ${seed})`,
+  async () => {
+    for (let round = 0; round < codes; round += 1) {
+      const { visitor, asked } = await target.newRegistration();
+      await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          visitor.send(endpoints.checkRegistrationCode, { body: asked }, { at }),
+        ),
+      );
+      const answers = await signInTimes(visitor, asked, 20);
+      expect(tally(answers)).toEqual({ nothing: 1, CodeUsed: 19 });
+      expect(await sessionsOf(asked.codeId)).toBe(1);
+    }
+  },
+  inFull,
+);
 
 const askSignIn = async (visitor: Visitor, phone: string, birthDate = "1990-01-01") => {
   const payload = { phone, birthDate };
@@ -110,30 +118,34 @@ test(`80 phones sprayed with one guess each: 30 an hour from an address, or from
   });
 }, 120_000);
 
-test(`${owners} of ${owners} owners sign in while others use up every limit of their phones (seed ${seed})`, async () => {
-  for (let round = 0; round < owners; round += 1) {
-    const { person, inbox, visitor } = await target.newBorrower();
-    // Registered long ago.
-    await sql`update code_sends set sent_at = sent_at - interval '2 days'`.execute(target.db);
-    const attackers = await Promise.all(Array.from({ length: 6 }, () => target.newVisitor()));
-    const payload = { phone: person.phone, birthDate: "1970-01-01" };
-    const asked = await Promise.all(
-      attackers.map((attacker, at) =>
-        attacker.send(endpoints.sendSignInCode, { body: { payload } }, { at }),
-      ),
-    );
-    expect(tally(asked)).toEqual({ nothing: 5, CodesPerDay: 1 });
-    const at = asked.findIndex(isSuccess);
-    const attacker = attackers[at] as Visitor;
-    for (let entry = 0; entry < 3; entry += 1)
-      await guess(attacker, String(asked[at]?.reply["codeId"]));
-    const blocked = await attacker.send(endpoints.sendSignInCode, { body: { payload } });
-    expect(blocked.refusal).toBe("CodeBlocked");
+test(
+  `${owners} of ${owners} owners sign in while others use up every limit of their phones (seed ${seed})`,
+  async () => {
+    for (let round = 0; round < owners; round += 1) {
+      const { person, inbox, visitor } = await target.newBorrower();
+      // Registered long ago.
+      await sql`update code_sends set sent_at = sent_at - interval '2 days'`.execute(target.db);
+      const attackers = await Promise.all(Array.from({ length: 6 }, () => target.newVisitor()));
+      const payload = { phone: person.phone, birthDate: "1970-01-01" };
+      const asked = await Promise.all(
+        attackers.map((attacker, at) =>
+          attacker.send(endpoints.sendSignInCode, { body: { payload } }, { at }),
+        ),
+      );
+      expect(tally(asked)).toEqual({ nothing: 5, CodesPerDay: 1 });
+      const at = asked.findIndex(isSuccess);
+      const attacker = attackers[at] as Visitor;
+      for (let entry = 0; entry < 3; entry += 1)
+        await guess(attacker, String(asked[at]?.reply["codeId"]));
+      const blocked = await attacker.send(endpoints.sendSignInCode, { body: { payload } });
+      expect(blocked.refusal).toBe("CodeBlocked");
 
-    const before = (await inbox.texts()).length;
-    const codeId = await askSignIn(visitor, person.phone, person.birthDate);
-    const code = await inbox.nextCode(before);
-    await visitor.succeed(endpoints.checkSignInCode, { body: { payload: { codeId, code } } });
-    await visitor.succeed(endpoints.signIn, { body: { codeId, code } });
-  }
-}, inFull);
+      const before = (await inbox.texts()).length;
+      const codeId = await askSignIn(visitor, person.phone, person.birthDate);
+      const code = await inbox.nextCode(before);
+      await visitor.succeed(endpoints.checkSignInCode, { body: { payload: { codeId, code } } });
+      await visitor.succeed(endpoints.signIn, { body: { codeId, code } });
+    }
+  },
+  inFull,
+);

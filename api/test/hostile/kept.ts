@@ -1,6 +1,6 @@
 // What the product keeps of a text, read back through its own calls, and how near it must stay to what was sent.
-import { endpoints } from "@microloan/contract/endpoints";
 import type { Endpoint } from "@microloan/contract/endpoint";
+import { endpoints } from "@microloan/contract/endpoints";
 
 import type { TestApp } from "../app.ts";
 import type { Borrower } from "../borrower.ts";
@@ -41,13 +41,35 @@ const readers: Record<string, (borrower: Borrower) => Promise<Saved>> = {
 /** Calls that save a form, with what they saved; undefined for all others. */
 export const readerOf = ({ name }: Endpoint) => readers[name];
 
-/** What the partners were asked last for what was typed. */
+/** Rows of what no call reads back. */
+const rows: Record<string, (app: TestApp) => Promise<object | undefined>> = {
+  createContact: ({ db }) =>
+    db
+      .selectFrom("registrations")
+      .selectAll()
+      .orderBy("createdAt", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  saveJuicyScoreSession: ({ db }) =>
+    db
+      .selectFrom("scoringSessions")
+      .selectAll()
+      .orderBy("savedAt", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  addYandexClientData: ({ db }) => db.selectFrom("contactAnalytics").selectAll().executeTakeFirst(),
+};
+
+/** The newest row of a call whose text only the database shows. */
+export const rowReaderOf = ({ name }: Endpoint) => rows[name];
+
+/** What the partners were asked for what was typed, once; nothing when they were not asked. */
 export function questionOf(app: TestApp, { name }: Endpoint): string | undefined {
   const { findNames, findParties, findAddresses, findIssuingAuthorities } = app.partners;
   const partner = /^find(?:First|Last|Middle|Full)Name$/.test(name)
     ? findNames
     : { findParty: findParties, findAddress: findAddresses, findFms: findIssuingAuthorities }[name];
-  const question: unknown = partner?.asked.at(-1)?.[0];
+  const question: unknown = partner?.asked.pop()?.[0];
   return typeof question === "string"
     ? question
     : (question as { query?: string } | undefined)?.query;
@@ -61,7 +83,7 @@ const digits = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
 /** Nothing lost, added, escaped or swapped: letter by letter what was sent. */
 export function isLiteral(kept: string, sent: string, path: string): boolean {
   if (/phone$/i.test(path)) return digits(kept).slice(1) === digits(sent).slice(-10);
-  if (/email$/.test(path)) return essence(kept).toLowerCase() === essence(sent).toLowerCase();
+  if (path.endsWith("email")) return essence(kept).toLowerCase() === essence(sent).toLowerCase();
   return essence(kept) === essence(sent);
 }
 

@@ -1,7 +1,5 @@
 // For each text field a request that is right but for that field: the sample, with every part that may be left out.
-import {
-  okbPurposesOfFinance,
-} from "@microloan/contract/dictionaries/credit-dictionaries";
+import { okbPurposesOfFinance } from "@microloan/contract/dictionaries/credit-dictionaries";
 import { relationsToInsolvent } from "@microloan/contract/dictionaries/person-dictionaries";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { samples } from "@microloan/contract/samples";
@@ -76,5 +74,5 @@ const all = { ...samples, ...beyondSamples } as Record<string, { request: Reques
 export function rightRequest({ name }: Endpoint, { path }: TextField): Request {
   const { body, ...rest } = all[name]?.request ?? {};
   if (!body) return rest;
-  return { ...rest, body: { ...(body as object), ...more[name]?.(path) } };
+  return { ...rest, body: { ...body, ...more[name]?.(path) } };
 }

@@ -17,8 +17,7 @@ const textual = new Set(["string", "enum", "union", "literal"]);
 
 function pathsOf(schema: z.ZodMiniType, path: readonly string[]): string[] {
   const { type, shape, innerType, element } = schema._zod.def as unknown as Definition;
-  if (shape)
-    return Object.entries(shape).flatMap(([key, value]) => pathsOf(value, [...path, key]));
+  if (shape) return Object.entries(shape).flatMap(([key, value]) => pathsOf(value, [...path, key]));
   if (innerType) return pathsOf(innerType, path);
   if (element) return pathsOf(element, [...path, "0"]);
   return textual.has(type) ? [path.join(".")] : [];
@@ -34,7 +33,8 @@ export const textFieldsOf = (endpoint: Endpoint): TextField[] =>
 export function withValue(value: unknown, path: string, text: string): unknown {
   const [key, ...rest] = path.split(".");
   if (key === undefined || path === "") return text;
-  if (Array.isArray(value) || key === "0") return [withValue((value as unknown[])?.[0], rest.join("."), text)];
+  if (Array.isArray(value) || key === "0")
+    return [withValue((value as unknown[])?.[0], rest.join("."), text)];
   const object = (value ?? {}) as Record<string, unknown>;
   return { ...object, [key]: withValue(object[key], rest.join("."), text) };
 }

@@ -7,16 +7,16 @@ export type HostileString = { kind: string; text: string };
 const times = (text: string, count: number): string => text.repeat(count);
 
 /** Characters that cannot be seen, or that only show an effect. */
-const marks = [
-  ..."\u00AD\u034F\u061C\u115F\u1160\u17B4\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E",
-  ..."\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u206A\u206F\u3164\uFE0F\uFEFF\uFFA0\u{E0001}\u{E0041}",
-];
+const marks = Array.from(
+  "\u00AD\u034F\u061C\u115F\u1160\u17B4\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E" +
+    "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u206A\u206F\u3164\uFE0F\uFEFF\uFFA0\u{E0001}\u{E0041}",
+);
 
-const controls = [
-  ..."\u0000\u0001\u0002\u0007\b\t\n\v\f\r\u000E\u001B\u001F\u007F\u0080\u0085\u009F\u2028\u2029\uFFF9\uFFFB",
-];
+const controls = Array.from(
+  "\u0000\u0001\u0002\u0007\b\t\n\v\f\r\u000E\u001B\u001F\u007F\u0080\u0085\u009F\u2028\u2029\uFFF9\uFFFB",
+);
 
-const spaces = [..."\u00A0\u1680\u2000\u2003\u2007\u2009\u200A\u202F\u205F\u3000"];
+const spaces = Array.from("\u00A0\u1680\u2000\u2003\u2007\u2009\u200A\u202F\u205F\u3000");
 
 const groups: Record<string, readonly string[]> = {
   homoglyph: [
@@ -65,7 +65,7 @@ const groups: Record<string, readonly string[]> = {
   ],
   combining: [
     `З${times("\u0301", 50)}алго`,
-    `${times("а\u0315\u0316\u0317", 20)}`,
+    times("а\u0315\u0316\u0317", 20),
     "\u0308",
     "\u0301Анна",
     "А\u0488\u0489",
@@ -73,7 +73,7 @@ const groups: Record<string, readonly string[]> = {
     "Анна\u20DD",
     "क्षि",
     "ก\u0E33\u0E49",
-    `${times("\u0E49", 200)}`,
+    times("\u0E49", 200),
   ],
   surrogate: [
     "\uD800",

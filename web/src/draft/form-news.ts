@@ -32,7 +32,6 @@ function spread(news: FormNews, isFromHere: boolean): void {
 /** Tells this tab's listeners, then the other tabs. */
 export function tellNews(news: FormNews): void {
   spread(news, true);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin only
   openChannel()?.postMessage(news);
 }
 

@@ -53,12 +53,3 @@ export async function findSaved<Answers>(
     .executeTakeFirst();
   return { answers: (row?.answers as Answers | undefined) ?? null, revision: row?.revision ?? 0 };
 }
-
-/** As `findSaved`, for those who only read. */
-export async function findAnswers<Answers>(
-  db: Db,
-  form: FormTable,
-  applicationId: string,
-): Promise<Answers | null> {
-  return (await findSaved<Answers>(db, form, applicationId)).answers;
-}

@@ -11,7 +11,7 @@ import { canTransition, hasLeftBorrower, type Status } from "@microloan/domain/j
 import { entryOf, type Step, stepNumberOf } from "@microloan/domain/journey/steps";
 
 import type { Db } from "../../plugins/database/database.ts";
-import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
+import { refuse, type Refusal } from "../../refusal.ts";
 import type { Settings } from "../settings/settings.ts";
 import * as store from "./journey.store.ts";
 

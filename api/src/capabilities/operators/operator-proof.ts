@@ -12,8 +12,6 @@ import { isPassword } from "./passwords.ts";
 /** `address`: the network's, or a word for a way in that has none. */
 type Given = { username: string; password: string; address: string };
 
-export type OperatorProof = ReturnType<typeof createOperatorProof>;
-
 const triesPerAddressPerHour = 30;
 
 export function createOperatorProof(settings: Settings) {

@@ -1,5 +1,6 @@
 // A repeat client's next application through the whole API: begun once, what is known comes along, nobody else's ever, and
 // the confirmation with its agreement (spec §1, §2; D3, D5, D7; decision 0029).
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
@@ -173,7 +174,7 @@ test("entries of the sub-forms come along, removed ones do not", async () => {
     .insertInto("subForms")
     .values([
       { ...entry, answers: JSON.stringify({ kinship: "мать" }) },
-      { ...entry, answers: null, removedAt: new Date() },
+      { ...entry, answers: sql<string>`null`, removedAt: new Date() },
     ])
     .execute();
   await beginNext(borrower);

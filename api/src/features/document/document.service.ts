@@ -41,6 +41,14 @@ const documentReply = (rule: DocumentRule, isChecked: boolean, text: string | un
 const isAnyMissing = (rules: readonly DocumentRule[], given: readonly string[]): boolean =>
   rules.some(({ isRequired, id }) => isRequired && !given.includes(id));
 
+async function isScanMissing(tx: Db, applicationId: string): Promise<boolean> {
+  const files = await store.findFiles(tx, applicationId);
+  const uploaded = new Set(files.map(({ categoryId }) => categoryId));
+  return documentRulesOf("docsUploading").some(
+    ({ kind, isRequired, id }) => kind === "Scan" && isRequired && !uploaded.has(id),
+  );
+}
+
 export function createDocumentService({ config, db, journeys }: FeatureContext) {
   const texts = agreementTexts(config.lender);
 
@@ -74,13 +82,7 @@ export function createDocumentService({ config, db, journeys }: FeatureContext) 
     if (step === "passport" && isAnyMissing(agreements, documentRuleIds))
       return refuse("DocumentsUnticked");
     if (step === "docs-uploading") {
-      const uploaded = new Set(
-        (await store.findFiles(tx, applicationId)).map(({ categoryId }) => categoryId),
-      );
-      const missing = documentRulesOf(page).some(
-        ({ kind, isRequired, id }) => kind === "Scan" && isRequired && !uploaded.has(id),
-      );
-      if (missing) return refuse("ScansMissing");
+      if (await isScanMissing(tx, applicationId)) return refuse("ScansMissing");
       await store.confirmDocuments(tx, applicationId, true);
     }
     await journeys.voidPack(tx, applicationId);

@@ -75,8 +75,7 @@ export function createFinancingService({ db, gateways, journeys }: FeatureContex
     if (instrument.status === "Refused") return refuse("FinancingInstrumentRefused");
     await journeys.voidPack(tx, applicationId);
     await store.chooseInstrument(tx, { applicationId, instrumentId: instrument.id });
-    const action = "card chosen";
-    await record(tx, { actor: `contact:${contactId}`, applicationId, action });
+    await record(tx, { actor: `contact:${contactId}`, applicationId, action: "card chosen" });
     return { journey: await journeys.state(tx, owned) };
   }
 

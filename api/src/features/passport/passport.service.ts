@@ -24,6 +24,7 @@ type SavedAddress = {
 export function createPassportService(context: FeatureContext) {
   const { clock, db, identification, journeys, settings } = context;
   const toldPassport = createToldPassport(context);
+  const circumstancesOf = createCircumstances(context);
 
   async function getPassport({ body, session }: Call<Endpoints["getPassport"]>) {
     const { applicationId } = body;
@@ -53,20 +54,11 @@ export function createPassportService(context: FeatureContext) {
   async function savePassport(tx: Db, call: Call<Endpoints["savePassport"]>) {
     const { applicationId, revision, ...form } = call.body;
     const { session } = call;
-    const { contactId, phone } = session;
+    const { contactId } = session;
     const owned = { applicationId, contactId };
     const application = await journeys.hold(tx, owned, "passport");
     if (isRefusal(application)) return application;
-    const { birthDate, hasLoan } = await findContact(tx, contactId);
-    const { HidePassportIssuedBy, AdditionalPhoneEnabled } = await settings.read(tx);
-    const circumstances = {
-      today: clock.today(),
-      birthDate,
-      ownPhone: phone,
-      isFirstApplication: !hasLoan,
-      isIssuedByHidden: HidePassportIssuedBy,
-      isAdditionalPhoneEnabled: AdditionalPhoneEnabled,
-    };
+    const circumstances = await circumstancesOf(tx, session);
     const [fault] = passportFaults(form, circumstances);
     if (fault) return refuse(fault.error, { field: fault.field });
     const told = { applicationId, ...circumstances };
@@ -89,6 +81,22 @@ export function createPassportService(context: FeatureContext) {
 
   return { getPassport, savePassport };
 }
+
+/** What the form is checked against besides itself, of its own borrower. */
+const createCircumstances =
+  ({ clock, settings }: FeatureContext) =>
+  async (tx: Db, { contactId, phone }: { contactId: string; phone: string }) => {
+    const { birthDate, hasLoan } = await findContact(tx, contactId);
+    const { HidePassportIssuedBy, AdditionalPhoneEnabled } = await settings.read(tx);
+    return {
+      today: clock.today(),
+      birthDate,
+      ownPhone: phone,
+      isFirstApplication: !hasLoan,
+      isIssuedByHidden: HidePassportIssuedBy,
+      isAdditionalPhoneEnabled: AdditionalPhoneEnabled,
+    };
+  };
 
 /** An earlier passport without what this application does not ask for: the codeword is told once (D11). */
 function stillAsked(

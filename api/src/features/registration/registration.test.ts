@@ -256,8 +256,8 @@ describe("the application that sign-in begins", () => {
 test("a passport that another contact has shown is PassportTaken, one's own is not", async () => {
   const known = await borrowerAt(app, "additional-questions");
   const other = await borrowerAt(app, "passport", { passport: known.passport });
-  const save = (borrower: typeof known) =>
-    borrower.client.refusal(endpoints.savePassport, borrower.forms.passport());
-  expect(await save(other)).toBe("PassportTaken");
-  expect(await save(known)).toBe("nothing");
+  const save = (borrower: typeof known, revision: number) =>
+    borrower.client.refusal(endpoints.savePassport, borrower.forms.passport(revision));
+  expect(await save(other, 0)).toBe("PassportTaken");
+  expect(await save(known, 1)).toBe("nothing");
 });

@@ -14,281 +14,283 @@ type CalendarDate = string;
 type Instant = Date;
 type Json<T extends object> = JSONColumnType<T>;
 
-export type Database = OutsideTables & DecisionTables & SubFormTables & {
-  contacts: {
-    id: Generated<string>;
-    phone: string;
-    lastName: string;
-    firstName: string;
-    middleName: string | null;
-    birthDate: CalendarDate;
-    genderId: string;
-    email: string | null;
-    refSourceId: string | null;
-    blockedAt: Instant | null;
-    createdAt: Generated<Instant>;
+export type Database = OutsideTables &
+  DecisionTables &
+  SubFormTables & {
+    contacts: {
+      id: Generated<string>;
+      phone: string;
+      lastName: string;
+      firstName: string;
+      middleName: string | null;
+      birthDate: CalendarDate;
+      genderId: string;
+      email: string | null;
+      refSourceId: string | null;
+      blockedAt: Instant | null;
+      createdAt: Generated<Instant>;
+    };
+    registrations: {
+      id: Generated<string>;
+      browserHash: string;
+      anonymousId: string | null;
+      phone: string;
+      lastName: string;
+      firstName: string;
+      middleName: string | null;
+      birthDate: CalendarDate;
+      genderId: string;
+      email: string | null;
+      refSourceId: string | null;
+      promoCode: string | null;
+      agreementIds: string[];
+      contactId: string | null;
+      outsideService: OutsideService | null;
+      outsidePersonId: string | null;
+      createdAt: Generated<Instant>;
+    };
+    codes: {
+      id: Generated<string>;
+      purpose:
+        | "registration"
+        | "sign-in"
+        | "identification"
+        | "signing"
+        | "phone-change-old"
+        | "phone-change-new";
+      phone: string;
+      browserHash: string;
+      registrationId: string | null;
+      contactId: string | null;
+      applicationId: string | null;
+      boundHash: string | null;
+      subjectHash: string | null;
+      codeHash: string | null;
+      wrongCount: Generated<number>;
+      sentCount: Generated<number>;
+      sentAt: Instant | null;
+      nextSendAt: Generated<Instant>;
+      expiresAt: Generated<Instant>;
+      verifiedAt: Instant | null;
+      consumedAt: Instant | null;
+      consumedKey: string | null;
+      createdAt: Generated<Instant>;
+    };
+    codeSends: { id: Generated<number>; phone: string; lane: string; sentAt: Generated<Instant> };
+    codeGuesses: {
+      phone: string;
+      lane: string;
+      wrongInRow: Generated<number>;
+      blockedUntil: Instant | null;
+    };
+    operators: {
+      id: Generated<string>;
+      username: string;
+      passwordHash: string;
+      createdAt: Generated<Instant>;
+      disabledAt: Instant | null;
+    };
+    operatorTickets: {
+      id: Generated<string>;
+      operatorId: string;
+      codeHash: string;
+      browserHash: string;
+      expiresAt: Instant;
+      consumedAt: Instant | null;
+      consumedKey: string | null;
+    };
+    sessions: {
+      id: Generated<string>;
+      tokenHash: string;
+      contactId: string;
+      /** What opened it: the spent code, the operator's ticket, or the login at ESIA or T-ID. */
+      codeId: string | null;
+      operatorTicketId: string | null;
+      outsideLoginId: string | null;
+      operatorId: string | null;
+      applicationId: string | null;
+      browserHash: string;
+      createdAt: Generated<Instant>;
+      lastSeenAt: Generated<Instant>;
+      endedAt: Instant | null;
+    };
+    anonymousSteps: {
+      anonymousId: string;
+      step: number;
+      isNew: boolean;
+      savedAt: Generated<Instant>;
+    };
+    applications: {
+      id: Generated<string>;
+      contactId: string;
+      flow: "new" | "reapplication";
+      status: Generated<Status>;
+      version: Generated<number>;
+      contractNumber: Generated<string>;
+      sumKopecks: number;
+      term: number;
+      periodType: "days" | "weeks";
+      lookingAtStep: Generated<number>;
+      inn: string | null;
+      innFound: boolean | null;
+      identification: Generated<"unknown" | "confirmed" | "mismatch">;
+      identifiedAt: Instant | null;
+      identificationAskedAt: Instant | null;
+      financingInstrumentId: string | null;
+      documentsConfirmedAt: Instant | null;
+      scansDeferred: Generated<boolean>;
+      signedAt: Instant | null;
+      coolingUntil: Instant | null;
+      experiments: Json<ExperimentGroups>;
+      statusChangedAt: Generated<Instant>;
+      createdAt: Generated<Instant>;
+    };
+    passports: FormAnswers;
+    addresses: FormAnswers;
+    employments: FormAnswers;
+    additionalQuestions: FormAnswers;
+    financingInstruments: {
+      id: Generated<string>;
+      contactId: string;
+      applicationId: string;
+      requestKey: string | null;
+      pageUrl: string | null;
+      status: Generated<"Waiting" | "Approved" | "Refused">;
+      cardId: string | null;
+      cardMask: string | null;
+      createdAt: Generated<Instant>;
+      reportedAt: Instant | null;
+    };
+    documentFiles: {
+      id: Generated<string>;
+      applicationId: string;
+      categoryId: string;
+      fileKey: string;
+      name: string;
+      mimeType: string;
+      sizeBytes: number;
+      uploadedAt: Generated<Instant>;
+      removedAt: Instant | null;
+    };
+    documentTicks: {
+      contactId: string;
+      documentRuleId: string;
+      applicationId: string | null;
+      tickedAt: Generated<Instant>;
+    };
+    signingPacks: {
+      id: Generated<string>;
+      applicationId: string;
+      codeId: string;
+      signingOn: CalendarDate;
+      terms: Json<LoanTerms>;
+      hash: string;
+      voidedAt: Instant | null;
+      createdAt: Generated<Instant>;
+    };
+    signingPackDocuments: {
+      packId: string;
+      documentRuleId: string;
+      name: string;
+      fileKey: string;
+      sha256: string;
+    };
+    signatures: {
+      applicationId: string;
+      packId: string;
+      codeId: string;
+      packHash: string;
+      phone: string;
+      signedAt: Generated<Instant>;
+      address: string;
+      userAgent: string;
+    };
+    /** One for each document in which the borrower worked on the application; the newest counts. */
+    scoringSessions: {
+      applicationId: string;
+      contactId: string;
+      sessionId: string;
+      clientTime: string;
+      clientTimeZone: number;
+      savedAt: Generated<Instant>;
+    };
+    contactAnalytics: {
+      contactId: string;
+      userId: Generated<string>;
+      clientId: string;
+      contactSource: string;
+      savedAt: Generated<Instant>;
+    };
+    payouts: {
+      applicationId: string;
+      orderId: string;
+      financingInstrumentId: string;
+      amountKopecks: number;
+      status: Generated<"Created" | "Paid" | "Rejected">;
+      paymentId: string | null;
+      createdAt: Generated<Instant>;
+      settledAt: Instant | null;
+    };
+    loans: {
+      applicationId: string;
+      contactId: string;
+      contractNumber: string;
+      issuedOn: CalendarDate;
+      terms: Json<LoanTerms>;
+      closedOn: CalendarDate | null;
+      createdAt: Generated<Instant>;
+    };
+    smsMessages: {
+      id: Generated<string>;
+      phone: string;
+      text: string | null;
+      status: Generated<"Queued" | "Sent" | "Refused">;
+      providerId: string | null;
+      createdAt: Generated<Instant>;
+      settledAt: Instant | null;
+    };
+    phoneChanges: {
+      id: Generated<string>;
+      browserHash: string;
+      contactId: string | null;
+      oldPhone: string;
+      newPhone: string;
+      status: Generated<"Begun" | "OnReview" | "Rejected" | "Proved" | "Done" | "Replaced">;
+      provedBy: "old-phone" | "codeword" | "documents" | null;
+      oldCodeId: string | null;
+      newCodeId: string | null;
+      expiresAt: Instant;
+      reviewUntil: Instant | null;
+      createdAt: Generated<Instant>;
+    };
+    phoneChangePhotos: {
+      phoneChangeId: string;
+      kind: "passport" | "selfie";
+      fileKey: string;
+      mimeType: string;
+      savedAt: Generated<Instant>;
+    };
+    /** One row. */
+    smsGatewayHealth: { failedAt: Instant | null; sentAt: Instant | null };
+    idempotencyKeys: {
+      scope: string;
+      key: string;
+      operation: string;
+      fingerprint: string;
+      reply: Json<object>;
+      createdAt: Generated<Instant>;
+    };
+    limits: { key: string; windowStartedAt: Instant; taken: number };
+    settings: { code: string; value: string; changedAt: Generated<Instant> };
+    auditLog: {
+      id: Generated<number>;
+      at: Generated<Instant>;
+      actor: string;
+      applicationId: string | null;
+      action: string;
+      details: JSONColumnType<Record<string, unknown>, string | undefined>;
+    };
   };
-  registrations: {
-    id: Generated<string>;
-    browserHash: string;
-    anonymousId: string | null;
-    phone: string;
-    lastName: string;
-    firstName: string;
-    middleName: string | null;
-    birthDate: CalendarDate;
-    genderId: string;
-    email: string | null;
-    refSourceId: string | null;
-    promoCode: string | null;
-    agreementIds: string[];
-    contactId: string | null;
-    outsideService: OutsideService | null;
-    outsidePersonId: string | null;
-    createdAt: Generated<Instant>;
-  };
-  codes: {
-    id: Generated<string>;
-    purpose:
-      | "registration"
-      | "sign-in"
-      | "identification"
-      | "signing"
-      | "phone-change-old"
-      | "phone-change-new";
-    phone: string;
-    browserHash: string;
-    registrationId: string | null;
-    contactId: string | null;
-    applicationId: string | null;
-    boundHash: string | null;
-    subjectHash: string | null;
-    codeHash: string | null;
-    wrongCount: Generated<number>;
-    sentCount: Generated<number>;
-    sentAt: Instant | null;
-    nextSendAt: Generated<Instant>;
-    expiresAt: Generated<Instant>;
-    verifiedAt: Instant | null;
-    consumedAt: Instant | null;
-    consumedKey: string | null;
-    createdAt: Generated<Instant>;
-  };
-  codeSends: { id: Generated<number>; phone: string; lane: string; sentAt: Generated<Instant> };
-  codeGuesses: {
-    phone: string;
-    lane: string;
-    wrongInRow: Generated<number>;
-    blockedUntil: Instant | null;
-  };
-  operators: {
-    id: Generated<string>;
-    username: string;
-    passwordHash: string;
-    createdAt: Generated<Instant>;
-    disabledAt: Instant | null;
-  };
-  operatorTickets: {
-    id: Generated<string>;
-    operatorId: string;
-    codeHash: string;
-    browserHash: string;
-    expiresAt: Instant;
-    consumedAt: Instant | null;
-    consumedKey: string | null;
-  };
-  sessions: {
-    id: Generated<string>;
-    tokenHash: string;
-    contactId: string;
-    /** What opened it: the spent code, the operator's ticket, or the login at ESIA or T-ID. */
-    codeId: string | null;
-    operatorTicketId: string | null;
-    outsideLoginId: string | null;
-    operatorId: string | null;
-    applicationId: string | null;
-    browserHash: string;
-    createdAt: Generated<Instant>;
-    lastSeenAt: Generated<Instant>;
-    endedAt: Instant | null;
-  };
-  anonymousSteps: {
-    anonymousId: string;
-    step: number;
-    isNew: boolean;
-    savedAt: Generated<Instant>;
-  };
-  applications: {
-    id: Generated<string>;
-    contactId: string;
-    flow: "new" | "reapplication";
-    status: Generated<Status>;
-    version: Generated<number>;
-    contractNumber: Generated<string>;
-    sumKopecks: number;
-    term: number;
-    periodType: "days" | "weeks";
-    lookingAtStep: Generated<number>;
-    inn: string | null;
-    innFound: boolean | null;
-    identification: Generated<"unknown" | "confirmed" | "mismatch">;
-    identifiedAt: Instant | null;
-    identificationAskedAt: Instant | null;
-    financingInstrumentId: string | null;
-    documentsConfirmedAt: Instant | null;
-    scansDeferred: Generated<boolean>;
-    signedAt: Instant | null;
-    coolingUntil: Instant | null;
-    experiments: Json<ExperimentGroups>;
-    statusChangedAt: Generated<Instant>;
-    createdAt: Generated<Instant>;
-  };
-  passports: FormAnswers;
-  addresses: FormAnswers;
-  employments: FormAnswers;
-  additionalQuestions: FormAnswers;
-  financingInstruments: {
-    id: Generated<string>;
-    contactId: string;
-    applicationId: string;
-    requestKey: string | null;
-    pageUrl: string | null;
-    status: Generated<"Waiting" | "Approved" | "Refused">;
-    cardId: string | null;
-    cardMask: string | null;
-    createdAt: Generated<Instant>;
-    reportedAt: Instant | null;
-  };
-  documentFiles: {
-    id: Generated<string>;
-    applicationId: string;
-    categoryId: string;
-    fileKey: string;
-    name: string;
-    mimeType: string;
-    sizeBytes: number;
-    uploadedAt: Generated<Instant>;
-    removedAt: Instant | null;
-  };
-  documentTicks: {
-    contactId: string;
-    documentRuleId: string;
-    applicationId: string | null;
-    tickedAt: Generated<Instant>;
-  };
-  signingPacks: {
-    id: Generated<string>;
-    applicationId: string;
-    codeId: string;
-    signingOn: CalendarDate;
-    terms: Json<LoanTerms>;
-    hash: string;
-    voidedAt: Instant | null;
-    createdAt: Generated<Instant>;
-  };
-  signingPackDocuments: {
-    packId: string;
-    documentRuleId: string;
-    name: string;
-    fileKey: string;
-    sha256: string;
-  };
-  signatures: {
-    applicationId: string;
-    packId: string;
-    codeId: string;
-    packHash: string;
-    phone: string;
-    signedAt: Generated<Instant>;
-    address: string;
-    userAgent: string;
-  };
-  /** One for each document in which the borrower worked on the application; the newest counts. */
-  scoringSessions: {
-    applicationId: string;
-    contactId: string;
-    sessionId: string;
-    clientTime: string;
-    clientTimeZone: number;
-    savedAt: Generated<Instant>;
-  };
-  contactAnalytics: {
-    contactId: string;
-    userId: Generated<string>;
-    clientId: string;
-    contactSource: string;
-    savedAt: Generated<Instant>;
-  };
-  payouts: {
-    applicationId: string;
-    orderId: string;
-    financingInstrumentId: string;
-    amountKopecks: number;
-    status: Generated<"Created" | "Paid" | "Rejected">;
-    paymentId: string | null;
-    createdAt: Generated<Instant>;
-    settledAt: Instant | null;
-  };
-  loans: {
-    applicationId: string;
-    contactId: string;
-    contractNumber: string;
-    issuedOn: CalendarDate;
-    terms: Json<LoanTerms>;
-    closedOn: CalendarDate | null;
-    createdAt: Generated<Instant>;
-  };
-  smsMessages: {
-    id: Generated<string>;
-    phone: string;
-    text: string | null;
-    status: Generated<"Queued" | "Sent" | "Refused">;
-    providerId: string | null;
-    createdAt: Generated<Instant>;
-    settledAt: Instant | null;
-  };
-  phoneChanges: {
-    id: Generated<string>;
-    browserHash: string;
-    contactId: string | null;
-    oldPhone: string;
-    newPhone: string;
-    status: Generated<"Begun" | "OnReview" | "Rejected" | "Proved" | "Done" | "Replaced">;
-    provedBy: "old-phone" | "codeword" | "documents" | null;
-    oldCodeId: string | null;
-    newCodeId: string | null;
-    expiresAt: Instant;
-    reviewUntil: Instant | null;
-    createdAt: Generated<Instant>;
-  };
-  phoneChangePhotos: {
-    phoneChangeId: string;
-    kind: "passport" | "selfie";
-    fileKey: string;
-    mimeType: string;
-    savedAt: Generated<Instant>;
-  };
-  /** One row. */
-  smsGatewayHealth: { failedAt: Instant | null; sentAt: Instant | null };
-  idempotencyKeys: {
-    scope: string;
-    key: string;
-    operation: string;
-    fingerprint: string;
-    reply: Json<object>;
-    createdAt: Generated<Instant>;
-  };
-  limits: { key: string; windowStartedAt: Instant; taken: number };
-  settings: { code: string; value: string; changedAt: Generated<Instant> };
-  auditLog: {
-    id: Generated<number>;
-    at: Generated<Instant>;
-    actor: string;
-    applicationId: string | null;
-    action: string;
-    details: JSONColumnType<Record<string, unknown>, string | undefined>;
-  };
-};
 
 type FormAnswers = {
   applicationId: string;

@@ -27,6 +27,12 @@ test("saved answers survive the form", () => {
   expect(passportAnswer.parse(toPassportRequest(fromPassport(withoutSnils)))).toEqual(withoutSnils);
 });
 
+test("an earlier application's passport comes without its consent to pass claims on", () => {
+  const { assignmentOfClaims, ...rest } = toPassportRequest(fromPassport(saved, 0));
+  expect(assignmentOfClaims).toBeUndefined();
+  expect(rest).toMatchObject({ series: "4508", number: "123457", previousLastName: "Петрова" });
+});
+
 test("an empty form asks for everything required and chooses nothing itself", () => {
   const request = toPassportRequest(fromPassport(null));
   expect(request.assignmentOfClaims).toBeUndefined();

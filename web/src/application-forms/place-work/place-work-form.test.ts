@@ -56,6 +56,7 @@ test("without an employer nothing of one is sent, whatever was typed before", ()
     "expenses",
     "incomeSourceId",
     "monthlyIncome",
+    "revision",
   ]);
 });
 

@@ -28,7 +28,6 @@ export function BeginNext() {
   const goOn = useGoOn();
 
   async function begin(): Promise<void> {
-    if (isBusy) return;
     setBusy(true);
     const periodTypeId = periodTypes[periodType].id;
     const body = { requestedOfferSum: sum, requestedOfferPeriod: term, periodTypeId };

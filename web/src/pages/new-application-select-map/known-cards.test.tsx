@@ -78,10 +78,12 @@ test("a card that ran out says so and cannot be chosen", async () => {
   expect(screen.getByRole("button", { name: /Получить на эту карту/ }).elements()).toHaveLength(1);
 });
 
-test("another card: the bank's page, as for everybody", async () => {
+test("another card: the bank's page, as for everybody, and a way back", async () => {
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "Другая карта" }));
   await expect.element(screen.getByTitle("Страница банка для привязки карты")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "К моим картам" }));
+  await expect.element(screen.getByRole("button", choose)).toBeVisible();
 });
 
 test.each([

@@ -37,7 +37,12 @@ export function SelectMapPage() {
 function CardChoice({ isBound }: { isBound: boolean }) {
   const [isOther, setOther] = useState(false);
   return isOther ? (
-    <AnotherCard isBound={isBound} />
+    <>
+      <AnotherCard isBound={isBound} />
+      <Button look="quiet" onClick={() => setOther(false)}>
+        К моим картам
+      </Button>
+    </>
   ) : (
     <KnownCards onOther={() => setOther(true)} otherwise={<AnotherCard isBound={isBound} />} />
   );

@@ -38,7 +38,7 @@ const session = {
   journey: journey(0),
 };
 const saved = (nextStep: number) => ({ result: true, journey: journey(nextStep) });
-const refused = (name: "PassportExpired" | "PassportTaken" | "OurFault", field?: string) => ({
+const refused = (name: "PhoneIsOwn" | "StaleData", field?: string) => ({
   result: false,
   errorCode: errorCodes[name].code,
   errorMessage: messages[name],
@@ -203,12 +203,7 @@ test("a passport that has run out is open from the beginning, with its fault at 
 
 test("a refusal opens its section, at the field it names; what was saved before it is not sent again", async () => {
   const works = answers["/api/employment/save"]!;
-  answers["/api/employment/save"] = () => ({
-    ...refused("PassportTaken"),
-    errorCode: errorCodes.PhoneIsOwn.code,
-    errorMessage: messages.PhoneIsOwn,
-    field: "workPhone",
-  });
+  answers["/api/employment/save"] = () => refused("PhoneIsOwn", "workPhone");
   const screen = await open();
   await agree(screen);
   await confirm(screen);
@@ -222,6 +217,21 @@ test("a refusal opens its section, at the field it names; what was saved before 
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-additional-questions"));
   expect(paths().filter((path) => path === "passport/save")).toHaveLength(1);
   expect(paths().filter((path) => path === "employment/save")).toHaveLength(2);
+});
+
+test("a section that another tab has saved meanwhile is told, and the next press goes on", async () => {
+  answers["/api/passport/save"] = () => {
+    revisions = { ...revisions, passport: 1 };
+    return refused("StaleData");
+  };
+  const screen = await open();
+  await agree(screen);
+  await confirm(screen);
+  await expect.element(screen.getByText(/проверьте их и подтвердите/).first()).toBeVisible();
+  expect(screen.getByRole("button", { name: "Сохранить", exact: true }).query()).toBeNull();
+  await confirm(screen);
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-additional-questions"));
+  expect(paths().filter((path) => path === "passport/save")).toHaveLength(1);
 });
 
 test("a press that got no answer goes out again with the same key", async () => {

@@ -26,6 +26,8 @@ import type { Known, Section } from "./sections.ts";
 /** What the server said; `section` is the one that it is about. */
 export type Refusal = { section: Section | null; error: ErrorView };
 
+const whatNow = "Здесь уже новые: проверьте их и подтвердите ещё раз";
+
 type Saved = { result: true; journey: JourneyState } | Refused | null;
 
 const formNames: Record<Section, FormName> = {
@@ -65,8 +67,11 @@ export function useConfirm(applicationId: string, known: Known) {
   async function refuse(section: Section | null, refused: Refused): Promise<void> {
     // What was saved before it, here or in another tab, is on the page when its reason is.
     await readAnew(client).catch(() => {});
-    const isAboutData = refused.answered && refused.errorCode !== errorCodes.StaleData.code;
-    setRefusal({ section: isAboutData ? section : null, error: explain(refused) });
+    const isStale = refused.answered && refused.errorCode === errorCodes.StaleData.code;
+    const isAboutData = refused.answered && !isStale;
+    const error = explain(refused);
+    const message = isStale ? `${error.message}. ${whatNow}` : error.message;
+    setRefusal({ section: isAboutData ? section : null, error: { ...error, message } });
   }
 
   return { confirm, refusal };

@@ -130,10 +130,8 @@ test.each(names)("every fault of an empty %s has a field of its own on the scree
   const fields = new Set(sections.flatMap((section) => section.fields.map(({ path }) => path)));
   const faults = faultsOf(name, fromEntry(sections, null));
   expect(faults.length).toBeGreaterThan(3);
-  for (const fault of faults) {
-    const field = fieldOf[fault] ?? fault.replace(/(address)\..*/, "$1");
-    expect(fields, fault).toContain(field);
-  }
+  const shownAt = faults.map((fault) => fieldOf[fault] ?? fault.replace(/(address)\..*/, "$1"));
+  expect(shownAt.filter((field) => !fields.has(field))).toEqual([]);
 });
 
 describe("what was typed before another choice", () => {
