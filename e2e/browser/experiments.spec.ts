@@ -16,10 +16,13 @@ const seenMilliseconds = 2_100;
 
 async function putInGroupB({ db }: RunningProduct, ...codes: (keyof Settings)[]): Promise<void> {
   await db.deleteFrom("settings").where("code", "like", "Experiment%").execute();
-  const values = codes.map((code) => ({ code, value: "100" }));
-  await db.insertInto("settings").values(values).execute();
+  for (const code of codes)
+    await db.insertInto("settings").values({ code, value: "100" }).execute();
   await pause(seenMilliseconds);
 }
+
+// Other tests walk on this product after these.
+test.afterAll(({ product }) => putInGroupB(product));
 
 const known = (walker: walk.Walker, number: string): walk.Walker => ({
   ...walker,

@@ -14,6 +14,12 @@ export const withoutComments = (text: string): string => blank(text, ["comment"]
 /** The comments alone, everything else blank. */
 export const commentsOnly = (text: string): string => blank(text, ["code", "string"]);
 
+/** The regular expressions written out in the code, with their slashes and flags. */
+export const patternsIn = (text: string): string[] =>
+  split(text).flatMap((piece) =>
+    piece.kind === "string" && piece.text.startsWith("/") ? [piece.text] : [],
+  );
+
 function blank(text: string, kinds: Piece["kind"][]): string {
   return split(text)
     .map((piece) => (kinds.includes(piece.kind) ? piece.text.replace(/[^\n]/g, " ") : piece.text))

@@ -14,13 +14,20 @@ const secretAddressRoutes: readonly RoutePath[] = [
   "/registration-tinkoff",
 ];
 
+// A pattern for it would look for the end from every slash.
+const withoutSlashes = (path: string): string => {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+};
+
 /**
  * Whether the page at a path, with or without a slash at its end, may have other companies'
  * scripts. The two card pages never: nobody else's script runs where card data are entered (PCI
  * DSS, SAQ A).
  */
 export const thirdPartiesAt = (location: string): ThirdPartyPresence => {
-  const path = location.replace(/\/+$/, "");
+  const path = withoutSlashes(location);
   if (stepOfRoute(path) === "select-map") return "never";
   return secretAddressRoutes.some((route) => route === path) ? "later" : "yes";
 };

@@ -4,19 +4,28 @@ import type { Kopecks } from "../loan/money.ts";
 
 const noBreakSpace = "\u00a0";
 
+// From the end, so that the first group is the short one.
+const inThousands = (digits: string): string[] => {
+  const first = digits.length % 3;
+  const rest = digits.slice(first).match(/.{3}/gs) ?? [];
+  return first === 0 ? rest : [digits.slice(0, first), ...rest];
+};
+
 /**
  * Groups the digits of a text by thousands and strips leading zeros. Spec §5. Example: `0030000` →
  * `30 000`.
  */
 export const groupDigits = (digits: string): string =>
-  digits.replace(/^0+(?=\d)/, "").replace(/\d(?=(?:\d{3})+$)/g, `$&${noBreakSpace}`);
+  inThousands(digits.replace(/^0+(?=\d)/, "")).join(noBreakSpace);
 
 /**
  * The digits of the whole rubles in an amount as people type and paste it: kopecks, and everything
  * that is no digit, go. Spec §5. Example: `30 500,50 руб.` → `30500`.
  */
-export const wholeRublesIn = (text: string): string =>
-  text.replace(/[.,]\d{1,2}(?!\d).*$/, "").replace(/\D/g, "");
+export const wholeRublesIn = (text: string): string => {
+  const [whole = ""] = text.split(/[.,]\d{1,2}(?!\d)/, 1);
+  return whole.replace(/\D/g, "");
+};
 
 /**
  * Kopecks as rubles with ₽; kopecks are shown only when there are any. Example: 466493 → `4 664,93

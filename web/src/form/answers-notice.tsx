@@ -43,7 +43,7 @@ export function AnswersNotice({ state, attempt }: Props) {
       {!isChanged && note === "kept" && (
         <Alert tone="info">
           <p>Мы сохранили то, что вы ввели.</p>
-          <div className={styles.ways}>
+          <div className={styles.quiet}>
             <Button look="quiet" onClick={takeSaved}>
               Убрать введённое
             </Button>

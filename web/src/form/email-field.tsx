@@ -10,9 +10,12 @@ import type { TextFieldProps } from "./text-field.tsx";
 type Props<V extends FieldValues> = Omit<
   TextFieldProps<V>,
   "autoComplete" | "type" | "inputMode" | "warning" | "offer" | "strip" | "mask"
->;
+> & {
+  /** "off" where it is somebody else's: the browser would offer the borrower's own. */
+  autoComplete?: "email" | "off";
+};
 
-export function EmailField<V extends FieldValues>(props: Props<V>) {
+export function EmailField<V extends FieldValues>({ autoComplete = "email", ...props }: Props<V>) {
   const { form, name } = props;
   const value: unknown = useWatch({ control: form.control, name });
   const meant = typeof value === "string" ? meantEmail(value) : undefined;
@@ -22,7 +25,7 @@ export function EmailField<V extends FieldValues>(props: Props<V>) {
       {...props}
       type="email"
       inputMode="email"
-      autoComplete="email"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}

@@ -31,7 +31,9 @@ export function ErrorSummary({ items, attempt, answer = null }: Props) {
     <div ref={element} role="alert" tabIndex={-1} className={styles.summary}>
       <h2 className={styles.title}>
         <Icon name="warning" />
-        Проверьте данные
+        {items.some(({ fieldId }) => fieldId !== undefined)
+          ? "Проверьте данные"
+          : "Не получилось продолжить"}
       </h2>
       <ul className={styles.list}>
         {items.map((item) => (

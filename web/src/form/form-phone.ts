@@ -4,7 +4,7 @@ import { parsePhone } from "@microloan/domain/person/phone";
 /** The ten digits after +7, as many as there are: "8 (916) 123-45-67" → "9161234567". */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, "");
-  const international = /^\s*(?:tel:)?\s*\+/.test(text);
+  const international = /^\s*(?:tel:\s*)?\+/.test(text);
   if (international || digits.length > 10) return digits.replace(/^[78]/, "").slice(0, 10);
   return digits.replace(/^8(?=\d{10}|$)/, "").slice(0, 10);
 }

@@ -4,17 +4,27 @@ import type { MaskitoOptions, MaskitoPreprocessor } from "@maskito/core";
 import { phoneDigits, phoneText } from "./form-phone.ts";
 import { digits } from "./masks.ts";
 
+type ElementState = Parameters<MaskitoPreprocessor>[0]["elementState"];
+
 const phoneStart = "+7 (";
 
+/** A number that no mask has seen yet, typed before the page was alive; whoever typed at its end goes on there. */
+function shaped({ value, selection }: ElementState): ElementState {
+  // Of a number half typed nobody can tell by its length that the 7 or 8 is a prefix; a mobile one begins with 9.
+  const text = phoneText(value.replace(/^\s*(?:\+?7|8)(?=9)/, ""));
+  const isAtEnd = selection[0] === value.length;
+  return { value: text, selection: isAtEnd ? [text.length, text.length] : selection };
+}
+
 /** Digits go after "+7 (", whatever prefix was typed before them; a whole number replaces what was there. */
-const phonePreprocessor: MaskitoPreprocessor = ({ elementState, data }, action) => {
+const phonePreprocessor: MaskitoPreprocessor = ({ elementState: found, data }, action) => {
+  if (action !== "insert" && action !== "validation") return { elementState: found };
+  // The beginning alone stands: what is typed next is the number's own first digit.
+  const isBeginning = phoneStart.startsWith(found.value);
+  if (action === "validation") return { elementState: isBeginning ? found : shaped(found) };
+  const isTyped = isBeginning || found.value.startsWith(phoneStart);
+  const elementState = isTyped ? found : shaped(found);
   const { value, selection } = elementState;
-  if (action === "validation") {
-    // The beginning alone stands: what is typed next is the number's own first digit.
-    const isBeginning = phoneStart.startsWith(value);
-    return { elementState: { value: isBeginning ? value : phoneText(value), selection } };
-  }
-  if (action !== "insert") return { elementState };
   const atStart = selection[0] <= phoneStart.length;
   const many = data.replace(/\D/g, "").length >= 10;
   if (many) return { elementState: { value: "", selection: [0, 0] }, data: phoneText(data) };

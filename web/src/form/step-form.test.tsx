@@ -157,6 +157,14 @@ test("what the server says is shown at its field and keeps what was typed", asyn
   await expect.element(field).toHaveValue("Петров");
 });
 
+test("a refusal that no field can mend does not ask to check the data", async () => {
+  const screen = await render(<Form onSubmit={nothing} submitError={{ message: "Нет ответа" }} />);
+  const summary = screen.getByRole("heading", { name: "Не получилось продолжить" });
+  await expect.element(summary).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Сохранить и продолжить" }));
+  await expect.element(screen.getByRole("heading", { name: "Проверьте данные" })).toBeVisible();
+});
+
 test.each(["9161234567", "89161234567", "79161234567", "+79161234567", "8 (916) 123-45-67"])(
   "a phone typed key by key as %s",
   async (typed) => {

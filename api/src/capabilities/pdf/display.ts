@@ -42,10 +42,7 @@ export const formatPercent = (thousandths: number): string =>
 
 /** Millionths a day → «0,8 %», without idle zeros. */
 export const formatDailyRate = (millionths: number): string =>
-  `${(millionths / 10_000)
-    .toFixed(4)
-    .replace(/\.?0+$/, "")
-    .replace(".", ",")}${space}%`;
+  `${String(Number((millionths / 10_000).toFixed(4))).replace(".", ",")}${space}%`;
 
 /** 2026-11-20 → «20.11.2026»; another shape is a RangeError, as it would be printed and signed. */
 export const formatDate = (date: string): string => {

@@ -54,7 +54,7 @@ function NewPhoneEntry({ onStartAgain }: Props) {
   });
   return (
     <CodeForm
-      heading="Код с нового номера"
+      heading={"Код с\u00a0нового номера"}
       picture={CodeSpot}
       lead={`${isSmsDelayed ? "Код придёт" : "Отправили код"} в СМС на новый номер. Введите его, и номер изменится. Шаг\u00a02\u00a0из\u00a02.`}
       summary={<SmsDelayed />}

@@ -36,7 +36,7 @@ export function OldPhoneCode({ onStage, onStartAgain }: Props) {
   });
   return (
     <CodeForm
-      heading="Код с прежнего номера"
+      heading={"Код с\u00a0прежнего номера"}
       picture={CodeSpot}
       lead={
         "Если номер и дата рождения верны, код придёт в СМС на прежний номер. Шаг\u00a01\u00a0из\u00a02."

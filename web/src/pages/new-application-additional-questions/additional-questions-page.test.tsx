@@ -86,10 +86,12 @@ test("a statement unticked without an entry is told at its row before anything i
   await userEvent.click(statement);
   await expect.element(screen.getByRole("button", { name: "Добавить должность" })).toBeVisible();
   await userEvent.click(saveButton(screen));
-  await expect.element(statement).toHaveAccessibleDescription(/Заполните дополнительные сведения/);
+  await expect
+    .element(statement)
+    .toHaveAccessibleDescription(/Добавьте сведения или верните отметку/);
   await expect
     .element(screen.getByRole("alert"))
-    .toMatchTextContent("Я не публичное должностное лицо: Заполните дополнительные сведения");
+    .toMatchTextContent("Я не публичное должностное лицо: Добавьте сведения или верните отметку");
   expect(server.bodies(saveAdditionalQuestion)).toEqual([]);
   await userEvent.click(statement);
   await expect.element(statement).toHaveAttribute("aria-invalid", "false");
@@ -108,7 +110,9 @@ test("entries that cannot be read hold nothing up: the server decides", async ()
   await userEvent.click(statement);
   await expect.element(screen.getByText("Не получилось загрузить данные")).toBeVisible();
   await userEvent.click(saveButton(screen));
-  await expect.element(statement).toHaveAccessibleDescription(/Заполните дополнительные сведения/);
+  await expect
+    .element(statement)
+    .toHaveAccessibleDescription(/Добавьте сведения или верните отметку/);
   expect(server.bodies(saveAdditionalQuestion)).toHaveLength(1);
 });
 

@@ -38,6 +38,7 @@ export const authoritySection: SectionSpec = {
       path: "powerOfAttorney.issuedOn",
       input: "date",
       label: "Дата доверенности",
+      hint: "Например, 27.03.2024",
       when: [byAttorney],
     },
     {

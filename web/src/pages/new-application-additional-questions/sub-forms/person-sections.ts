@@ -128,7 +128,12 @@ const identityDocument: SectionSpec = {
       max: 6,
       when: [isRussianPassport],
     },
-    { path: "person.identityDocument.issuedOn", input: "date", label: "Дата выдачи документа" },
+    {
+      path: "person.identityDocument.issuedOn",
+      input: "date",
+      label: "Дата выдачи документа",
+      hint: "Например, 27.03.2015",
+    },
     { path: "person.identityDocument.issuedBy", input: "text", label: "Кем выдан", max: 300 },
     {
       path: "person.identityDocument.divisionCode",
@@ -163,7 +168,12 @@ const residenceRight: SectionSpec = {
       label: "Номер этого документа",
       max: 30,
     },
-    { path: "person.residenceRight.validFrom", input: "date", label: "Действует с" },
+    {
+      path: "person.residenceRight.validFrom",
+      input: "date",
+      label: "Действует с",
+      hint: "Например, 27.03.2024",
+    },
     {
       path: "person.residenceRight.validTo",
       input: "date",
@@ -180,7 +190,12 @@ const migrationCard: SectionSpec = {
   optionalPart: "person.migrationCard",
   fields: [
     { path: "person.migrationCard.number", input: "text", label: "Номер карты", max: 30 },
-    { path: "person.migrationCard.validFrom", input: "date", label: "Начало срока пребывания" },
+    {
+      path: "person.migrationCard.validFrom",
+      input: "date",
+      label: "Начало срока пребывания",
+      hint: "Например, 27.03.2024",
+    },
     {
       path: "person.migrationCard.validTo",
       input: "date",

@@ -67,7 +67,7 @@ function Field({ form, field }: FieldProps) {
     case "phone":
       return <PhoneField {...bound} autoComplete="off" />;
     case "email":
-      return <EmailField {...bound} />;
+      return <EmailField {...bound} autoComplete="off" />;
     case "select":
       return <SelectField {...bound} choices={field.choices} />;
     case "radio":

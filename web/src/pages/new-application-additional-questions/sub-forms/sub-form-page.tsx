@@ -2,7 +2,6 @@
 // a dialog would take away (D11; ux §1.1). Leaving it with something typed asks first.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 
 import { today } from "../../../app/today.ts";
 import { useRequestForm } from "../../../form/request-form.ts";
@@ -17,6 +16,7 @@ import { SubFormFields } from "./sub-form-fields.tsx";
 import { entriesQuery, subFormKinds } from "./sub-form-kinds.ts";
 import { subFormTables } from "./sub-form-tables.ts";
 import { fromEntry, toRequestPart } from "./sub-form-values.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 import styles from "./sub-form-page.module.css";
 
@@ -32,7 +32,7 @@ export function SubFormPage({ applicationId, opened, onClose, onGuard }: Props) 
   const { name, entry } = opened;
   const kind = subFormKinds[name];
   const { form, save, submit } = useSubFormSave(applicationId, opened, onClose);
-  const leaving = useLeaving(form, onClose, onGuard);
+  const leaving = useLeaving(form.formState.isDirty, onClose, onGuard);
   const page = useHeadingFocus();
   return (
     <div ref={page}>
@@ -101,32 +101,6 @@ function useSubFormSave(applicationId: string, { name, entry }: OpenEntry, onSav
     onSaved();
   }
   return { form, save, submit };
-}
-
-/** Whatever closes the form asks first when something was typed. */
-function useLeaving(
-  form: UseFormReturn<SubFormValues>,
-  onClose: () => void,
-  onGuard: Props["onGuard"],
-) {
-  const [isAsked, setAsked] = useState(false);
-  const { isDirty } = form.formState;
-  useEffect(() => {
-    onGuard(() => {
-      if (isDirty) setAsked(true);
-      return !isDirty;
-    });
-    return () => onGuard(null);
-  }, [isDirty, onGuard]);
-  return {
-    isAsked,
-    ask: () => (isDirty ? setAsked(true) : onClose()),
-    stay: () => setAsked(false),
-    leave: () => {
-      setAsked(false);
-      onClose();
-    },
-  };
 }
 
 /** The heading has the focus first, at the top of the screen, as on a page of its own. */

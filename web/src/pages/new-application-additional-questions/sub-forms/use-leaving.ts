@@ -1,0 +1,61 @@
+// Whatever leaves a sub-form with something typed asks first: its own button, the browser's Back, a link of the shell, a
+// reload. A sub-form has no draft (D10, D11).
+import { useEffect, useState } from "react";
+
+import { useLocation } from "../../../app/navigation.tsx";
+
+type Guard = (mayClose: (() => boolean) | null) => void;
+
+/** Where a confirmed leave goes: back to the page's own form, or after a link. */
+type Asked = { href: string | null } | null;
+
+export function useLeaving(isDirty: boolean, onClose: () => void, onGuard: Guard) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    onGuard(() => {
+      if (isDirty) setAsked({ href: null });
+      return !isDirty;
+    });
+    return () => onGuard(null);
+  }, [isDirty, onGuard]);
+  useEffect(() => (isDirty ? watchLeaving((href) => setAsked({ href })) : undefined), [isDirty]);
+  return {
+    isAsked: asked !== null,
+    ask: () => (isDirty ? setAsked({ href: null }) : onClose()),
+    stay: () => setAsked(null),
+    leave: () => {
+      setAsked(null);
+      if (asked === null || asked.href === null) onClose();
+      else navigate(asked.href);
+    },
+  };
+}
+
+/** Asks in the page for its own links, in the browser's words for a reload or another site. */
+function watchLeaving(onLink: (href: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const href = pageLinked(event);
+    if (href === null) return;
+    event.preventDefault();
+    // Before the router's own handler, which would go there at once.
+    event.stopPropagation();
+    onLink(href);
+  };
+  const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  document.addEventListener("click", onClick, { capture: true });
+  window.addEventListener("beforeunload", onUnload);
+  return () => {
+    document.removeEventListener("click", onClick, { capture: true });
+    window.removeEventListener("beforeunload", onUnload);
+  };
+}
+
+/** Another page of this application that a click leads to in this tab; null for anything else. */
+function pageLinked(event: MouseEvent): string | null {
+  const isForBrowser = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (link === null || isForBrowser || link.target !== "") return null;
+  const isHere = link.pathname === location.pathname && link.search === location.search;
+  return link.origin !== location.origin || isHere ? null : link.pathname + link.search;
+}
