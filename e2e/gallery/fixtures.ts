@@ -1,6 +1,6 @@
 // What the tests of the gallery share: Vite's development server for their brand, and the page of all parts, loaded once
 // and then shown in one look after another.
-import { readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
@@ -82,9 +82,12 @@ const palette = { palette: true, effort: 10, dither: 0, compressionLevel: 9 };
  * comparison's threshold.
  */
 async function shrink(folder: string): Promise<void> {
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".png"))) {
     const path = join(folder, name);
-    writeFileSync(path, await sharp(path).png(palette).toBuffer());
+    // Another worker may be at the same folder: a file is replaced whole.
+    const small = `${path}.${process.pid}`;
+    writeFileSync(small, await sharp(readFileSync(path)).png(palette).toBuffer());
+    renameSync(small, path);
   }
 }
 
