@@ -58,6 +58,7 @@ const readers: Record<keyof Settings, Readers> = {
   CaptchaHumanScore: api,
   CaptchaChecksPerAddressPerMinute: api,
   NameSuggestionsPerAddressPerMinute: api,
+  IssuerSuggestionsPerAddressPerMinute: api,
   PartySuggestionsPerAddressPerMinute: api,
   AddressSuggestionsPerAddressPerMinute: api,
   IdentificationWaitSeconds: api,

@@ -126,6 +126,11 @@ const serverSettings = {
     "Suggestions of names a minute for one address.",
     count,
   ],
+  IssuerSuggestionsPerAddressPerMinute: [
+    240,
+    "Suggestions of issuing authorities a minute for one address.",
+    count,
+  ],
   PartySuggestionsPerAddressPerMinute: [
     240,
     "Suggestions of employers a minute for one address.",

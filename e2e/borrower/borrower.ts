@@ -19,7 +19,11 @@ const digits = (count: number) => String(randomInt(10 ** count)).padStart(count,
 
 /** A number and a passport outside the sandbox's scenarios. */
 export function somebody() {
-  return { phone: `+7915${digits(6)}3`, series: `45${digits(2)}`, number: `5${digits(4)}7` };
+  return {
+    phone: `+7915${digits(6)}3`,
+    series: String(randomInt(1000, 10_000)),
+    number: `5${digits(4)}7`,
+  };
 }
 
 export function createBorrower({ appUrl, sandboxUrl, offer = sampleOffer, trouble }: Options) {

@@ -51,6 +51,7 @@ const settings = {
   WrongCodesPerAddressPerHour: generous,
   CaptchaChecksPerAddressPerMinute: generous,
   NameSuggestionsPerAddressPerMinute: generous,
+  IssuerSuggestionsPerAddressPerMinute: generous,
   PartySuggestionsPerAddressPerMinute: generous,
   AddressSuggestionsPerAddressPerMinute: generous,
 } as const;

@@ -15,11 +15,13 @@ import {
 import { formPageOfId, formPages } from "./form-pages.ts";
 import { genderOfId, genders } from "./genders.ts";
 import { periodTypeOfId, periodTypes } from "./period-types.ts";
+import { refSources } from "./ref-sources.ts";
 import { incomeSources, incomeSourcesOfBusyness } from "./work-dictionaries.ts";
 
 const { additionalQuestionDefaults, ...subFormDictionaries } = additionalQuestion;
 const every: Dictionary[] = [
   ...Object.values(dictionaries),
+  refSources,
   ...Object.values(subFormDictionaries),
   periodTypes,
 ];

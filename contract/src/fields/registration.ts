@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { checkBirthDate } from "@microloan/domain/person/age";
 
 import { genders } from "../dictionaries/genders.ts";
+import { refSources } from "../dictionaries/ref-sources.ts";
 import { date } from "./dates.ts";
 import { email } from "./email.ts";
 import { id, idOf } from "./ids.ts";
@@ -24,7 +25,7 @@ export const registrationShape = {
   genderId: idOf(genders),
   phone,
   email: z.optional(email),
-  refSourceId: z.optional(id),
+  refSourceId: z.optional(idOf(refSources)),
   promoCode: z.optional(promoCode),
   agreements: z.array(id).check(z.maxLength(20)),
 };

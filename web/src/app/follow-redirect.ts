@@ -8,11 +8,16 @@ import { buildConfig } from "./build-config.ts";
 export const allowedAddress = (redirectUrl: string): string | null =>
   safeRedirect(redirectUrl, buildConfig.trustedRedirectHosts, window.location.origin);
 
+/** Asked of the window before a page of ours is opened so; prevented by who asks the borrower first and then goes itself. */
+export const leavingEvent = "microloan:leaving";
+
 /** Goes to an allowed address; does nothing for any other. */
 export function followRedirect(redirectUrl: string): void {
   const address = allowedAddress(redirectUrl);
   if (address === null) return;
   const url = new URL(address);
-  if (url.origin === window.location.origin) navigate(url.pathname + url.search);
-  else window.location.assign(address);
+  if (url.origin !== window.location.origin) return window.location.assign(address);
+  const detail = url.pathname + url.search;
+  if (window.dispatchEvent(new CustomEvent(leavingEvent, { cancelable: true, detail })))
+    navigate(detail);
 }

@@ -32,6 +32,10 @@ function open(): Promise<IDBDatabase> {
         request.result.close();
         opening = null;
       });
+      // The browser ended it by itself: its data was removed, or its disk failed.
+      request.result.addEventListener("close", () => {
+        opening = null;
+      });
       resolve(request.result);
     });
     request.addEventListener("error", () => reject(request.error ?? new Error("no database")));

@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { Combobox } from "./combobox.tsx";
 import { addressFromWire } from "./form-address.ts";
+import type { AddressValues } from "./form-address.ts";
 import { suggestAddresses } from "./suggest-addresses.ts";
 import { fieldId } from "./use-field.ts";
 
@@ -24,8 +25,8 @@ type Props<V extends FieldValues> = {
 export function AddressSearch<V extends FieldValues>({ form, name, about }: Props<V>) {
   function fill(address: Partial<Address>): void {
     const path = name as FieldPath<V>;
-    const values = addressFromWire(address) as FieldPathValue<V, FieldPath<V>>;
-    form.setValue(path, values, { shouldDirty: true });
+    const values = withTyped(addressFromWire(address), form.getValues(path));
+    form.setValue(path, values as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true });
     form.clearErrors(path);
     announce("Адрес заполнен. Проверьте дом и квартиру");
   }
@@ -55,4 +56,14 @@ export function AddressSearch<V extends FieldValues>({ form, name, about }: Prop
       </Button>
     </div>
   );
+}
+
+/** A flat and a building that no suggestion knows stay as they were told; the building of another house does not. */
+function withTyped(found: AddressValues, before: AddressValues): AddressValues {
+  const isOtherHouse = before.house.trim() !== "" && before.house.trim() !== found.house;
+  return {
+    ...found,
+    building: found.building || (isOtherHouse ? "" : before.building),
+    flat: found.flat || before.flat,
+  };
 }

@@ -1,5 +1,5 @@
 // Says what became of typed answers: kept over a reload, or overtaken by another tab; the borrower chooses (issue 5; D10).
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -9,16 +9,24 @@ import styles from "./answers-notice.module.css";
 
 type Props = {
   state: AnswersState;
-  /** Counts refused submits: each brings the focus here. */
+  /** Counts submits that went out: after each the choice between two tabs takes the focus. */
   attempt: number;
 };
 
 export function AnswersNotice({ state, attempt }: Props) {
   const { isChanged, note, takeSaved, keepTyped } = state;
   const place = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => {
-    if (attempt > 0) place.current?.focus();
-  }, [attempt]);
+    if (isChanged && attempt > 0) place.current?.focus();
+  }, [isChanged, attempt]);
+
+  // The pressed button goes with the note, and the focus may not go with it.
+  const choose = (way: () => void) => () => {
+    startOf(place.current)?.focus();
+    setAsking(false);
+    way();
+  };
 
   return (
     <div ref={place} tabIndex={-1} className={styles.notice}>
@@ -26,10 +34,10 @@ export function AnswersNotice({ state, attempt }: Props) {
         <Alert tone="warning" title="Данные изменены в другой вкладке">
           <p>Введённое здесь цело. Выберите, что сохранить.</p>
           <div className={styles.ways}>
-            <Button look="secondary" onClick={takeSaved}>
+            <Button look="secondary" onClick={choose(takeSaved)}>
               Взять новые данные
             </Button>
-            <Button look="secondary" onClick={keepTyped}>
+            <Button look="secondary" onClick={choose(keepTyped)}>
               Оставить мои
             </Button>
           </div>
@@ -43,13 +51,26 @@ export function AnswersNotice({ state, attempt }: Props) {
       {!isChanged && note === "kept" && (
         <Alert tone="info">
           <p>Мы сохранили то, что вы ввели.</p>
+          {isAsking && <p>Если убрать, вернуть не получится.</p>}
           <div className={styles.quiet}>
-            <Button look="quiet" onClick={takeSaved}>
-              Убрать введённое
+            <Button look="quiet" onClick={() => setAsking(!isAsking)}>
+              {isAsking ? "Оставить" : "Убрать введённое"}
             </Button>
+            {isAsking && (
+              <Button look="quiet" onClick={choose(takeSaved)}>
+                Да, убрать
+              </Button>
+            )}
           </div>
         </Alert>
       )}
     </div>
   );
+}
+
+/** The heading of the form, or its first field where it has none. */
+function startOf(inside: HTMLElement | null): HTMLElement | null {
+  const form = inside?.closest("form");
+  const field = "input:not([type=hidden]), select, textarea";
+  return form?.querySelector<HTMLElement>("h1") ?? form?.querySelector<HTMLElement>(field) ?? null;
 }

@@ -76,10 +76,11 @@ const chosenOf = ({ region, area, locality, street, wasTyped = true }: Partial<A
   wasTyped,
 });
 
-/** Whether somebody wrote the address or a part of it: a suggestion of something else must not overwrite it. */
-export function isTypedByHand(values: AddressValues): boolean {
-  const { region, area, locality, street, house } = values;
-  const isEmpty =
-    [region.name, area.name, locality.name, street.name, house].join("").trim() === "";
-  return !isEmpty && addressToWire(values).wasTyped;
+/** Whether nothing is told of the address: a suggestion of something else must not overwrite what is. */
+export function isEmptyAddress(values: AddressValues): boolean {
+  const { region, area, locality, street, house, building, flat, postalCode } = values;
+  const names = [region, area, locality, street].map(({ name }) => name);
+  return !values.hasNoStreet && [...names, house, building, flat, postalCode].every(isBlank);
 }
+
+const isBlank = (text: string): boolean => text.trim() === "";

@@ -36,7 +36,7 @@ const opened = (change: Partial<OpenAnswers<Values>> = {}): OpenAnswers<Values> 
 function Form({ answers }: { answers: OpenAnswers<Values> }) {
   const form = useRequestForm<Values, Values>({
     defaults: answers.values,
-    schema: z.object({ place: z.string(), house: z.string() }),
+    schema: z.object({ place: z.string().check(z.minLength(1)), house: z.string() }),
     toRequest: (values) => values,
   });
   return (
@@ -79,8 +79,11 @@ test("what was typed stands again after the page was gone, and can be dropped", 
   await expect.element(place(again)).toHaveValue(canary);
   await expect.element(again.getByText(keptNote)).toBeVisible();
   await press(again, "Убрать введённое");
+  await expect.element(place(again)).toHaveValue(canary);
+  await press(again, "Да, убрать");
   await expect.element(place(again)).toHaveValue("Тверь");
   await expect.element(again.getByText(keptNote)).not.toBeInTheDocument();
+  await expect.element(again.getByRole("heading", { name: "Адрес" })).toHaveFocus();
   await vi.waitFor(async () => expect(await readDrafts()).toEqual([]));
 });
 
@@ -95,6 +98,41 @@ test("what is typed before the draft is found wins over it", async () => {
   await userEvent.fill(again.getByLabelText("Дом"), "99");
   await expect.element(place(again)).toHaveValue(canary);
   await expect.element(again.getByLabelText("Дом")).toHaveValue("99");
+});
+
+test("a draft that is found too late is dropped by nothing but what is typed in its place", async () => {
+  await typeAndLeave();
+  vi.spyOn(crypto.subtle, "decrypt").mockReturnValue(new Promise(() => {}));
+  const again = await open();
+  await new Promise((resolve) => setTimeout(resolve, 2300));
+  const [kept] = await readDrafts();
+  expect(kept).toBeDefined();
+  await userEvent.fill(place(again), "Псков");
+  await vi.waitFor(async () => {
+    const [newer] = await readDrafts();
+    expect(newer?.savedAt).toBeGreaterThan(kept!.savedAt);
+  });
+});
+
+test("a refused submit leads to its faults, not to the note", async () => {
+  await typeAndLeave();
+  const again = await open();
+  await expect.element(again.getByText(keptNote)).toBeVisible();
+  await userEvent.fill(place(again), "");
+  await press(again, "Сохранить и продолжить");
+  await expect.element(again.getByRole("alert")).toHaveFocus();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.element(again.getByRole("alert")).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("a connection that the browser has closed is opened again", async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
+  await readDrafts();
+  const database = begun.mock.contexts[0] as IDBDatabase;
+  database.close();
+  database.dispatchEvent(new Event("close"));
+  expect(await readDrafts()).toEqual([]);
 });
 
 test("it opens for nobody else, and goes when somebody else signs in", async () => {
@@ -190,6 +228,7 @@ test("newer answers never overwrite typed ones: the borrower takes them", async 
   await expect.element(place(screen)).toHaveValue(canary);
   await press(screen, "Взять новые данные");
   await expect.element(place(screen)).toHaveValue("Псков");
+  await expect.element(screen.getByRole("heading", { name: "Адрес" })).toHaveFocus();
   await press(screen, "Сохранить и продолжить");
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith(newer.values, 2));
 });
@@ -212,6 +251,7 @@ test("until then a save names the revision that was read", async () => {
   await expect.element(screen.getByText(changedNote)).toBeVisible();
   await press(screen, "Сохранить и продолжить");
   await vi.waitFor(() => expect(onSubmit.mock.calls[0]?.[1]).toBe(1));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(changedNote));
 });
 
 test("a form that nobody has typed into takes them and says so", async () => {

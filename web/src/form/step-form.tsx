@@ -67,19 +67,22 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
     }
   }, [submitError, faulty, form]);
 
-  async function submit(): Promise<void> {
+  async function submit(goesOut: () => void): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     try {
       await form.handleSubmit(
-        (values) => onSubmit(values, opened.revision),
+        async (values) => {
+          goesOut();
+          await onSubmit(values, opened.revision);
+          setSent((count) => count + 1);
+        },
         () => setAttempt((count) => count + 1),
       )();
     } finally {
       running.current = false;
       setBusy(false);
-      setSent((count) => count + 1);
     }
   }
 

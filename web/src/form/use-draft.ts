@@ -3,10 +3,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
+import type { DraftPlace } from "../draft/draft-database.ts";
 import { createDraftWriter } from "../draft/draft-writer.ts";
 import type { DraftWriter } from "../draft/draft-writer.ts";
 import { findDraft } from "../draft/drafts.ts";
 import { onNews } from "../draft/form-news.ts";
+import type { FormNews } from "../draft/form-news.ts";
 import type { OpenAnswers } from "./open-answers.ts";
 import { fittedValues, sameValues } from "./same-values.ts";
 
@@ -37,39 +39,43 @@ export function useDraft<V extends FieldValues>(
     if (!hasDraft) return;
     const place = { form: name, applicationId, contactId };
     let isOpen = true;
+    let own: DraftWriter | null = null;
 
     const read = () => {
       const values = form.getValues();
-      const isTyped = !sameValues(values, form.formState.defaultValues);
-      return isTyped ? { values, revision: now.current.revision } : null;
+      if (sameValues(values, form.formState.defaultValues)) return null;
+      return { values, revision: now.current.revision };
+    };
+
+    // A draft that was not found in time may lie there still: it stays until something is typed in its place.
+    const hear = () => {
+      if (read() !== null) writer.current ??= own;
+      writer.current?.note();
     };
 
     async function begin(): Promise<void> {
-      const found = await Promise.race([findDraft(place), noDraftInTime()]);
+      const found = await Promise.race([findDraft(place), lateLook()]);
       if (!isOpen) return;
-      writer.current = createDraftWriter(place, read);
-      if (found !== null && takeOver(form, found.values)) {
+      own = createDraftWriter(place, read);
+      if (found !== "late") writer.current = own;
+      if (found !== null && found !== "late" && takeOver(form, found.values)) {
         now.current.onFound({ revision: Math.min(found.revision, now.current.revision) });
       }
       setLookedFor(true);
-      writer.current.note();
+      hear();
     }
 
     void begin();
-    const typing = form.subscribe({
-      formState: { values: true },
-      callback: () => writer.current?.note(),
-    });
+    const typing = form.subscribe({ formState: { values: true }, callback: hear });
     const saving = onNews((news, isFromHere) => {
-      const isThis =
-        news.kind === "saved" && news.form === name && news.applicationId === applicationId;
-      if (!isThis) return;
-      if (isFromHere) void writer.current?.end();
+      if (!isSaveOf(news, place)) return;
+      if (isFromHere) void own?.end();
       // The tab that saved has removed the draft, which was this tab's as well.
       else writer.current?.note();
     });
     return () => {
       isOpen = false;
+      writer.current = null;
       typing();
       saving();
     };
@@ -79,10 +85,13 @@ export function useDraft<V extends FieldValues>(
   return { isLookedFor, note };
 }
 
+const isSaveOf = (news: FormNews, { form, applicationId }: DraftPlace): boolean =>
+  news.kind === "saved" && news.form === form && news.applicationId === applicationId;
+
 /** A database that never answers must not hold up what waits for the look. */
-const noDraftInTime = (): Promise<null> =>
+const lateLook = (): Promise<"late"> =>
   new Promise((resolve) => {
-    setTimeout(() => resolve(null), 2000);
+    setTimeout(() => resolve("late"), 2000);
   });
 
 /** Puts a draft into the fields that nobody has typed into yet; false when it says nothing new. */

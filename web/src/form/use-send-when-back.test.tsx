@@ -29,6 +29,7 @@ function Form() {
       submitError={error}
       onSubmit={async (values) => {
         setError(null);
+        await new Promise(requestAnimationFrame);
         setError(await Promise.resolve(sent(values)));
       }}
     >
@@ -47,6 +48,9 @@ async function submit(answer: SubmitError) {
 }
 
 const comeBack = () => window.dispatchEvent(new Event("online"));
+async function frames(): Promise<void> {
+  for (let left = 10; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+}
 const settle = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 beforeEach(() => {
@@ -71,6 +75,8 @@ test("the link is back: it goes out once, as it was", async () => {
 test("a form changed since is the borrower's to send", async () => {
   const screen = await submit(lost);
   await userEvent.fill(screen.getByLabelText("Город"), "Псков");
+  await expect.element(screen.getByText(/Отправим сами/)).not.toBeInTheDocument();
+  await userEvent.fill(screen.getByLabelText("Город"), "Ржев");
   comeBack();
   await settle();
   expect(sent).toHaveBeenCalledOnce();
@@ -95,4 +101,24 @@ test("a server that was down while the device had its link is asked again and ag
   await submit(lost);
   vi.mocked(window.fetch).mockResolvedValue(new Response(null, { status: 200 }));
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2), { timeout: 12_000 });
+});
+
+test("pages are served while what is sent gets no answer: it goes out more and more seldom", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    vi.mocked(window.fetch).mockImplementation(async () => new Response(null, { status: 200 }));
+    const screen = await submit(lost);
+    sent.mockReturnValue(lost);
+    for (const [turn, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
+      await expect.element(screen.getByText(/Отправим сами/)).toBeVisible();
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 500);
+      await frames();
+      expect(sent).toHaveBeenCalledTimes(turn + 1);
+      await vi.advanceTimersByTimeAsync(1000);
+      await expect.poll(() => sent.mock.calls.length).toBe(turn + 2);
+      await frames();
+    }
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,43 +1,65 @@
 // A submit that got no answer goes out by itself when the link is back, once, unless the form was changed since: the
 // request is the same, so its idempotency key is too (issue 5; server/use-submit.ts).
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 import { serverAnswers } from "../server/server-answers.ts";
 import { sameValues } from "./same-values.ts";
 
 const firstLookMs = 5_000;
-const longestLookMs = 30_000;
+const longestLookMs = 60_000;
 
 type Failure = { action?: { kind: string } } | null;
 
-/** `send` submits what the fields hold; `isWaiting`: it got no answer and goes out again when the link is back. */
+/**
+ * `send` submits what the fields hold; `submit` is told what to call when they are right and go out. `isWaiting`: it got
+ * no answer and goes out again when the link is back.
+ */
 export function useSendWhenBack<V extends FieldValues>(
   form: UseFormReturn<V>,
   failure: Failure,
-  submit: () => Promise<void>,
+  submit: (goesOut: () => void) => Promise<void>,
 ) {
-  const isWaiting = failure?.action?.kind === "retry";
+  const [isChanged, setChanged] = useState(false);
+  const isWaiting = failure?.action?.kind === "retry" && !isChanged;
   const sent = useRef<V | null>(null);
+  const delay = useRef(firstLookMs);
 
-  async function send(): Promise<void> {
+  const goesOut = () => {
     sent.current = structuredClone(form.getValues());
-    await submit();
+    setChanged(false);
+  };
+  function send(): Promise<void> {
+    delay.current = firstLookMs;
+    return submit(goesOut);
   }
 
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          if (sent.current === null || sameValues(form.getValues(), sent.current)) return;
+          setChanged(true);
+        },
+      }),
+    [form],
+  );
   const goOut = useEffectEvent(() => {
-    if (sameValues(form.getValues(), sent.current)) void send();
+    if (sameValues(form.getValues(), sent.current)) void submit(goesOut);
   });
-  useEffect(() => (isWaiting ? onceBack(goOut) : undefined), [isWaiting]);
+  useEffect(() => (isWaiting ? onceBack(delay, goOut) : undefined), [isWaiting]);
 
   return { send, isWaiting };
 }
 
-/** Calls once, when the server answers again; the function that comes back stops it. */
-function onceBack(tell: () => void): () => void {
+/**
+ * Calls once, when the server answers again; the function that comes back stops it. The delay grows from one failure to
+ * the next: pages may be served while what is sent gets no answer.
+ */
+function onceBack(delay: { current: number }, tell: () => void): () => void {
   let isOver = false;
-  let delay = firstLookMs;
-  let timer = setTimeout(look, delay);
+  let timer = setTimeout(look, delay.current);
 
   function stop(): void {
     isOver = true;
@@ -51,10 +73,10 @@ function onceBack(tell: () => void): () => void {
   }
   // The device may believe in its link while the server does not answer: then somebody has to ask.
   function look(): void {
+    delay.current = Math.min(delay.current * 2, longestLookMs);
     void serverAnswers().then((answers) => {
       if (answers) return back();
-      delay = Math.min(delay * 2, longestLookMs);
-      if (!isOver) timer = setTimeout(look, delay);
+      if (!isOver) timer = setTimeout(look, delay.current);
     });
   }
 

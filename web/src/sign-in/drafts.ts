@@ -13,6 +13,7 @@ export type RegistrationValues = {
   genderId: string;
   phone: string;
   email: string;
+  refSourceId: string;
   promoCode: string;
   /** Ticks by the lower-cased id of the agreement (spec §3). */
   agreements: Record<string, boolean>;

@@ -84,18 +84,39 @@ export async function findSecondsLeft(
   return row?.left ?? null;
 }
 
-/** An answer about a document that has been changed meanwhile says nothing. */
+/** What was found out so far, held until the transaction ends: a document saved meanwhile is seen by what follows. */
+function lockFindings(tx: Db, applicationId: string) {
+  return tx
+    .selectFrom("applications")
+    .select(["inn", "innFound", "signedAt", "identification", "identificationAskedAt"])
+    .where("id", "=", applicationId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Findings = NonNullable<Awaited<ReturnType<typeof lockFindings>>>;
+
+/** Whether it says anything new; an answer about a document or an INN that has been changed meanwhile says nothing. */
 export async function saveIdentification(
-  db: Db,
+  tx: Db,
   applicationId: string,
-  { document, identification }: { document: Document; identification: "confirmed" | "mismatch" },
-): Promise<void> {
-  await db
+  answer: {
+    document: Document;
+    inn: string | null;
+    identification: "confirmed" | "mismatch";
+  },
+): Promise<boolean> {
+  const { document, inn, identification } = answer;
+  await lockFindings(tx, applicationId);
+  const { numUpdatedRows } = await tx
     .updateTable("applications")
     .set({ identification })
     .where("id", "=", applicationId)
+    .where("identification", "!=", identification)
+    .where("inn", sql`is not distinct from`, inn)
     .where(isSavedAs(document))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** What was found out about another document; an INN that was typed by hand is the person's still. */
@@ -121,28 +142,58 @@ export async function forgetFindings(
   return { wasAsked: Boolean(before?.identificationAskedAt) };
 }
 
+const nothingNew = { isNews: false, isAskedAnew: false };
+
 /**
- * The tax service's answer. What it finds takes the place of what was typed by hand, until that is signed; that it finds
- * nothing takes nothing away.
+ * With another INN it is another question, also where the one before was answered. What was known when it was signed
+ * stays: only an INN that was missing comes after that, and the answer then was about the same document.
  */
-export async function saveFoundInn(
-  db: Db,
-  applicationId: string,
-  { document, inn }: { document: Document; inn: string | null },
-): Promise<void> {
-  await db
-    .updateTable("applications")
-    .set((row) => ({ innFound: inn !== null, inn: inn ?? row.ref("inn") }))
-    .where("id", "=", applicationId)
-    .where((row) => row.or([row("signedAt", "is", null), row("inn", "is", null)]))
-    .where(isSavedAs(document))
-    .execute();
+function changesWith(inn: string | null, { inn: before, signedAt, ...known }: Findings) {
+  if (inn === before) return { changes: {}, isAskedAnew: false };
+  const wasAsked = known.identificationAskedAt !== null;
+  if (signedAt !== null)
+    return { changes: { inn }, isAskedAnew: wasAsked && known.identification === "unknown" };
+  const identificationAskedAt = wasAsked ? sql<Date>`now()` : null;
+  const changes = { inn, identification: "unknown" as const, identificationAskedAt };
+  return { changes, isAskedAnew: wasAsked };
 }
 
-export async function saveTypedInn(tx: Db, applicationId: string, inn: string): Promise<void> {
+/**
+ * The tax service's answer. What it finds takes the place of what was typed by hand, until that is signed; that it finds
+ * nothing takes nothing away. Tells whether it says anything new, and whether the identification is to be asked anew.
+ */
+export async function saveFoundInn(
+  tx: Db,
+  applicationId: string,
+  { document, inn }: { document: Document; inn: string | null },
+): Promise<{ isNews: boolean; isAskedAnew: boolean }> {
+  const before = await lockFindings(tx, applicationId);
+  if (!before || !(before.signedAt === null || before.inn === null)) return nothingNew;
+  if (!(await isDocumentSaved(tx, applicationId, document))) return nothingNew;
+  const innFound = inn !== null;
+  const innNow = inn ?? before.inn;
+  const { changes, isAskedAnew } = changesWith(innNow, before);
   await tx
     .updateTable("applications")
-    .set((row) => ({ inn, version: row("version", "+", 1) }))
+    .set({ ...changes, innFound })
     .where("id", "=", applicationId)
     .execute();
+  return { isNews: before.innFound !== innFound || before.inn !== innNow, isAskedAnew };
+}
+
+/** Tells whether the identification is to be asked anew. */
+export async function saveTypedInn(
+  tx: Db,
+  applicationId: string,
+  inn: string,
+): Promise<{ isAskedAnew: boolean }> {
+  const before = await lockFindings(tx, applicationId);
+  if (!before) throw new Error("an application vanished within its own transaction");
+  const { changes, isAskedAnew } = changesWith(inn, before);
+  await tx
+    .updateTable("applications")
+    .set((row) => ({ ...changes, version: row("version", "+", 1) }))
+    .where("id", "=", applicationId)
+    .execute();
+  return { isAskedAnew };
 }

@@ -12,7 +12,7 @@ export function createIdentification(jobs: Jobs) {
       await jobs.enqueue(tx, jobKinds.identify, { applicationId });
   }
 
-  /** For a question that lacked something before: an INN has come. */
+  /** For another question about the same document: an INN has come, or another one. */
   async function askAgain(tx: Db, applicationId: string): Promise<void> {
     await jobs.enqueue(tx, jobKinds.identify, { applicationId });
   }

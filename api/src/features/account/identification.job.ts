@@ -1,6 +1,7 @@
 // Simplified identification over SMEV in the background; without an answer the decision sees "unknown" (D5, D6).
 import type { Passport } from "@microloan/contract/fields/passport";
 
+import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import {
   findPerson,
@@ -30,6 +31,11 @@ export function createIdentificationJob({ config, db, gateways }: FeatureContext
     if (!read.ok) throw new Error(`identification was not answered (${read.fault})`);
     if (read.status === "Queued") throw new Error("identification is still queued");
     const identification = read.status === "Valid" ? "confirmed" : "mismatch";
-    await saveIdentification(db, applicationId, { document, identification });
+    await db.transaction().execute(async (tx) => {
+      const answer = { document, inn, identification } as const;
+      if (!(await saveIdentification(tx, applicationId, answer))) return;
+      const details = { identification };
+      await record(tx, { actor: "job:identify", applicationId, action: "identified", details });
+    });
   };
 }

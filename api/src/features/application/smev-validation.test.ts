@@ -126,6 +126,132 @@ describe("the answer", () => {
   });
 });
 
+describe("another INN", () => {
+  const [inn, another] = ["500100732259", "770000000156"];
+  const type = ({ client, ofApplication }: Borrower, typed: string) =>
+    client.succeed(endpoints.saveManualInn, { body: { ...ofApplication(), inn: typed } });
+  const lookUp = (borrower: Borrower) =>
+    app.jobs.deliver(jobKinds.lookUpInn, borrower.ofApplication());
+  const innsAskedAbout = ({ state: { applicationId } }: Borrower) =>
+    app.partners.sendIdentification.asked
+      .filter(([requestId]) => requestId.includes(applicationId))
+      .map(([, question]) => question.inn);
+
+  /** One whose INN is typed by hand, and the identification asked with it. */
+  async function borrowerWithTypedInn() {
+    app.partners.findInn.answers({ ok: true, inn: null });
+    const borrower = await borrowerAt(app, "number-confirmation");
+    await app.jobs.run();
+    await type(borrower, inn);
+    await validate(borrower);
+    return borrower;
+  }
+
+  test.each([
+    ["Valid", "Confirmed", "Invalid", "Mismatch"],
+    ["Invalid", "Mismatch", "Valid", "Confirmed"],
+  ] as const)("typed after %s is asked about anew", async (first, told, second, toldAnew) => {
+    app.partners.readIdentification.answers({ ok: true, status: first });
+    const borrower = await borrowerWithTypedInn();
+    await app.jobs.run();
+    expect(await validate(borrower)).toMatchObject({ status: told });
+    await passTime(app.db, 30);
+    await type(borrower, another);
+    const fresh = { status: "InProgress", timeLeft: expect.closeTo(60, -1) };
+    expect(await validate(borrower)).toMatchObject(fresh);
+    app.partners.readIdentification.answers({ ok: true, status: second });
+    await app.jobs.run();
+    expect(await validate(borrower)).toMatchObject({ status: toldAnew });
+    expect(innsAskedAbout(borrower)).toEqual([inn, another]);
+  });
+
+  test("is none when the same is typed again: the answer stands, and nobody is asked", async () => {
+    const borrower = await borrowerWithTypedInn();
+    await app.jobs.run();
+    await type(borrower, inn);
+    expect(await validate(borrower)).toMatchObject({ status: "Confirmed" });
+    expect(await waiting(borrower)).toBe(0);
+  });
+
+  test("typed before anything was asked asks nothing by itself", async () => {
+    app.partners.findInn.answers({ ok: true, inn: null });
+    const borrower = await borrowerAt(app, "number-confirmation");
+    await app.jobs.run();
+    await type(borrower, inn);
+    await type(borrower, another);
+    expect(await waiting(borrower)).toBe(0);
+  });
+
+  test("found in the place of the typed one is asked about anew", async () => {
+    const borrower = await borrowerWithTypedInn();
+    await app.jobs.run();
+    app.partners.findInn.answers({ ok: true, inn: another });
+    await lookUp(borrower);
+    expect(await validate(borrower)).toMatchObject({ status: "InProgress" });
+    await app.jobs.run();
+    expect(await validate(borrower)).toMatchObject({ status: "Confirmed" });
+    expect(innsAskedAbout(borrower)).toEqual([inn, another]);
+  });
+
+  test("makes an answer about the old one, come late, say nothing", async () => {
+    const borrower = await borrowerWithTypedInn();
+    app.partners.readIdentification.asked.length = 0;
+    app.partners.readIdentification.delays(300);
+    const old = identify(borrower);
+    await expect.poll(() => app.partners.readIdentification.asked.length).toBe(1);
+    await type(borrower, another);
+    await old;
+    expect(await validate(borrower)).toMatchObject({ status: "InProgress" });
+    await app.jobs.run();
+    expect(innsAskedAbout(borrower).at(-1)).toBe(another);
+    expect(await validate(borrower)).toMatchObject({ status: "Confirmed" });
+  });
+
+  test("found while SMEV is asked without one: asked again with it", async () => {
+    app.partners.findInn.answers(outage);
+    const borrower = await borrowerAt(app, "number-confirmation");
+    app.partners.findInn.answers({ ok: true, inn });
+    app.partners.findInn.asked.length = 0;
+    app.partners.findInn.delays(300);
+    const found = lookUp(borrower);
+    await expect.poll(() => app.partners.findInn.asked.length).toBe(1);
+    await validate(borrower);
+    app.partners.readIdentification.delays(600);
+    await identify(borrower);
+    await found;
+    expect(await validate(borrower)).toMatchObject({ status: "InProgress" });
+    expect(await waiting(borrower)).toBe(2);
+    app.partners.readIdentification.delays(0);
+    await app.jobs.run();
+    expect(await validate(borrower)).toMatchObject({ status: "Confirmed" });
+    expect(innsAskedAbout(borrower).at(-1)).toBe(inn);
+  });
+
+  test("found first after the signature leaves the answer as it was", async () => {
+    app.partners.findInn.answers(outage);
+    const borrower = await borrowerAt(app, "timer");
+    app.partners.findInn.answers({ ok: true, inn });
+    await lookUp(borrower);
+    expect(await validate(borrower)).toMatchObject({ status: "Confirmed" });
+    expect(await waiting(borrower)).toBe(0);
+  });
+});
+
+test("an answer is in the audit log once, without anybody's digits", async () => {
+  const borrower = await borrowerAt(app, "number-confirmation");
+  await validate(borrower);
+  await app.jobs.run();
+  await identify(borrower);
+  const lines = await app.db
+    .selectFrom("auditLog")
+    .select(["actor", "action", "details"])
+    .where("applicationId", "=", borrower.state.applicationId)
+    .where("actor", "=", "job:identify")
+    .execute();
+  const details = { identification: "confirmed" };
+  expect(lines).toEqual([{ actor: "job:identify", action: "identified", details }]);
+});
+
 test("an application that has left is not asked about, an ended one only when it was", async () => {
   const paid = await borrowerWithLoan(app);
   expect(

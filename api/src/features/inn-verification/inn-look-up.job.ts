@@ -2,6 +2,7 @@
 // by itself (D5, D6).
 import type { Passport } from "@microloan/contract/fields/passport";
 
+import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import {
   findPerson,
@@ -24,10 +25,17 @@ export function createInnLookUp({ db, gateways, identification }: FeatureContext
     });
     if (!found.ok) throw new Error(`the INN look-up gave no answer (${found.fault})`);
     const { inn } = found;
-    await saveFoundInn(db, applicationId, { document, inn });
-    // An identification that could not be asked for without it can be now.
-    const isWaitedFor =
-      person.identificationAskedAt !== null && person.identification === "unknown";
-    if (inn !== null && isWaitedFor) await identification.askAgain(db, applicationId);
+    await db.transaction().execute(async (tx) => {
+      const { isNews, isAskedAnew } = await saveFoundInn(tx, applicationId, { document, inn });
+      if (!isNews) return;
+      const details = { isFound: inn !== null };
+      await record(tx, {
+        actor: "job:look-up-inn",
+        applicationId,
+        action: "INN looked up",
+        details,
+      });
+      if (isAskedAnew) await identification.askAgain(tx, applicationId);
+    });
   };
 }

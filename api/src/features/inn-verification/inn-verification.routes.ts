@@ -16,7 +16,7 @@ type Endpoints = typeof innVerificationEndpoints;
 type Status = SuccessOf<Endpoints["getInnVerification"]>["status"];
 
 export function innVerificationRoutes(context: FeatureContext): void {
-  const { db, endpoints, jobs, journeys } = context;
+  const { db, endpoints, identification, jobs, journeys } = context;
 
   async function getInnVerification({ query, session }: Call<Endpoints["getInnVerification"]>) {
     const { applicationId } = query;
@@ -36,7 +36,8 @@ export function innVerificationRoutes(context: FeatureContext): void {
       const isFound = !isRefusal(past) && past.innFound === true;
       return isFound ? { journey: await journeys.state(tx, owned) } : application;
     }
-    await saveTypedInn(tx, applicationId, inn);
+    const { isAskedAnew } = await saveTypedInn(tx, applicationId, inn);
+    if (isAskedAnew) await identification.askAgain(tx, applicationId);
     await journeys.voidPack(tx, applicationId);
     await record(tx, { actor: session.actor, applicationId, action: "INN saved" });
     return { journey: await journeys.state(tx, owned) };

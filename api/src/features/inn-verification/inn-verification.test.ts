@@ -171,15 +171,24 @@ test("a wrong INN is refused, and none is changed after signing", async () => {
   expect(await rowOf(paid)).toEqual(signed);
 });
 
-test("what is typed is in the audit log without its digits", async () => {
+test("what is typed and what is found is in the audit log, once and without its digits", async () => {
   const borrower = await borrowerAfter(nothing);
   await type(borrower);
+  app.partners.findInn.answers({ ok: true, inn: another });
+  await lookUp(borrower);
+  await lookUp(borrower);
   const lines = await app.db
     .selectFrom("auditLog")
     .select(["actor", "action", "details"])
     .where("applicationId", "=", borrower.state.applicationId)
-    .where("action", "=", "INN saved")
+    .where("action", "in", ["INN saved", "INN looked up"])
+    .orderBy("id")
     .execute();
-  const actor = `contact:${borrower.state.contactId}`;
-  expect(lines).toEqual([{ actor, action: "INN saved", details: {} }]);
+  const byContact = { actor: `contact:${borrower.state.contactId}`, action: "INN saved" };
+  const byJob = { actor: "job:look-up-inn", action: "INN looked up" };
+  expect(lines).toEqual([
+    { ...byJob, details: { isFound: false } },
+    { ...byContact, details: {} },
+    { ...byJob, details: { isFound: true } },
+  ]);
 });

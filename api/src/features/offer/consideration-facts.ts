@@ -17,7 +17,8 @@ import type { Db } from "../../plugins/database/database.ts";
 import { isRefusal } from "../../refusal.ts";
 import { findAnswers } from "./consideration.store.ts";
 
-export type Gathered = { facts: ConsiderationFacts; phone: string };
+/** `version` is the application's, whose answers the facts are about. */
+export type Gathered = { facts: ConsiderationFacts; phone: string; version: number };
 
 /** Which loan the facts are about: the signed one, the one asked for, or the smallest on offer. */
 export type LoanLookedAt = "signed" | "asked" | "smallest";
@@ -72,7 +73,7 @@ export function createFactGathering({ clock, gateways }: FeatureContext) {
       relatedPersons: hasRelatedPersons(questions),
       sumKopecks: terms?.sumKopecks ?? answers.sumKopecks,
     };
-    return { facts, phone: answers.phone };
+    return { facts, phone: answers.phone, version: answers.version };
   };
 }
 

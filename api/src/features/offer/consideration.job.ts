@@ -76,7 +76,7 @@ export function createConsiderations(context: FeatureContext) {
   async function decideOn(
     applicationId: string,
     stage: DecisionStage,
-    { facts, phone }: Gathered,
+    { facts, phone, version }: Gathered,
   ): Promise<void> {
     const { action, actor, from, table } = stages[stage];
     const decision = decide(table, facts);
@@ -84,6 +84,9 @@ export function createConsiderations(context: FeatureContext) {
       const application = await journeys.lock(tx, applicationId);
       // A job may run twice; the second one finds the decision made.
       if (application?.status !== from) return;
+      // Until the signature the forms are open: what was changed while the partners were asked is looked at by the retry.
+      if (stage === "first" && application.version !== version)
+        throw new Error("the answers changed while the partners were asked");
       const { outcome, ruleId, version: tableVersion, reason = null } = decision;
       const kept = { applicationId, stage, tableVersion, ruleId, outcome, reason };
       await insertDecision(tx, { ...kept, inputs: JSON.stringify(facts) });

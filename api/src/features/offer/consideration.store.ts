@@ -40,6 +40,7 @@ export function findAnswers(db: Db, applicationId: string) {
       "contacts.birthDate",
       "contacts.phone",
       "applications.inn",
+      "applications.version",
       "applications.sumKopecks",
       "applications.term",
       "applications.periodType",

@@ -4,13 +4,19 @@ import { checkPassportIssueDate } from "@microloan/domain/person/passport";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { findContact } from "../../capabilities/contacts/contacts.store.ts";
+import { refuseTooManyFrom } from "../../capabilities/limits/public-calls.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 
 type Endpoints = typeof passportEndpoints;
 
-export function createPassportLookUps({ clock, db, gateways, journeys }: FeatureContext) {
-  async function findFms({ body }: Call<Endpoints["findFms"]>) {
+export function createPassportLookUps(context: FeatureContext) {
+  const { clock, db, gateways, journeys, settings } = context;
+
+  async function findFms({ address, body }: Call<Endpoints["findFms"]>) {
+    const { IssuerSuggestionsPerAddressPerMinute: perMinute } = await settings.read(db);
+    const tooMany = await refuseTooManyFrom(db, { address, what: "issuers", perMinute });
+    if (tooMany) return tooMany;
     const found = await gateways.issuingAuthorities.findIssuingAuthorities({ query: body.query });
     const authorities = found.ok ? found.authorities : [];
     return {

@@ -41,9 +41,12 @@ export function createPassportService(context: FeatureContext) {
     const values = await settings.read(db);
     const isIssuedByHidden = values.HidePassportIssuedBy;
     const told = { applicationId, birthDate, today: clock.today(), isIssuedByHidden };
+    const answers = passport.isEarlier
+      ? stillAsked(passport.answers, owner, values)
+      : passport.answers;
     return {
       birthDate,
-      passport: passport.isEarlier ? stillAsked(passport.answers, owner, values) : passport.answers,
+      passport: session.operatorId && answers ? withoutCodeword(answers) : answers,
       told: await toldPassport.find(db, told),
       address: address.answers,
       work: work.answers,
@@ -52,17 +55,18 @@ export function createPassportService(context: FeatureContext) {
   }
 
   async function savePassport(tx: Db, call: Call<Endpoints["savePassport"]>) {
-    const { applicationId, revision, ...form } = call.body;
+    const { applicationId, revision, ...told } = call.body;
     const { session } = call;
     const { contactId } = session;
     const owned = { applicationId, contactId };
     const application = await journeys.hold(tx, owned, "passport");
     if (isRefusal(application)) return application;
+    const form = session.operatorId ? await withOwnCodeword(tx, applicationId, told) : told;
     const circumstances = await circumstancesOf(tx, session);
     const [fault] = passportFaults(form, circumstances);
     if (fault) return refuse(fault.error, { field: fault.field });
-    const told = { applicationId, ...circumstances };
-    const changed = await toldPassport.refuseChanged(tx, told, form);
+    const service = { applicationId, ...circumstances };
+    const changed = await toldPassport.refuseChanged(tx, service, form);
     if (changed) return changed;
     if (await isTakenByAnother(tx, form, contactId)) return refuse("PassportTaken");
     const isKnown = await identification.isDocumentSaved(tx, applicationId, form);
@@ -85,18 +89,33 @@ export function createPassportService(context: FeatureContext) {
 /** What the form is checked against besides itself, of its own borrower. */
 const createCircumstances =
   ({ clock, settings }: FeatureContext) =>
-  async (tx: Db, { contactId, phone }: { contactId: string; phone: string }) => {
+  async (tx: Db, { contactId, phone, operatorId }: Call<Endpoints["savePassport"]>["session"]) => {
     const { birthDate, hasLoan } = await findContact(tx, contactId);
     const { HidePassportIssuedBy, AdditionalPhoneEnabled } = await settings.read(tx);
     return {
       today: clock.today(),
       birthDate,
       ownPhone: phone,
-      isFirstApplication: !hasLoan,
+      isFirstApplication: !hasLoan && !operatorId,
       isIssuedByHidden: HidePassportIssuedBy,
       isAdditionalPhoneEnabled: AdditionalPhoneEnabled,
     };
   };
+
+/**
+ * The codeword proves to us who speaks, and opens the way to another phone: an operator neither learns nor sets it
+ * (D3; decision 0023).
+ */
+const withoutCodeword = (told: Passport): Passport => {
+  const { codeword: _codeword, ...passport } = told;
+  return passport;
+};
+
+async function withOwnCodeword(tx: Db, applicationId: string, told: Passport): Promise<Passport> {
+  const { answers } = await findKnown<Passport>(tx, "passports", applicationId);
+  const codeword = answers?.codeword;
+  return { ...withoutCodeword(told), ...(codeword !== undefined && { codeword }) };
+}
 
 /** An earlier passport without what this application does not ask for: the codeword is told once (D11). */
 function stillAsked(

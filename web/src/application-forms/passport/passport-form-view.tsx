@@ -9,6 +9,7 @@ import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { passportFaults, passportFormSchema } from "@microloan/contract/fields/passport";
 import type { Passport } from "@microloan/contract/fields/passport";
 
+import { useKept } from "../../app/state.ts";
 import { today } from "../../app/today.ts";
 import { useAnswers } from "../../app/use-answers.ts";
 import { useSession } from "../../app/use-session.ts";
@@ -43,7 +44,10 @@ const genderChoices = Object.values(genders).map(({ id, name }) => ({ value: id,
 type Props = { applicationId: string; saved: Saved; place?: FormPlace };
 
 export function PassportForm({ applicationId, saved, place }: Props) {
-  const { isFirstApplication } = useSession();
+  const session = useSession();
+  // The codeword is between the borrower and us: an operator neither sees nor sets it (decision 0023).
+  const isOperator = useKept((state) => state.isOperator);
+  const isFirstApplication = session.isFirstApplication && !isOperator;
   const isIssuedByHidden = useFlagSetting("HidePassportIssuedBy", false);
   const isAdditionalPhoneEnabled = useFlagSetting("AdditionalPhoneEnabled", false);
   const save = useStepSave(passportEndpoints.savePassport, place?.onSaved);
@@ -110,7 +114,9 @@ function SpreadFields(props: SpreadProps) {
   const askIssueDate = useIssueDateCheck(props.applicationId);
   const checkIssueDate = async (text: string) => {
     const message = await askIssueDate(text);
-    if (message !== null) form.setError("issueDate", { message });
+    // The date may have been corrected while the answer was on its way.
+    const isThere = form.getValues("issueDate") === text;
+    if (message !== null && isThere) form.setError("issueDate", { message });
   };
   return (
     <>

@@ -1,4 +1,5 @@
 // The employer, asked of those who have one (D11): suggested by name or INN, always typed by hand too.
+import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
 import { stagePeriods } from "@microloan/contract/dictionaries/work-dictionaries";
@@ -6,6 +7,7 @@ import { stagePeriods } from "@microloan/contract/dictionaries/work-dictionaries
 import { AddressBlock } from "../../form/address-block.tsx";
 import { choicesOf } from "../../form/choices.ts";
 import { Combobox } from "../../form/combobox.tsx";
+import type { AddressValues } from "../../form/form-address.ts";
 import { PhoneField } from "../../form/phone-field.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { FormSection } from "../../form/step-form.tsx";
@@ -17,6 +19,7 @@ const innDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 12)
 const stageChoices = choicesOf(stagePeriods);
 
 export function EmployerFields({ form }: { form: UseFormReturn<PlaceWorkValues> }) {
+  const filled = useRef<AddressValues>(null);
   return (
     <>
       <FormSection title="Место работы">
@@ -28,7 +31,7 @@ export function EmployerFields({ form }: { form: UseFormReturn<PlaceWorkValues> 
           autoComplete="section-work organization"
           maxLength={255}
           suggest={suggestByName}
-          onPick={({ item }) => fillEmployer(form, item)}
+          onPick={({ item }) => fillEmployer(form, item, filled)}
         />
         <Combobox
           form={form}
@@ -40,7 +43,7 @@ export function EmployerFields({ form }: { form: UseFormReturn<PlaceWorkValues> 
           normalise={innDigits}
           minLength={5}
           suggest={suggestByInn}
-          onPick={({ item }) => fillEmployer(form, item)}
+          onPick={({ item }) => fillEmployer(form, item, filled)}
         />
         <TextField
           form={form}

@@ -4,7 +4,9 @@ import type { UseFormReturn } from "react-hook-form";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 
-import { addressFromWire, isTypedByHand } from "../../form/form-address.ts";
+import { addressFromWire, isEmptyAddress } from "../../form/form-address.ts";
+import type { AddressValues } from "../../form/form-address.ts";
+import { sameValues } from "../../form/same-values.ts";
 import type { Suggestion } from "../../form/use-suggestions.ts";
 import { call } from "../../server/client.ts";
 import type { PlaceWorkValues } from "./place-work-form.ts";
@@ -46,14 +48,24 @@ export async function suggestByInn(
 const placeOf = ({ address }: Party): string =>
   address?.locality?.name ?? address?.region?.name ?? "";
 
-/** Fills in what is known of the employer. An address that somebody typed stays: people work elsewhere than their firm is registered. */
-export function fillEmployer(form: UseFormReturn<PlaceWorkValues>, party: Party): void {
+/**
+ * Fills in what is known of the employer. An address that the borrower typed, chose or saved stays: people work elsewhere
+ * than their firm is registered. `filled` keeps the address of the employer picked before, which may be replaced.
+ */
+export function fillEmployer(
+  form: UseFormReturn<PlaceWorkValues>,
+  party: Party,
+  filled: { current: AddressValues | null },
+): void {
   const options = { shouldDirty: true };
   form.setValue("employer.name", party.name, options);
   form.setValue("employer.inn", party.inn ?? "", options);
   if (party.legalFormId !== null) form.setValue("legalFormId", party.legalFormId, options);
   form.clearErrors(["employer", "legalFormId"]);
-  if (party.address === null || isTypedByHand(form.getValues("workAddress"))) return;
+  const address = form.getValues("workAddress");
+  const isOurs = isEmptyAddress(address) || sameValues({ ...address, search: "" }, filled.current);
+  if (party.address === null || !isOurs) return;
+  filled.current = addressFromWire(party.address);
   form.setValue("workAddress", addressFromWire(party.address), options);
   form.clearErrors("workAddress");
 }

@@ -193,6 +193,19 @@ test("signing out ends the session, forgets it here and goes to the root", async
   expect(useKept.getState()).toMatchObject({ isAuth: false, applicationId: null });
 });
 
+test("a browser's database that never answers keeps nobody signed in", async () => {
+  useKept.getState().keep({ isAuth: true });
+  const never = Object.assign(new EventTarget(), {
+    objectStore: () => ({ clear: () => new EventTarget() }),
+  });
+  const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
+  begun.mockReturnValue(never as unknown as IDBTransaction);
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Выйти" }));
+  await vi.waitFor(() => expect(location.pathname).toBe("/"), { timeout: 4000 });
+  expect(useKept.getState().isAuth).toBe(false);
+});
+
 test("a session that could not be ended is not said to be", async () => {
   useKept.getState().keep({ isAuth: true });
   server.answer(signOutEndpoints.signOut, refusal("Unavailable"));

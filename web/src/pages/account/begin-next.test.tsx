@@ -54,6 +54,29 @@ test("begins once, however often it is pressed, and opens the confirmation", asy
   ]);
 });
 
+test.each([
+  ["is refused", refusal("OurFault")],
+  [
+    "still has the old application",
+    {
+      ...sessionAt(8),
+      application: { ...sessionAt(8).application!, applicationId: sampleIds.contact },
+    },
+  ],
+] as const)(
+  "a session that %s is told: the new journey never opens with the old id",
+  async (_, answer) => {
+    server.answer(personalDataEndpoints.getPersonalData, answer);
+    const screen = await open();
+    await userEvent.click(screen.getByRole("button", take));
+    await expect.element(screen.getByText(/открыть её не получилось/)).toBeVisible();
+    expect(location.pathname).toBe("/account");
+    server.answer(personalDataEndpoints.getPersonalData, { ...sessionAt(0), journey });
+    await userEvent.click(screen.getByRole("button", take));
+    await vi.waitFor(() => expect(location.pathname).toBe("/reapplication-confirmation"));
+  },
+);
+
 test("a refusal is told, and the way stays open", async () => {
   server.answer(beginApplication, refusal("SumNotOffered"));
   const screen = await open();

@@ -1,6 +1,7 @@
 // The next loan, when the last application is over: of the sum and term that the calculator holds (spec §1; D12; decision
 // 0029).
 import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
@@ -20,23 +21,29 @@ import { LinkButton } from "../../ui/link-button.tsx";
 
 import styles from "./account-page.module.css";
 
+const notOpened = "Заявка создана, но открыть её не получилось. Попробуйте ещё раз.";
+
 export function BeginNext() {
   const { sum, term, periodType } = useKept((kept) => kept.calculator);
   const { submit, error } = useSubmit(reapplicationEndpoints.beginApplication);
   const [isBusy, setBusy] = useState(false);
+  const [isUnopened, setUnopened] = useState(false);
   const client = useQueryClient();
   const goOn = useGoOn();
 
   async function begin(): Promise<void> {
     setBusy(true);
+    setUnopened(false);
     const periodTypeId = periodTypes[periodType].id;
     const body = { requestedOfferSum: sum, requestedOfferPeriod: term, periodTypeId };
     const begun = await submit({ body });
     // The pages of the new application ask the session for its id.
-    if (begun !== null) await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+    const isOpen = begun !== null && (await readSession(client)) === begun.applicationId;
     setBusy(false);
-    if (begun !== null) goOn(begun.journey);
+    if (isOpen) goOn(begun.journey);
+    else setUnopened(begun !== null);
   }
+  const message = isUnopened ? notOpened : error?.message;
 
   return (
     <Card as="section" label="Новый заём">
@@ -45,9 +52,9 @@ export function BeginNext() {
         <span translate="no">{rublesText(sum)}</span> на {formatTerm(term, periodType)}. Данные
         прошлой заявки заполнятся сами, останется их проверить.
       </p>
-      {error !== null && (
+      {message !== undefined && (
         <Alert tone="error">
-          <p>{error.message}</p>
+          <p>{message}</p>
         </Alert>
       )}
       <div className={styles.ways}>
@@ -60,4 +67,16 @@ export function BeginNext() {
       </div>
     </Card>
   );
+}
+
+/** Id of the application in the session as the server knows it now; null when there is no answer, or none in it. */
+async function readSession(client: QueryClient): Promise<string | null> {
+  // One asked for before the application was begun would be joined.
+  await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+  try {
+    const { application } = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    return application?.applicationId ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -183,6 +183,20 @@ test("a suggested address fills all its parts, and goes with the ids of the sugg
   });
 });
 
+test("a flat and a building told before stay, the building of another house does not", async () => {
+  const screen = await open();
+  await userEvent.fill(field(screen, "Квартира"), "12");
+  await userEvent.fill(field(screen, "Корпус"), "2");
+  await choose(screen, suggested);
+  await expect.element(field(screen, "Дом")).toHaveValue("5");
+  await expect.element(field(screen, "Квартира")).toHaveValue("12");
+  await expect.element(field(screen, "Корпус")).toHaveValue("2");
+  await choose(screen, { ...suggested, house: "9" });
+  await expect.element(field(screen, "Дом")).toHaveValue("9");
+  await expect.element(field(screen, "Квартира")).toHaveValue("12");
+  await expect.element(field(screen, "Корпус")).toHaveValue("");
+});
+
 test("a suggested part typed over goes without its id", async () => {
   const screen = await open();
   await choose(screen, suggested);

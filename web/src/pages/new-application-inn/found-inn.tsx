@@ -1,5 +1,5 @@
 // The INN was found by passport: says so and goes on by itself after a moment to read it (D5).
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 import { ApprovedSpot } from "#spots/approved";
 
@@ -17,10 +17,14 @@ export function FoundInn({ lookUp }: { lookUp: InnLookUp }) {
   const page = useRef<HTMLDivElement>(null);
   // The field that may have had the focus is gone.
   useEffect(() => page.current?.querySelector("h1")?.focus(), []);
+  // Once: after a failure, or while the button's own call runs, the button is the way on.
+  const goOnByItself = useEffectEvent(() => {
+    if (!busy && error === null) void goOnAnew();
+  });
   useEffect(() => {
-    const waiting = setTimeout(() => void goOnAnew(), readingMs);
+    const waiting = setTimeout(() => goOnByItself(), readingMs);
     return () => clearTimeout(waiting);
-  }, [goOnAnew]);
+  }, []);
   return (
     <div ref={page}>
       <NoticePage

@@ -90,6 +90,16 @@ test("found, but the way on cannot be read: told, and the button tries again", a
   await isAt("/new_application-number-confirmation");
 });
 
+test("found, but the way on is refused: tried once by itself, then only by the button", async () => {
+  server.answer(getInnVerification, found);
+  server.answer(getPersonalData, refusal("OurFault"));
+  const screen = await open();
+  await expect.element(screen.getByRole("alert"), { timeout: 8000 }).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 3500));
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  expect(server.bodies(getPersonalData)).toHaveLength(1);
+}, 20_000);
+
 test("entered before: another one can be typed, or the former kept", async () => {
   server.answer(getInnVerification, byHand);
   const screen = await open();

@@ -1,5 +1,5 @@
 // Goes on without a save: what is next is read anew, since the step may be done by now (D5).
-import { useCallback, useState } from "react";
+import { useState } from "react";
 
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 
@@ -11,7 +11,7 @@ export function useJourneyAgain() {
   const goOn = useGoOn();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const goOnAnew = useCallback(async (): Promise<void> => {
+  async function goOnAnew(): Promise<void> {
     setBusy(true);
     setError(null);
     // A kind of its own: the shell's own reading of the session is not to be overtaken by it.
@@ -20,6 +20,6 @@ export function useJourneyAgain() {
     if (!reply.result) {
       if (!("aborted" in reply && reply.aborted === true)) setError(explain(reply).message);
     } else if (reply.journey !== null) goOn(reply.journey);
-  }, [goOn]);
+  }
   return { goOnAnew, busy, error };
 }

@@ -43,12 +43,14 @@ const session: Session = {
 type Sent = { path: string; body: Record<string, unknown>; key: string | null };
 let sent: Sent[];
 let saveAnswer: object;
+let checkIssueDate: () => object | Promise<object>;
 
 beforeEach(async () => {
   await dropAllDrafts();
   sent = [];
   saveAnswer = { result: true, journey: { ...journey, furthestStep: 1, nextStep: 1 } };
-  const answers: Record<string, () => object> = {
+  checkIssueDate = () => ({ result: true });
+  const answers: Record<string, () => object | Promise<object>> = {
     "/api/passport/get": () => ({
       result: true,
       birthDate: "1990-05-05",
@@ -57,7 +59,7 @@ beforeEach(async () => {
       work: null,
       revisions: { passport: 0, address: 0, work: 0 },
     }),
-    "/api/passport/checkIssueDate": () => ({ result: true }),
+    "/api/passport/checkIssueDate": () => checkIssueDate(),
     "/api/passport/findFms": () => ({
       result: true,
       suggestions: [{ divisionCode: "770-001", issuedBy: "ОВД района Арбат" }],
@@ -68,7 +70,7 @@ beforeEach(async () => {
     const path = input as string;
     const key = new Headers(init?.headers).get("Idempotency-Key");
     sent.push({ path, body: JSON.parse(init?.body as string) as Record<string, unknown>, key });
-    return new Response(JSON.stringify(answers[path]!()));
+    return new Response(JSON.stringify(await answers[path]!()));
   });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -159,6 +161,25 @@ test("a refusal is shown at the field that holds it, and nothing typed is lost",
   const field = screen.getByLabelText("Серия и номер");
   await expect.element(field).toHaveAccessibleDescription(/Этот паспорт уже известен/);
   await expect.element(field).toHaveValue("45 08 123457");
+});
+
+test("a late word about a date that is corrected by now is not said", async () => {
+  let answer: (reply: object) => void = () => {};
+  checkIssueDate = () => new Promise<object>((resolve) => (answer = resolve));
+  const screen = await open();
+  const field = screen.getByLabelText("Дата выдачи");
+  await userEvent.fill(field, "27.03.2014");
+  await userEvent.tab();
+  await vi.waitFor(() => expect(sent.at(-1)?.path).toBe("/api/passport/checkIssueDate"));
+  await userEvent.fill(field, "27.03.2015");
+  answer({ result: false, errorCode: 1, errorMessage: "Дата не подходит", requestId: "r" });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByText("Дата не подходит").query()).toBeNull();
+  await userEvent.fill(field, "27.03.2014");
+  await userEvent.tab();
+  await vi.waitFor(() => expect(sent.filter(({ path }) => path.endsWith("Date"))).toHaveLength(2));
+  answer({ result: false, errorCode: 1, errorMessage: "Дата не подходит", requestId: "r" });
+  await expect.element(screen.getByText("Дата не подходит").first()).toBeVisible();
 });
 
 test("no SNILS: the field goes and null is sent", async () => {

@@ -9,6 +9,7 @@ import {
   legalOrganizationalForms,
   stagePeriods,
 } from "@microloan/contract/dictionaries/work-dictionaries";
+import { addressSuggestionEndpoints } from "@microloan/contract/endpoints-beyond/address-suggestion";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 import { sampleEmployment } from "@microloan/contract/samples/forms";
@@ -223,6 +224,12 @@ const party = {
   },
 };
 
+const chosen = {
+  region: { name: "Тверская обл" },
+  locality: { name: "г Тверь" },
+  wasTyped: false,
+};
+
 const address = (screen: Screen, part: string) => label(screen, `${part}, адрес работы`);
 
 test("an employer found by name fills INN, legal form and address", async () => {
@@ -250,6 +257,27 @@ test("an employer found by INN fills the name, and leaves an address that somebo
   await expect.element(label(screen, "Название организации или ИП")).toHaveValue("ООО «Ромашка»");
   await expect.element(address(screen, "Регион")).toHaveValue("Тверская область");
   await expect.element(address(screen, "Улица")).toHaveValue("");
+});
+
+test("an employer's address gives way to the next employer's, a chosen one to none", async () => {
+  const other = { ...party, name: "ООО «Василёк»", address: { ...party.address, house: "9" } };
+  const suggestions = [{ value: "г Тверь, ул Мира", address: chosen }];
+  server.answer(addressSuggestionEndpoints.findAddress, { result: true, suggestions });
+  server.answer(findParty, { result: true, suggestions: [party, other] });
+  const screen = await open();
+  const pick = async (name: RegExp) => {
+    await userEvent.fill(label(screen, "Название организации или ИП"), "ооо");
+    await userEvent.click(screen.getByRole("option", { name }));
+  };
+  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
+  await pick(/Ромашка/);
+  await pick(/Василёк/);
+  await expect.element(address(screen, "Дом")).toHaveValue("9");
+  await userEvent.fill(address(screen, "Найти адрес"), "тверь мира");
+  await userEvent.click(screen.getByRole("option", { name: "г Тверь, ул Мира" }));
+  await pick(/Ромашка/);
+  await expect.element(label(screen, "Название организации или ИП")).toHaveValue("ООО «Ромашка»");
+  await expect.element(address(screen, "Регион")).toHaveValue("Тверская обл");
 });
 
 test.each(["hanging", "lost"] as const)(

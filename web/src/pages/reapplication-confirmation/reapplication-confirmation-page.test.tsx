@@ -188,8 +188,26 @@ test("an open section has to be saved or closed first", async () => {
   await expect.element(screen.getByText(/Сначала сохраните раздел «Адрес»/).first()).toBeVisible();
   expect(paths()).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Не изменять" }));
+  await userEvent.click(screen.getByRole("button", { name: "Изменить адрес" }));
+  expect(screen.getByText(/Сначала сохраните раздел/).query()).toBeNull();
+  const heading = region(screen, "Адрес").getByRole("heading", { name: "Адрес" });
+  await expect.element(heading).toHaveFocus();
+  await userEvent.click(screen.getByRole("button", { name: "Не изменять" }));
   await confirm(screen);
   await vi.waitFor(() => expect(paths()).toContain("employment/save"));
+});
+
+test("a section with nothing known, closed again, is opened by the press, and nothing is sent", async () => {
+  const known = answers["/api/passport/get"]!;
+  answers["/api/passport/get"] = (body) => ({ ...known(body), work: null });
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Не изменять" }));
+  await agree(screen);
+  await confirm(screen);
+  const card = region(screen, "Работа и доходы");
+  await expect.element(card.getByText(/Заполните раздел «Работа и доходы»/).first()).toBeVisible();
+  await expect.element(card.getByRole("button", { name: "Сохранить" })).toBeVisible();
+  expect(paths()).toEqual([]);
 });
 
 test("a passport that has run out is open from the beginning, with its fault at the field", async () => {

@@ -116,7 +116,12 @@ type FormProps = {
 };
 
 function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm }: FormProps) {
-  const [isTooEarly, setTooEarly] = useState(false);
+  const [tooEarly, setTooEarly] = useState<SubmitError | null>(null);
+  const [openedBefore, setOpenedBefore] = useState(opened);
+  if (openedBefore !== opened) {
+    setOpenedBefore(opened);
+    setTooEarly(null);
+  }
   const isClaimsAsked = asksClaims && opened !== "passport";
   const form = useForm<ConfirmValues>({
     mode: "onSubmit",
@@ -129,18 +134,14 @@ function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm }: Form
   useEffect(() => {
     if (!isClaimsAsked) clearErrors("mayPassClaims");
   }, [isClaimsAsked, clearErrors]);
-  const unfinished =
-    isTooEarly && opened !== null
-      ? { message: `Сначала сохраните раздел «${sectionTitles[opened]}» или закройте его` }
-      : null;
   return (
     <StepForm
       form={form}
-      submitError={unfinished ?? refusal}
+      submitError={tooEarly ?? refusal}
       submitLabel="Всё верно, продолжить"
       onSubmit={async (values) => {
-        setTooEarly(opened !== null);
         if (opened === null) await onConfirm(tickedIds(values), values.mayPassClaims === "yes");
+        else setTooEarly(saveFirst(opened));
       }}
     >
       {isClaimsAsked && (
@@ -156,6 +157,10 @@ function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm }: Form
     </StepForm>
   );
 }
+
+const saveFirst = (section: Section): SubmitError => ({
+  message: `Сначала сохраните раздел «${sectionTitles[section]}» или закройте его`,
+});
 
 /** What cannot be confirmed as it is, is open from the beginning: nothing known, or a passport that has run out. */
 function faultyAtFirst(known: Known): Opened {

@@ -20,13 +20,17 @@ import { readAnew } from "../../server/query.ts";
 import type { Refused } from "../../server/reply.ts";
 import { useFlagSetting } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { sections } from "./sections.ts";
+import { itemsOf, sections, sectionTitles } from "./sections.ts";
 import type { Known, Section } from "./sections.ts";
 
-/** What the server said; `section` is the one that it is about. */
+/** What the server said, or what is missing before it is asked; `section` is the one that it is about. */
 export type Refusal = { section: Section | null; error: ErrorView };
 
 const whatNow = "Здесь уже новые: проверьте их и подтвердите ещё раз";
+
+const fillFirst = (section: Section): ErrorView => ({
+  message: `Заполните раздел «${sectionTitles[section]}»: без него заявку не подтвердить`,
+});
 
 type Saved = { result: true; journey: JourneyState } | Refused | null;
 
@@ -47,13 +51,19 @@ export function useConfirm(applicationId: string, known: Known) {
 
   async function confirm(documentRuleIds: string[], mayPassClaims: boolean): Promise<void> {
     setRefusal(null);
+    const isToSave = (section: Section) =>
+      known.revisions[section] === 0 && !done.current.has(section);
+    const missing = sections.find(
+      (section) => isToSave(section) && itemsOf[section](known).length === 0,
+    );
+    if (missing !== undefined) return setRefusal({ section: missing, error: fillFirst(missing) });
     const formPageId = formPages.reapplicationConfirmation;
     const agreed = await agree({ body: { applicationId, formPageId, documentRuleIds } });
     if (agreed === null) return;
     if (!agreed.result) return refuse(null, agreed);
     let { journey } = agreed;
     for (const section of sections) {
-      if (known.revisions[section] > 0 || done.current.has(section)) continue;
+      if (!isToSave(section)) continue;
       const reply = await save[section](mayPassClaims);
       if (reply === null) return;
       if (!reply.result) return refuse(section, reply);

@@ -33,6 +33,7 @@ const registration = {
   genderId: "",
   phone: "+7 (916) 123 45 67",
   email: "",
+  refSourceId: "",
   promoCode: "",
   agreements: {},
 };

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 import { PhoneSpot } from "#spots/phone";
+import { refSources } from "@microloan/contract/dictionaries/ref-sources";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 
 import { Loaded } from "../../app/loaded.tsx";
@@ -10,6 +11,7 @@ import { today } from "../../app/today.ts";
 import { EmailField } from "../../form/email-field.tsx";
 import { PhoneField } from "../../form/phone-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
+import { SelectField } from "../../form/select-field.tsx";
 import { FormSection, StepForm } from "../../form/step-form.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { callQuery } from "../../server/query.ts";
@@ -29,6 +31,11 @@ import {
 import { useRegister } from "./use-register.ts";
 
 const documentsQuery = callQuery(documentEndpoints.getDocumentsForRegistration, {});
+
+const refSourceChoices = Object.values(refSources).map(({ id, name }) => ({
+  value: id,
+  label: name,
+}));
 
 type Props = {
   heading: string;
@@ -81,6 +88,13 @@ export function RegistrationForm({
         label="Электронная почта"
         hint="Можно не указывать"
         {...lockOf(origin, "email")}
+      />
+      <SelectField
+        form={form}
+        name="refSourceId"
+        label="Откуда вы о нас узнали"
+        hint="Можно не отвечать"
+        choices={refSourceChoices}
       />
       <TextField
         form={form}

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { documentRulesOf, formPageIdOf } from "@microloan/contract/dictionaries/document-rules";
 import { genders } from "@microloan/contract/dictionaries/genders";
+import { refSources } from "@microloan/contract/dictionaries/ref-sources";
 
 import {
   agreementField,
@@ -43,9 +44,11 @@ test("what is typed becomes the contract's request; what is empty is left out", 
     phone: "+79161234567",
     agreements: [ids[0]],
   });
-  const more = { ...typed, email: "Anna@Mail.RU ", promoCode: " ВЕСНА 26 " };
+  const refSourceId = refSources.search.id;
+  const more = { ...typed, email: "Anna@Mail.RU ", refSourceId, promoCode: " ВЕСНА 26 " };
   expect(registrationSchema.parse(toRegistrationRequest(more))).toMatchObject({
     email: "Anna@mail.ru",
+    refSourceId,
     promoCode: "ВЕСНА 26",
   });
 });

@@ -19,6 +19,7 @@ export const emptyRegistration: RegistrationValues = {
   genderId: "",
   phone: "",
   email: "",
+  refSourceId: "",
   promoCode: "",
   agreements: {},
 };
@@ -37,6 +38,7 @@ export function toRegistrationRequest(values: RegistrationValues) {
     genderId: values.genderId,
     phone: phoneToWire(values.phone),
     email: given(values.email),
+    refSourceId: given(values.refSourceId),
     promoCode: given(values.promoCode),
     agreements: Object.keys(values.agreements).filter((id) => values.agreements[id] === true),
   };

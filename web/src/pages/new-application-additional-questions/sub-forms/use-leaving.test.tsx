@@ -7,6 +7,7 @@ import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/addit
 import { additionalQuestionPersonEndpoints as calls } from "@microloan/contract/endpoints/additional-question-persons";
 
 import { inSession, sessionAt } from "../../../app/fake-session.tsx";
+import { followRedirect } from "../../../app/follow-redirect.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { fakeServer } from "../../../sign-in/fake-server.ts";
 import { AdditionalQuestionsPage } from "../additional-questions-page.tsx";
@@ -67,6 +68,16 @@ test("a link of the shell asks, and is followed once it may be", async () => {
   expect(location.pathname).toBe("/new_application-additional-questions");
   await expect.element(label(screen, "Страна")).toHaveValue("Сербия");
   await userEvent.click(back);
+  await press(screen, "Закрыть без сохранения");
+  expect(location.pathname).toBe("/new_application-passport");
+});
+
+test("the account button's way asks too", async () => {
+  const screen = await open();
+  await openRelative(screen);
+  await fill(screen, "Страна", "Сербия");
+  followRedirect("/new_application-passport");
+  expect(location.pathname).toBe("/new_application-additional-questions");
   await press(screen, "Закрыть без сохранения");
   expect(location.pathname).toBe("/new_application-passport");
 });

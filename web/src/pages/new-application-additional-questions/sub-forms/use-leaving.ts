@@ -1,7 +1,8 @@
-// Whatever leaves a sub-form with something typed asks first: its own button, the browser's Back, a link of the shell, a
-// reload. A sub-form has no draft (D10, D11).
+// Whatever leaves a sub-form with something typed asks first: its own button, the browser's Back, a link or the account
+// button of the shell, a reload. A sub-form has no draft (D10, D11).
 import { useEffect, useState } from "react";
 
+import { leavingEvent } from "../../../app/follow-redirect.ts";
 import { useLocation } from "../../../app/navigation.tsx";
 
 type Guard = (mayClose: (() => boolean) | null) => void;
@@ -42,11 +43,17 @@ function watchLeaving(onLink: (href: string) => void): () => void {
     event.stopPropagation();
     onLink(href);
   };
+  const onRedirect = (event: Event) => {
+    event.preventDefault();
+    onLink((event as CustomEvent<string>).detail);
+  };
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   document.addEventListener("click", onClick, { capture: true });
+  window.addEventListener(leavingEvent, onRedirect);
   window.addEventListener("beforeunload", onUnload);
   return () => {
     document.removeEventListener("click", onClick, { capture: true });
+    window.removeEventListener(leavingEvent, onRedirect);
     window.removeEventListener("beforeunload", onUnload);
   };
 }
