@@ -55,18 +55,18 @@ export function createPassportService(context: FeatureContext) {
   }
 
   async function savePassport(tx: Db, call: Call<Endpoints["savePassport"]>) {
-    const { applicationId, revision, ...told } = call.body;
+    const { applicationId, revision, ...sent } = call.body;
     const { session } = call;
     const { contactId } = session;
     const owned = { applicationId, contactId };
     const application = await journeys.hold(tx, owned, "passport");
     if (isRefusal(application)) return application;
-    const form = session.operatorId ? await withOwnCodeword(tx, applicationId, told) : told;
+    const form = session.operatorId ? await withOwnCodeword(tx, applicationId, sent) : sent;
     const circumstances = await circumstancesOf(tx, session);
     const [fault] = passportFaults(form, circumstances);
     if (fault) return refuse(fault.error, { field: fault.field });
-    const service = { applicationId, ...circumstances };
-    const changed = await toldPassport.refuseChanged(tx, service, form);
+    const told = { applicationId, ...circumstances };
+    const changed = await toldPassport.refuseChanged(tx, told, form);
     if (changed) return changed;
     if (await isTakenByAnother(tx, form, contactId)) return refuse("PassportTaken");
     const isKnown = await identification.isDocumentSaved(tx, applicationId, form);
@@ -106,15 +106,15 @@ const createCircumstances =
  * The codeword proves to us who speaks, and opens the way to another phone: an operator neither learns nor sets it
  * (D3; decision 0023).
  */
-const withoutCodeword = (told: Passport): Passport => {
-  const { codeword: _codeword, ...passport } = told;
+const withoutCodeword = (saved: Passport): Passport => {
+  const { codeword: _codeword, ...passport } = saved;
   return passport;
 };
 
-async function withOwnCodeword(tx: Db, applicationId: string, told: Passport): Promise<Passport> {
+async function withOwnCodeword(tx: Db, applicationId: string, sent: Passport): Promise<Passport> {
   const { answers } = await findKnown<Passport>(tx, "passports", applicationId);
   const codeword = answers?.codeword;
-  return { ...withoutCodeword(told), ...(codeword !== undefined && { codeword }) };
+  return { ...withoutCodeword(sent), ...(codeword !== undefined && { codeword }) };
 }
 
 /** An earlier passport without what this application does not ask for: the codeword is told once (D11). */
