@@ -7,10 +7,25 @@ import { findChromium } from "./tools/chromium.ts";
 // The screens are tested in one brand; both are built and walked by the other parts of `npm test`.
 process.env["THEME"] ??= "eqvazaim";
 
+// The default leaves one core idle, which is half of a machine of two.
+const maxWorkers = "100%";
+
 const node = (name: string, include: string[], more: object = {}) => ({
-  // A busy machine of two cores is no fault of a test.
-  test: { name, include, environment: "node" as const, testTimeout: 30_000, ...more },
+  // A busy machine of two cores is no fault of a test. Loading the modules anew for every file took longer than the tests:
+  // they keep no state in modules, so the files of a worker share them.
+  test: {
+    name,
+    include,
+    environment: "node" as const,
+    testTimeout: 30_000,
+    isolate: false,
+    maxWorkers,
+    ...more,
+  },
 });
+
+/** They start, attack and kill real processes: one file after another, when all the others are through. */
+const oneByOne = { fileParallelism: false, isolate: true, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -18,17 +33,18 @@ export default defineConfig({
       node("domain", ["domain/src/**/*.test.ts"]),
       node("contract", ["contract/src/**/*.test.ts"]),
       node("api", ["api/{src,test}/**/*.test.ts"], { globalSetup: ["api/test/global-setup.ts"] }),
-      node("journey", ["e2e/{gateways,journey,crash}/**/*.test.ts"], { fileParallelism: false }),
-      // Against running processes, one file after another; docs/attacks.md says how to run them in full.
-      node("attacks", ["e2e/attacks/**/*.test.ts"], { fileParallelism: false }),
+      node("journey", ["e2e/{gateways,journey,crash}/**/*.test.ts"], oneByOne),
+      // docs/attacks.md says how to run them in full.
+      node("attacks", ["e2e/attacks/**/*.test.ts"], oneByOne),
       node("sandbox", ["sandbox/{src,test}/**/*.test.ts"]),
-      // They start and kill real processes, one after another.
-      node("tools", ["tools/**/*.test.ts"], { fileParallelism: false, testTimeout: 30_000 }),
-      node("web-node", ["web/{src,build}/**/*.test.ts"]),
+      node("tools", ["tools/**/*.test.ts"], oneByOne),
+      // Some of these put other things in the place of modules and globals.
+      node("web-node", ["web/{src,build}/**/*.test.ts"], { isolate: true }),
       {
         extends: "web/vite.config.ts",
         test: {
           name: "web",
+          maxWorkers,
           testTimeout: 30_000,
           include: ["web/src/**/*.test.tsx"],
           browser: {

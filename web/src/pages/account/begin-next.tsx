@@ -39,9 +39,10 @@ export function BeginNext() {
     const begun = await submit({ body });
     // The pages of the new application ask the session for its id.
     const isOpen = begun !== null && (await readSession(client)) === begun.applicationId;
+    // Busy until this page is gone: a second press while the next one is fetched would begin again.
+    if (isOpen) return goOn(begun.journey);
     setBusy(false);
-    if (isOpen) goOn(begun.journey);
-    else setUnopened(begun !== null);
+    setUnopened(begun !== null);
   }
   const message = isUnopened ? notOpened : error?.message;
 
