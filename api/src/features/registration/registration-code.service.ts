@@ -60,7 +60,8 @@ export function createRegistrationCodeService({ codes, outsidePeople }: FeatureC
     if (!contact || contact.birthDate !== birthDate) return refuse("PhoneTaken");
     if (contact.blockedAt) return refuse("RegistrationBlocked");
     await store.insertTicks(tx, contact.id, agreementIds);
-    await store.linkContact(tx, { registrationId, codeId, contactId: contact.id });
+    const link = { registrationId, codeId, contactId: contact.id };
+    if (!(await store.linkContact(tx, link))) return {};
     const { outsideService, outsidePersonId } = registration;
     if (outsideService && outsidePersonId) {
       const kept = { service: outsideService, id: outsidePersonId, browserHash };

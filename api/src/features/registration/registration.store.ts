@@ -65,15 +65,18 @@ export async function insertTicks(
     .execute();
 }
 
+/** Whether it was not linked before: a code is checked again when its answer was lost. */
 export async function linkContact(
   tx: Db,
   link: { registrationId: string; codeId: string; contactId: string },
-): Promise<void> {
+): Promise<boolean> {
   const { contactId } = link;
-  await tx
+  const linked = await tx
     .updateTable("registrations")
     .set({ contactId })
     .where("id", "=", link.registrationId)
-    .execute();
+    .where("contactId", "is distinct from", contactId)
+    .executeTakeFirst();
   await tx.updateTable("codes").set({ contactId }).where("id", "=", link.codeId).execute();
+  return linked.numUpdatedRows > 0n;
 }

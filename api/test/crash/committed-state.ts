@@ -1,0 +1,70 @@
+// Everything that is committed, row by row and without what differs from borrower to borrower, so that the effects of one
+// deed can be compared with those of another.
+import { sql } from "kysely";
+import { expect } from "vitest";
+
+import type { Db } from "../../src/plugins/database/database.ts";
+import type { TestApp } from "../app.ts";
+import type { Deed } from "./deeds.ts";
+import type { StatementProxy } from "./statement-proxy.ts";
+
+/** Tables whose rows change without a deed, and why that is no effect. */
+const notEffects = new Set([
+  // When the browser was last seen.
+  "sessions",
+  // Counted before anything is done, so that a crash never gives a try back.
+  "limits",
+  // What the bureau said, asked before the deed and kept so that it is asked once.
+  "known_debts",
+]);
+
+/** Ids, instants, hashes and numbers are everybody's own. */
+const own = /\\x[0-9a-f]+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,}|\d+/g;
+
+export type State = readonly string[];
+
+export async function committedState(db: Db): Promise<State> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const reads = tables.rows
+    .filter(({ name }) => !notEffects.has(name))
+    .map(
+      ({ name }) =>
+        sql`select ${sql.lit(name)} || to_jsonb(t)::text as row from ${sql.table(name)} t`,
+    );
+  const { rows } = await sql<{ row: string }>`${sql.join(reads, sql` union all `)}`.execute(db);
+  return rows.map(({ row }) => row.replaceAll(own, "#")).toSorted();
+}
+
+/** What came and what went between two states: "+row", "-row". */
+export function effectsOf(before: State, after: State): string[] {
+  const counts = new Map<string, number>();
+  for (const row of after) counts.set(row, (counts.get(row) ?? 0) + 1);
+  for (const row of before) counts.set(row, (counts.get(row) ?? 0) - 1);
+  return [...counts]
+    .flatMap(([row, count]) =>
+      Array.from({ length: Math.abs(count) }, () => (count > 0 ? "+" : "-") + row),
+    )
+    .toSorted();
+}
+
+/** What is committed as a deed goes on undisturbed: its effects after each commit that had any. */
+export async function stagesOf(
+  app: TestApp,
+  proxy: StatementProxy,
+  { prepare }: Deed,
+): Promise<string[][]> {
+  const act = await prepare(app);
+  const before = await committedState(app.db);
+  const stages: string[][] = [];
+  async function look(): Promise<void> {
+    const effects = effectsOf(before, await committedState(app.db));
+    if (JSON.stringify(effects) !== JSON.stringify(stages.at(-1) ?? [])) stages.push(effects);
+  }
+  proxy.watch(look);
+  const outcome = await act();
+  proxy.watch(async () => {});
+  expect(outcome).toBe("done");
+  return stages;
+}

@@ -1,0 +1,146 @@
+// The calls and jobs that sign something or move money: what stands before each, and the deed itself under one key. A new
+// one is a new row.
+import { randomUUID } from "node:crypto";
+
+import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { jobKinds } from "../../src/capabilities/job-kinds.ts";
+import type { TestApp } from "../app.ts";
+import { type Borrower, borrowerAt, createBorrower } from "../borrower.ts";
+
+/** `later` is for whoever may ask again: a database that is away, the same deed still under way, a job that failed. */
+export type Outcome = "done" | "later" | "refused";
+
+/**
+ * Does it once more, as a client or the job runner would after a crash. Through another process of the product, or under
+ * another key, if told so.
+ */
+export type Act = (through?: TestApp, isOtherKey?: boolean) => Promise<Outcome>;
+
+export type Deed = {
+  name: string;
+  /** Transactions with effects, one after another; a call has one. */
+  commits: number;
+  /** The borrower may do it again, which is another deed: under another key there is another line in the audit log. */
+  isRepeatable?: true;
+  prepare: (app: TestApp) => Promise<Act>;
+};
+
+type Request = Parameters<Borrower["client"]["sendLoose"]>;
+
+/** The same browser at another process. */
+function moved(client: Borrower["client"], { newClient }: TestApp): Borrower["client"] {
+  const other = newClient();
+  for (const [name, value] of client.cookies) other.cookies.set(name, value);
+  return other;
+}
+
+const call = ({ client }: Borrower, endpoint: Request[0], request: Request[1]): Act => {
+  const key = randomUUID();
+  return async (through, isOtherKey = false) => {
+    const browser = through ? moved(client, through) : client;
+    const tweaks = { key: isOtherKey ? randomUUID() : key };
+    const { status, reply } = await browser.sendLoose(endpoint, request, tweaks);
+    if ((reply as { result: boolean }).result) return "done";
+    return status === 503 || status === 409 ? "later" : "refused";
+  };
+};
+
+const job = (app: TestApp, kind: (typeof jobKinds)["consider"], borrower: Borrower): Act => {
+  const data = borrower.ofApplication();
+  return (through = app) =>
+    through.jobs.deliver(kind, data).then(
+      () => "done",
+      () => "later",
+    );
+};
+
+export const deeds: Deed[] = [
+  {
+    name: "checkRegistrationCode",
+    commits: 1,
+    async prepare(app) {
+      const borrower = createBorrower(app);
+      return call(borrower, endpoints.checkRegistrationCode, {
+        body: await borrower.askRegistrationCode(),
+      });
+    },
+  },
+  {
+    name: "checkUpridCode",
+    commits: 1,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "number-confirmation");
+      return call(borrower, endpoints.checkUpridCode, { body: await borrower.askNumberCode() });
+    },
+  },
+  {
+    name: "saveToApplication",
+    commits: 1,
+    isRepeatable: true,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "select-map");
+      const financingInstrumentId = await borrower.bindCard();
+      const body = { ...borrower.ofApplication(), financingInstrumentId };
+      return call(borrower, endpoints.saveFinancingInstrument, { body });
+    },
+  },
+  {
+    name: "saveDocuments",
+    commits: 1,
+    isRepeatable: true,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "docs-uploading");
+      for (const { id, isRequired } of documentRulesOf("docsUploading"))
+        if (isRequired) await borrower.upload(id);
+      const body = {
+        ...borrower.ofApplication(),
+        formPageId: formPages.docsUploading,
+        documentRuleIds: [],
+      };
+      return call(borrower, endpoints.saveDocuments, { body });
+    },
+  },
+  {
+    name: "signFiles",
+    commits: 1,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "signing");
+      return call(borrower, endpoints.signFiles, { body: borrower.toSign() });
+    },
+  },
+  {
+    name: "savePaymentOfferAndSendToConsideration",
+    commits: 1,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "signing");
+      const { body } = await borrower.askSigningCode();
+      return call(borrower, endpoints.savePaymentOfferAndSendToConsideration, { body });
+    },
+  },
+  {
+    name: "SetClientDenial",
+    commits: 1,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "signing");
+      const body = { ...borrower.ofApplication(), comment: "Передумал" };
+      return call(borrower, endpoints.setClientDenial, { body });
+    },
+  },
+  {
+    name: "job consider",
+    commits: 1,
+    prepare: async (app) => job(app, jobKinds.consider, await borrowerAt(app, "timer")),
+  },
+  {
+    name: "job pay-out",
+    commits: 2,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "timer");
+      await job(app, jobKinds.consider, borrower)();
+      return job(app, jobKinds.payOut, borrower);
+    },
+  },
+];
