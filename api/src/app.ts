@@ -25,8 +25,6 @@ import { serveWeb } from "./plugins/web.ts";
 export type App = {
   server: FastifyInstance;
   capabilities: Capabilities;
-  /** Calls of the contract that only say NotBuiltYet. */
-  unbuilt: string[];
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -71,6 +69,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   });
   const secure = config.publicUrl.startsWith("https:");
 
+  server.decorate("personalAccount", config.personalAccountUrl);
   handleErrors(server);
   logCalls(server);
   await server.register(fastifyCookie);
@@ -89,18 +88,19 @@ export async function createApp(config: Config, options: Options = {}): Promise<
 
   const endpoints = createEndpointServer(server, db, config.appSecret);
   for (const feature of features) feature({ endpoints, server, ...capabilities });
-  const unbuilt = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
-  for (const endpoint of unbuilt) endpoints.announce(endpoint);
+  const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
+  if (unserved.length > 0)
+    throw new Error(`nothing serves ${unserved.map(({ name }) => name).join()}`);
 
   return {
     server,
     capabilities,
-    unbuilt: unbuilt.map(({ method, path }) => `${method} ${path}`),
     start: () => jobs.start(config.role !== "api"),
     async stop() {
       await server.close();
       await jobs.stop();
       await capabilities.pdf.close();
+      await capabilities.scanReader.close();
       await db.destroy();
     },
   };

@@ -2,7 +2,9 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
+import type { S3StoreConfig } from "./capabilities/files/s3-store.ts";
 import type { LenderDetails } from "./capabilities/pdf/loan-document-data.ts";
+import { readS3Store } from "./file-store-config.ts";
 import { sandboxGatewaysConfig, sandboxSecrets, type GatewaysConfig } from "./gateways/gateways.ts";
 import { readGateways, readLender } from "./partner-config.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
@@ -34,6 +36,13 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ""),
   GATEWAYS: z.optional(z.string()),
   LENDER: z.optional(z.string()),
+  PERSONAL_ACCOUNT_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: z._default(z.string(), "us-east-1"),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PATH_STYLE: z._default(z.enum(["true", "false"]), "true"),
 });
 
 export type Config = {
@@ -52,6 +61,10 @@ export type Config = {
   gateways: GatewaysConfig;
   /** Who lends, as it stands in every contract. */
   lender: LenderDetails;
+  /** The lender's own personal account elsewhere; without it the built-in one (D12). */
+  personalAccountUrl: string | undefined;
+  /** Where files lie; without it in a folder of `dataDir`. */
+  s3: S3StoreConfig | undefined;
 };
 
 /** Reads and checks the environment; throws with every fault named. */
@@ -69,6 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (!publicUrl.startsWith("https:")) throw fault("PUBLIC_URL must be set and be https");
     if (values.APP_SECRET === sampleSecret) throw fault("APP_SECRET is the sample one");
     if (lender === sampleLender) throw fault("LENDER is the sample one");
+    const account = values.PERSONAL_ACCOUNT_URL;
+    if (account && !account.startsWith("https:")) throw fault("PERSONAL_ACCOUNT_URL must be https");
     refuseSandbox(gateways, new URL(values.SANDBOX_URL).origin);
   }
   return {
@@ -84,6 +99,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: readTrustedProxies(values.TRUSTED_PROXIES),
     gateways,
     lender,
+    personalAccountUrl: values.PERSONAL_ACCOUNT_URL,
+    s3: readS3Store(values),
   };
 }
 

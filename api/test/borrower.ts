@@ -1,6 +1,7 @@
 // A borrower who walks the journey of a new application call by call, up to the step a test needs (D5).
 import { randomInt, randomUUID } from "node:crypto";
 
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
@@ -16,6 +17,7 @@ import type { Step } from "@microloan/domain/journey/steps";
 import { jobKinds } from "../src/capabilities/job-kinds.ts";
 import type { TestApp } from "./app.ts";
 import { scan } from "./scan.ts";
+import { shownOfferHash } from "./shown-offer.ts";
 
 export type Borrower = ReturnType<typeof createBorrower>;
 
@@ -118,7 +120,7 @@ function entryOf({ client, offer, person, state, newestCode }: Visit) {
 }
 
 /** What the steps after the forms do, in pieces. */
-function actsOf({ client, offer, ofApplication, newestCode }: Visit) {
+function actsOf({ app, client, offer, ofApplication, newestCode }: Visit) {
   const { succeed } = client;
 
   const askNumberCode = async () => {
@@ -149,12 +151,16 @@ function actsOf({ client, offer, ofApplication, newestCode }: Visit) {
 
   const toSign = () => ({
     ...ofApplication(),
-    documentRuleIds: documentsToSign,
+    // Whoever is told of the debt load reads it; told or not, its tick is no fault.
+    documentRuleIds: [...documentsToSign, documentIds.debtLoadNotice],
     offerSum: offer.requestedOfferSum,
+    offerHash: shownOfferHash(app, offer),
   });
 
-  async function askSigningCode() {
-    const { codeId, packHash } = await succeed(endpoints.signFiles, { body: toSign() });
+  /** For a loan with extras or a promo code say what was shown. */
+  async function askSigningCode(shown: Partial<ReturnType<typeof toSign>> = {}) {
+    const body = { ...toSign(), ...shown };
+    const { codeId, packHash } = await succeed(endpoints.signFiles, { body });
     return { packHash, body: { ...ofApplication(), codeId, code: await newestCode() } };
   }
 

@@ -83,6 +83,7 @@ export function createFakePartners() {
       outcome: "paid",
       paymentId: `payment-of-${orderId}`,
     })),
+    readPayout: fake<Gateways["acquirer"]["readPayout"]>(() => ({ outcome: "none" })),
     sendIdentification: fake<Gateways["smev"]["sendIdentification"]>((requestId) => ({
       ok: true,
       messageId: `message-of-${requestId}`,
@@ -133,6 +134,7 @@ export function gatewaysOf(partners: FakePartners): Gateways {
       readCards: partners.readCards.call,
       readCardNotification,
       payOut: partners.payOut.call,
+      readPayout: partners.readPayout.call,
     },
     smev: {
       sendIdentification: partners.sendIdentification.call,

@@ -8,14 +8,14 @@ import { subFormSamples as samples } from "@microloan/contract/samples/sub-forms
 
 import type { Borrower } from "./borrower.ts";
 
-/** The sample's form without the ids of its application and entry. */
+/** The sample's form as a new entry, without the ids of its application and entry. */
 function formOf({ request }: { request: { body: object } }): Record<string, unknown> {
   const {
     applicationId: _application,
     id: _entry,
     ...form
   } = request.body as Record<string, unknown>;
-  return form;
+  return { ...form, revision: 0 };
 }
 
 const kinds = {
@@ -83,7 +83,12 @@ export const subFormRows = subForms.flatMap(({ kind, list, save, remove, form })
   return [
     [list, ({ applicationId }: Ids) => ({ query: { applicationId } })],
     [save, ({ applicationId }: Ids) => ({ body: { applicationId, ...form } })],
-    [save, (ids: Ids, own: Own) => ({ body: { ...own.ofApplication(), ...form, id: idOf(ids) } })],
+    [
+      save,
+      (ids: Ids, own: Own) => ({
+        body: { ...own.ofApplication(), ...form, id: idOf(ids), revision: 1 },
+      }),
+    ],
     [remove, (ids: Ids) => ({ query: { applicationId: ids.applicationId, id: idOf(ids) } })],
     [remove, (ids: Ids, own: Own) => ({ query: { ...own.ofApplication(), id: idOf(ids) } })],
   ] as [Endpoint, (ids: Ids, own: Own) => object][];

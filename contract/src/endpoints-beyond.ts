@@ -2,6 +2,8 @@
 import type { Endpoint } from "./endpoint.ts";
 import { addressSuggestionEndpoints } from "./endpoints-beyond/address-suggestion.ts";
 import { continueLinkEndpoints } from "./endpoints-beyond/continue-link.ts";
+import { deferredScanEndpoints } from "./endpoints-beyond/deferred-scans.ts";
+import { documentReadingEndpoints } from "./endpoints-beyond/document-reading.ts";
 import { outsideSignInEndpoints } from "./endpoints-beyond/outside-sign-in.ts";
 import { phoneChangeEndpoints } from "./endpoints-beyond/phone-change.ts";
 import { reapplicationEndpoints } from "./endpoints-beyond/reapplication.ts";
@@ -14,6 +16,8 @@ export const endpointsBeyond = {
   ...addressSuggestionEndpoints,
   ...outsideSignInEndpoints,
   ...reapplicationEndpoints,
+  ...documentReadingEndpoints,
+  ...deferredScanEndpoints,
 };
 
 /** Every call that the API answers: the specification's first, then ours. For the API, OpenAPI and tests. */

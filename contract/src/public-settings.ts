@@ -8,7 +8,7 @@ export const publicDefaults = {
   GoogleReCaptchaSiteKey_v2: "",
   GoogleReCaptchaSiteKey_v3: "",
   UsePrescoringSumMin: false,
-  SelectingAdditionalProduct: false,
+  SelectingAdditionalProduct: true,
   ApplicationPendingTime: 600,
   CreditRateResultWaitTime: 60,
   RequiredScanSum: 15_000,

@@ -55,6 +55,9 @@ export const operatorCalls: ReadonlySet<string> = new Set([
   "getDocumentsForPage",
   "getDocumentsForPages",
   "getFileBody",
+  "getDocumentText",
+  // What an operator opened is told as what a borrower opened is.
+  "saveDocumentRulesLogFiles",
   "checkDocuments",
   "isRequiredScan",
   "isScanCopySign",

@@ -66,7 +66,9 @@ const publicDetails: { [C in PublicSettingCode]: Details<PublicSettings[C]> } = 
     /^#(?:[ -]?#){3,7}$/,
   ],
   MadeCameraEnabled: ["Whether photos may be taken with the camera on the page."],
-  IsTwoSumSignEnabled: ["Whether a second, higher sum is offered at signing."],
+  IsTwoSumSignEnabled: [
+    "Whether a second, smaller sum is signed too, to be lent when less is approved (decision 0032).",
+  ],
   TimerForLoadersEnabled: ["Whether the sentences of a long wait change by time."],
   AccessTokenLifetime: ["Idle lifetime of a session, in seconds (D3).", [60, day]],
   RefreshTokenLifetime: ["Absolute lifetime of a session, in seconds (D3).", [60, 30 * day]],
@@ -154,12 +156,23 @@ const serverSettings = {
     [1_024, 1_073_741_824],
   ],
   SubFormsPerKind: [10, "Most entries of one sub-form of the additional questions.", [1, 100]],
+  DeferredScansEnabled: [true, "Whether scans may be put off until after signing (decision 0034)."],
+  DeferredScansOperatorCheck: [false, "Whether an operator must accept scans that were put off."],
+  ScanCopySignEnabled: [
+    false,
+    "Whether scans that were put off bring a photo of the signed paper.",
+  ],
   DeferredScansSeconds: [86_400, "Time to upload scans that were put off (D5).", [60, 30 * day]],
   DeferredScansResets: [2, "How many times that time may be renewed (D5).", [0, 100]],
   DraftApplicationDays: [
     30,
     "Days without change after which an open application expires.",
     [1, 365],
+  ],
+  OfferLifeHours: [
+    168,
+    "How long an offer stands before it expires; what was told stays (decision 0032).",
+    [1, 720],
   ],
   ContinueLinkHours: [
     72,
@@ -173,6 +186,16 @@ const serverSettings = {
     [1, 168],
   ],
   CodewordTriesPerDay: [3, "Tries at the codeword a day for one phone (decision 0022).", [1, 100]],
+  PassportChangesPerDay: [
+    10,
+    "Passports a day that one borrower may name: each is asked about at the partners.",
+    count,
+  ],
+  PromoCodeTriesPerDay: [
+    10,
+    "Promo codes tried a day by one borrower; five times as many from one network address.",
+    count,
+  ],
   RefusalRetryDays: [30, "Days after a refusal until the next application.", [0, 365]],
   ExperimentAddSumPercentB: [
     0,
@@ -189,14 +212,20 @@ const serverSettings = {
     "Percent of new applications considered once before the card (decision 0028).",
     share,
   ],
-} satisfies Record<string, [number, ...Details<number>] | [string, ...Details<string>]>;
+} satisfies Record<
+  string,
+  [number, ...Details<number>] | [string, ...Details<string>] | [boolean, ...Details<boolean>]
+>;
 
 /** Code of a setting that the browser never sees. */
 export type ServerSettingCode = keyof typeof serverSettings;
 
+/** A default says `true`, the setting may be either. */
+type Widened<T> = T extends boolean ? boolean : T;
+
 /** Value of each setting by its code. */
 export type Settings = typeof publicDefaults & {
-  [C in ServerSettingCode]: (typeof serverSettings)[C][0];
+  [C in ServerSettingCode]: Widened<(typeof serverSettings)[C][0]>;
 };
 
 const kindOf = (value: string | number | boolean): Setting["kind"] =>
@@ -208,7 +237,7 @@ export const settings: readonly Setting[] = [
     const [meaning, allowed = null] = publicDetails[code as PublicSettingCode];
     return { code, kind: kindOf(value), default: value, meaning, allowed, isPublic: true };
   }),
-  ...Object.entries(serverSettings).map(([code, [value, meaning, allowed]]) => ({
+  ...Object.entries(serverSettings).map(([code, [value, meaning, allowed = null]]) => ({
     code,
     kind: kindOf(value),
     default: value,

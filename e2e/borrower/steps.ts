@@ -84,12 +84,16 @@ async function uploadScans(borrower: Borrower): Promise<void> {
 
 async function sign(borrower: Borrower): Promise<void> {
   const { client, inbox, offer } = borrower;
+  const offerSum = offer.requestedOfferSum;
+  const { offerHash } = await client.succeed(endpoints.getOfferInfoText, {
+    query: { ...ofApplication(borrower), offerSum },
+  });
   const documentRuleIds = documentRulesOf("signing")
     .filter(({ kind }) => kind === "Sign")
     .map(({ id }) => id);
   const before = (await inbox.texts()).length;
   const { codeId } = await client.succeed(endpoints.signFiles, {
-    body: { ...ofApplication(borrower), documentRuleIds, offerSum: offer.requestedOfferSum },
+    body: { ...ofApplication(borrower), documentRuleIds, offerSum, offerHash },
   });
   const code = await inbox.nextCode(before);
   await client.succeed(endpoints.savePaymentOfferAndSendToConsideration, {
@@ -139,9 +143,14 @@ const steps = {
   waitForDecision,
 };
 
-/** Walks from the registration on; `until` names the first step that is left undone. */
-export async function walk(borrower: Borrower, until?: keyof typeof steps): Promise<void> {
-  for (const [name, act] of Object.entries(steps)) {
+/** Walks from the registration or a later step on; `until` names the first step that is left undone. */
+export async function walk(
+  borrower: Borrower,
+  until?: keyof typeof steps,
+  from: keyof typeof steps = "register",
+): Promise<void> {
+  const named = Object.entries(steps);
+  for (const [name, act] of named.slice(named.findIndex(([step]) => step === from))) {
     if (name === until) return;
     await act(borrower);
   }

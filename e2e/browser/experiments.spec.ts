@@ -69,4 +69,9 @@ test("skipDocuments and addSum B: from the card to the signature, the sum no lon
   await walk.bindCard(walker);
   await walk.arriveAt(page, "/new_application-signing");
   await expect(page.getByText("Вы берете займ на сумму:")).toHaveCount(0);
+  // What may be lent is asked while one reads; more is taken, and the conditions follow (decision 0032).
+  await expect(page.getByText(/Вам одобрено до/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Увеличить сумму" }).click();
+  await page.getByRole("button", { name: /^Взять/ }).click();
+  await expect(page.getByText(/Условия пересчитаны/)).toBeVisible();
 });

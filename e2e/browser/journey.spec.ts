@@ -13,7 +13,7 @@ test("a new borrower gets a loan", async ({ page, product }) => {
   const conditions = /Индивидуальные условия договора займа/;
   await page.getByRole("button", { name: conditions }).click();
   const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: /Скачать.*Индивидуальные условия/ }).click();
+  await page.getByRole("button", { name: /Скачать PDF.*Индивидуальные условия/ }).click();
   const saved = await readFile(await (await saving).path());
   expect(saved.subarray(0, 5).toString()).toBe("%PDF-");
 });

@@ -144,11 +144,8 @@ export async function photoFile() {
   return { name: "passport.jpg", mimeType: "image/jpeg", buffer };
 }
 
-export async function uploadPassport(
-  { page }: Walker,
-  flow: Flow = "new_application",
-): Promise<void> {
-  await arriveAt(page, `/${flow}-docs-uploading`);
+/** Both spreads of the passport, on whichever page asks for them. */
+export async function uploadSpreads(page: Page): Promise<void> {
   const file = await photoFile();
   for (const spread of ["с фотографией", "с регистрацией"]) {
     const category = page.getByRole("group", { name: `Разворот паспорта ${spread}` });
@@ -157,13 +154,33 @@ export async function uploadPassport(
     await (await choosing).setFiles(file);
     await expect(category.getByText("Загружено")).toBeVisible();
   }
+}
+
+export async function uploadPassport(
+  { page }: Walker,
+  flow: Flow = "new_application",
+): Promise<void> {
+  await arriveAt(page, `/${flow}-docs-uploading`);
+  await uploadSpreads(page);
   await goOn(page, "Продолжить");
+}
+
+/** The text on the page, before anything is ticked. */
+async function readConditions(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Прочитать: Индивидуальные условия" }).click();
+  const reader = page.getByRole("dialog", { name: "Индивидуальные условия" });
+  await expect(reader.getByText("ПОЛНАЯ СТОИМОСТЬ ЗАЙМА 292,000").first()).toBeVisible();
+  await expect(reader.getByText("График платежей").first()).toBeAttached();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(reader).toBeHidden();
 }
 
 export async function sign(walker: Walker, flow: Flow = "new_application"): Promise<void> {
   const { page } = walker;
   await arriveAt(page, `/${flow}-signing`);
   await expect(page.getByText("292,000")).toBeVisible();
+  if (flow === "new_application") await readConditions(page);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await goOn(page, "Получить код");
   await expect(page.getByLabel("Код из СМС")).toBeVisible();

@@ -157,6 +157,26 @@ test("an outage and a lost answer end paid, once", async () => {
   expect(await payouts()).toHaveLength(2);
 });
 
+test("an order is asked about before it is sent again: nobody's, paid, refused, slow", async () => {
+  const { readPayout } = partners.gateways.acquirer;
+  const known = (orderId: string, amountKopecks = 1_500_050) =>
+    readPayout({ orderId, amountKopecks });
+  expect(await known("never-sent")).toEqual({ outcome: "none" });
+  const lost = await bind("4000000000009995");
+  expect(await payOut(lost, "lost")).toEqual({ outcome: "unknown" });
+  expect(await known("lost")).toMatchObject({ outcome: "paid", paymentId: expect.any(String) });
+  expect(await known("lost", 100)).toEqual({ outcome: "unknown" });
+  await payOut(await bind("4000000000000341"), "refused");
+  expect(await known("refused")).toEqual({ outcome: "refused", code: "1006" });
+  const down = await bind("4000000000000101");
+  await payOut(down, "down");
+  const begun = await known("down");
+  if (begun.outcome !== "begun") throw new Error(begun.outcome);
+  const again = { orderId: "down", cardId: down, amountKopecks: 1_500_050 };
+  await partners.gateways.acquirer.payOut({ ...again, paymentId: begun.paymentId });
+  expect((await payouts()).filter(({ orderId }) => orderId === "down")).toHaveLength(1);
+});
+
 test("a slow payout is pending, then paid", async () => {
   const cardId = await bind("4000000000000259");
   expect(await payOut(cardId)).toEqual({ outcome: "pending" });

@@ -1,4 +1,7 @@
 // The main job over HTTP: a new borrower gets a loan on the real database, with the real partners' sandbox.
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
@@ -36,6 +39,31 @@ test("from the calculator to the money", async () => {
     .poll(borrower.inbox.texts)
     .toContainEqual(expect.stringContaining("Деньги отправлены"));
 }, 60_000);
+
+test("what was done holds in the audit log beside the running product; a word changed in it is told", async () => {
+  const whole = await auditVerify();
+  expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/holds: \d\d+ rows/) });
+  const [, head = ""] = /Head (\d+:[0-9a-f]{64})/.exec(whole.said) ?? [];
+  expect(await auditVerify("--head", head)).toMatchObject({ code: 0 });
+  const guard = (state: "disable" | "enable") =>
+    sql`alter table audit_log ${sql.raw(state)} trigger user`.execute(product.db);
+  await guard("disable");
+  await sql`update audit_log set action = 'undone' where action = 'signed'`.execute(product.db);
+  await guard("enable");
+  const broken = { code: 1, said: expect.stringMatching(/BROKEN\. Row \d+ .* was changed/) };
+  expect(await auditVerify()).toMatchObject(broken);
+}, 60_000);
+
+/** Runs `npm run audit:verify` itself. */
+function auditVerify(...given: string[]): Promise<{ code: number; said: string }> {
+  const tool = fileURLToPath(new URL("../../tools/audit-verify.ts", import.meta.url));
+  const env = { ...process.env, DATABASE_URL: product.databaseUrl };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [tool, ...given], { env }, (fault, stdout, stderr) =>
+      resolve({ code: Number(fault?.code ?? 0), said: stdout + stderr }),
+    );
+  });
+}
 
 test("half way, then on another device", async () => {
   const borrower = createBorrower(product);

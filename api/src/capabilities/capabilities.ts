@@ -7,12 +7,22 @@ import type { Gateways } from "../gateways/gateways.ts";
 import type { Db } from "../plugins/database/database.ts";
 import type { EndpointServer } from "../plugins/endpoints.ts";
 import type { Jobs } from "../plugins/jobs.ts";
+import { createApplicationTerms } from "./application-terms.ts";
 import { createApplications } from "./applications/applications.ts";
 import { createCodes } from "./codes/codes.ts";
+import { createConsiderationStates } from "./consideration-state.ts";
 import { createContinueLinks } from "./continue-link/continue-link.ts";
+import { createDebtLoads } from "./debt-load/debt-load.ts";
+import { createOperatorDecisions } from "./decisions/operator-decisions.ts";
+import { createSettling } from "./decisions/settling.ts";
+import { createDeferredScans } from "./deferred-scans/deferred-scans.ts";
+import { createScansCheck } from "./deferred-scans/scans-check.ts";
 import { createFileStore } from "./files/file-store.ts";
+import { createFolderStore } from "./files/folder-store.ts";
+import { createS3Store } from "./files/s3-store.ts";
+import { createScanReader } from "./files/scan-reader.ts";
 import { createIdentification } from "./identification/identification.ts";
-import { createJourneys } from "./journey/journey.ts";
+import { createJourneys, personalAccountPath } from "./journey/journey.ts";
 import { createOperatorProof } from "./operators/operator-proof.ts";
 import { createOperatorTickets } from "./operators/operator-tickets.ts";
 import { createOutsidePeople } from "./outside-people/outside-people.ts";
@@ -37,11 +47,21 @@ type Foundations = {
 };
 
 export function createCapabilities(foundations: Foundations) {
-  const { clock, config, jobs } = foundations;
+  const { clock, config, gateways, jobs } = foundations;
   const settings = createSettings();
   const journeys = createJourneys(settings);
   const sms = createSmsOutbox(jobs);
-  const files = createFileStore(`${config.dataDir}/files`, config.appSecret);
+  const continueLinks = createContinueLinks(config);
+  const deferredScans = createDeferredScans({
+    ...foundations,
+    continueLinks,
+    journeys,
+    settings,
+    sms,
+  });
+  const blobs = config.s3 ? createS3Store(config.s3) : createFolderStore(`${config.dataDir}/files`);
+  const files = createFileStore(blobs, config.appSecret);
+  const settling = createSettling({ clock, continueLinks, jobs, journeys, settings, sms });
   return {
     ...foundations,
     settings,
@@ -55,11 +75,21 @@ export function createCapabilities(foundations: Foundations) {
     proveOperator: createOperatorProof(settings),
     operatorTickets: createOperatorTickets(config.appSecret),
     journeys,
+    applicationTerms: createApplicationTerms({ clock, settings }),
+    /** Where the personal account is: the lender's own elsewhere, or the built-in one (D12). */
+    personalAccount: config.personalAccountUrl ?? personalAccountPath,
     applications: createApplications({ clock, journeys, settings }),
+    considerationStateOf: createConsiderationStates({ clock, settings }),
     identification: createIdentification(jobs),
-    continueLinks: createContinueLinks(config),
+    continueLinks,
+    debtLoads: createDebtLoads({ clock, gateways }),
+    deferredScans,
+    scansCheck: createScansCheck({ deferredScans, files, jobs, journeys, settings }),
+    settling,
+    operatorDecisions: createOperatorDecisions({ journeys, settling }),
     phoneChangeReview: createPhoneChangeReview({ publicUrl: config.publicUrl, sms, files }),
     outsidePeople: createOutsidePeople({ appSecret: config.appSecret, jobs }),
     files,
+    scanReader: createScanReader(),
   };
 }

@@ -29,7 +29,17 @@ export const jobKinds = {
     ...heartbeat,
     ...stubborn,
   }),
+  rateProduct: defineJob<{ applicationId: string }>("rate-product", { ...heartbeat, ...stubborn }),
+  // Every minute: a borrower who opens a lapsed offer should read that it lapsed.
+  expireOffers: defineJob<object>("expire-offers", {
+    ...heartbeat,
+    ...stubborn,
+    cron: "* * * * *",
+  }),
   consider: defineJob<{ applicationId: string }>("consider", { ...heartbeat, ...stubborn }),
+  // Scans that were put off: their time is over, or they are there and wait to be checked.
+  expireScans: defineJob<{ applicationId: string }>("expire-scans", { ...heartbeat, ...stubborn }),
+  checkScans: defineJob<{ applicationId: string }>("check-scans", { ...heartbeat, ...stubborn }),
   purge: defineJob<object>("purge", {
     ...heartbeat,
     ...stubborn,

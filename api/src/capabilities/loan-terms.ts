@@ -1,34 +1,31 @@
-// The terms of a loan as they are signed and kept: what was asked of the calculator and what it answered (D2).
+// The terms of a loan as they are signed and kept: what was asked of the calculator and what it answered (D2, D8). For an
+// application ask application-terms.ts, which knows its promo code and extras.
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
-import { calculateLoan, type Loan, type LoanRequest } from "@microloan/domain/loan/calculator";
-import { checkOffer } from "@microloan/domain/loan/limits";
+import type { LoanRequest } from "@microloan/domain/loan/calculator";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
+import { calculateOffer, type OfferTerms, type Pricing } from "@microloan/domain/loan/offer";
 
-import { isRefusal, refuse, type Refusal } from "../refusal.ts";
+import { sha256, stableJson } from "../hashing.ts";
+import { refuse, type Refusal } from "../refusal.ts";
 
-export type LoanTerms = LoanRequest & Omit<Loan, "refusal">;
+/** `fallback`: the second, smaller loan of two-sum signing (decision 0032). */
+export type LoanTerms = OfferTerms & { fallback?: OfferTerms };
+
+const fullPrice: Pricing = { promo: null, extras: [] };
 
 /**
  * The terms for a sum and a term just chosen, which may be shown: on the lists, and within every limit of its day; else
  * which of the two is at fault.
  */
-export function chosenTermsOf(request: LoanRequest): LoanTerms | Refusal {
-  const loan = calculateLoan(request);
-  if (loan.refusal === "TermNotOffered") return refuse("TermNotOffered");
-  if (loan.refusal) return refuse("SumNotOffered");
-  const { sumKopecks, issuedOn } = request;
-  const { dailyRateMillionths, pskThousandths, overpaymentKopecks: chargesKopecks } = loan;
-  const offer = { sumKopecks, dailyRateMillionths, pskThousandths, chargesKopecks };
-  if (checkOffer(offer, issuedOn).length > 0) return refuse("LegalLimitExceeded");
-  return { ...request, ...loan };
+export function chosenTermsOf(request: LoanRequest, pricing = fullPrice): LoanTerms | Refusal {
+  const offer = calculateOffer(request, pricing);
+  if (offer.refusal === "TermNotOffered") return refuse("TermNotOffered");
+  if (offer.refusal === "LegalLimitExceeded") return refuse("LegalLimitExceeded");
+  return offer.refusal ? refuse("SumNotOffered") : offer;
 }
 
-/** The terms of an application's loan: what is no longer on the lists is a missing offer, whose steps come again. */
-export function loanTermsOf(request: LoanRequest): LoanTerms | Refusal {
-  const terms = chosenTermsOf(request);
-  if (!isRefusal(terms) || terms.refusal === "LegalLimitExceeded") return terms;
-  return refuse("OfferMissing");
-}
+/** One fingerprint for everything of the terms: whoever was shown others was shown another hash (D7). */
+export const offerHashOf = (terms: LoanTerms): string => sha256(stableJson(terms));
 
 /** The terms as they cross the wire: rubles, percent and ids. */
 export function loanTermsReply(terms: LoanTerms) {
@@ -51,3 +48,18 @@ export function loanTermsReply(terms: LoanTerms) {
     })),
   };
 }
+
+/** The same before signing, with what the extras take and the fingerprint that signFiles sends back. */
+export const offerTermsReply = (terms: LoanTerms) => ({
+  ...loanTermsReply(terms),
+  additionalSum: kopecksToRubles(terms.extrasKopecks),
+  payoutSum: kopecksToRubles(terms.payoutKopecks),
+  discountPercent: terms.discountPercent,
+  offerHash: offerHashOf(terms),
+  ...(terms.fallback && {
+    fallback: {
+      ...loanTermsReply(terms.fallback),
+      payoutSum: kopecksToRubles(terms.fallback.payoutKopecks),
+    },
+  }),
+});

@@ -1,10 +1,12 @@
 // Every feature of the API, in the order of the specification's list of resources (spec §7).
 import type { FeatureContext } from "../capabilities/capabilities.ts";
 import { accountRoutes } from "./account/account.routes.ts";
+import { additionalProductRoutes } from "./additional-product/additional-product.routes.ts";
 import { additionalQuestionRoutes } from "./additional-question/additional-question.routes.ts";
 import { addressSuggestionRoutes } from "./address/address-suggestion.routes.ts";
 import { addressRoutes } from "./address/address.routes.ts";
 import { applicationRoutes } from "./application/application.routes.ts";
+import { deferredScanRoutes } from "./application/deferred-scans.routes.ts";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
 import { contactRoutes } from "./contact/contact.routes.ts";
 import { continueLinkRoutes } from "./continue-link/continue-link.routes.ts";
@@ -31,18 +33,21 @@ import { registrationRoutes } from "./registration/registration.routes.ts";
 import { scoringRoutes } from "./scoring/scoring.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { signOutRoutes } from "./sign-out/sign-out.routes.ts";
+import { vasRoutes } from "./vas/vas.routes.ts";
 
 export const features: readonly ((context: FeatureContext) => void)[] = [
   opRoutes,
   otpRoutes,
   signOutRoutes,
   accountRoutes,
+  additionalProductRoutes,
   personalDataRoutes,
   nameRoutes,
   recaptchaRoutes,
   innVerificationRoutes,
   additionalQuestionRoutes,
   applicationRoutes,
+  deferredScanRoutes,
   contactRoutes,
   catalogRoutes,
   documentRoutes,
@@ -59,6 +64,7 @@ export const features: readonly ((context: FeatureContext) => void)[] = [
   registrationRoutes,
   messageRoutes,
   settingsRoutes,
+  vasRoutes,
   experimentRoutes,
   outsideSignUpRoutes,
   phoneChangeRoutes,

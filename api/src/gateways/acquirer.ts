@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { acquirerToken, hasAcquirerToken } from "./acquirer-token.ts";
 import { checkShape, readJsonAnswer } from "./answers.ts";
-import { badAnswer, type Answer, type Http } from "./http.ts";
+import { badAnswer, type Answer, type Http, type HttpAnswer } from "./http.ts";
 
 export type AcquirerConfig = {
   url: string;
@@ -37,13 +37,22 @@ export type CardNotification =
     }
   | { status: "Refused"; requestKey: string; customerKey: string };
 
-/** `orderId` makes the payout happen at most once: repeat the same order until the outcome is `paid` or `refused`. */
-export type Payout = { orderId: string; cardId: string; amountKopecks: number };
+/**
+ * `orderId` makes the payout happen at most once: repeat the same order until the outcome is `paid` or `refused`. With the
+ * `paymentId` of one that was begun, that one goes on.
+ */
+export type Payout = { orderId: string; cardId: string; amountKopecks: number; paymentId?: string };
 export type PayoutOutcome =
   | { outcome: "paid"; paymentId: string }
   | { outcome: "refused"; code: string }
   | { outcome: "pending" }
   | { outcome: "unknown" };
+
+/** What the acquirer knows of an order: nothing, or that it was begun and no money has moved yet, or its outcome. */
+export type KnownPayout =
+  | PayoutOutcome
+  | { outcome: "none" }
+  | { outcome: "begun"; paymentId: string };
 
 export type AcquirerGateway = {
   openCardPage: (customerKey: string) => Promise<Answer<CardPage>>;
@@ -53,6 +62,8 @@ export type AcquirerGateway = {
   /** Null when the message is not signed by the acquirer or is out of shape. Answer it with 200 and the text `OK`. */
   readCardNotification: (body: unknown) => CardNotification | null;
   payOut: (payout: Payout) => Promise<PayoutOutcome>;
+  /** After a crash or a lost answer, before anything is sent again. */
+  readPayout: (payout: Pick<Payout, "orderId" | "amountKopecks">) => Promise<KnownPayout>;
 };
 
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
@@ -100,6 +111,45 @@ const payoutAnswer = z.object({
   ErrorCode: z.string(),
 });
 
+const orderAnswer = z.object({
+  Success: z.boolean(),
+  ErrorCode: z.string(),
+  Payments: z.optional(
+    z.array(z.extend(payoutAnswer, { Amount: z.number() })).check(z.maxLength(1)),
+  ),
+});
+
+/** "No such order" of EACQ. */
+const orderMissing = "255";
+
+type SignedCall = (path: string, fields: Record<string, string | number>) => Promise<HttpAnswer>;
+
+const payoutCalls = (call: SignedCall): Pick<AcquirerGateway, "payOut" | "readPayout"> => {
+  const askPayout = async (path: string, fields: Record<string, string | number>) => {
+    const read = readJsonAnswer(await call(path, fields), payoutAnswer);
+    return read.ok ? payoutState(read.value) : ({ outcome: "unknown" } as const);
+  };
+
+  return {
+    payOut: async ({ orderId, cardId, amountKopecks, paymentId }) => {
+      const fields = { OrderId: orderId, CardId: cardId, Amount: amountKopecks };
+      const started =
+        paymentId === undefined
+          ? await askPayout("e2c/v2/Init", fields)
+          : ({ outcome: "checked", paymentId } as const);
+      if (started.outcome !== "checked") return started;
+      const paid = await askPayout("e2c/v2/Payment", { PaymentId: started.paymentId });
+      return paid.outcome === "checked" ? { outcome: "pending" } : paid;
+    },
+
+    readPayout: async ({ orderId, amountKopecks }) => {
+      const answer = await call("e2c/v2/CheckOrder", { OrderId: orderId });
+      const read = readJsonAnswer(answer, orderAnswer);
+      return read.ok ? knownPayout(read.value, amountKopecks) : { outcome: "unknown" };
+    },
+  };
+};
+
 export const createAcquirerGateway = (config: AcquirerConfig, http: Http): AcquirerGateway => {
   const call = (path: string, fields: Record<string, string | number>) => {
     const message = { TerminalKey: config.terminalKey, ...fields };
@@ -108,11 +158,6 @@ export const createAcquirerGateway = (config: AcquirerConfig, http: Http): Acqui
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...message, Token: acquirerToken(message, config.password) }),
     });
-  };
-
-  const askPayout = async (path: string, fields: Record<string, string | number>) => {
-    const read = readJsonAnswer(await call(path, fields), payoutAnswer);
-    return read.ok ? payoutState(read.value) : ({ outcome: "unknown" } as const);
   };
 
   return {
@@ -155,13 +200,7 @@ export const createAcquirerGateway = (config: AcquirerConfig, http: Http): Acqui
       return notificationOf(read.value);
     },
 
-    payOut: async ({ orderId, cardId, amountKopecks }) => {
-      const fields = { OrderId: orderId, CardId: cardId, Amount: amountKopecks };
-      const started = await askPayout("e2c/v2/Init", fields);
-      if (started.outcome !== "checked") return started;
-      const paid = await askPayout("e2c/v2/Payment", { PaymentId: started.paymentId });
-      return paid.outcome === "checked" ? { outcome: "pending" } : paid;
-    },
+    ...payoutCalls(call),
   };
 };
 
@@ -203,4 +242,16 @@ const payoutState = (
   if (Status === "COMPLETED") return { outcome: "paid", paymentId: PaymentId };
   if (Status === "CHECKED") return { outcome: "checked", paymentId: PaymentId };
   return { outcome: "pending" };
+};
+
+/** Another sum under our order is nothing that a machine should go on with. */
+const knownPayout = (
+  { Success, ErrorCode, Payments = [] }: z.infer<typeof orderAnswer>,
+  amountKopecks: number,
+): KnownPayout => {
+  if (!Success && ErrorCode === orderMissing) return { outcome: "none" };
+  const [payment] = Payments;
+  if (!Success || payment?.Amount !== amountKopecks) return { outcome: "unknown" };
+  const state = payoutState(payment);
+  return state.outcome === "checked" ? { ...state, outcome: "begun" } : state;
 };

@@ -100,11 +100,6 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
         });
       });
     },
-    /** A call the contract has and this version does not: the envelope's NotBuiltYet. */
-    announce(endpoint: Endpoint): void {
-      route(endpoint, async () => refuse("NotBuiltYet"));
-      served.delete(endpoint.name);
-    },
   };
 }
 

@@ -6,6 +6,13 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { refuse, type Refusal } from "../refusal.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The lender's account elsewhere, which stands in for ours wherever a 405 leads to it (D1, D12). */
+    personalAccount?: string | undefined;
+  }
+}
+
 const statusesWithRetry = new Set([429, 503]);
 
 export function sendRefusal(
@@ -21,6 +28,9 @@ export function sendRefusal(
     errorCode: code,
     errorMessage: message ?? messages[refusal],
     ...details,
+    ...(details.redirectToLk && {
+      redirectToLk: request.server.personalAccount ?? details.redirectToLk,
+    }),
     requestId: request.id,
   });
 }
@@ -60,7 +70,14 @@ export function describeFault(error: Error & { code?: string }) {
   };
 }
 
-const outageCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
+const outageCodes = new Set([
+  "STORE_DOWN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOENT",
+  "ETIMEDOUT",
+]);
 // Connection failure, resources, operator intervention, statement time-out, disk full.
 const outageStates = /^(08|53|57)/;
 

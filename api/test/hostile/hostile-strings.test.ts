@@ -103,8 +103,7 @@ const isRussian = (text: string) => /[А-Яа-яЁё]/.test(text);
 function faultOfRefusal({ endpoint, field }: Try, sent: Sent<unknown>): string | undefined {
   const failure = failureSchema.safeParse(sent.reply);
   if (!failure.success || !isRussian(failure.data.errorMessage)) return "no clear error";
-  const isUnbuilt = app.unbuilt.includes(`${endpoint.method} ${endpoint.path}`);
-  if (sent.status >= 500) return isUnbuilt && sent.status === 501 ? undefined : "our fault";
+  if (sent.status >= 500) return "our fault";
   // Too much to be read at all: no field of it is known.
   if (sent.status === 413) return undefined;
   const isAboutField = sent.status === 400 && failure.data.field !== undefined;

@@ -32,7 +32,8 @@ const readers: Record<string, (borrower: Borrower) => Promise<Saved>> = {
       save.name,
       async ({ client, ofApplication }: Borrower) => {
         const { reply } = await client.sendLoose(list, { query: ofApplication() });
-        return { form: (reply as Record<string, unknown[]>)[key]?.[0] };
+        const entry = (reply as Record<string, { revision: number }[]>)[key]?.[0];
+        return { form: entry, revision: entry?.revision ?? 0 };
       },
     ]),
   ),

@@ -37,7 +37,28 @@ const save = (form: Form, isStale: boolean) =>
     (real, model) => real.save(form, model.revision(form) + (isStale ? 1 : 0)),
   );
 
+const saveUnticked = call(
+  "save questions, unticked",
+  (model) => model.save("questions", false, true),
+  (real, model) => real.save("questions", model.revision("questions"), true),
+);
+
 const one = {
+  addEntry: call(
+    "add entry",
+    (model) => model.addEntry(),
+    (real) => real.addEntry(),
+  ),
+  removeEntry: call(
+    "remove entry",
+    (model) => model.removeEntry(),
+    (real) => real.removeEntry(),
+  ),
+  saveInn: call(
+    "save INN",
+    (model) => model.saveInn(),
+    (real) => real.saveInn(),
+  ),
   look: (step: number) =>
     call(
       `look at ${step}`,
@@ -106,6 +127,7 @@ const one = {
 
 const decide = (isRefused: boolean): Act => ({
   name: isRefused ? "decide, badly" : "decide, well",
+  makesSense: (model) => !model.isForOperator,
   async run(model, real) {
     expect(await real.decide(isRefused)).toEqual([]);
     model.decide(isRefused);
@@ -137,23 +159,32 @@ const towards: Record<number, readonly Act[]> = {
   6: [one.upload("main"), one.upload("registration"), one.confirmScans],
   7: [one.layOut, one.sign],
   8: [decide(false)],
+  10: [one.saveInn],
 };
 
 const goOn: Act = {
   name: "go on",
   makesSense: (model) => model.isSignedIn && model.journey().nextStep !== null,
   async run(model, real) {
-    for (const act of towards[model.journey().nextStep ?? 8] ?? []) await act.run(model, real);
+    const step = model.journey().nextStep ?? 8;
+    // An operator has no place here: the statement is true again, or there is nothing to wait for.
+    if (step === 8 && model.isForOperator) return save("questions", false).run(model, real);
+    for (const act of towards[step] ?? []) await act.run(model, real);
   },
 };
+
+/** Ended, or signed and nobody here decides on it. */
+function isOver(model: Reference): boolean {
+  const { nextStep, status } = model.journey();
+  return nextStep === null || (status === "Signed" && model.isForOperator);
+}
 
 /** On to the documents, whatever stands in between; then something, then the signature: does the code still open? */
 const meddle = (between: readonly Act[]): Act => ({
   name: `reach signing, lay out, ${between.map(({ name }) => name).join(", ")}, sign`,
   async run(model, real) {
     if (!model.isSignedIn) await comeBack.run(model, real);
-    while (model.journey().nextStep !== null && model.seeOffer() !== "nothing")
-      await goOn.run(model, real);
+    while (!isOver(model) && model.seeOffer() !== "nothing") await goOn.run(model, real);
     for (const act of [one.layOut, ...between, one.sign]) await act.run(model, real);
   },
 });
@@ -169,7 +200,8 @@ const changes = fc.oneof(
   fc.constantFrom(one.openCardPage, one.seeBinding, one.chooseCard),
   category.map(one.upload),
   category.map(one.remove),
-  fc.constantFrom(one.confirmScans, one.seeOffer),
+  fc.constantFrom(one.confirmScans, one.seeOffer, one.saveInn),
+  fc.constantFrom(one.addEntry, one.removeEntry, saveUnticked),
 );
 
 const anything = fc.oneof(
@@ -185,6 +217,11 @@ const anything = fc.oneof(
 const several = (maxLength: number) => fc.array(anything, { maxLength, size: "max" });
 const meddling = fc.array(changes, { minLength: 1, maxLength: 3 }).map(meddle);
 
+const lookAround = Array.from({ length: 11 }, (_, step) => one.look(step));
+const saveAll = (["passport", "questions", "address", "work"] as const).map((form) =>
+  save(form, false),
+);
+
 const withName = (act: Act) => ({ ...act, [fc.toStringMethod]: () => act.name });
 
 /** A walk: anything in any order, the signature tried with something done before it, and anything again. */
@@ -193,3 +230,33 @@ export const walks: fc.Arbitrary<Act[]> = fc
   .map(([before, first, between, second, after]) =>
     [...before, first, ...between, second, ...after].map(withName),
   );
+
+/**
+ * The walk that is taken each time: every step looked at from every step, which moves nothing; an entry that a statement
+ * needs and loses; and every form saved once more after the signature, which changes nothing.
+ */
+export const straightWalk: Act[] = [
+  ...lookAround,
+  one.saveInn,
+  goOn,
+  ...lookAround,
+  saveUnticked,
+  one.addEntry,
+  saveUnticked,
+  one.removeEntry,
+  ...lookAround,
+  ...Array.from({ length: 8 }, () => [goOn, ...lookAround]).flat(),
+  one.seeOffer,
+  one.layOut,
+  one.addEntry,
+  one.sign,
+  one.layOut,
+  one.sign,
+  ...saveAll,
+  one.addEntry,
+  one.saveInn,
+  ...lookAround,
+  decide(false),
+  ...saveAll,
+  ...lookAround,
+].map(withName);

@@ -12,6 +12,7 @@ export type Outcome =
   | "CodeUsed"
   | "CodeWrong"
   | "NotFound"
+  | "SubFormMissing"
   | "CardNotConfirmed"
   | "ScansMissing"
   | "StatusForbids"
@@ -20,10 +21,12 @@ export type Outcome =
 /** The two spreads of the passport that must be photographed. */
 export type Spread = "main" | "registration";
 
-export type Groups = { skipsDocuments: boolean; isPrescored: boolean };
+/** `asksInn`: the tax service finds none, and the setting has the borrower asked. */
+export type Groups = { skipsDocuments: boolean; isPrescored: boolean; asksInn: boolean };
 
 /** Step numbers of the specification. */
 const numbers = { passport: 0, questions: 1, address: 2, work: 3, number: 4, card: 5 };
+const innStep = 10;
 const scansStep = 6;
 const signingStep = 7;
 const timerStep = 8;
@@ -32,6 +35,9 @@ export class Reference {
   readonly #groups: Groups;
   readonly #saves: Record<Form, number> = { passport: 0, questions: 0, address: 0, work: 0 };
   readonly #scans: Record<Spread, number> = { main: 0, registration: 0 };
+  #entries = 0;
+  #isUnticked = false;
+  #isInnSaved = false;
   #status = "Draft";
   #isSignedIn = true;
   #numberCode: "none" | "sent" | "spent" = "none";
@@ -53,10 +59,19 @@ export class Reference {
     return this.#status === "Issued" || this.#status === "Refused";
   }
 
+  /** Asked once it is known that there is none, and until the identification has begun without it. */
+  get #isInnAsked(): boolean {
+    const isUnfound = this.#groups.asksInn && this.#saves.passport > 0;
+    return isUnfound && (this.#isInnSaved || !this.#isIdentified);
+  }
+
   get #steps(): number[] {
     const isWaiting = this.#status === "Prescoring";
-    const steps = [0, 1, 2, 3, 4, 5];
-    if (isWaiting) steps.splice(5, 0, timerStep);
+    const steps = [0, 1, 2, 3];
+    if (this.#isInnAsked) steps.push(innStep);
+    steps.push(numbers.number);
+    if (isWaiting) steps.push(timerStep);
+    steps.push(numbers.card);
     if (!this.#groups.skipsDocuments) steps.push(scansStep);
     steps.push(signingStep);
     return isWaiting ? steps : [...steps, timerStep];
@@ -64,7 +79,10 @@ export class Reference {
 
   #isDone(step: number): boolean {
     const { passport, questions, address, work } = this.#saves;
+    if (step === innStep) return this.#isInnSaved;
     const forms = [passport, questions, address, work].map((count) => count > 0);
+    // An unticked statement needs an entry of its sub-form.
+    forms[1] &&= !this.#isUnticked || this.#entries > 0;
     const rest = [this.#isIdentified, this.#isCardChosen, this.#areScansConfirmed];
     return [...forms, ...rest][step] ?? false;
   }
@@ -115,10 +133,39 @@ export class Reference {
     return this.#barrier(signingStep);
   }
 
-  /** Refused for both reasons, a page too far and too old a revision, it is the page. */
-  save(form: Form, isStale: boolean): Outcome {
-    return this.#answer(numbers[form], isStale ? "StaleData" : "nothing", () => {
+  /** Refused for several reasons, it is the page too far, then the missing entry, then the old revision. */
+  save(form: Form, isStale: boolean, isUnticked = false): Outcome {
+    const isEmpty = isUnticked && this.#entries === 0;
+    const why = isEmpty ? "SubFormMissing" : isStale ? "StaleData" : "nothing";
+    return this.#answer(numbers[form], why, () => {
       this.#saves[form] += 1;
+      if (form === "questions") this.#isUnticked = isUnticked;
+    });
+  }
+
+  /** Somebody else stands behind the borrower: an operator decides, whom this model knows nothing of. */
+  get isForOperator(): boolean {
+    return this.#isUnticked;
+  }
+
+  addEntry(): Outcome {
+    return this.#answer(numbers.questions, "nothing", () => {
+      this.#entries += 1;
+    });
+  }
+
+  removeEntry(): Outcome {
+    return this.#answer(numbers.questions, this.#entries === 0 ? "NotFound" : "nothing", () => {
+      this.#entries -= 1;
+    });
+  }
+
+  /** Typed in vain where the tax service was faster: there is nothing left to ask for, and nothing changes. */
+  saveInn(): Outcome {
+    const isFound = !this.#groups.asksInn && this.#saves.passport > 0;
+    if (isFound) return this.#barrier(numbers.number);
+    return this.#answer(innStep, "nothing", () => {
+      this.#isInnSaved = true;
     });
   }
 

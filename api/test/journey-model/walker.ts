@@ -11,6 +11,7 @@ import type { TestApp } from "../app.ts";
 import { createBorrower } from "../borrower.ts";
 import { refusalName } from "../client.ts";
 import { scan } from "../scan.ts";
+import { subForms } from "../sub-forms.ts";
 import type { Form, Spread } from "./reference.ts";
 
 export type Walker = Awaited<ReturnType<typeof createWalker>>;
@@ -59,17 +60,42 @@ async function createVisit(app: TestApp) {
 
 type Visit = Awaited<ReturnType<typeof createVisit>>;
 
-function formActs({ borrower, send, nameOf, ticketOf }: Visit) {
+const relative = subForms.find(({ kind }) => kind === "relative")!;
+
+function formActs({ app, borrower, send, nameOf, ticketOf }: Visit) {
   const { forms, ofApplication } = borrower;
+  const entries: string[] = [];
   let numberTicket = nobodys();
   return {
-    async save(form: Form, revision: number) {
+    async save(form: Form, revision: number, isUnticked = false) {
       const { body } = forms[form](revision);
       const birthPlace = birthPlaces[revision % birthPlaces.length];
-      return nameOf(saveCalls[form], {
-        body: form === "passport" ? { ...body, birthPlace } : body,
-      });
+      const own = {
+        passport: { birthPlace },
+        questions: { isNotPublicOfficialRelative: !isUnticked },
+        address: {},
+        work: {},
+      };
+      const name = await nameOf(saveCalls[form], { body: { ...body, ...own[form] } });
+      // What the tax service has found decides on a step.
+      if (form === "passport") await app.jobs.run({ kind: jobKinds.lookUpInn });
+      return name;
     },
+    async addEntry() {
+      const { name, reply } = await send(relative.save, {
+        body: { ...ofApplication(), ...relative.form },
+      });
+      if (name === "nothing") entries.push(reply["id"] ?? "");
+      return name;
+    },
+    async removeEntry() {
+      const id = entries.at(-1) ?? randomUUID();
+      const name = await nameOf(relative.remove, { query: { ...ofApplication(), id } });
+      if (name === "nothing") entries.pop();
+      return name;
+    },
+    saveInn: () =>
+      nameOf(endpoints.saveManualInn, { body: { ...ofApplication(), inn: "770000000156" } }),
     look: (step: number) =>
       nameOf(endpoints.setCurrentAppStep, { body: { ...ofApplication(), step, isNew: true } }),
     async askNumberCode() {

@@ -103,7 +103,10 @@ describe("document rules", () => {
       ["scanPassportRegistration", true],
       ["scanSelfie", false],
     ]);
-    expect(documentRulesOf("docsUploadingSigned")).toEqual(documentRulesOf("docsUploading"));
+    const scans = documentRulesOf("docsUploading");
+    const [signedPaper, ...rest] = documentRulesOf("docsUploadingSigned").slice(scans.length);
+    expect(documentRulesOf("docsUploadingSigned").slice(0, scans.length)).toEqual(scans);
+    expect([signedPaper?.document, rest]).toEqual(["scanSignedConditions", []]);
   });
 
   it("give types and a size to scans and to nothing else", () => {

@@ -1,4 +1,7 @@
 // The document rules: which agreements, documents to sign and scans each page has (spec §3 "Document rule"; D7).
+import type { ExtraId } from "@microloan/domain/loan/extras";
+
+import { additionalProducts } from "./additional-products.ts";
 import { type DocumentName, documentIds } from "./document-ids.ts";
 import { type FormPage, formPages } from "./form-pages.ts";
 
@@ -113,12 +116,60 @@ export const documentRules: readonly DocumentRule[] = [
     hint: "Держите паспорт рядом с лицом, открытым на странице с фотографией",
     isRequired: false,
   }),
+  scan({
+    document: "scanSignedConditions",
+    page: "docsUploadingSigned",
+    name: "Подписанные индивидуальные условия",
+    hint: "Распечатайте, подпишите от руки и снимите каждую страницу целиком",
+    isRequired: true,
+  }),
 ];
 
-/** The rules of a page, in the order of the screen. Scans put off until after signing are those of the document page. */
+/**
+ * The rule of an extra's application: it is in the pack when the extra is chosen, and only then (D7, D8). Its tick is
+ * required there, as the choice itself was free.
+ */
+export const extraRuleOf = (extra: ExtraId): DocumentRule => {
+  const { name, signedDocument, typeId } = additionalProducts[extra];
+  return paper("Sign", {
+    document: signedDocument,
+    page: "signing",
+    name: `${typeId === 1 ? "Заявление о страховании" : "Заявление об услуге"} «${name}»`,
+    isRequired: true,
+  });
+};
+
+/** The papers of the second, smaller sum of two-sum signing (decision 0032). */
+export const fallbackRules: readonly DocumentRule[] = [
+  paper("Sign", {
+    document: "individualConditionsFallback",
+    page: "signing",
+    name: "Индивидуальные условия на меньшую сумму",
+    isRequired: true,
+  }),
+  paper("Sign", {
+    document: "paymentScheduleFallback",
+    page: "signing",
+    name: "График платежей на меньшую сумму",
+    isRequired: true,
+  }),
+];
+
+/** The notice of the debt load: to read and to tick at signing, where the law asks for it and only there (D2). */
+export const debtLoadNoticeRule = paper("Agreement", {
+  document: "debtLoadNotice",
+  page: "signing",
+  name: "Уведомление о долговой нагрузке",
+  isRequired: true,
+});
+
+/**
+ * The rules of a page, in the order of the screen. Scans put off until after signing are those of the document page, and the
+ * signed paper's.
+ */
 export const documentRulesOf = (page: FormPage): DocumentRule[] => {
-  const source = page === "docsUploadingSigned" ? "docsUploading" : page;
-  return documentRules.filter((documentRule) => documentRule.page === source);
+  const sources = page === "docsUploadingSigned" ? ["docsUploading", page] : [page];
+  return documentRules.filter((documentRule) => sources.includes(documentRule.page));
 };
 
 /** The rule of an id in any case, or undefined. */

@@ -12,6 +12,18 @@ export type Loader = {
 /** Every sentence, in order. */
 export const loaders: readonly Loader[] = [
   {
+    id: "3f1c1b0e-6a3b-4d0e-9c55-0f6a7f1f5b21",
+    formPageId: formPages.prescoring,
+    text: "Сверяем данные паспорта",
+    seconds: 5,
+  },
+  {
+    id: "b7c9f0b4-58a2-4f4f-8a0d-3f5b9be6a0d7",
+    formPageId: formPages.prescoring,
+    text: "Подбираем условия займа",
+    seconds: 10,
+  },
+  {
     id: "6f0f5f5e-3c0e-4a55-9a43-0e9a9c0f7f11",
     formPageId: formPages.signing,
     text: "Проверяем анкету",

@@ -10,6 +10,7 @@ import { rubles } from "../fields/money.ts";
 import { promoCode } from "../fields/registration.ts";
 import { opaque } from "../fields/text.ts";
 
+/** The live promo code of an application, nulls without one; `description` is a sentence for the borrower. */
 const promoInfo = z.object({
   promoCode: z.nullable(z.string()),
   description: z.nullable(z.string()),
@@ -73,7 +74,14 @@ export const accountEndpoints = {
     access: "session",
     body: z.strictObject({ ...applicationIdShape, promoCode }),
     response: promoInfo,
-    errors: ["PromoCodeUnknown", "PromoCodeUsed", "StatusForbids"],
+    errors: [
+      "PromoCodeUnknown",
+      "PromoCodeExpired",
+      "PromoCodeUsed",
+      "StatusForbids",
+      "OfferMissing",
+      "LegalLimitExceeded",
+    ],
     submit: true,
     changesApplication: true,
   }),
@@ -84,7 +92,7 @@ export const accountEndpoints = {
     access: "session",
     query: z.strictObject(applicationIdShape),
     response: promoInfo,
-    errors: [],
+    errors: ["OfferMissing", "LegalLimitExceeded"],
   }),
   cancelPromoCode: defineEndpoint({
     name: "cancelPromoCode",
@@ -93,7 +101,7 @@ export const accountEndpoints = {
     access: "session",
     body: z.strictObject(applicationIdShape),
     response: promoInfo,
-    errors: ["StatusForbids"],
+    errors: ["StatusForbids", "OfferMissing", "LegalLimitExceeded"],
     submit: true,
     changesApplication: true,
   }),

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 
 import { defineEndpoint } from "../endpoint.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
+import { offerTermsShape } from "../fields/loan-terms.ts";
 import { loanSum, rubles } from "../fields/money.ts";
 
 /** Product types of spec §3: 1 FinancialProtection, 2 ValueAddedService. */
@@ -11,6 +12,7 @@ export const additionalProductTypeNumbers = {
   ValueAddedService: 2,
 } as const;
 
+/** `documentText` is what the extra's application says, in paragraphs; its dialog shows it (spec §3, §4). */
 const additionalProduct = z.object({
   id,
   typeId: z.union([z.literal(1), z.literal(2)]),
@@ -22,35 +24,42 @@ const additionalProduct = z.object({
   flavorText: z.nullable(z.string()),
   checkboxText: z.string(),
   checkboxDocumentRuleId: z.nullable(id),
+  documentText: z.string(),
   isChecked: z.boolean(),
 });
 
-/** The extras with what they make of the loan: their total, the new amount to repay and ПСК in percent and rubles. */
+/** The extras with what they make of the loan: their total, what is paid out, the amount to repay, ПСК. */
 const additionalProductsResponse = z.object({
   additionalProducts: z.array(additionalProduct),
-  additionalSum: rubles,
-  refundSum: rubles,
-  psk: z.number(),
-  pskRubles: rubles,
+  ...offerTermsShape,
 });
 
 const selection = {
   method: "POST",
   access: "session",
   response: additionalProductsResponse,
-  errors: ["StepNotReached", "StatusForbids", "OfferMissing", "SumNotOffered", "ExtraNotOffered"],
+  errors: [
+    "StepNotReached",
+    "StatusForbids",
+    "OfferMissing",
+    "SumNotOffered",
+    "LegalLimitExceeded",
+    "ExtraNotOffered",
+  ],
   submit: true,
   changesApplication: true,
 } as const;
 
 /** Calls of the resource `additionalProduct`. An extra that would break a limit of D2 is not offered. */
 export const additionalProductEndpoints = {
+  /** The extras of the application's own loan; a choice that no longer fits the limits is taken back. */
   selectAdditionalProducts: defineEndpoint({
     ...selection,
     name: "selectAdditionalProducts",
     path: "/api/additionalProduct/selectAndActualize",
     body: z.strictObject(applicationIdShape),
   }),
+  /** The same for another sum that may be offered; only looked at, since the sum itself is chosen elsewhere (D8). */
   selectAdditionalProductsByAmount: defineEndpoint({
     ...selection,
     name: "selectAdditionalProductsByAmount",

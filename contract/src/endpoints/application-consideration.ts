@@ -26,6 +26,10 @@ const deferredScans = z.object({
   timeLeft: secondsLeft,
   /** With ReuploadRequired: the scans to take again; else empty. */
   documentRuleIds: z.array(id),
+  /** Why, for each of them. */
+  reasons: z.array(z.object({ documentRuleId: id, text: z.string() })),
+  /** How many times more there may be fresh time. */
+  resetsLeft: z.int().check(z.minimum(0)),
 });
 
 /** Calls of the resource `application` about consideration. */
@@ -98,7 +102,7 @@ export const considerationEndpoints = {
     response: deferredScans,
     errors: [],
   }),
-  /** Gives the deferral up: the journey goes back to the document step. */
+  /** Gives the deferral up: the signature binds no more, the journey goes back to the document step. */
   resetDeferredScansWorkflow: defineEndpoint({
     name: "resetDeferredScansWorkflow",
     method: "POST",

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
 import { period, periodTypeId, selectedProduct } from "../fields/calculator.ts";
-import { date } from "../fields/dates.ts";
+import { date, instant } from "../fields/dates.ts";
 import { applicationIdShape, id, idParams } from "../fields/ids.ts";
 import { applicationStatus, journey, journeyResponse, stepNumber } from "../fields/journey.ts";
 import { loanTermsShape } from "../fields/loan-terms.ts";
@@ -18,6 +18,12 @@ const contract = z.object({
   closedOn: z.nullable(date),
   /** What full early repayment costs today, in rubles (D12); null when there is nothing to repay. */
   earlyRepaymentSum: z.nullable(rubles),
+  /** What of it is interest up to today; null as above. */
+  earlyRepaymentInterest: z.nullable(rubles),
+  /** Payments of the schedule covered by what was repaid, from the first on. */
+  paidPayments: z.int().check(z.minimum(0)),
+  /** What of the payments due before today is missing, in rubles. */
+  overdueSum: rubles,
   documents: z.array(z.object({ documentRulesId: id, name: z.string() })),
 });
 
@@ -119,6 +125,15 @@ export const applicationEndpoints = {
         z.object({
           applicationId: id,
           status: applicationStatus,
+          begunOn: date,
+          /** The loan asked for, or chosen since. */
+          sum: rubles,
+          period,
+          periodTypeId,
+          /** When the money goes at the earliest: while the cooling-off hours of the law run. */
+          moneyAt: z.nullable(instant),
+          /** Why there is no loan, and when one may apply again. */
+          refusal: z.nullable(z.object({ text: z.string(), retryOn: z.nullable(date) })),
           contract: z.optional(contract),
         }),
       ),

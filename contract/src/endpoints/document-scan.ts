@@ -16,14 +16,20 @@ const scanCategory = z.object({
 
 /** Calls of the resource `document` about scans. */
 export const documentScanEndpoints = {
-  /** Categories to upload, sorted by id. `isReturnData` asks for the files already there too. */
+  /**
+   * Categories to upload, sorted by id. `isReturnData` asks for the files already there too. `mayDefer`: the scans may be
+   * put off until after signing (decision 0034).
+   */
   checkDocuments: defineEndpoint({
     name: "checkDocuments",
     method: "POST",
     path: "/api/document/check",
     access: "session",
     body: z.strictObject({ ...applicationIdShape, isReturnData: z.boolean() }),
-    response: z.object({ categories: z.array(scanCategory) }),
+    response: z.object({
+      categories: z.array(scanCategory),
+      mayDefer: z.optional(z.boolean()),
+    }),
     errors: [],
   }),
   /** One file of one category; its kind is told by content, not by name (D7). */
@@ -57,6 +63,7 @@ export const documentScanEndpoints = {
     errors: ["StatusForbids"],
     changesApplication: true,
   }),
+  /** Whether the application needs scans, before its signature or after it (RequiredScanSum, skipDocuments; D5). */
   isRequiredScan: defineEndpoint({
     name: "isRequiredScan",
     method: "POST",

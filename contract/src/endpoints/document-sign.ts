@@ -6,9 +6,7 @@ import { codeSentShape } from "../fields/codes.ts";
 import { documentRuleIds } from "../fields/document.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
 import { loanSum } from "../fields/money.ts";
-
-/** A SHA-256 in lower-case hexadecimal. */
-export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+import { sha256 } from "../fields/sha256.ts";
 
 /** Calls of the resource `document` about reading and signing. */
 export const documentSignEndpoints = {
@@ -27,13 +25,21 @@ export const documentSignEndpoints = {
     }),
     errors: ["DocumentsUnknown", "DocumentNotReady", "OfferMissing"],
   }),
-  /** Freezes the pack of the ticked documents for this sum, keeps its hash and sends the code. */
+  /**
+   * Freezes the pack of the ticked documents for this sum, keeps its hash and sends the code. `offerHash` is that of the
+   * terms which the borrower saw: for others the answer is OfferChanged.
+   */
   signFiles: defineEndpoint({
     name: "signFiles",
     method: "POST",
     path: "/api/document/signFiles",
     access: "session",
-    body: z.strictObject({ ...applicationIdShape, documentRuleIds, offerSum: loanSum }),
+    body: z.strictObject({
+      ...applicationIdShape,
+      documentRuleIds,
+      offerSum: loanSum,
+      offerHash: sha256,
+    }),
     response: z.object({ ...codeSentShape, packHash: sha256 }),
     errors: [
       "StepNotReached",

@@ -55,6 +55,7 @@ export const financingEndpoints = {
       "FinancingInstrumentMissing",
       "FinancingInstrumentForeign",
       "FinancingInstrumentRefused",
+      "CardServiceUnavailable",
     ],
     submit: true,
     changesApplication: true,

@@ -2,11 +2,12 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "../endpoint.ts";
+import { period, periodTypeId } from "../fields/calculator.ts";
 import { codeShape, cookie } from "../fields/codes.ts";
 import { secondsLeft } from "../fields/dates.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
 import { considerationStatus, journeyResponse } from "../fields/journey.ts";
-import { loanTermsShape } from "../fields/loan-terms.ts";
+import { offerTermsShape } from "../fields/loan-terms.ts";
 import { loanSumInQuery, rubles } from "../fields/money.ts";
 
 const acceptance = {
@@ -49,12 +50,18 @@ export const offerEndpoints = {
     access: "session",
     query: z.strictObject({ ...applicationIdShape, offerSum: loanSumInQuery }),
     response: z.object({
-      ...loanTermsShape,
+      ...offerTermsShape,
       text: z.string(),
       links: z.array(z.object({ text: z.string(), link: z.string(), isRequired: z.boolean() })),
       debtLoadNotice: z.optional(z.string()),
     }),
-    errors: ["StepNotReached", "OfferMissing", "SumNotOffered", "LegalLimitExceeded"],
+    errors: [
+      "StepNotReached",
+      "ApplicationExpired",
+      "OfferMissing",
+      "SumNotOffered",
+      "LegalLimitExceeded",
+    ],
   }),
   isTimerPageEnabled: defineEndpoint({
     name: "isTimerPageEnabled",
@@ -87,6 +94,9 @@ export const offerEndpoints = {
     response: z.object({
       considerationStatus,
       approvedSum: z.nullable(rubles),
+      /** The term that this sum was approved at; null together with it. */
+      approvedPeriod: z.nullable(period),
+      approvedPeriodTypeId: z.nullable(periodTypeId),
       timeLeft: secondsLeft,
     }),
     errors: [],

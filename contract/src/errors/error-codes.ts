@@ -22,7 +22,6 @@ export const errorCodes = {
   IdempotencyKeyMissing: { code: 11, status: 400 },
   TooMany: { code: 12, status: 429 },
   OurFault: { code: 13, status: 500 },
-  NotBuiltYet: { code: 14, status: 501 },
   Unavailable: { code: 15, status: 503 },
   OperatorForbids: { code: 16, status: 200 },
 
@@ -48,6 +47,7 @@ export const errorCodes = {
   CredentialsWrong: { code: 66, status: 200 },
   PromoCodeUnknown: { code: 67, status: 200 },
   PromoCodeUsed: { code: 68, status: 200 },
+  PromoCodeExpired: { code: 74, status: 200 },
   PassportTaken: { code: 69, status: 200 },
   EsiaDataMissing: { code: 70, status: 200 },
   TinkoffDataMissing: { code: 71, status: 200 },
@@ -68,6 +68,7 @@ export const errorCodes = {
   SubFormsTooMany: { code: 95, status: 200 },
   InnNotFound: { code: 96, status: 200 },
   IdentificationMismatch: { code: 97, status: 200 },
+  SubFormOutdated: { code: 98, status: 200 },
 
   // The offer, extras and signing (D2, D7, D8).
   OfferChanged: { code: 110, status: 200 },
@@ -125,9 +126,10 @@ export const generalErrors = [
   "IdempotencyKeyMissing",
   "TooMany",
   "OurFault",
-  "NotBuiltYet",
   "Unavailable",
   "OperatorForbids",
+  // An application whose offer or whose time ran out refuses every change alike.
+  "ApplicationExpired",
 ] as const satisfies readonly ErrorName[];
 
 /** The groups of spec §3 and where each leads (D5): a step, or the first incomplete form (the journey's next step). */

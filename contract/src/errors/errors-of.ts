@@ -12,13 +12,13 @@ export const errorsOf = (endpoint: Endpoint): ErrorName[] => {
   const hasFields = Boolean(params ?? query ?? body);
   const isChange = endpoint.method === "POST" || endpoint.removal === true;
   const implied: (readonly [boolean, readonly ErrorName[]])[] = [
-    [true, ["BadRequest", "TooMany", "OurFault", "NotBuiltYet", "Unavailable"]],
+    [true, ["BadRequest", "TooMany", "OurFault", "Unavailable"]],
     [endpoint.access === "session", ["NoSession", "OperatorForbids"]],
     [endpoint.access === "session" && hasFields, ["NotFound"]],
     [isChange, ["XsrfFailed"]],
     [body !== undefined, ["TooLarge"]],
     [endpoint.submit === true, ["IdempotencyKeyMissing", "InProgress", "KeyReused"]],
-    [endpoint.changesApplication === true, ["ApplicationLeft", "StaleData"]],
+    [endpoint.changesApplication === true, ["ApplicationLeft", "ApplicationExpired", "StaleData"]],
     [hasFields, whenFields],
   ];
   const names = implied.flatMap(([applies, errors]) => (applies ? errors : []));

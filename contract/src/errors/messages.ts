@@ -18,7 +18,6 @@ export const messages: Readonly<Record<ErrorName, string>> = {
   IdempotencyKeyMissing: "Запрос отправлен без ключа. Обновите страницу и повторите",
   TooMany: "Слишком много попыток. Подождите и повторите",
   OurFault: "Что-то пошло не так на нашей стороне. Повторите через минуту",
-  NotBuiltYet: "Эта возможность ещё не работает",
   Unavailable: "Сервис временно недоступен. Повторите через минуту, данные сохранены",
   OperatorForbids: "В режиме ограниченного доступа это действие недоступно",
 
@@ -43,6 +42,7 @@ export const messages: Readonly<Record<ErrorName, string>> = {
   AgreementsMissing: "Отметьте обязательные согласия, чтобы продолжить",
   CredentialsWrong: "Логин или пароль не подошли. Введите их ещё раз",
   PromoCodeUnknown: "Такого промокода нет. Проверьте его и введите ещё раз",
+  PromoCodeExpired: "Срок действия промокода закончился. Введите другой",
   PromoCodeUsed: "Промокод уже использован. Введите другой",
   PassportTaken: "Этот паспорт указан в другой анкете. Позвоните в поддержку",
   EsiaDataMissing: "Данные с Госуслуг не получены. Войдите через Госуслуги ещё раз",
@@ -59,6 +59,7 @@ export const messages: Readonly<Record<ErrorName, string>> = {
   ApplicationMissing: "Открытой заявки нет. Выберите сумму и срок, чтобы подать новую",
   ApplicationExpired: "Срок заявки вышел. Подайте новую",
   SubFormMissing: "Добавьте сведения или верните отметку",
+  SubFormOutdated: "Срок в записи истёк. Исправьте её или удалите",
   SubFormsTooMany: "Больше добавить нельзя. Удалите лишнюю запись",
   InnNotFound: "ИНН не найден. Введите его вручную",
   IdentificationMismatch: "Данные паспорта не подтвердились. Проверьте их и исправьте ошибки",

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { period, periodTypeId } from "./calculator.ts";
 import { date } from "./dates.ts";
 import { rubles } from "./money.ts";
+import { sha256 } from "./sha256.ts";
 
 /** One row of the payment schedule; money in rubles, `number` from 1. */
 export const scheduledPayment = z.object({
@@ -26,4 +27,19 @@ export const loanTermsShape = {
   pskRubles: rubles,
   dailyRate: z.number(),
   payments: z.array(scheduledPayment),
+};
+
+/**
+ * Terms of an offer, of which the loan may be signed: what the chosen extras cost (`additionalSum`), what is paid out
+ * after they are kept back, the promo code's discount of the daily rate in percent, and the fingerprint of all of it,
+ * which signFiles sends back: whoever was shown other terms signs nothing (D7, D8).
+ */
+export const offerTermsShape = {
+  ...loanTermsShape,
+  additionalSum: rubles,
+  payoutSum: rubles,
+  discountPercent: z.number(),
+  offerHash: sha256,
+  /** With two-sum signing: the second, smaller loan that is signed too and lent when less is approved (decision 0032). */
+  fallback: z.optional(z.object({ ...loanTermsShape, payoutSum: rubles })),
 };

@@ -27,7 +27,7 @@ const { identityDocument: document } = samplePersonBlock;
 const { residenceRight: visa, migrationCard: card } = foreigner;
 
 const faultsIn = (body: z.ZodMiniType, form: object) => {
-  const parsed = body.safeParse({ ...ofApplication, ...form });
+  const parsed = body.safeParse({ ...ofApplication, revision: 0, ...form });
   return parsed.error ? faultsOf(parsed.error).map(({ field, error }) => `${field} ${error}`) : [];
 };
 

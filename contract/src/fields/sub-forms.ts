@@ -17,6 +17,7 @@ import {
   personBlockFaultsOn,
 } from "./person-block-faults.ts";
 import { personBlock, personBlockAnswer, type PersonBlock } from "./person-block.ts";
+import { revisionShape } from "./revision.ts";
 import { type FieldFault, fieldsRule } from "./rule.ts";
 import { mixed, text } from "./text.ts";
 
@@ -62,8 +63,11 @@ export const representativeFaultsOn = (
   expiredFault("powerOfAttorney.validTo", form.powerOfAttorney?.validTo, today),
 ];
 
-/** What a save carries besides its form; `id` of an entry saved before changes that one, without it a new one is added. */
-const entryShape = { applicationId: id, id: z.optional(id) };
+/**
+ * What a save carries besides its form; `id` of an entry saved before changes that one, without it a new one is added.
+ * `revision`: of the entry that is changed, 0 for a new one.
+ */
+const entryShape = { applicationId: id, id: z.optional(id), ...revisionShape };
 
 const basisShape = { basis: text(500, "mixed") };
 
@@ -99,6 +103,17 @@ export const officialFaultsOn = (
   today: string,
 ): (FieldFault | undefined)[] => [futureFault("periodFrom", periodFrom, today)];
 
+const noFaults = (): undefined[] => [];
+
+/** The faults of a saved entry that need today, `YYYY-MM-DD`, by its kind: a term may run out after it was saved. */
+export const subFormFaultsOn = {
+  representative: representativeFaultsOn,
+  beneficiary: personFaultsOn,
+  beneficiaryOwner: personFaultsOn,
+  publicOfficial: officialFaultsOn,
+  relative: noFaults,
+};
+
 /** Request of saveRepresentative. */
 export const representativeBody = z
   .strictObject({
@@ -122,19 +137,26 @@ export const publicOfficialBody = z
 /** Request of saveRelative. */
 export const relativeBody = z.strictObject({ ...entryShape, ...relativeShape });
 
+/** Every saved entry: which it is, and which of its saves. */
+const savedShape = { id, ...revisionShape };
+
 /** Saved entries as the get calls answer them. */
 export const representativeAnswer = z.object({
-  id,
+  ...savedShape,
   person: personBlockAnswer,
   powerOfAttorney: z.optional(z.object(powerOfAttorneyShape)),
   legalRepresentativeKindId: z.optional(idOf(legalRepresentativeKinds)),
 });
 
 /** A saved beneficiary or beneficial owner. */
-export const beneficiaryAnswer = z.object({ id, person: personBlockAnswer, ...basisShape });
+export const beneficiaryAnswer = z.object({
+  ...savedShape,
+  person: personBlockAnswer,
+  ...basisShape,
+});
 
 /** A saved statement of being a public official. */
-export const publicOfficialAnswer = z.object({ id, ...officialShape });
+export const publicOfficialAnswer = z.object({ ...savedShape, ...officialShape });
 
 /** A saved statement of kinship with a public official. */
-export const relativeAnswer = z.object({ id, ...relativeShape });
+export const relativeAnswer = z.object({ ...savedShape, ...relativeShape });

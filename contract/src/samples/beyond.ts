@@ -1,6 +1,7 @@
 // Samples of the calls beyond the specification's: phoneChange, continueLink, address/findAddress (decisions 0022, 0026).
+import { documentIds } from "../dictionaries/document-ids.ts";
 import type { endpointsBeyond } from "../endpoints-beyond.ts";
-import { sampleCode, sampleOffer, samplePassport, samplePerson } from "./people.ts";
+import { ofApplication, sampleCode, sampleOffer, samplePassport, samplePerson } from "./people.ts";
 import type { SamplesOf } from "./sample.ts";
 
 const { birthDate, phone: oldPhone } = samplePerson;
@@ -46,6 +47,11 @@ export const beyondSamples: SamplesOf<typeof endpointsBeyond> = {
     request: { body: sampleOffer },
     nearMiss: { body: { ...sampleOffer, requestedOfferPeriod: 0 } },
   },
+  getDocumentText: {
+    request: { query: { ...ofApplication, documentRulesId: documentIds.individualConditions } },
+    nearMiss: { query: ofApplication },
+  },
+  deferScans: { request: { body: ofApplication }, nearMiss: { body: {} } },
   findAddress: {
     request: { body: { query: "москва тверская 5" } },
     nearMiss: { body: { query: "а".repeat(301) } },

@@ -14,6 +14,8 @@ const byBody = { request: { body: ofApplication }, nearMiss: { body: {} } };
 
 const signed: string[] = [documentIds.individualConditions, documentIds.paymentSchedule];
 
+const shown = { documentRuleIds: signed, offerHash: "a".repeat(64) };
+
 const pageDocuments = {
   ...ofApplication,
   formPageId: formPages.signing,
@@ -70,8 +72,8 @@ export const documentSamples: SamplesOf<
     nearMiss: { query: ofApplication },
   },
   signFiles: {
-    request: { body: { ...ofApplication, documentRuleIds: signed, offerSum: 10_000 } },
-    nearMiss: { body: { ...ofApplication, documentRuleIds: signed, offerSum: "10000" } },
+    request: { body: { ...ofApplication, ...shown, offerSum: 10_000 } },
+    nearMiss: { body: { ...ofApplication, ...shown, offerSum: "10000" } },
   },
 };
 

@@ -70,12 +70,13 @@ const read = { request: { query: ofApplication }, nearMiss: { query: { id: sampl
 const remove = { request: { query: one }, nearMiss: { query: ofApplication } };
 const powerOfAttorney = { number: "77-А 12", issuedOn: "2026-01-10", validTo: "2027-01-10" };
 
-const representative = { ...ofApplication, person: samplePersonBlock, powerOfAttorney };
-const beneficiary = { ...ofApplication, person: samplePersonBlock, basis: "Агентский договор" };
+const newEntry = { ...ofApplication, revision: 0 };
+const representative = { ...newEntry, person: samplePersonBlock, powerOfAttorney };
+const beneficiary = { ...newEntry, person: samplePersonBlock, basis: "Агентский договор" };
 const company = { ...samplePersonBlock, clientType: "Company" };
 
 const official = {
-  ...ofApplication,
+  ...newEntry,
   kindId: publicOfficialKinds.russian.id,
   employer: "Министерство",
   country: "Россия",
@@ -86,7 +87,7 @@ const official = {
 };
 
 const relative = {
-  ...ofApplication,
+  ...newEntry,
   kinshipId: kinships.spouse.id,
   officialName: "Орлова Мария Ивановна",
   kindId: publicOfficialKinds.foreign.id,
@@ -103,14 +104,14 @@ export const subFormSamples: SamplesOf<typeof additionalQuestionPersonEndpoints>
   getPublicOfficial: read,
   saveRepresentative: {
     request: { body: representative },
-    nearMiss: { body: { ...ofApplication, person: samplePersonBlock } },
+    nearMiss: { body: { ...newEntry, person: samplePersonBlock } },
   },
   saveBeneficiary: {
     request: { body: beneficiary },
     nearMiss: { body: { ...beneficiary, basis: "" } },
   },
   saveBeneficiaryOwner: {
-    request: { body: { ...beneficiary, id: sampleIds.entry } },
+    request: { body: { ...beneficiary, id: sampleIds.entry, revision: 1 } },
     nearMiss: { body: { ...beneficiary, person: company } },
   },
   savePublicOfficial: {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { considerationTable, type ConsiderationFacts } from "./consideration-table.ts";
+import { considerationTable, type ConsiderationFacts, payoutTable } from "./consideration-table.ts";
 import { checkTable, decide, missingFacts } from "./decision-table.ts";
 
 const good: ConsiderationFacts = {
@@ -11,6 +11,10 @@ const good: ConsiderationFacts = {
   bureauScore: 600,
   debtLoadPercent: 50,
   activeOverdue: "no",
+  closedLoans: 0,
+  uniqueness: "unique",
+  scoringSession: "known",
+  operatorApproved: false,
   relatedPersons: false,
   sumKopecks: 100_000_00,
 };
@@ -21,6 +25,7 @@ const unknown = {
   bureauScore: "unknown",
   debtLoadPercent: "unknown",
   activeOverdue: "unknown",
+  scoringSession: "unknown",
 } as const;
 
 type Case = readonly [Partial<ConsiderationFacts>, string, string | undefined, string];
@@ -40,6 +45,12 @@ const cases: readonly Case[] = [
   [{ debtLoadPercent: 79.99, ...small }, "approve", undefined, "small-sum"],
   [{ relatedPersons: true, ...small }, "review", undefined, "related-persons"],
   [{ relatedPersons: true, selfBan: "yes" }, "refuse", "SelfBan", "self-ban"],
+  [{ operatorApproved: true, relatedPersons: true }, "approve", undefined, "operator-approved"],
+  [{ operatorApproved: true, selfBan: "yes" }, "refuse", "SelfBan", "self-ban"],
+  [{ uniqueness: "shared", ...small }, "review", undefined, "shared-passport"],
+  [{ closedLoans: 1, bureauScore: 500 }, "approve", undefined, "repaid-before"],
+  [{ closedLoans: 1, bureauScore: 499 }, "review", undefined, "otherwise"],
+  [{ closedLoans: 9, ...unknown }, "review", undefined, "otherwise"],
   [{ ...unknown, ...small }, "approve", undefined, "small-sum"],
   [{ ...unknown, sumKopecks: 15_000_01 }, "review", undefined, "otherwise"],
   [{ ...unknown }, "review", undefined, "otherwise"],
@@ -54,6 +65,7 @@ describe("consideration", () => {
       reason,
       ruleId,
       version: considerationTable.version,
+      ...(ruleId === "debt-load" && { orSmaller: true }),
     });
   });
 
@@ -75,9 +87,19 @@ describe("consideration", () => {
       fc.property(silent, fc.integer({ min: 1_000_00, max: 100_000_00 }), (facts, sumKopecks) => {
         const answers = Object.fromEntries(facts.map((fact) => [fact, "unknown"]));
         const { outcome } = decide(considerationTable, { ...good, ...answers, sumKopecks });
-        const isApproved = facts.length === 0 || sumKopecks <= 15_000_00;
+        const isSilent = facts.some((fact) => fact !== "scoringSession");
+        const isApproved = !isSilent || sumKopecks <= 15_000_00;
         expect(outcome).toBe(isApproved ? "approve" : "review");
       }),
     );
   });
+});
+
+test.each([
+  ["yes", "refuse", "self-ban"],
+  ["no", "approve", "goes-on"],
+  ["unknown", "approve", "goes-on"],
+] as const)("right before the payout a self-ban of %s: %s", (selfBan, outcome, ruleId) => {
+  expect(checkTable(payoutTable)).toEqual([]);
+  expect(decide(payoutTable, { selfBan })).toMatchObject({ outcome, ruleId });
 });

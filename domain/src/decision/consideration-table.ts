@@ -16,28 +16,41 @@ export type ConsiderationFacts = {
   debtLoadPercent: number | "unknown";
   /** Whether a loan is overdue now, ours or another's. */
   activeOverdue: "yes" | "no" | "unknown";
+  /** Loans of ours that this person has repaid. */
+  closedLoans: number;
+  /** Whether the passport is also in an application of somebody else's. */
+  uniqueness: "unique" | "shared";
+  /** Whether the browser's behaviour was looked at; the session's word comes with its partner's gateway. Spec §8. */
+  scoringSession: "known" | "unknown";
+  /** Whether an operator has approved this application for at least this sum. */
+  operatorApproved: boolean;
   /** Whether any of the five statements of the additional questions is unticked. D11. */
   relatedPersons: boolean;
   sumKopecks: Kopecks;
 };
 
-/** Why an application is refused. */
-export type RefuseReason =
-  | "Age"
-  | "SelfBan"
-  | "IdentityMismatch"
-  | "Overdue"
-  | "LowScore"
-  | "DebtLoad";
+/** Why an application is refused. `Operator`: a person has looked at it, and none of the others says why. */
+export const refuseReasons = [
+  "Age",
+  "SelfBan",
+  "IdentityMismatch",
+  "Overdue",
+  "LowScore",
+  "DebtLoad",
+  "Operator",
+] as const;
+
+export type RefuseReason = (typeof refuseReasons)[number];
 
 /**
- * Refusals first, by what the law or the passport says before what the bureau says; then an
- * operator for related persons (D11); then approval of small sums, and of larger ones only when
- * every answer is there and good. Assumption: D6, the score and debt-load borders and the small sum
+ * Refusals first, by what the law or the passport says before what the bureau says; then what an
+ * operator has approved already, of an application that is signed again for another sum; then an operator for related persons (D11) and for a passport that somebody else has used too; then
+ * approval of small sums, and of larger ones only when every answer is there and good, or good
+ * enough of somebody who has repaid us before. Assumption: D6, the score and debt-load borders and the small sum
  * are ours to choose.
  */
 export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseReason> = {
-  version: "2026-11-20.1",
+  version: "2026-11-22.1",
   facts: [
     "age",
     "selfBan",
@@ -45,6 +58,10 @@ export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseR
     "bureauScore",
     "debtLoadPercent",
     "activeOverdue",
+    "closedLoans",
+    "uniqueness",
+    "scoringSession",
+    "operatorApproved",
     "relatedPersons",
     "sumKopecks",
   ],
@@ -77,11 +94,21 @@ export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseR
     {
       id: "debt-load",
       when: { debtLoadPercent: { atLeast: 80 } },
-      then: { outcome: "refuse", reason: "DebtLoad" },
+      then: { outcome: "refuse", reason: "DebtLoad", orSmaller: true },
+    },
+    {
+      id: "operator-approved",
+      when: { operatorApproved: { equals: true } },
+      then: { outcome: "approve" },
     },
     {
       id: "related-persons",
       when: { relatedPersons: { equals: true } },
+      then: { outcome: "review" },
+    },
+    {
+      id: "shared-passport",
+      when: { uniqueness: { equals: "shared" } },
       then: { outcome: "review" },
     },
     {
@@ -100,6 +127,34 @@ export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseR
       },
       then: { outcome: "approve" },
     },
+    {
+      id: "repaid-before",
+      when: {
+        closedLoans: { atLeast: 1 },
+        selfBan: { equals: "no" },
+        activeOverdue: { equals: "no" },
+        bureauScore: { atLeast: 500 },
+        debtLoadPercent: { atMost: 50 },
+      },
+      then: { outcome: "approve" },
+    },
     { id: "otherwise", when: {}, then: { outcome: "review" } },
+  ],
+};
+
+/** What is looked at once more right before the money goes. D2: a self-ban may have been set since. */
+export type PayoutFacts = Pick<ConsiderationFacts, "selfBan">;
+
+/** The last look before the payout; an answer that did not come does not hold up an approved loan. D6. */
+export const payoutTable: DecisionTable<keyof PayoutFacts, RefuseReason> = {
+  version: "payout-2026-11-22.1",
+  facts: ["selfBan"],
+  rules: [
+    {
+      id: "self-ban",
+      when: { selfBan: { equals: "yes" } },
+      then: { outcome: "refuse", reason: "SelfBan" },
+    },
+    { id: "goes-on", when: {}, then: { outcome: "approve" } },
   ],
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { debtLoadPercent, monthlyPaymentKopecks } from "./debt-load.ts";
+import { debtLoadPercent, monthlyPaymentKopecks, otherPaymentsKopecks } from "./debt-load.ts";
 
 test.each([
   [10_000_00, 2_000_00, 40_000_00, 30],
@@ -25,4 +25,14 @@ test.each([
   ["2026-11-20", 100, 100],
 ])("a loan due on %s of %d kopecks costs %d a month", (dueOn, refundKopecks, monthly) => {
   expect(monthlyPaymentKopecks({ refundKopecks, issuedOn: "2026-11-20", dueOn })).toBe(monthly);
+});
+
+test.each([
+  [undefined, undefined, "unknown"],
+  [5_000_00, undefined, 5_000_00],
+  [undefined, 0, 0],
+  [5_000_00, 7_000_00, 7_000_00],
+  [5_000_00, 0, 5_000_00],
+])("declared %s, known to the bureau %s: %s", (declaredKopecks, bureauKopecks, payments) => {
+  expect(otherPaymentsKopecks({ declaredKopecks, bureauKopecks })).toBe(payments);
 });

@@ -31,3 +31,16 @@ export const monthlyPaymentKopecks = (loan: {
   const months = Math.max(1, Math.ceil(daysBetween(loan.issuedOn, loan.dueOn) / daysPerMonth));
   return divideHalfUp(BigInt(loan.refundKopecks), BigInt(months));
 };
+
+/**
+ * What other loans cost a month: the greater of what the borrower declared and what the bureau knows, as either may be
+ * incomplete; "unknown" when neither has spoken. D2, D6.
+ */
+export const otherPaymentsKopecks = (told: {
+  declaredKopecks: Kopecks | undefined;
+  bureauKopecks: Kopecks | undefined;
+}): Kopecks | "unknown" => {
+  const { declaredKopecks, bureauKopecks } = told;
+  if (declaredKopecks === undefined && bureauKopecks === undefined) return "unknown";
+  return Math.max(declaredKopecks ?? 0, bureauKopecks ?? 0);
+};

@@ -122,6 +122,14 @@ describe("checks of a table", () => {
     ]);
   });
 
+  it("finds an approval of nothing", () => {
+    const then = { outcome: "approve", sumPercent: 0 } as const;
+    expect(faultsOf([{ id: "1", when: {}, then }])).toEqual([
+      { fault: "NothingApproved", ruleId: "1" },
+    ]);
+    expect(faultsOf([{ id: "1", when: {}, then: { ...then, sumPercent: 50 } }])).toEqual([]);
+  });
+
   it("tells missing facts from unknown ones", () => {
     const table = tableOf({ unknown: true });
     expect(missingFacts(table, {})).toEqual([{ fault: "MissingFact", fact: "fact" }]);

@@ -17,11 +17,20 @@ export type Condition =
 /** What is decided. */
 export type Outcome = "approve" | "refuse" | "review";
 
+/** An approval of another sum than the one asked for, in percent of it: below 100 smaller, above 100 larger. D6. */
+export type ApprovedShare = { sumPercent?: number };
+
+/** Refused is this sum only: the highest smaller one that the table approves is looked for first. D6. */
+export type OrSmaller = { orSmaller?: true };
+
 /** A rule fires when all its conditions hold; a rule without conditions always does. */
 export type DecisionRule<Fact extends string = string, Reason extends string = string> = {
   id: string;
   when: { readonly [F in Fact]?: Condition };
-  then: { outcome: "refuse"; reason: Reason } | { outcome: "approve" | "review"; reason?: Reason };
+  then:
+    | ({ outcome: "refuse"; reason: Reason } & OrSmaller)
+    | { outcome: "review"; reason?: Reason }
+    | ({ outcome: "approve"; reason?: Reason } & ApprovedShare);
 };
 
 /** A table; its version changes with every change of a rule, as it is stored with each decision. */
@@ -37,6 +46,10 @@ export type Decision<Reason extends string = string> = {
   reason: Reason | undefined;
   ruleId: string;
   version: string;
+  /** What of the sum asked for is approved, in percent; undefined is all of it. */
+  sumPercent?: number | undefined;
+  /** Refused is this sum only: a smaller one may be approved. */
+  orSmaller?: true | undefined;
 };
 
 const holds = (condition: Condition, value: FactValue): boolean => {
@@ -64,13 +77,15 @@ export const decide = <Fact extends string, Reason extends string>(
   );
   if (rule === undefined) throw new RangeError(`no rule of ${table.version} fires`);
   const { outcome, reason } = rule.then;
-  return { outcome, reason, ruleId: rule.id, version: table.version };
+  const sumPercent = outcome === "approve" ? rule.then.sumPercent : undefined;
+  const orSmaller = outcome === "refuse" ? rule.then.orSmaller : undefined;
+  return { outcome, reason, ruleId: rule.id, version: table.version, sumPercent, orSmaller };
 };
 
 /** A fault of a table or of the facts given to it. */
 export type TableFault =
   | { fault: "NoRules" | "LastRuleConditional" }
-  | { fault: "DuplicateRule" | "RuleNeverReached"; ruleId: string }
+  | { fault: "DuplicateRule" | "RuleNeverReached" | "NothingApproved"; ruleId: string }
   | { fault: "UnknownFact"; ruleId: string; fact: string }
   | { fault: "MissingFact"; fact: string };
 
@@ -78,8 +93,8 @@ const isUnconditional = ({ when }: DecisionRule): boolean => Object.keys(when).l
 
 /**
  * What is wrong with a table, empty when nothing is: it must end with an unconditional rule, have
- * no rule after one, no id twice and no condition on a fact that it does not list (such a condition
- * would never be looked at).
+ * no rule after one, no id twice, no approval of nothing and no condition on a fact that it does not
+ * list (such a condition would never be looked at).
  */
 export const checkTable = (table: DecisionTable): readonly TableFault[] => {
   const { rules, facts } = table;
@@ -87,12 +102,15 @@ export const checkTable = (table: DecisionTable): readonly TableFault[] => {
   if (last === undefined) return [{ fault: "NoRules" }];
   const faults: TableFault[] = [];
   const firstUnconditional = rules.findIndex(isUnconditional);
-  for (const [index, { id, when }] of rules.entries()) {
+  for (const [index, { id, when, then }] of rules.entries()) {
     if (rules.findIndex((rule) => rule.id === id) !== index) {
       faults.push({ fault: "DuplicateRule", ruleId: id });
     }
     if (firstUnconditional >= 0 && index > firstUnconditional) {
       faults.push({ fault: "RuleNeverReached", ruleId: id });
+    }
+    if (then.outcome === "approve" && (then.sumPercent ?? 100) <= 0) {
+      faults.push({ fault: "NothingApproved", ruleId: id });
     }
     for (const fact of Object.keys(when).filter((name) => !facts.includes(name))) {
       faults.push({ fault: "UnknownFact", ruleId: id, fact });

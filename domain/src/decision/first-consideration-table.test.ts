@@ -15,6 +15,10 @@ const facts: fc.Arbitrary<ConsiderationFacts> = fc.record({
   bureauScore: known(fc.integer({ min: 300, max: 850 })),
   debtLoadPercent: known(fc.integer({ min: 0, max: 200 })),
   activeOverdue: fc.constantFrom("yes", "no", "unknown"),
+  closedLoans: fc.integer({ min: 0, max: 5 }),
+  uniqueness: fc.constantFrom("unique", "shared"),
+  scoringSession: fc.constantFrom("known", "unknown"),
+  operatorApproved: fc.boolean(),
   relatedPersons: fc.boolean(),
   sumKopecks: fc.integer({ min: 1_000_00, max: 100_000_00 }),
 });

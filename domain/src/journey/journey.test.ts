@@ -106,6 +106,15 @@ describe("statuses", () => {
     expect(journeyOf(facts("WaitingScans", 10)).next).toBe("timer");
   });
 
+  it("asks for the scans after all when the sum was raised before the signature, not after it", () => {
+    const raised = { scansDeferred: true, sumKopecks: 15_000_00 };
+    expect(journeyOf({ ...facts("Offered", 7), ...raised }).next).toBe("docs-uploading");
+    expect(journeyOf({ ...facts("Offered", 7), scansDeferred: true }).next).toBe("signing");
+    expect(journeyOf({ ...facts("Considered", 10), ...raised }).steps).toContain(
+      "docs-uploading-signed",
+    );
+  });
+
   it("lets uploaded scans be looked at from the timer", () => {
     const journey = journeyOf({ ...facts("Considered", 10), scansDeferred: true });
     expect(backStep(journey, "timer")).toBe("docs-uploading-signed");
@@ -223,7 +232,9 @@ describe("properties", () => {
         inn: given.done.inn,
         "number-confirmation": given.done.numberConfirmation,
         "select-map": given.done.selectMap,
-        "docs-uploading": given.done.docsUploading,
+        "docs-uploading":
+          given.done.docsUploading ||
+          (given.scansDeferred && given.sumKopecks < given.requiredScanSumKopecks),
         signing: given.done.signing,
         "docs-uploading-signed": given.done.docsUploadingSigned,
       };

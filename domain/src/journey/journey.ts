@@ -1,6 +1,7 @@
 // The journey: which steps an application has, in which order, and how far its facts allow to go.
 // Spec §2, D5. One pure function; progress bar, back and forward buttons, guards and the API all
 // read its result.
+import { canSumDefer } from "./deferred-scans.ts";
 import { routeOfStep, type RoutePath } from "./routes.ts";
 import { phaseOf, type Status } from "./status.ts";
 import { entryOf, isConfirmationStep, type Flow, type Step } from "./steps.ts";
@@ -52,12 +53,21 @@ const needsInn = ({ showInnApplicationStep, innFound, done }: JourneyFacts): boo
   // INN page.
   showInnApplicationStep && innFound === false && (done.inn || !done.numberConfirmation);
 
-const needsDocuments = (facts: JourneyFacts): boolean =>
-  facts.skipDocuments === "A" || facts.sumKopecks >= facts.requiredScanSumKopecks;
+/** Whether an application needs scans of documents: before its signature, or after it when they were put off. D5. */
+export const needsDocuments = (
+  facts: Pick<JourneyFacts, "skipDocuments" | "sumKopecks" | "requiredScanSumKopecks">,
+): boolean => facts.skipDocuments === "A" || facts.sumKopecks >= facts.requiredScanSumKopecks;
+
+/** Scans put off, as long as the sum allows it; a signature makes it final. */
+const areScansDeferred = (facts: JourneyFacts): boolean => {
+  const { requiredScanSumKopecks, scansDeferred, status, sumKopecks } = facts;
+  if (status === "WaitingScans") return true;
+  const isOpen = phaseOf(status) === "filling" || phaseOf(status) === "prescoring";
+  return scansDeferred && (!isOpen || canSumDefer(sumKopecks, requiredScanSumKopecks));
+};
 
 const stepsOf = (facts: JourneyFacts): readonly Step[] => {
   const isPrescoring = phaseOf(facts.status) === "prescoring";
-  const scansAreDue = facts.scansDeferred || facts.status === "WaitingScans";
   const steps: readonly (Step | false)[] = [
     "passport",
     "additional-questions",
@@ -69,13 +79,14 @@ const stepsOf = (facts: JourneyFacts): readonly Step[] => {
     "select-map",
     needsDocuments(facts) && "docs-uploading",
     "signing",
-    scansAreDue && "docs-uploading-signed",
+    areScansDeferred(facts) && "docs-uploading-signed",
     !isPrescoring && "timer",
   ];
   return steps.filter((step) => step !== false);
 };
 
-const isSaved = ({ flow, done }: JourneyFacts, step: Step): boolean => {
+const isSaved = (facts: JourneyFacts, step: Step): boolean => {
+  const { flow, done } = facts;
   switch (step) {
     case "passport":
       return done.passport && (flow === "new" || (done.address && done.placeWork));
@@ -92,7 +103,7 @@ const isSaved = ({ flow, done }: JourneyFacts, step: Step): boolean => {
     case "select-map":
       return done.selectMap;
     case "docs-uploading":
-      return done.docsUploading;
+      return done.docsUploading || areScansDeferred(facts);
     case "signing":
       return done.signing;
     case "docs-uploading-signed":

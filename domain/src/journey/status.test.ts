@@ -29,10 +29,13 @@ const lives: readonly (readonly Status[])[] = [
   ["WaitingScans", "Offered", "Signed", "WaitingScans", "Expired"],
   ["WaitingScans", "ClientDenied"],
   ["Considered", "WaitingScans", "Considered", "Refused"],
+  ["Considered", "Offered"],
   ["Considered", "ClientDenied"],
   ["Considered", "TechError"],
+  ["Approved", "Refused"],
   ["Approved", "ClientDenied"],
   ["Approved", "TechError"],
+  ["Cooling", "Refused"],
   ["Cooling", "ClientDenied"],
   ["Cooling", "TechError"],
 ];
@@ -125,8 +128,18 @@ describe("meaning of a status", () => {
     const reviewed = allStatuses.filter(
       (status) => considerationOf(status, "operator").considerationStatus === "OnOperatorReview",
     );
-    expect(reviewed).toEqual(["Prescoring", "Considered"]);
+    expect(reviewed).toEqual(["Prescoring", "WaitingScans", "Considered"]);
     expect(considerationOf("Considered", "operator").redirect).toBe("stay");
+  });
+
+  it("asks for no more scans while those that came are checked", () => {
+    expect(considerationOf("WaitingScans", "check")).toEqual({
+      considerationStatus: "InProgress",
+      redirect: "stay",
+    });
+    expect(considerationOf("WaitingScans", "operator").redirect).toBe("stay");
+    for (const status of allStatuses.filter((one) => one !== "WaitingScans"))
+      expect(considerationOf(status, "check")).toEqual(considerationOf(status));
   });
 
   it("asks for a product only where there is an offer", () => {

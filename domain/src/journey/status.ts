@@ -12,10 +12,12 @@ const transitions = {
   Signed: ["WaitingScans", "Considered", "ClientDenied", "TechError"],
   // Assumption: D5, ResetDeferredScansWorkflow goes back to step 6, so the offer stands open again.
   WaitingScans: ["Considered", "Offered", "ClientDenied", "Expired"],
-  // Assumption: D5, deferred scans found unfit (ReuploadRequired) are asked for again.
-  Considered: ["Approved", "WaitingScans", "Refused", "ClientDenied", "TechError"],
-  Approved: ["Cooling", "Issuing", "ClientDenied", "TechError"],
-  Cooling: ["Issuing", "ClientDenied", "TechError"],
+  // Assumption: D5, deferred scans found unfit (ReuploadRequired) are asked for again; D6, where less
+  // is approved than was signed the offer stands open again, for another choice and signature.
+  Considered: ["Approved", "Offered", "WaitingScans", "Refused", "ClientDenied", "TechError"],
+  // Assumption: D2, a self-ban set after the approval and before the payout refuses the loan.
+  Approved: ["Cooling", "Issuing", "Refused", "ClientDenied", "TechError"],
+  Cooling: ["Issuing", "Refused", "ClientDenied", "TechError"],
   Issuing: ["Issued", "TechError"],
   Issued: ["Closed"],
   Closed: [],
@@ -119,14 +121,21 @@ export const phaseOf = (status: Status): Phase => meanings[status].phase;
 
 /**
  * `considerationStatus` and the redirect of a status. `waitingFor` tells what the status alone
- * cannot: an operator's look during a consideration, or the borrower's choice of product once there
- * is an offer; elsewhere it is ignored. D5, D6. Example: `considerationOf("Considered",
- * "operator")` → OnOperatorReview, stay.
+ * cannot: an operator's look during a consideration, the borrower's choice of product once there is
+ * an offer, or the check of scans that came after signing, by a job or an operator; elsewhere it is
+ * ignored. D5, D6. Example: `considerationOf("Considered", "operator")` → OnOperatorReview, stay.
  */
 export const considerationOf = (
   status: Status,
-  waitingFor?: "operator" | "product",
+  waitingFor?: "operator" | "product" | "check",
 ): Consideration => {
+  if (status === "WaitingScans" && (waitingFor === "operator" || waitingFor === "check")) {
+    const isOperators = waitingFor === "operator";
+    return {
+      considerationStatus: isOperators ? "OnOperatorReview" : "InProgress",
+      redirect: "stay",
+    };
+  }
   const { considerationStatus, redirect } = meanings[status];
   if (waitingFor === "operator" && considerationStatus === "InProgress") {
     return { considerationStatus: "OnOperatorReview", redirect };

@@ -22,6 +22,12 @@ export type LoanRequest = {
 };
 
 /**
+ * What changes the price of a loan: a promo code's discount of the daily rate, and paid extras whose
+ * price is kept back when the money is paid out. D8.
+ */
+export type LoanPricing = { discountPercent: number; keptBackKopecks: Kopecks };
+
+/**
  * A calculated loan; `paymentKopecks` is the regular payment, `dueOn` the day of the last one. D2.
  */
 export type Loan = {
@@ -43,28 +49,36 @@ export type Loan = {
  */
 export type LoanRefusal = { refusal: "NoProduct" | "SumNotOffered" | "TermNotOffered" };
 
-const scheduleOf = (product: Product, { sumKopecks, term, issuedOn }: LoanRequest) => {
-  const { dailyRateMillionths } = product;
-  return product.periodType === "days"
+const fullPrice: LoanPricing = { discountPercent: 0, keptBackKopecks: 0 };
+
+const scheduleOf = (
+  product: Product,
+  { sumKopecks, term, issuedOn }: LoanRequest,
+  dailyRateMillionths: number,
+) =>
+  product.periodType === "days"
     ? singlePaymentSchedule({ sumKopecks, days: term, dailyRateMillionths, issuedOn })
     : annuitySchedule({ sumKopecks, weeks: term, dailyRateMillionths, issuedOn });
-};
 
-/** The money flows of a loan paid out in full and repaid by its schedule. */
+/** The money flows of a loan: what is paid out, and its schedule. */
 export const cashFlowsOf = (
-  sumKopecks: Kopecks,
+  paidOutKopecks: Kopecks,
   issuedOn: IsoDate,
   payments: readonly Payment[],
 ): readonly CashFlow[] => [
-  { on: issuedOn, amountKopecks: -sumKopecks },
+  { on: issuedOn, amountKopecks: -paidOutKopecks },
   ...payments.map(({ dueOn, amountKopecks }) => ({ on: dueOn, amountKopecks })),
 ];
 
 /**
- * Calculates a loan by the products of its issue date, or tells why it is not offered.
- * D2. Example: 1 000 ₽ for 7 days → refund 1 056.00 ₽, ПСК 292.000 %.
+ * Calculates a loan by the products of its issue date, or tells why it is not offered. A discounted
+ * rate is rounded down to a millionth: never more than was promised. D2, D8. Example: 1 000 ₽ for 7
+ * days → refund 1 056.00 ₽, ПСК 292.000 %.
  */
-export const calculateLoan = (request: LoanRequest): Loan | LoanRefusal => {
+export const calculateLoan = (
+  request: LoanRequest,
+  { discountPercent, keptBackKopecks }: LoanPricing = fullPrice,
+): Loan | LoanRefusal => {
   const { sumKopecks, term, periodType, issuedOn } = request;
   if (productsOn(issuedOn).length === 0) return { refusal: "NoProduct" };
   const product = productForSum(sumKopecks, issuedOn);
@@ -73,12 +87,15 @@ export const calculateLoan = (request: LoanRequest): Loan | LoanRefusal => {
     product.periodType === periodType && periodItems(product.id, issuedOn).includes(term);
   if (!isTermOffered) return { refusal: "TermNotOffered" };
 
-  const payments = scheduleOf(product, request);
+  const dailyRateMillionths = Math.floor(
+    (product.dailyRateMillionths * (100 - discountPercent)) / 100,
+  );
+  const payments = scheduleOf(product, request, dailyRateMillionths);
   const refundKopecks = payments.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
-  const flows = cashFlowsOf(sumKopecks, issuedOn, payments);
+  const flows = cashFlowsOf(sumKopecks - keptBackKopecks, issuedOn, payments);
   return {
     productId: product.id,
-    dailyRateMillionths: product.dailyRateMillionths,
+    dailyRateMillionths,
     refundKopecks,
     overpaymentKopecks: refundKopecks - sumKopecks,
     paymentKopecks: payments[0]?.amountKopecks ?? refundKopecks,

@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 
 import { addDays } from "../person/dates.ts";
-import { checkOffer, coolingOffHours, limits, needsDebtLoadNotice } from "./limits.ts";
+import {
+  chargesLimitKopecks,
+  checkOffer,
+  coolingOffHours,
+  debtLoadNoticeOf,
+  limits,
+} from "./limits.ts";
 
 const offer = {
   sumKopecks: 10_000_00,
@@ -51,7 +57,16 @@ test.each([
   [50.01, "2026-11-20", true],
   [80, "2023-12-31", false],
 ])("a debt load of %d %% on %s is told: %s", (percent, signedOn, told) => {
-  expect(needsDebtLoadNotice(percent, signedOn)).toBe(told);
+  const notice = debtLoadNoticeOf(percent, signedOn);
+  if (told) expect(notice).toMatch(/больше 50 %.*риск/);
+  else expect(notice).toBeUndefined();
+});
+
+test.each([
+  [10_000_01, "2026-03-31", 13_000_01],
+  [10_000_01, "2026-04-01", 10_000_01],
+])("charges on %d kopecks signed on %s may come to %d", (sumKopecks, signedOn, most) => {
+  expect(chargesLimitKopecks(sumKopecks, signedOn)).toBe(most);
 });
 
 describe("the table of limits", () => {

@@ -12,13 +12,16 @@ type Dated<Value> = { value: Value; validFrom: IsoDate; validTo: IsoDate | null;
 /** Hours between signing and payout for sums from `fromKopecks` on, up to the next band. */
 type CoolingOffBand = { fromKopecks: Kopecks; hours: number };
 
+/** Above how many percent of the income the borrower is told, and in which words. */
+type DebtLoadNotice = { abovePercent: number; text: string };
+
 type Limits = {
   dailyRateMillionths: readonly Dated<number>[];
   pskThousandths: readonly Dated<number>[];
   /** Interest and paid extras together, in percent of the principal. */
   chargesPercent: readonly Dated<number>[];
   coolingOff: readonly Dated<readonly CoolingOffBand[]>[];
-  debtLoadNoticePercent: readonly Dated<number>[];
+  debtLoadNotice: readonly Dated<DebtLoadNotice>[];
 };
 
 /** Every limit that an offer must keep. D2. */
@@ -64,9 +67,12 @@ export const limits: Limits = {
       source: "353-ФЗ в редакции 9-ФЗ от 13.02.2025: период охлаждения",
     },
   ],
-  debtLoadNoticePercent: [
+  debtLoadNotice: [
     {
-      value: 50,
+      value: {
+        abovePercent: 50,
+        text: "Платежи по всем вашим кредитам и займам вместе с этим составят больше 50 % вашего дохода. Есть риск, что вы не сможете платить вовремя, и тогда к вам применят штрафные санкции.",
+      },
       validFrom: "2024-01-01",
       validTo: null,
       source: "353-ФЗ, статья 5.1: уведомление заёмщика при ПДН выше 50 %",
@@ -120,9 +126,18 @@ export const coolingOffHours = (sumKopecks: Kopecks, signedOn: IsoDate): number 
   return bands.findLast(({ fromKopecks }) => sumKopecks >= fromKopecks)?.hours ?? 0;
 };
 
+/** What interest and paid extras together may come to for a loan signed on a date. D2. */
+export const chargesLimitKopecks = (sumKopecks: Kopecks, signedOn: IsoDate): Kopecks =>
+  Math.floor((sumKopecks * requiredOn(limits.chargesPercent, signedOn)) / 100);
+
 /**
- * Whether the borrower must be told of the debt load (ПДН) before signing: above the threshold, not
- * at it. D2.
+ * The sentence that a borrower must be told, and confirm to have read, before signing; undefined at the threshold and
+ * below it, and where the law asked for none. D2.
  */
-export const needsDebtLoadNotice = (debtLoadPercent: number, signedOn: IsoDate): boolean =>
-  debtLoadPercent > (valueOn(limits.debtLoadNoticePercent, signedOn) ?? Number.POSITIVE_INFINITY);
+export const debtLoadNoticeOf = (
+  debtLoadPercent: number,
+  signedOn: IsoDate,
+): string | undefined => {
+  const notice = valueOn(limits.debtLoadNotice, signedOn);
+  return notice && debtLoadPercent > notice.abovePercent ? notice.text : undefined;
+};

@@ -17,12 +17,14 @@ const nextPages: Partial<Record<RoutePath, RoutePath>> = {
   "/new_application-select-map": "/new_application-docs-uploading",
   "/new_application-docs-uploading": "/new_application-signing",
   "/new_application-signing": "/new_application-timer",
+  "/new_application-docs-uploading-signed": "/new_application-timer",
   "/new_application-timer": "/account",
   "/reapplication-confirmation": "/new_application-additional-questions",
   "/reapplication-number-confirmation": "/reapplication-method-obtaining",
   "/reapplication-method-obtaining": "/reapplication-docs-uploading",
   "/reapplication-docs-uploading": "/reapplication-signing",
   "/reapplication-signing": "/new_application-timer",
+  "/reapplication-docs-uploading-signed": "/new_application-timer",
 };
 
 /** A page that cannot be fetched now is fetched when it is opened, and says so there. */

@@ -16,8 +16,6 @@ const page = <Name extends string>(
   name: Name,
 ): FurtherPage => ({ load: async () => (await load())[name], name });
 
-const notReady = page(() => import("../pages/not-ready/not-ready-page.tsx"), "NotReadyPage");
-
 // The screens that both flows have (spec §2, "Step number to route").
 const numberConfirmation = page(
   () => import("../pages/new-application-number-confirmation/number-confirmation-page.tsx"),
@@ -30,6 +28,10 @@ const selectMap = page(
 const docsUploading = page(
   () => import("../pages/new-application-docs-uploading/docs-uploading-page.tsx"),
   "DocsUploadingPage",
+);
+const docsUploadingSigned = page(
+  () => import("../pages/new-application-docs-uploading-signed/docs-uploading-signed-page.tsx"),
+  "DocsUploadingSignedPage",
 );
 const signing = page(
   () => import("../pages/new-application-signing/signing-page.tsx"),
@@ -121,7 +123,7 @@ export const furtherPages: Record<FurtherPath, FurtherPage> = {
     () => import("../pages/new-application-timer/timer-page.tsx"),
     "TimerPage",
   ),
-  "/new_application-docs-uploading-signed": notReady,
+  "/new_application-docs-uploading-signed": docsUploadingSigned,
   "/new_application-inn": page(
     () => import("../pages/new-application-inn/inn-page.tsx"),
     "InnPage",
@@ -134,7 +136,7 @@ export const furtherPages: Record<FurtherPath, FurtherPage> = {
   "/reapplication-method-obtaining": selectMap,
   "/reapplication-docs-uploading": docsUploading,
   "/reapplication-signing": signing,
-  "/reapplication-docs-uploading-signed": notReady,
+  "/reapplication-docs-uploading-signed": docsUploadingSigned,
   "/account": page(() => import("../pages/account/account-page.tsx"), "AccountPage"),
   "/operator": page(() => import("../pages/operator/operator-page.tsx"), "OperatorPage"),
   "*": page(() => import("../pages/not-found/not-found-page.tsx"), "NotFoundPage"),

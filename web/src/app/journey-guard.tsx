@@ -15,6 +15,7 @@ import { StepBar } from "../shell/step-bar.tsx";
 import { useShellParts } from "../shell/use-shell-parts.ts";
 import { BorrowersAlone } from "./borrowers-alone.tsx";
 import { journeyFromWire } from "./journey-from-wire.ts";
+import type { KeptState } from "./kept-shape.ts";
 import { Loaded } from "./loaded.tsx";
 import { Redirect } from "./navigation.tsx";
 import { showNotice } from "./notice.ts";
@@ -31,7 +32,16 @@ useKept.subscribe((now, before) => {
   const isGone = before.isAuth && !now.isAuth;
   const isAnother = before.contactId !== null && now.contactId !== before.contactId;
   if (isGone || isAnother) queryClient.clear();
+  if (now.applicationLoan !== before.applicationLoan) takeLoan(now.applicationLoan);
 });
+
+/** Another loan was chosen for the application (selectProduct): the session is read anew. */
+function takeLoan(loan: KeptState["applicationLoan"]): void {
+  const known = queryClient.getQueryData<Session>(sessionQuery.queryKey)?.application;
+  if (loan === null || known === null || known === undefined) return;
+  const isKnown = known.sum === loan.sum && known.period === loan.term;
+  if (!isKnown) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
 
 type Props = { path: string; children: ReactNode };
 

@@ -14,6 +14,8 @@ import type { Submit } from "../server/use-submit.ts";
 import { journeyFromWire } from "./journey-from-wire.ts";
 import { useLocation } from "./navigation.tsx";
 
+const overtaking = new Set<number>([errorCodes.StaleData.code, errorCodes.NotFound.code]);
+
 /**
  * As `useSubmit`, for the calls that answer a journey: a success also opens the next step. A form that another tab has
  * saved meanwhile is read anew: it shows the choice itself (form/use-open-answers.ts), so that no error is left to say.
@@ -33,7 +35,8 @@ export function useStepSave<E extends Endpoint>(
       if (reply === null) return null;
       const saved = formSaveOf(endpoint.name, request);
       if (!reply.result) {
-        if (saved !== null && reply.errorCode === errorCodes.StaleData.code)
+        // An entry that is not found any more was removed in another tab.
+        if (saved !== null && overtaking.has(reply.errorCode))
           await readAnew(client).then(submit.clear, () => {});
         return null;
       }

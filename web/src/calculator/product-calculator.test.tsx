@@ -7,6 +7,7 @@ import { page, userEvent } from "vitest/browser";
 import "#theme";
 import { productTypes } from "@microloan/contract/dictionaries/credit-dictionaries";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { productEndpoints } from "@microloan/contract/endpoints/product";
 import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
 import { sampleIds } from "@microloan/contract/samples/people";
@@ -19,6 +20,8 @@ const days = periodTypes.days.id;
 const applicationId = sampleIds.application;
 const paths = {
   settings: productEndpoints.getCalculatorSettings.path,
+  select: applicationEndpoints.selectProduct.path,
+  result: applicationEndpoints.getCurrentSelectProductResult.path,
   recalculate: productEndpoints.recalculate.path.replace("{applicationId}", applicationId),
 };
 
@@ -195,6 +198,40 @@ test("nothing of the application changes, which is said, and one press brings it
   await press("Вернуть условия заявки");
   expect(shown()).not.toContain("В заявке остаётся");
   expect(shown()).toContain("Сумма к возврату:6 576 ₽");
+});
+
+test("taken, the loan is the application's, with what was changed; the way back leads to it", async () => {
+  answers[paths.select] = () => ({ result: true, status: "Ready", selectedProduct: null });
+  useKept.getState().keep({ isOptimalAmount: false });
+  await setUp();
+  await press("Увеличить сумму");
+  await press("Взять на этих условиях");
+  await expect.poll(shown).toContain("Готово: в заявке теперь 7 000 ₽ на 12 дней.");
+  const chosen = sent.filter(({ path }) => path === paths.select).map(({ body }) => body);
+  expect(chosen).toEqual([
+    { applicationId, offerSum: 7000, offerPeriod: 12, periodTypeId: days, priorityType: 1 },
+  ]);
+  expect(useKept.getState().applicationLoan).toEqual({ sum: 7000, term: 12, periodType: "days" });
+  await press("Уменьшить срок");
+  await press("Взять на этих условиях");
+  await expect.poll(shown).toContain("Готово: в заявке теперь 7 000 ₽ на 11 дней.");
+  expect(sent.findLast(({ path }) => path === paths.select)?.body).toMatchObject({
+    priorityType: 2,
+  });
+  await press("Увеличить срок");
+  await press("Вернуть условия заявки");
+  expect(page.getByLabelText("Срок займа").element()).toHaveProperty("value", "11\u00a0дней");
+});
+
+test("rated first: asked until there is an answer; a no leaves the application as it was", async () => {
+  answers[paths.select] = () => ({ result: true, status: "InProgress", selectedProduct: null });
+  answers[paths.result] = () => ({ result: true, status: "Refused", selectedProduct: null });
+  await setUp();
+  await press("Увеличить сумму");
+  await press("Взять на этих условиях");
+  await expect.poll(shown, { timeout: 5000 }).toContain("Эти условия мы предложить не можем");
+  expect(shown()).toContain("В заявке остаётся 6 000 ₽ на 12 дней");
+  expect(useKept.getState().applicationLoan).toEqual({ sum: 6000, term: 12, periodType: "days" });
 });
 
 test("what the API refuses is said in its words; an outage leaves the figures reckoned here", async () => {

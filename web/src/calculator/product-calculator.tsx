@@ -1,15 +1,12 @@
 // PRODUCT: the calculator of a signed-in borrower's application (spec §2, §3 "Calculator settings", §7; D2).
-// Assumption: D2. It reckons and changes nothing: the application's loan is changed by application/selectProduct (issue 6).
+// It reckons and changes nothing until the borrower takes what it shows (application/selectProduct; decision 0032).
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
 import { optimalTerm } from "@microloan/domain/loan/products";
-import { formatAmount } from "@microloan/domain/text/amount";
-import { formatTerm } from "@microloan/domain/text/plural";
 
 import { useKept } from "../app/state.ts";
 import { useFlagSetting } from "../server/settings.ts";
-import { Button } from "../ui/button.tsx";
 import { choiceFromAddress, leaveAskedLoan } from "./address-loan.ts";
 import type { Change } from "./asked-loan.ts";
 import { CalculatorView } from "./calculator-view.tsx";
@@ -19,9 +16,8 @@ import { useLoanDate } from "./loan-date.ts";
 import { loanOf } from "./loan-of.ts";
 import { OptimalTermBox } from "./optimal-term-box.tsx";
 import { choiceFrom, offersFrom } from "./product-offers.ts";
+import { TakeLoan } from "./take-loan.tsx";
 import { useApiFigures, useCalculatorSettings, useRecalculation } from "./use-product-loan.ts";
-
-import styles from "./product-calculator.module.css";
 
 type Props = { applicationId: string; action?: ReactNode };
 
@@ -33,9 +29,10 @@ export function ProductCalculator({ applicationId, action }: Props) {
     () => (settings === null ? offersOn(date) : offersFrom(settings)),
     [settings, date],
   );
+  const [taken, setTaken] = useState<Choice | null>(null);
   const own = useMemo(
-    () => (settings === null ? null : choiceFrom(settings)) ?? kept,
-    [settings, kept],
+    () => taken ?? (settings === null ? null : choiceFrom(settings)) ?? kept,
+    [taken, settings, kept],
   );
   const [tried, setTried] = useState(() => choiceFromAddress(window.location, offers));
   const choice = useMemo(() => nearest(tried ?? own, offers), [tried, own, offers]);
@@ -68,7 +65,15 @@ export function ProductCalculator({ applicationId, action }: Props) {
       box={<OptimalTermBox checked={isOptimal} onChange={onBox} />}
       action={
         <>
-          <StaysAsItIs own={own} choice={choice} onBack={() => setTried(null)} />
+          <TakeLoan
+            key={`${choice.sum} ${choice.term} ${choice.periodType}`}
+            applicationId={applicationId}
+            own={own}
+            choice={choice}
+            isOffered={loan.refusal === undefined && (answer?.fault ?? null) === null}
+            onTaken={() => setTaken(choice)}
+            onBack={() => setTried(null)}
+          />
           {action}
         </>
       }
@@ -91,23 +96,4 @@ function useOptimalBox(): [boolean, (checked: boolean) => void] {
   const keep = useKept((state) => state.keep);
   const byDefault = useFlagSetting("OptimalLoanAmountChecked", true);
   return [kept ?? byDefault, (checked) => keep({ isOptimalAmount: checked })];
-}
-
-type OwnProps = { own: Choice; choice: Choice; onBack: () => void };
-
-function StaysAsItIs({ own, choice, onBack }: OwnProps) {
-  const { sum, term, periodType } = own;
-  const isOwn = sum === choice.sum && term === choice.term && periodType === choice.periodType;
-  if (isOwn) return null;
-  const words = `${formatAmount(sum * 100)} на ${formatTerm(term, periodType)}`;
-  return (
-    <div className={styles.stays}>
-      <p>
-        Это расчёт. В заявке остаётся <strong translate="no">{words}</strong>.
-      </p>
-      <Button look="quiet" onClick={onBack}>
-        Вернуть условия заявки
-      </Button>
-    </div>
-  );
 }

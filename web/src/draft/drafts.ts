@@ -10,6 +10,7 @@ import {
   writeDraft,
 } from "./draft-database.ts";
 import type { DraftPlace, SealedDraft } from "./draft-database.ts";
+import type { FormName } from "./form-name.ts";
 import { countSignOuts, tellNews } from "./form-news.ts";
 
 const maxAgeMs = 24 * 60 * 60 * 1000;
@@ -57,6 +58,18 @@ async function unseal(draft: SealedDraft): Promise<Draft | null> {
     values: JSON.parse(new TextDecoder().decode(text)) as unknown,
     revision: draft.revision,
   };
+}
+
+/** The forms of an application that have a draft of this contact's; whether it still opens is seen when it is looked for. */
+export async function draftedForms(
+  contactId: string,
+  applicationId: string,
+): Promise<readonly FormName[]> {
+  const drafts = (await unlessBroken(readDrafts)) ?? [];
+  return drafts
+    .filter((draft) => draft.contactId === contactId && draft.applicationId === applicationId)
+    .filter((draft) => !isOld(draft))
+    .map(({ form }) => form);
 }
 
 export async function dropDraft(place: DraftPlace): Promise<void> {

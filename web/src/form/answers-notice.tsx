@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function AnswersNotice({ state, attempt }: Props) {
-  const { isChanged, note, takeSaved, keepTyped } = state;
+  const { isChanged, note, takeDraft, takeSaved, keepTyped } = state;
   const place = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -46,6 +46,16 @@ export function AnswersNotice({ state, attempt }: Props) {
       {!isChanged && note === "renewed" && (
         <Alert tone="info">
           <p>Данные изменены в другой вкладке. Здесь уже новые.</p>
+        </Alert>
+      )}
+      {!isChanged && note === "late" && (
+        <Alert tone="info">
+          <p>Нашли то, что вы ввели раньше. Введённое сейчас останется.</p>
+          <div className={styles.quiet}>
+            <Button look="quiet" onClick={choose(takeDraft)}>
+              Вернуть введённое
+            </Button>
+          </div>
         </Alert>
       )}
       {!isChanged && note === "kept" && (

@@ -27,7 +27,9 @@ test("two ways: the camera alone, and files of the accepted kinds", async () => 
   const [camera, gallery] = inputs();
   expect(camera!.getAttribute("capture")).toBe("environment");
   expect(gallery!.hasAttribute("capture")).toBe(false);
-  expect(gallery!.accept).toBe("image/jpeg,image/png,application/pdf");
+  expect(gallery!.accept).toBe(
+    "image/jpeg,image/png,image/heic,image/heif,.heic,.heif,application/pdf",
+  );
 });
 
 test("the same file can be chosen again after it failed", async () => {

@@ -1,14 +1,17 @@
 // Choosing a photo or a file: camera and gallery are two buttons, since Android hides the camera otherwise (ux §2.3).
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 
 import { Button } from "../ui/button.tsx";
 import { FieldFrame, describedBy } from "../ui/field-frame.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { LatePart, lazyPart } from "../ui/late-part.tsx";
 
 import styles from "./file-field.module.css";
 
-/** D7. Assumption: HEIC is left out until the API draws it; iPhones send JPEG where HEIC is not asked for. */
-const acceptedTypes = "image/jpeg,image/png,application/pdf";
+const CameraDialog = lazyPart(() => import("./camera-dialog.tsx"), "CameraDialog");
+
+/** D7. The endings too: where no program knows HEIC, it has no type. */
+const acceptedTypes = "image/jpeg,image/png,image/heic,image/heif,.heic,.heif,application/pdf";
 
 export type ChosenFile = {
   key: string;
@@ -30,6 +33,8 @@ type Props = {
   hint?: string;
   error?: string | undefined;
   files: readonly ChosenFile[];
+  /** The camera opens on the page, with a frame; else the device's own program takes the photo. */
+  hasOwnCamera?: boolean;
   onChoose: (files: readonly File[]) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
@@ -37,8 +42,9 @@ type Props = {
 
 export function FileField(props: Props) {
   const { id: buttonId, label, hint, error, files, onChoose, onRemove, onRetry } = props;
+  const [camera, setCamera] = useState<"closed" | "open" | "broken">("closed");
   const id = useId();
-  const camera = useRef<HTMLInputElement>(null);
+  const device = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])];
@@ -49,7 +55,7 @@ export function FileField(props: Props) {
   return (
     <FieldFrame id={id} group label={label} hint={hint} error={error}>
       <input
-        ref={camera}
+        ref={device}
         type="file"
         hidden
         accept="image/*"
@@ -71,7 +77,10 @@ export function FileField(props: Props) {
           id={buttonId}
           look="secondary"
           aria-describedby={described}
-          onClick={() => camera.current?.click()}
+          onClick={() => {
+            if (props.hasOwnCamera && camera !== "broken") setCamera("open");
+            else device.current?.click();
+          }}
         >
           <Icon name="camera" /> Сфотографировать
         </Button>
@@ -83,6 +92,15 @@ export function FileField(props: Props) {
           <Icon name="gallery" /> Выбрать из галереи
         </Button>
       </div>
+      {camera === "open" && (
+        <LatePart onBroken={() => setCamera("broken")}>
+          <CameraDialog
+            title={label}
+            onShot={(photo) => onChoose([photo])}
+            onClose={(isBroken) => setCamera(isBroken ? "broken" : "closed")}
+          />
+        </LatePart>
+      )}
       <ul className={styles.files}>
         {files.map((file) => (
           <FileRow key={file.key} file={file} onRemove={onRemove} onRetry={onRetry} />

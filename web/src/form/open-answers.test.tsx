@@ -114,6 +114,21 @@ test("a draft that is found too late is dropped by nothing but what is typed in 
   });
 });
 
+test("a draft that comes late is offered, and takes the place of nothing typed since", async () => {
+  await typeAndLeave();
+  const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
+  const late = new Promise((resolve) => setTimeout(resolve, 2500));
+  vi.spyOn(crypto.subtle, "decrypt").mockImplementation(async (...asked) =>
+    late.then(() => decrypt(...asked)),
+  );
+  const again = await open();
+  await userEvent.fill(again.getByLabelText("Дом"), "99");
+  expect(again.getByText(keptNote).query()).toBeNull();
+  await press(again, "Вернуть введённое");
+  await expect.element(place(again)).toHaveValue(canary);
+  await expect.element(again.getByLabelText("Дом")).toHaveValue("99");
+});
+
 test("a refused submit leads to its faults, not to the note", async () => {
   await typeAndLeave();
   const again = await open();

@@ -1,7 +1,8 @@
 // Photos made smaller in a real browser: size, kind, and the original whenever anything is odd (ux §1.5).
 import { expect, test } from "vitest";
 
-import { fittedSize, shrinkPhoto } from "./shrink-photo.ts";
+import { fittedSize } from "./photo-work.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
 
 async function picture(width: number, height: number, type: string): Promise<File> {
   const canvas = document.createElement("canvas");

@@ -1,65 +1,50 @@
-// Makes a photo smaller before it is sent; whatever goes wrong, the original goes instead (ux §1.5).
+// Makes a photo smaller before it is sent and says what is wrong with it; whatever goes wrong here, the original goes as
+// it is: HEIC too, where this browser cannot draw it (ux §1.5). Nothing leaves the device for it.
+import type { PhotoFault } from "./photo-faults.ts";
+import { drawPhoto } from "./photo-work.ts";
+import type { Drawing } from "./photo-work.ts";
 
-const longestSidePixels = 2560;
-const jpegQuality = 0.85;
-/** Below this a photo is sent as it is. */
-const lightEnoughBytes = 2 * 1024 * 1024;
-/** The picture is looked at in this many points a side, to tell a blank canvas from a photo. */
-const sampleSide = 8;
+/** An old phone needs some seconds; above this the original is sent. */
+const timeLimitMs = 20_000;
 
-/** Size on the longest side within the limit, proportions kept; never larger than the picture. */
-export function fittedSize(width: number, height: number): { width: number; height: number } {
-  const share = Math.min(1, longestSidePixels / Math.max(width, height));
-  return {
-    width: Math.max(1, Math.round(width * share)),
-    height: Math.max(1, Math.round(height * share)),
-  };
-}
+export type PreparedPhoto = { file: File; faults: readonly PhotoFault[] };
 
-export async function shrinkPhoto(file: File): Promise<File> {
-  if (!file.type.startsWith("image/")) return file;
+export async function preparePhoto(file: File): Promise<PreparedPhoto> {
+  if (!file.type.startsWith("image/")) return { file, faults: [] };
   try {
-    // The browser turns the picture as its camera noted.
-    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const size = fittedSize(picture.width, picture.height);
-    const isFit = size.width === picture.width && file.size <= lightEnoughBytes;
-    const blob = isFit && isSentAsIs(file) ? null : await drawn(picture, size);
-    picture.close();
-    if (blob === null || (isSentAsIs(file) && blob.size >= file.size)) return file;
-    return new File([blob], jpegName(file.name), { type: "image/jpeg" });
+    const drawing = await drawApart(file);
+    if (drawing === null) return { file, faults: [] };
+    const { blob, faults } = drawing;
+    if (blob === null) return { file, faults };
+    return { file: new File([blob], jpegName(file.name), { type: "image/jpeg" }), faults };
   } catch {
-    return file;
+    return { file, faults: [] };
   }
 }
 
-/** Kinds the API takes; a phone's own kind, where this browser can draw it, becomes JPEG. */
-const isSentAsIs = ({ type }: File) => type === "image/jpeg" || type === "image/png";
+export const shrinkPhoto = async (file: File): Promise<File> => (await preparePhoto(file)).file;
 
-async function drawn(picture: ImageBitmap, size: { width: number; height: number }) {
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, size);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) return null;
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, size.width, size.height);
-  context.drawImage(picture, 0, 0, size.width, size.height);
-  if (isBlank(context, size)) return null;
-  return new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", jpegQuality);
-  });
-}
-
-/** Above their memory some phones give a canvas of one colour instead of an error. */
-function isBlank(
-  context: CanvasRenderingContext2D,
-  size: { width: number; height: number },
-): boolean {
-  const points = Array.from({ length: sampleSide * sampleSide }, (_, point) => {
-    const x = Math.floor((((point % sampleSide) + 0.5) / sampleSide) * size.width);
-    const y = Math.floor(((Math.floor(point / sampleSide) + 0.5) / sampleSide) * size.height);
-    return context.getImageData(x, y, 1, 1).data.join();
-  });
-  return points.every((colour) => colour === points[0]);
+/** In a thread of its own for each photo: its end gives back the memory of the picture. */
+async function drawApart(file: File): Promise<Drawing | null> {
+  if (typeof OffscreenCanvas === "undefined" || typeof Worker === "undefined")
+    return drawPhoto(file);
+  const worker = new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" });
+  try {
+    return await new Promise<Drawing | null>((resolve, reject) => {
+      const timer = setTimeout(() => resolve(null), timeLimitMs);
+      worker.addEventListener("message", ({ data }: MessageEvent<Drawing | null>) => {
+        clearTimeout(timer);
+        resolve(data);
+      });
+      worker.addEventListener("error", () => {
+        clearTimeout(timer);
+        reject(new Error("the thread cannot be started"));
+      });
+      worker.postMessage(file, []);
+    }).catch(() => drawPhoto(file));
+  } finally {
+    worker.terminate();
+  }
 }
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, "")}.jpg`;

@@ -8,9 +8,10 @@ import type { FormNews } from "../draft/form-news.ts";
 import type { OpenAnswers } from "./open-answers.ts";
 import { sameValues } from "./same-values.ts";
 import { useDraft } from "./use-draft.ts";
+import type { FoundDraft } from "./use-draft.ts";
 
-/** `kept`: a draft was taken over; `renewed`: newer answers took the place of untouched ones. */
-export type AnswersNote = "kept" | "renewed" | null;
+/** `kept`: a draft was taken over; `late`: one is offered; `renewed`: newer answers took the place of untouched ones. */
+export type AnswersNote = "kept" | "late" | "renewed" | null;
 
 export type AnswersState = {
   /** The revision that the typed values change: the one that a save must name. */
@@ -18,6 +19,8 @@ export type AnswersState = {
   /** Newer answers are saved than those that something was typed over. */
   isChanged: boolean;
   note: AnswersNote;
+  /** Puts the draft that is offered into the fields that nobody has typed into. */
+  takeDraft: () => void;
   /** Forgets what was typed. */
   takeSaved: () => void;
   /** What was typed is meant to replace the newer answers. */
@@ -45,10 +48,19 @@ export function useOpenAnswers<V extends FieldValues>(
   });
   useEffect(() => (name === undefined ? undefined : onNews(hear)), [name]);
 
+  const [late, setLate] = useState<FoundDraft | null>(null);
   const draft = useDraft(form, answers, base, (found) => {
-    setBase(found.revision);
-    setNote("kept");
+    setLate(found);
+    setNote(found.isTaken ? "kept" : "late");
+    if (found.isTaken) setBase(found.revision);
   });
+  const takeDraft = () => {
+    if (late === null) return;
+    late.take();
+    setBase(late.revision);
+    setNote("kept");
+    if (late.revision < revision) setOvertakenBy(revision);
+  };
 
   const choose = (options: KeepStateOptions) => {
     if (answers === undefined) return;
@@ -78,6 +90,7 @@ export function useOpenAnswers<V extends FieldValues>(
     revision: base,
     isChanged: overtakenBy > base,
     note,
+    takeDraft,
     takeSaved: () => choose({}),
     keepTyped: () => choose({ ...keptState, keepValues: true }),
   };

@@ -103,6 +103,22 @@ test("a server that was down while the device had its link is asked again and ag
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2), { timeout: 12_000 });
 });
 
+test("a page that is served says nothing of the API, which is asked", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    await submit(lost);
+    vi.mocked(window.fetch).mockImplementation(async (asked) => {
+      const isApi = new URL(new Request(asked).url).pathname.startsWith("/api/");
+      return new Response(null, { status: isApi ? 503 : 200 });
+    });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await frames();
+    expect(sent).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("pages are served while what is sent gets no answer: it goes out more and more seldom", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-import { serverAnswers } from "../server/server-answers.ts";
+import { apiAnswers } from "../server/server-answers.ts";
 import { sameValues } from "./same-values.ts";
 
 const firstLookMs = 5_000;
@@ -74,7 +74,7 @@ function onceBack(delay: { current: number }, tell: () => void): () => void {
   // The device may believe in its link while the server does not answer: then somebody has to ask.
   function look(): void {
     delay.current = Math.min(delay.current * 2, longestLookMs);
-    void serverAnswers().then((answers) => {
+    void apiAnswers().then((answers) => {
       if (answers) return back();
       if (!isOver) timer = setTimeout(look, delay.current);
     });

@@ -13,6 +13,10 @@ export const fakeTerms: SuccessOf<typeof offerEndpoints.getOfferInfoText> = {
   psk: 292,
   pskRubles: 1200,
   dailyRate: 0.8,
+  additionalSum: 0,
+  payoutSum: 10_000,
+  discountPercent: 0,
+  offerHash: "c".repeat(64),
   payments: [
     {
       number: 1,

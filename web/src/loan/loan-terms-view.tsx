@@ -13,6 +13,14 @@ export function TotalCost({ terms }: { terms: LoanTerms }) {
   return <TotalCostFrame {...totalCostWords(terms)} />;
 }
 
-export function LoanSchedule({ terms }: { terms: LoanTerms }) {
-  return <ScheduleTable caption="График платежей" {...scheduleOf(terms)} />;
+type ScheduleProps = {
+  terms: LoanTerms;
+  /** How a payment stands, by its number. */
+  noteOf?: (number: number) => string | undefined;
+};
+
+export function LoanSchedule({ terms, noteOf }: ScheduleProps) {
+  const { rows, total } = scheduleOf(terms);
+  const noted = rows.map((row) => ({ ...row, note: noteOf?.(row.number) }));
+  return <ScheduleTable caption="График платежей" rows={noted} total={total} />;
 }

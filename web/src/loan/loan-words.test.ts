@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 
-import { sizeText } from "./document-file.ts";
+import { sizeText } from "../documents/document-file.ts";
 import { fakeTerms } from "./fake-terms.ts";
 import { agreementSentence, scheduleOf, termItems, totalCostWords } from "./loan-words.ts";
 import type { LoanTerms } from "./loan-words.ts";

@@ -13,7 +13,19 @@ import type { ScheduleRow } from "../ui/schedule-table.tsx";
 type Offer = SuccessOf<typeof offerEndpoints.getOfferInfoText>;
 
 /** The terms and the schedule, as an offer and as a signed contract have them. */
-export type LoanTerms = Omit<Offer, "result" | "text" | "links" | "debtLoadNotice">;
+export type LoanTerms = Pick<
+  Offer,
+  | "sum"
+  | "period"
+  | "periodTypeId"
+  | "refundSum"
+  | "overpaymentSum"
+  | "psk"
+  | "pskRubles"
+  | "dailyRate"
+  | "payments"
+> &
+  Partial<Pick<Offer, "additionalSum" | "payoutSum" | "discountPercent">>;
 
 /** Rubles of the wire, `11 200 ₽`. */
 export const rublesText = (rubles: number): string => formatAmount(rublesToKopecks(rubles));
@@ -23,7 +35,10 @@ export const termText = ({ period, periodTypeId }: Pick<LoanTerms, "period" | "p
 
 /** What is being signed, in one sentence (ux §1.6). */
 export const agreementSentence = (terms: LoanTerms): string =>
-  `Договор займа: ${rublesText(terms.sum)} на ${termText(terms)}, к возврату ${rublesText(terms.refundSum)}`;
+  `Договор займа: ${rublesText(terms.sum)} на ${termText(terms)}, к возврату ${rublesText(terms.refundSum)}` +
+  (terms.additionalSum && terms.payoutSum !== undefined
+    ? `; услуги — ${rublesText(terms.additionalSum)}, на карту — ${rublesText(terms.payoutSum)}`
+    : "");
 
 /** ПСК as the law prints it: percent with three decimals, and rubles (353-ФЗ art. 6; D2). */
 export const totalCostWords = ({ psk, pskRubles }: Pick<LoanTerms, "psk" | "pskRubles">) => ({
@@ -39,6 +54,7 @@ export function termItems(terms: LoanTerms): Definition[] {
   return [
     { name: "Сумма займа", value: rublesText(terms.sum) },
     { name: "Срок", value: termText(terms) },
+    ...extraItems(terms),
     ...(isOnce || first === undefined
       ? []
       : [{ name: "Платеж раз в 2 недели", value: rublesText(first.amount) }]),
@@ -50,6 +66,15 @@ export function termItems(terms: LoanTerms): Definition[] {
       : [{ name: isOnce ? "Вернуть до" : "Последний платёж", value: formatLongDate(last.date) }]),
   ];
 }
+
+/** Of an offer with paid extras: what they take, and what comes to the card. */
+const extraItems = ({ additionalSum, payoutSum }: LoanTerms): Definition[] =>
+  additionalSum && payoutSum !== undefined
+    ? [
+        { name: "Дополнительные услуги", value: rublesText(additionalSum) },
+        { name: "Придёт на карту", value: rublesText(payoutSum) },
+      ]
+    : [];
 
 type Schedule = {
   rows: ScheduleRow[];

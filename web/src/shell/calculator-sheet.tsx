@@ -9,9 +9,9 @@ type Props = { isShown: boolean; onClose: () => void };
 export function CalculatorSheet({ isShown, onClose }: Props) {
   return (
     <Modal open={isShown} title="Калькулятор займа" look={styles.sheet} onClose={onClose}>
-      {/* Assumption: D5, no call changes the loan of an open application yet, so the sheet does not pretend to. */}
       <p className={styles.lead}>
-        Посчитайте, во сколько обойдётся другая сумма или срок. Заявка от этого не меняется.
+        Посчитайте, во сколько обойдётся другая сумма или срок. Заявка изменится, только если вы это
+        выберете.
       </p>
       <Calculator type="PRODUCT" />
     </Modal>

@@ -9,6 +9,8 @@ export type ScheduleRow = {
   principal: string;
   interest: string;
   balance: string;
+  /** How it stands: paid, next, overdue. */
+  note?: string | undefined;
 };
 
 type Props = {
@@ -40,7 +42,15 @@ export function ScheduleTable({ caption, hidesCaption = false, rows, total }: Pr
           {rows.map((row) => (
             <tr key={row.number} translate="no">
               <td>{row.number}</td>
-              <th scope="row">{row.date}</th>
+              <th scope="row">
+                {row.date}
+                {row.note !== undefined && (
+                  <>
+                    {" "}
+                    <span className={styles.note}>{row.note}</span>
+                  </>
+                )}
+              </th>
               <td data-label="Платёж">{row.amount}</td>
               <td data-label="Основной долг">{row.principal}</td>
               <td data-label="Проценты">{row.interest}</td>

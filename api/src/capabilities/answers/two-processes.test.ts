@@ -173,7 +173,7 @@ describe.each(subForms)("the sub-form $kind", ({ list, key, save, remove, form }
     expect(await deedsOf(borrower)).toBe(deeds + 10);
   });
 
-  test("changed and removed at once it is gone, and no later change is taken", async () => {
+  test("of changes at once one wins; removed among them it is gone, and no later one is taken", async () => {
     const borrower = await borrowerAt(app, "number-confirmation");
     const own = borrower.ofApplication();
     const added = await borrower.client.sendLoose(save, { body: { ...own, ...form } });
@@ -184,13 +184,15 @@ describe.each(subForms)("the sub-form $kind", ({ list, key, save, remove, form }
         const isRemoval = at === 3;
         const sent = isRemoval
           ? await tab.sendLoose(remove, { query: { ...own, id } })
-          : await tab.sendLoose(save, { body: { ...own, ...form, id } });
+          : await tab.sendLoose(save, { body: { ...own, ...form, id, revision: 1 } });
         return refusalName(sent.reply);
       }),
     );
     expect(names[3]).toBe("nothing");
     const taken = names.filter((name) => name === "nothing").length;
-    expect(names.filter((name) => name === "NotFound")).toHaveLength(names.length - taken);
+    expect([1, 2]).toContain(taken);
+    const refused = names.filter((name) => ["NotFound", "StaleData"].includes(name));
+    expect(refused).toHaveLength(names.length - taken);
     expect(await entriesOf(borrower)).toEqual([]);
     expect(await deedsOf(borrower)).toBe(deeds + taken);
   });

@@ -3,11 +3,13 @@ import { randomUUID } from "node:crypto";
 
 import { sharesOfBOf } from "@microloan/contract/settings";
 import { groupsOf } from "@microloan/domain/journey/experiments";
+import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
 
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import { record } from "../audit/audit.store.ts";
 import { type Application, type Journeys, mayBeginAnew } from "../journey/journey.ts";
+import { findPromoCodeTyped, isPromoCodeUsed, savePriceChoice } from "../price-choice.store.ts";
 import type { Settings } from "../settings/settings.ts";
 import * as store from "./applications.store.ts";
 
@@ -32,6 +34,16 @@ export function createApplications({
     return isOver ? undefined : current.application;
   }
 
+  /** The promo code typed at registration, if it holds: nobody is told that it does not, as nobody asked here. */
+  async function carryPromoCode(tx: Db, contactId: string, applicationId: string): Promise<void> {
+    const typed = await findPromoCodeTyped(tx, contactId);
+    const found = typed === undefined ? undefined : promoCodeOn(typed, clock.today());
+    if (typeof found !== "object") return;
+    const { code } = found;
+    if (await isPromoCodeUsed(tx, { contactId, applicationId, code })) return;
+    await savePriceChoice(tx, applicationId, { promoCode: code });
+  }
+
   /** Its id; undefined when somebody was faster, or another one is in the way. Who has repaid a loan takes the shorter way. */
   async function begin(tx: Db, contact: Beginner, loan: AskedLoan): Promise<string | undefined> {
     if (await inTheWay(tx, contact.id)) return undefined;
@@ -41,6 +53,7 @@ export function createApplications({
     const application = { id, contactId: contact.id, flow, ...loan, experiments } as const;
     if (!(await store.insertApplication(tx, application))) return undefined;
     await store.copySubForms(tx, id);
+    await carryPromoCode(tx, contact.id, id);
     const actor = `contact:${contact.id}`;
     await record(tx, { actor, applicationId: id, action: "application begun", details: { flow } });
     return id;

@@ -59,6 +59,12 @@ export async function sendsInADay(db: Db, phone: string, lane: CodeLane): Promis
   return row.sends;
 }
 
+/** Other documents of the application were not sent for since: the newest SMS is the one that gets typed. */
+const isNewestSent = sql<boolean>`not exists (
+  select from codes newer
+  where newer.application_id = codes.application_id and newer.purpose = codes.purpose
+    and newer.bound_hash <> codes.bound_hash and newer.sent_at > codes.sent_at)`;
+
 /** The request still waiting for its code, if the same browser asked for the same thing already. */
 export async function findWaiting(
   db: Db,
@@ -79,6 +85,7 @@ export async function findWaiting(
       .where("subjectHash", "is not distinct from", code.subjectHash ?? null)
       .where("verifiedAt", "is", null)
       .where("wrongCount", "<", wrongAllowed)
+      .where(isNewestSent)
       // Also when its code has expired: a resend keeps the request and its count of wrong entries.
       .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`)
       .orderBy("createdAt", "desc")

@@ -1,22 +1,35 @@
+// What lies in a folder: whole, sealed, or not at all (D7; reliability C6, E10).
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { createFileStore } from "./file-store.ts";
+import { createFileStore, type FileStore } from "./file-store.ts";
+import { createFolderStore } from "./folder-store.ts";
 
 const text = Buffer.from("паспорт 4508 123456");
 
 async function storeWithFile() {
   const directory = await mkdtemp(join(tmpdir(), "files-"));
-  const files = createFileStore(directory, "one secret");
+  const files = createFileStore(createFolderStore(directory), "one secret");
   const key = await files.put(text);
   return { directory, files, key, path: join(directory, key.slice(0, 2), key) };
 }
 
-test("gives back what was put", async () => {
+async function namesIn(files: FileStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of files.list()) names.push(name);
+  return names;
+}
+
+test("gives back what was put, lists it, and removes it twice", async () => {
   const { files, key } = await storeWithFile();
   expect(await files.get(key)).toEqual(text);
+  expect(await namesIn(files)).toEqual([key]);
+  await files.remove(key);
+  await files.remove(key);
+  expect(await namesIn(files)).toEqual([]);
+  await expect(files.get(key)).rejects.toThrow("not in the store");
 });
 
 test("nothing readable lies on the disk, and no half-written part", async () => {
@@ -28,8 +41,18 @@ test("nothing readable lies on the disk, and no half-written part", async () => 
 test("a changed byte, another file's place or another secret is noticed", async () => {
   const { directory, files, key, path } = await storeWithFile();
   const sealed = await readFile(path);
-  await expect(createFileStore(directory, "another").get(key)).rejects.toThrow("authenticate");
+  const other = createFileStore(createFolderStore(directory), "another");
+  await expect(other.get(key)).rejects.toThrow("authenticate");
   sealed[20] = (sealed[20] ?? 0) ^ 1;
   await writeFile(path, sealed);
   await expect(files.get(key)).rejects.toThrow("authenticate");
+});
+
+test("a folder that takes nothing is an outage and keeps nothing", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "files-"));
+  const place = join(directory, "taken");
+  await writeFile(place, "a file stands where the folder should");
+  const files = createFileStore(createFolderStore(place), "one secret");
+  await expect(files.put(text)).rejects.toMatchObject({ code: "STORE_DOWN" });
+  expect(await readdir(directory)).toEqual(["taken"]);
 });

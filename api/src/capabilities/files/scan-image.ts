@@ -1,30 +1,38 @@
-// An uploaded scan is told by its content and kept without metadata: images are drawn anew (D7, reliability C1–C3).
-import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
+// A picture is drawn anew: upright, no longer than the limit, without anything but its points (D7, reliability C1–C3).
+import sharp, { type Sharp } from "sharp";
 
-import { refuse, type Refusal } from "../../refusal.ts";
-
-export type Scan = { bytes: Buffer; mimeType: "image/jpeg" | "application/pdf" };
+import { decodeHeic } from "./heic.ts";
+import type { ScanFault } from "./scan.ts";
 
 const longestSidePixels = 2560;
 const pixelLimit = 60_000_000;
-const imageTypes = new Set(["image/jpeg", "image/png"]);
+const timeLimitSeconds = 15;
 
-export async function readScan(bytes: Buffer): Promise<Scan | Refusal> {
-  if (bytes.length === 0) return refuse("FileEmpty", { field: "file" });
-  const type = await fileTypeFromBuffer(bytes);
-  if (type?.mime === "application/pdf") return { bytes, mimeType: "application/pdf" };
-  // Assumption: D7. HEIC comes with the decoder of issue 6; phones send JPEG when HEIC is not asked for.
-  if (!type || !imageTypes.has(type.mime)) return refuse("WrongFileType", { field: "file" });
+/** A JPEG or a PNG as the JPEG that is kept. */
+export async function drawPicture(bytes: Uint8Array): Promise<Buffer | ScanFault> {
+  const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: "error" });
   try {
-    const drawn = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: "error" })
-      .rotate()
-      .resize(longestSidePixels, longestSidePixels, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: 85 })
-      .toBuffer();
-    return { bytes: drawn, mimeType: "image/jpeg" };
-  } catch {
-    return refuse("FileDamaged", { field: "file" });
+    const { width, height } = await picture.metadata();
+    if (width * height > pixelLimit) return "too-many-points";
+    return await drawn(picture.autoOrient());
+  } catch (fault) {
+    return /pixel limit/.test(String(fault)) ? "too-many-points" : "damaged";
   }
 }
+
+/** The decoder has turned it already, and gives no metadata. */
+export async function drawHeic(bytes: Uint8Array): Promise<Buffer | ScanFault> {
+  const decoded = await decodeHeic(bytes);
+  if (typeof decoded === "string") return decoded;
+  const { data, width, height } = decoded;
+  return drawn(sharp(data, { raw: { width, height, channels: 4 } }));
+}
+
+const drawn = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .resize(longestSidePixels, longestSidePixels, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .timeout({ seconds: timeLimitSeconds })
+    .jpeg({ quality: 85 })
+    .toBuffer();

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { subFormOfStatement } from "@microloan/contract/fields/additional-question";
+import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
 import type { Status } from "@microloan/domain/journey/status";
 
 import type { Db } from "../../plugins/database/database.ts";
@@ -11,14 +12,23 @@ import type { Database } from "../../plugins/database/types.ts";
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findOwnApplication>>>;
 
 const has =
-  (table: "passports" | "addresses" | "employments") =>
-  (from: ExpressionBuilder<Database, "applications">) =>
+  (table: "addresses" | "employments") => (from: ExpressionBuilder<Database, "applications">) =>
     from.exists(
       from
         .selectFrom(table)
         .select(sql`1`.as("one"))
         .whereRef(`${table}.applicationId`, "=", "applications.id"),
     );
+
+/** The passport is saved, with the codeword where the first loan is asked for: an operator cannot tell it (D11; decision 0023). */
+const hasPassport = sql<boolean>`exists (
+  select from passports passport
+  where passport.application_id = applications.id and (
+    jsonb_exists(passport.answers, 'codeword') or exists (
+      select from loans where loans.contact_id = applications.contact_id
+    )
+  )
+)`;
 
 const subForms = Object.entries(subFormOfStatement).map(
   ([statement, kind]) => sql`(${sql.lit(statement)}, ${sql.lit(kind)})`,
@@ -51,16 +61,26 @@ const hasConfirmation = sql<boolean>`applications.flow = 'new' or not exists (
   )
 )`;
 
+/** The offer has lapsed, whether or not the job that says so has come by (decision 0032). */
+const isOfferOver = sql<boolean>`
+  applications.status = 'Offered' and coalesce(applications.offer_valid_until <= now(), false)`;
+
+/** What became of scans that were put off; null until the signature. */
+const deferredScans = sql<KeptScans | null>`
+  (select status from deferred_scans scans where scans.application_id = applications.id)`;
+
 function selectApplications(db: Db) {
   return db
     .selectFrom("applications")
     .selectAll("applications")
     .select((from) => [
-      has("passports")(from).as("hasPassport"),
+      hasPassport.as("hasPassport"),
       has("addresses")(from).as("hasAddress"),
       has("employments")(from).as("hasEmployment"),
       hasAdditionalQuestions.as("hasAdditionalQuestions"),
       hasConfirmation.as("hasConfirmation"),
+      deferredScans.as("deferredScans"),
+      isOfferOver.as("isOfferOver"),
     ]);
 }
 
@@ -131,5 +151,14 @@ export async function voidPack(tx: Db, applicationId: string): Promise<void> {
     .set({ voidedAt: sql<Date>`now()` })
     .where("applicationId", "=", applicationId)
     .where("voidedAt", "is", null)
+    .execute();
+}
+
+/** From now on the offer stands for so many hours. */
+export async function openOffer(tx: Db, applicationId: string, hours: number): Promise<void> {
+  await tx
+    .updateTable("applications")
+    .set({ offerValidUntil: sql<Date>`now() + make_interval(hours => ${hours})` })
+    .where("id", "=", applicationId)
     .execute();
 }

@@ -5,6 +5,7 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { endpoints } from "@microloan/contract/endpoints";
+import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 import { stepNumberOf, type Step } from "@microloan/domain/journey/steps";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -72,7 +73,16 @@ const changes = (borrower: Borrower): [Step, Endpoint, object][] => {
       endpoints.saveDocuments,
       { body: { ...owned, formPageId: formPages.docsUploading, documentRuleIds: [] } },
     ],
+    ["signing", endpoints.selectAdditionalProducts, { body: owned }],
+    [
+      "signing",
+      endpoints.selectAdditionalProductsByAmount,
+      { body: { ...owned, offerSum: 9_000 } },
+    ],
+    ["signing", endpoints.toggleAdditionalProduct, { body: owned }],
+    ["docs-uploading", endpointsBeyond.deferScans, { body: owned }],
     ["signing", endpoints.signFiles, { body: borrower.toSign() }],
+    ["signing", endpoints.savePaymentOfferAndWaitForScans, { body: { ...owned, ...code } }],
     ["signing", endpoints.savePaymentOfferAndSendToConsideration, { body: { ...owned, ...code } }],
     [
       "signing",

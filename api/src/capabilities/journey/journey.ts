@@ -1,6 +1,7 @@
 // The journey as the API keeps it: facts from the database, rules from the domain (spec §2; D5).
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { Settings as SettingValues } from "@microloan/contract/settings";
+import { areScansSent } from "@microloan/domain/journey/deferred-scans";
 import {
   type Journey,
   journeyOf,
@@ -33,6 +34,8 @@ export function createJourneys(settings: Settings) {
     if (!application) return refuse("NotFound");
     if (hasLeftBorrower(application.status))
       return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
+    if (application.status === "Expired" || application.isOfferOver)
+      return refuse("ApplicationExpired");
     const entry = entryOf(application.flow, step);
     const isOpen = openSteps(await journeyFor(db, application)).includes(entry);
     return isOpen ? application : refuse("StepNotReached");
@@ -41,7 +44,8 @@ export function createJourneys(settings: Settings) {
   return {
     /** Own application for reading, or the neutral "not found". */
     async read(db: Db, owned: Owned): Promise<Application | Refusal> {
-      return (await store.findOwnApplication(db, owned)) ?? refuse("NotFound");
+      const application = await store.findOwnApplication(db, owned);
+      return application ? asShown(application) : refuse("NotFound");
     },
 
     /** Own application, unlocked, where this step is open; for calls that only prepare a change. */
@@ -54,22 +58,22 @@ export function createJourneys(settings: Settings) {
       return openAt(tx, await store.lockOwnApplication(tx, owned), step);
     },
 
-    /**
-     * What the borrower was shown for signing no longer holds: the code sent for it opens nothing. With the change itself
-     * and not before it: a refused call changes nothing.
-     */
-    voidPack: store.voidPack,
-
     /** Own application, locked, for signing: the frozen pack stands. */
     async sign(tx: Db, owned: Owned): Promise<Application | Refusal> {
       return openAt(tx, await store.lockOwnApplication(tx, owned), "signing");
+    },
+
+    /** Whether the scans of this application come after its signature (decision 0034). */
+    async defersScans(db: Db, application: Application): Promise<boolean> {
+      return (await journeyFor(db, application)).steps.includes("docs-uploading-signed");
     },
 
     /** The journey as it crosses the wire, read afresh. */
     async state(db: Db, owned: Owned): Promise<JourneyState> {
       const application = await store.findOwnApplication(db, owned);
       if (!application) throw new Error("an application vanished within its own transaction");
-      return stateOf(application, await journeyFor(db, application));
+      const shown = asShown(application);
+      return stateOf(shown, await journeyFor(db, shown));
     },
 
     async current(
@@ -78,10 +82,35 @@ export function createJourneys(settings: Settings) {
     ): Promise<{ application: Application; journey: JourneyState } | undefined> {
       const application = await store.findCurrentApplication(db, contactId);
       if (!application) return undefined;
-      return { application, journey: stateOf(application, await journeyFor(db, application)) };
+      const shown = asShown(application);
+      return { application, journey: stateOf(shown, await journeyFor(db, shown)) };
     },
 
+    ...createMoves(settings),
+  };
+}
+
+/** What changes an application itself, once it is held. */
+function createMoves(settings: Settings) {
+  return {
+    /**
+     * What the borrower was shown for signing no longer holds: the code sent for it opens nothing. With the change itself
+     * and not before it: a refused call changes nothing.
+     */
+    voidPack: store.voidPack,
+
     lock: store.lockApplication,
+
+    /** Own application, locked, whatever its status: for the calls that look at it themselves. */
+    async lockOwn(tx: Db, owned: Owned): Promise<Application | Refusal> {
+      return (await store.lockOwnApplication(tx, owned)) ?? refuse("NotFound");
+    },
+
+    /** What is offered now was told just now: its time begins anew. */
+    async renewOffer(tx: Db, applicationId: string): Promise<void> {
+      const { OfferLifeHours } = await settings.read(tx);
+      await store.openOffer(tx, applicationId, OfferLifeHours);
+    },
 
     /** One move of the transition table; anything else is a bug that must not pass silently. */
     async move(tx: Db, application: Application, to: Status): Promise<void> {
@@ -90,16 +119,23 @@ export function createJourneys(settings: Settings) {
       if (!(await store.updateStatus(tx, id, status, to)))
         throw new Error(`application was no longer ${status}`);
       application.status = to;
+      if (to !== "Offered") return;
+      const { OfferLifeHours } = await settings.read(tx);
+      await store.openOffer(tx, id, OfferLifeHours);
     },
   };
 }
+
+/** An offer that has lapsed reads as expired at once; the job that says so comes by within a minute (decision 0032). */
+const asShown = (application: Application): Application =>
+  application.isOfferOver ? { ...application, status: "Expired" } : application;
 
 function factsOf(application: Application, settings: SettingValues): JourneyFacts {
   return {
     flow: application.flow,
     status: application.status,
     done: {
-      passport: Boolean(application.hasPassport) && application.hasConfirmation,
+      passport: application.hasPassport && application.hasConfirmation,
       additionalQuestions: application.hasAdditionalQuestions,
       address: Boolean(application.hasAddress),
       placeWork: Boolean(application.hasEmployment),
@@ -108,7 +144,7 @@ function factsOf(application: Application, settings: SettingValues): JourneyFact
       selectMap: application.financingInstrumentId !== null,
       docsUploading: application.documentsConfirmedAt !== null,
       signing: application.signedAt !== null,
-      docsUploadingSigned: false,
+      docsUploadingSigned: areScansSent(application.deferredScans),
     },
     innFound: application.innFound,
     showInnApplicationStep: settings.ShowInnApplicationStep,

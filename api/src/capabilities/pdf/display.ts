@@ -13,11 +13,14 @@ const space = "\u00a0";
 const particle = / (же|ли|бы)(?!\p{L})/gu;
 const shortWord = /(?<=^|[\s(«])(?!же |ли |бы )(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
 
-/** Ties what a line must not part: short words, dashes, № and percent signs, digit groups, numbers of laws. */
+const abbreviation = /(?<=^|[\s(])(г|гор|ул|д|корп|кв|стр|помещ|пер|серия)(\.?) (?=\S)/gu;
+
+/** Ties what a line must not part: short words, dashes, № and percent signs, digit groups, numbers of laws, addresses. */
 export const tieWords = (text: string): string =>
   text
     .replace(particle, `${space}$1`)
     .replace(shortWord, `$1${space}`)
+    .replace(abbreviation, `$1$2${space}`)
     .replaceAll(" — ", `${space}— `)
     .replaceAll("№ ", `№${space}`)
     .replace(/(\d) (?=%|\d{3}(?!\d))/g, `$1${space}`)

@@ -1,5 +1,7 @@
 // The rows of the statutory table of individual conditions: Bank of Russia instruction 3240-У of 2014-04-23,
 // 353-ФЗ art. 5 part 9. Rows 1–16 keep the form's numbers and wording; row 17 is the lender's own.
+import { additionalProducts } from "@microloan/contract/dictionaries/additional-products";
+import { contractFigure } from "@microloan/domain/loan/contract-law";
 import { coolingOffHours } from "@microloan/domain/loan/limits";
 
 import { amountWithWords, numberInWords } from "./amount-in-words.ts";
@@ -18,7 +20,6 @@ import type { DocumentLoan, LoanDocumentData } from "./loan-document-data.ts";
 export type IndividualConditionRow = { number: string; condition: string; content: string };
 
 const daysAYear = 365;
-const penaltyPercent = 20;
 
 function termText({ term, periodType }: DocumentLoan): string {
   if (periodType === "days") {
@@ -29,13 +30,17 @@ function termText({ term, periodType }: DocumentLoan): string {
   return `${term} (${numberInWords(term, "feminine")}) ${word}, то есть ${term * 7} календарных дней`;
 }
 
-function rateText({ dailyRateMillionths }: DocumentLoan): string {
+const discountText = ({ discountPercent, promoCode }: DocumentLoan): string =>
+  promoCode === null ? "" : ` Ставка снижена на ${discountPercent} % по промокоду ${promoCode}.`;
+
+function rateText(loan: DocumentLoan): string {
+  const { dailyRateMillionths } = loan;
   const yearlyThousandths = Math.round((dailyRateMillionths * daysAYear) / 10);
   return (
     `${formatPercent(yearlyThousandths)} годовых, то есть ${formatDailyRate(dailyRateMillionths)} за каждый день ` +
     `пользования займом (годовая ставка указана из расчёта ${daysAYear} дней в году). Ставка постоянная. ` +
     "Проценты начисляются на остаток основного долга со дня, следующего за днём предоставления займа, " +
-    "по день его возврата включительно."
+    `по день его возврата включительно.${discountText(loan)}`
   );
 }
 
@@ -94,12 +99,36 @@ const exchangeText = ({ lender, borrower }: LoanDocumentData): string =>
   `${formatPhone(lender.phone)} и письмом по адресу кредитора. Об изменении своих контактных данных стороны ` +
   "сообщают друг другу теми же способами.";
 
-function payoutText({ loan, signedOn, cardMask }: LoanDocumentData): string {
+function keptBackText({ loan }: LoanDocumentData): string {
+  if (loan.extras.length === 0) return "";
+  return (
+    ` По поручению заёмщика из суммы займа удерживается плата за услуги, названные в пункте 15, — ` +
+    `${formatRubles(loan.extrasKopecks)}; на карту перечисляется ${amountWithWords(loan.payoutKopecks)}.`
+  );
+}
+
+/** Only what the borrower asked for by an application of its own. D8. */
+function paidServicesText({ loan, lender, signedOn }: LoanDocumentData): string {
+  if (loan.extras.length === 0) return "Не применимо: платные услуги не оказываются.";
+  const services = loan.extras.map(({ id, amountKopecks }) => {
+    const { name, organization } = additionalProducts[id];
+    return `«${name}» (${organization}) — ${amountWithWords(amountKopecks)}`;
+  });
+  const days = contractFigure("extraRefusalDays", signedOn);
+  return (
+    `Для заключения договора платные услуги не необходимы. По отдельным заявлениям заёмщика при содействии ` +
+    `${lender.shortName} подключаются: ${services.join("; ")}. Заёмщик согласен на их оказание; отказаться от каждой ` +
+    `можно в течение ${days} календарных дней с возвратом её цены.`
+  );
+}
+
+function payoutText(data: LoanDocumentData): string {
+  const { loan, signedOn, cardMask } = data;
   const hours = coolingOffHours(loan.sumKopecks, signedOn);
   const hoursWord = chooseForm(hours, ["час", "часа", "часов"]);
   return (
-    `Перевод на банковскую карту заёмщика ${formatCardMask(cardMask)}. Днём предоставления займа считается день ` +
-    "зачисления денег на карту." +
+    `Перевод на банковскую карту заёмщика ${formatCardMask(cardMask)}.${keptBackText(data)} Днём предоставления ` +
+    "займа считается день зачисления денег на карту." +
     (hours === 0
       ? ""
       : ` Период охлаждения — ${hours} ${hoursWord} после подписания индивидуальных условий: раньше его окончания ` +
@@ -167,7 +196,17 @@ const paymentRows = ({ loan, lender }: LoanDocumentData): RowText[] => [
   ],
 ];
 
-const dutyRows = ({ lender }: LoanDocumentData): RowText[] => [
+function penaltyText({ signedOn }: LoanDocumentData): string {
+  const percent = contractFigure("penaltyPercentAYear", signedOn);
+  return (
+    `Неустойка — ${percent} % (${numberInWords(percent, "masculine")} процентов) годовых от непогашенной части ` +
+    "просроченного основного долга за каждый день просрочки начиная со дня, следующего за датой платежа. Проценты " +
+    "за пользование займом за период просрочки продолжают начисляться только на непогашенную часть основного долга, " +
+    "до предела, указанного перед настоящей таблицей."
+  );
+}
+
+const dutyRows = (data: LoanDocumentData): RowText[] => [
   [
     "9",
     "Обязанность заёмщика заключить иные договоры",
@@ -189,22 +228,19 @@ const dutyRows = ({ lender }: LoanDocumentData): RowText[] => [
     "12",
     "Ответственность заёмщика за ненадлежащее исполнение условий договора, размер неустойки (штрафа, пени) " +
       "или порядок их определения",
-    `Неустойка — ${penaltyPercent} % (двадцать процентов) годовых от непогашенной части просроченного основного ` +
-      "долга за каждый день просрочки начиная со дня, следующего за датой платежа. Проценты за пользование займом " +
-      "за период просрочки продолжают начисляться только на непогашенную часть основного долга, до предела, " +
-      "указанного перед настоящей таблицей.",
+    penaltyText(data),
   ],
   [
     "14",
     "Согласие заёмщика с общими условиями договора",
     `Заёмщик ознакомлен и согласен с общими условиями договора потребительского займа, размещёнными на сайте ` +
-      `${lender.site}.`,
+      `${data.lender.site}.`,
   ],
   [
     "15",
     "Услуги, оказываемые кредитором заёмщику за отдельную плату и необходимые для заключения договора, их цена " +
       "или порядок её определения, а также согласие заёмщика на оказание таких услуг",
-    "Не применимо: платные услуги не оказываются.",
+    paidServicesText(data),
   ],
 ];
 

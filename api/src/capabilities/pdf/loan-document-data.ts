@@ -1,5 +1,6 @@
 // What a document to be signed is filled with (spec decisions D7), and the closed set of documents.
 // Plain data: it crosses to the rendering thread by structured clone.
+import type { ChosenExtra } from "@microloan/domain/loan/offer";
 import type { Payment } from "@microloan/domain/loan/schedule";
 
 export const signedDocumentKinds = [
@@ -9,6 +10,8 @@ export const signedDocumentKinds = [
   "asp-agreement",
   "personal-data-consent",
   "credit-report-consent",
+  "insurance-application",
+  "service-application",
 ] as const;
 
 export type SignedDocumentKind = (typeof signedDocumentKinds)[number];
@@ -53,6 +56,13 @@ export type DocumentLoan = {
   /** ПСК in thousandths of a percent a year: 292000 is 292.000 %. */
   pskThousandths: number;
   pskKopecks: number;
+  /** Null without a promo code, then the discount is 0. */
+  promoCode: string | null;
+  discountPercent: number;
+  /** Paid extras, kept back at payout. */
+  extras: readonly ChosenExtra[];
+  extrasKopecks: number;
+  payoutKopecks: number;
   dueOn: string;
   payments: readonly Payment[];
 };

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { signedDocumentKinds } from "./loan-document-data.ts";
 import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from "./pdf-renderer.ts";
-import { installment, payday } from "./sample-documents.ts";
+import { installment, payday, sampleOf } from "./sample-documents.ts";
 
 const open: PdfRenderer[] = [];
 
@@ -52,9 +52,9 @@ describe("rendering", () => {
     const other = renderer();
     for (const kind of signedDocumentKinds) {
       const [first, second, changed] = await Promise.all([
-        one.render(kind, installment),
-        other.render(kind, structuredClone(installment)),
-        one.render(kind, { ...installment, contractNumber: "26-0099999" }),
+        one.render(kind, sampleOf(kind, installment)),
+        other.render(kind, structuredClone(sampleOf(kind, installment))),
+        one.render(kind, { ...sampleOf(kind, installment), contractNumber: "26-0099999" }),
       ]);
       expect(new TextDecoder("latin1").decode(first.subarray(0, 5))).toBe("%PDF-");
       expect(first.length).toBeGreaterThan(10_000);

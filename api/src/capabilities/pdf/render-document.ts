@@ -4,7 +4,9 @@ import pdfmake from "pdfmake";
 
 import { documentText } from "./document-text.ts";
 import type { LoanDocumentData, SignedDocumentKind } from "./loan-document-data.ts";
+import { readingOf } from "./reading.ts";
 import { documentTemplates } from "./templates.ts";
+import { textInside } from "./text-inside.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (name: string): string => resolve(`@expo-google-fonts/pt-serif/${name}.ttf`);
@@ -52,7 +54,10 @@ export async function renderDocument(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const definition = documentTemplates[kind](data);
   const texts = documentText(definition);
-  const pdf = pdfmake.createPdf(definition);
+  const created = definition.info?.creationDate ?? new Date(`${data.signedOn}T00:00:00Z`);
+  // Before the layout, which writes into the definition.
+  const files = textInside(readingOf(definition), created);
+  const pdf = pdfmake.createPdf({ ...definition, files });
   const missing = missingCharacters(texts, (await pdf.getStream()) as unknown as DocumentFonts);
   if (missing.length > 0) {
     const codePoints = missing.map((character) => `U+${character.codePointAt(0)?.toString(16)}`);

@@ -1,8 +1,19 @@
 // Made-up data that the tests of this folder fill the documents with: a loan in days and a loan in weeks.
+import { extrasOn } from "@microloan/domain/loan/extras";
+import { calculateOffer } from "@microloan/domain/loan/offer";
+import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
 import { installmentIntervalDays, type Payment } from "@microloan/domain/loan/schedule";
 import { addDays } from "@microloan/domain/person/dates";
 
-import type { LoanDocumentData } from "./loan-document-data.ts";
+import type { LoanDocumentData, SignedDocumentKind } from "./loan-document-data.ts";
+
+const withoutExtras = (sumKopecks: number) => ({
+  promoCode: null,
+  discountPercent: 0,
+  extras: [],
+  extrasKopecks: 0,
+  payoutKopecks: sumKopecks,
+});
 
 export const payday: LoanDocumentData = {
   lender: {
@@ -41,6 +52,7 @@ export const payday: LoanDocumentData = {
     overpaymentKopecks: 180_000,
     pskThousandths: 292_000,
     pskKopecks: 180_000,
+    ...withoutExtras(1_500_000),
     dueOn: "2026-12-05",
     payments: [
       {
@@ -93,8 +105,33 @@ export const installment: LoanDocumentData = {
     overpaymentKopecks: 2_597_923,
     pskThousandths: 292_000,
     pskKopecks: 2_597_923,
+    ...withoutExtras(3_000_000),
     dueOn: "2027-05-07",
     payments: installmentPayments(),
   },
   assignmentAllowed: false,
 };
+
+const priced = calculateOffer(
+  { sumKopecks: 4_000_000, term: 24, periodType: "weeks", issuedOn: payday.signedOn },
+  { promo: promoOf("СТАРТ10"), extras: extrasOn(payday.signedOn) },
+);
+
+function promoOf(code: string) {
+  const found = promoCodeOn(code, payday.signedOn);
+  if (typeof found === "string") throw new Error(found);
+  return found;
+}
+
+/** A loan with both extras and a promo code. */
+export const withExtras: LoanDocumentData = {
+  ...payday,
+  contractNumber: "26-0012347",
+  loan: priced.refusal === undefined ? priced : payday.loan,
+};
+
+/** The usual sample, or under its number one with extras for the documents that need them. */
+export const sampleOf = (kind: SignedDocumentKind, usual: LoanDocumentData): LoanDocumentData =>
+  kind === "insurance-application" || kind === "service-application"
+    ? { ...withExtras, contractNumber: usual.contractNumber }
+    : usual;

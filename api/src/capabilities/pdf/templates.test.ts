@@ -5,7 +5,7 @@ import { pskFrameSide, pskPercentText, pskRublesText } from "./blocks/psk-frames
 import { documentText } from "./document-text.ts";
 import { individualConditionRows } from "./individual-condition-rows.ts";
 import { signedDocumentKinds, type LoanDocumentData } from "./loan-document-data.ts";
-import { installment, payday } from "./sample-documents.ts";
+import { installment, payday, sampleOf, withExtras } from "./sample-documents.ts";
 import { documentTemplates } from "./templates.ts";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ").replaceAll("\u2011", "-");
@@ -121,6 +121,45 @@ describe("individual conditions", () => {
   });
 });
 
+describe("paid extras", () => {
+  it("stand in the conditions with price, organisation and what is paid out, only when chosen", () => {
+    const services = rowOf("15", withExtras);
+    expect(services).toContain("«Защита платежей» (ООО СК «Пример Защита») — 990 ");
+    expect(services).toContain("«Юрист на связи» (ООО «Пример Сервис») — 490 ");
+    expect(services).toContain("в течение 30 календарных дней");
+    expect(rowOf("17", withExtras)).toContain("удерживается плата за услуги");
+    expect(rowOf("17", withExtras)).toContain(
+      "перечисляется 38 520 (тридцать восемь тысяч пятьсот двадцать) рублей",
+    );
+    expect(rowOf("15", payday)).toBe("Не применимо: платные услуги не оказываются.");
+    expect(rowOf("17", payday)).not.toContain("удерживается");
+    expect(textOf("payment-schedule", withExtras)).toContain(
+      "1 480 (одна тысяча четыреста восемьдесят)",
+    );
+    expect(textOf("payment-schedule", payday)).not.toContain("Удерживается");
+  });
+
+  it("raise ПСК in its frame, and a promo code is named beside the rate", () => {
+    expect(withExtras.loan.pskKopecks).toBe(
+      withExtras.loan.overpaymentKopecks + withExtras.loan.extrasKopecks,
+    );
+    expect(rowOf("4", withExtras)).toContain("Ставка снижена на 10 % по промокоду СТАРТ10.");
+    expect(rowOf("4", payday)).not.toContain("промокод");
+  });
+
+  it.each([
+    ["insurance-application", "«Защита платежей»", "990 (девятьсот девяносто) рублей"],
+    ["service-application", "«Юрист на связи»", "490 (четыреста девяносто) рублей"],
+  ] as const)("%s names the service, its price and the free choice", (kind, name, price) => {
+    const text = textOf(kind, withExtras);
+    expect(text).toContain(name);
+    expect(text).toContain(price);
+    expect(text).toContain("Я выбираю услугу добровольно");
+    expect(text).toContain("в течение 30 календарных дней");
+    expect(() => textOf(kind, payday)).toThrow(RangeError);
+  });
+});
+
 describe("payment schedule", () => {
   it.each(["payment-schedule", "individual-conditions"] as const)(
     "lists every payment in %s",
@@ -137,19 +176,22 @@ describe("every document", () => {
   it.each(signedDocumentKinds)(
     "%s names the parties, the contract, the pages and the signature",
     (kind) => {
-      const text = textOf(kind, payday);
+      const data = sampleOf(kind, payday);
+      const text = textOf(kind, data);
       expect(text).toContain(payday.lender.fullName);
       expect(text).toContain(payday.borrower.fullName);
       expect(text).toContain("серия 5410 № 123456, выдан 01.03.2010");
-      expect(text).toContain("Договор потребительского займа № 26-0012345\nстр. 1 из 1");
+      const { contractNumber } = data;
+      expect(text).toContain(`Договор потребительского займа № ${contractNumber}\nстр. 1 из 1`);
       expect(text).toContain("одноразовый код из СМС, отправленного на номер +7 (912) 345 67 89");
       expect(text).not.toMatch(/undefined|NaN|\[object/);
     },
   );
 
   it.each(signedDocumentKinds)("%s is a pure function of its data", (kind) => {
-    const before = structuredClone(payday);
-    expect(textOf(kind, payday)).toBe(textOf(kind, before));
-    expect(payday).toEqual(before);
+    const data = sampleOf(kind, payday);
+    const before = structuredClone(data);
+    expect(textOf(kind, data)).toBe(textOf(kind, before));
+    expect(data).toEqual(before);
   });
 });

@@ -4,6 +4,7 @@ import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
 import type { LoanDocumentData, SignedDocumentKind } from "./loan-document-data.ts";
 import { aspAgreement } from "./templates/asp-agreement.ts";
 import { creditReportConsent } from "./templates/credit-report-consent.ts";
+import { insuranceApplication, serviceApplication } from "./templates/extra-application.ts";
 import { individualConditions } from "./templates/individual-conditions.ts";
 import { loanAgreement } from "./templates/loan-agreement.ts";
 import { paymentSchedule } from "./templates/payment-schedule.ts";
@@ -18,4 +19,6 @@ export const documentTemplates: Record<SignedDocumentKind, DocumentTemplate> = {
   "asp-agreement": aspAgreement,
   "personal-data-consent": personalDataConsent,
   "credit-report-consent": creditReportConsent,
+  "insurance-application": insuranceApplication,
+  "service-application": serviceApplication,
 };

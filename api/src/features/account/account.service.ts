@@ -12,7 +12,8 @@ import * as store from "./account.store.ts";
 
 type Endpoints = typeof accountEndpoints;
 
-export function createAccountService({ codes, identification, jobs, journeys }: FeatureContext) {
+export function createAccountService(context: FeatureContext) {
+  const { codes, config, identification, jobs, journeys, personalAccount } = context;
   const owned = (call: { body: { applicationId: string }; session: { contactId: string } }) => ({
     applicationId: call.body.applicationId,
     contactId: call.session.contactId,
@@ -62,12 +63,22 @@ export function createAccountService({ codes, identification, jobs, journeys }: 
     return { journey: await journeys.state(tx, owned(call)) };
   }
 
-  /** Only our own personal account so far: an outside one comes with its allow list (D12). */
-  async function redirectToLk({ body }: Call<Endpoints["redirectToLk"]>) {
-    return body.url === "" || body.url === personalAccountPath
-      ? { redirectUrl: personalAccountPath }
+  /** The account's front page, ours or the outside one, or a page of the outside one; nothing else is on the list (D12). */
+  async function redirectToLk({ body: { url } }: Call<Endpoints["redirectToLk"]>) {
+    if (url === "" || url === personalAccountPath) return { redirectUrl: personalAccount };
+    const outside = config.personalAccountUrl;
+    return outside !== undefined && isPageOf(outside, url)
+      ? { redirectUrl: new URL(url).href }
       : refuse("RedirectForbidden");
   }
 
   return { doUprid, checkUpridCode, redirectToLk };
+}
+
+/** An address in full, spelt as it is meant, of exactly the outside account's origin. */
+function isPageOf(outside: string, url: string): boolean {
+  const { origin } = new URL(outside);
+  if (!url.startsWith(`${origin}/`) || !URL.canParse(url)) return false;
+  const page = new URL(url);
+  return page.origin === origin && page.username === "" && page.password === "";
 }

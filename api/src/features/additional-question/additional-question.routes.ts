@@ -3,23 +3,26 @@ import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/addit
 import {
   type AdditionalQuestion,
   statements,
+  type SubFormKind,
   subFormOfStatement,
   withDefaultAims,
 } from "@microloan/contract/fields/additional-question";
+import { subFormFaultsOn } from "@microloan/contract/fields/sub-forms";
 
 import { findKnown } from "../../capabilities/answers/earlier-answers.store.ts";
 import { saveForm } from "../../capabilities/answers/save-form.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import type { Clock } from "../../clock.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
-import { isRefusal, refuse } from "../../refusal.ts";
+import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
 import { subFormRoutes } from "./sub-form.routes.ts";
-import { countEntries } from "./sub-form.store.ts";
+import { countEntries, findAllEntries } from "./sub-form.store.ts";
 
 type Endpoints = typeof additionalQuestionEndpoints;
 
 export function additionalQuestionRoutes(context: FeatureContext): void {
-  const { db, endpoints, journeys } = context;
+  const { clock, db, endpoints, journeys } = context;
   async function saveQuestions(tx: Db, call: Call<Endpoints["saveAdditionalQuestion"]>) {
     const { applicationId, revision, ...form } = call.body;
     const { session } = call;
@@ -27,9 +30,8 @@ export function additionalQuestionRoutes(context: FeatureContext): void {
     const owned = { applicationId, contactId };
     const application = await journeys.hold(tx, owned, "additional-questions");
     if (isRefusal(application)) return application;
-    const entries = await countEntries(tx, applicationId);
-    const missing = statements.find((one) => !form[one] && entries[subFormOfStatement[one]] === 0);
-    if (missing) return refuse("SubFormMissing", { field: missing });
+    const refusal = await refusalOfEntries(tx, { applicationId, form, clock });
+    if (refusal) return refusal;
     const save = { form: "additionalQuestions", action: "questions saved" } as const;
     const answers = withDefaultAims(form);
     return saveForm(tx, journeys, { ...save, applicationId, session, revision, answers });
@@ -56,4 +58,30 @@ export function additionalQuestionRoutes(context: FeatureContext): void {
   });
   endpoints.submit(additionalQuestionEndpoints.saveAdditionalQuestion, { handle: saveQuestions });
   subFormRoutes(context);
+}
+
+type Check = { applicationId: string; form: AdditionalQuestion; clock: Clock };
+
+/**
+ * An unticked statement needs an entry, and none of its entries may have run out: those that came along from an earlier
+ * application were right on their own day (decision 0029).
+ */
+async function refusalOfEntries(tx: Db, check: Check): Promise<Refusal | undefined> {
+  const { applicationId, form, clock } = check;
+  const unticked = statements.filter((one) => !form[one]);
+  if (unticked.length === 0) return undefined;
+  const entries = await findAllEntries(tx, applicationId);
+  for (const field of unticked) {
+    const kind = subFormOfStatement[field];
+    const ofKind = entries.filter((entry) => entry.kind === kind);
+    if (ofKind.length === 0) return refuse("SubFormMissing", { field });
+    const isOutdated = ofKind.some(({ answers }) => isFaultyOn(kind, answers, clock.today()));
+    if (isOutdated) return refuse("SubFormOutdated", { field });
+  }
+  return undefined;
+}
+
+function isFaultyOn(kind: SubFormKind, answers: object | null, today: string): boolean {
+  const faultsOn = subFormFaultsOn[kind] as (form: object, today: string) => (object | undefined)[];
+  return answers !== null && faultsOn(answers, today).some((fault) => fault !== undefined);
 }

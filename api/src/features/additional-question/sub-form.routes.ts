@@ -1,11 +1,7 @@
 // The fifteen calls about the sub-forms: each kind is read, saved and removed (spec §7; D11).
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { additionalQuestionPersonEndpoints as calls } from "@microloan/contract/endpoints/additional-question-persons";
-import {
-  officialFaultsOn,
-  personFaultsOn,
-  representativeFaultsOn,
-} from "@microloan/contract/fields/sub-forms";
+import { subFormFaultsOn } from "@microloan/contract/fields/sub-forms";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { isRefusal } from "../../refusal.ts";
@@ -63,25 +59,25 @@ function readRoutes({ endpoints }: FeatureContext, { list }: Service): void {
 function saveRoutes({ clock, endpoints }: FeatureContext, { save }: Service): void {
   endpoints.submit(calls.saveRepresentative, {
     handle: (tx, call) => {
-      const faults = representativeFaultsOn(call.body, clock.today());
+      const faults = subFormFaultsOn.representative(call.body, clock.today());
       return save(tx, call, { kind: "representative", faults });
     },
   });
   endpoints.submit(calls.saveBeneficiary, {
     handle: (tx, call) => {
-      const faults = personFaultsOn(call.body, clock.today());
+      const faults = subFormFaultsOn.beneficiary(call.body, clock.today());
       return save(tx, call, { kind: "beneficiary", faults });
     },
   });
   endpoints.submit(calls.saveBeneficiaryOwner, {
     handle: (tx, call) => {
-      const faults = personFaultsOn(call.body, clock.today());
+      const faults = subFormFaultsOn.beneficiaryOwner(call.body, clock.today());
       return save(tx, call, { kind: "beneficiaryOwner", faults });
     },
   });
   endpoints.submit(calls.savePublicOfficial, {
     handle: (tx, call) => {
-      const faults = officialFaultsOn(call.body, clock.today());
+      const faults = subFormFaultsOn.publicOfficial(call.body, clock.today());
       return save(tx, call, { kind: "publicOfficial", faults });
     },
   });

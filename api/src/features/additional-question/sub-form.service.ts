@@ -10,7 +10,9 @@ import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
 import * as store from "./sub-form.store.ts";
 
 type Caller = { session: { contactId: string; actor: string } };
-type Save = Caller & { body: { applicationId: string; id?: string | undefined } };
+type Save = Caller & {
+  body: { applicationId: string; id?: string | undefined; revision: number };
+};
 type Read = Caller & { query: { applicationId: string } };
 type Removal = Caller & { query: { applicationId: string; id: string } };
 
@@ -26,12 +28,14 @@ export function createSubFormService({ db, journeys, settings }: FeatureContext)
   }
 
   async function write(tx: Db, call: Save, kind: SubFormKind): Promise<string | Refusal> {
-    const { applicationId, id, ...answers } = call.body;
+    const { applicationId, id, revision, ...answers } = call.body;
     const entry = { applicationId, kind };
     if (id !== undefined) {
-      const isThere = await store.updateEntry(tx, { ...entry, id }, answers);
-      return isThere ? id : refuse("NotFound");
+      if (await store.updateEntry(tx, { ...entry, id, revision }, answers)) return id;
+      const known = await store.findEntry(tx, { ...entry, id });
+      return refuse(known?.removedAt === null ? "StaleData" : "NotFound");
     }
+    if (revision !== 0) return refuse("StaleData");
     const { SubFormsPerKind: most } = await settings.read(tx);
     const { [kind]: entries } = await store.countEntries(tx, applicationId);
     if (entries >= most) return refuse("SubFormsTooMany");
@@ -61,10 +65,10 @@ export function createSubFormService({ db, journeys, settings }: FeatureContext)
     const owned = await journeys.read(db, { applicationId, contactId: session.contactId });
     if (isRefusal(owned)) return owned;
     const entries = await store.findEntries(db, { applicationId, kind });
-    return entries.map(({ id, answers }) => ({ id, ...answers }) as Entry);
+    return entries.map(({ id, answers, revision }) => ({ ...answers, id, revision }) as Entry);
   }
 
-  /** What is removed already stays so without a trace; what never was is not found. */
+  /** What is removed already stays so without a trace; what never was, or went long ago, is not found. */
   function remove(call: Removal, kind: SubFormKind): Promise<Record<string, never> | Refusal> {
     const { applicationId, id } = call.query;
     const owned = { applicationId, contactId: call.session.contactId };
@@ -72,9 +76,11 @@ export function createSubFormService({ db, journeys, settings }: FeatureContext)
       const application = await journeys.hold(tx, owned, step);
       if (isRefusal(application)) return application;
       const entry = { applicationId, kind, id };
-      if (await store.removeEntry(tx, entry))
+      if (await store.removeEntry(tx, entry)) {
+        const { SubFormsPerKind: most } = await settings.read(tx);
+        await store.forgetRemoved(tx, entry, most);
         await changed(tx, call, kind, { applicationId, id, action: "sub-form removed" });
-      else if (!(await store.findEntry(tx, entry))) return refuse("NotFound");
+      } else if (!(await store.findEntry(tx, entry))) return refuse("NotFound");
       return {};
     });
   }

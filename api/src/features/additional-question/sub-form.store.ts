@@ -7,6 +7,7 @@ import type { Db } from "../../plugins/database/database.ts";
 
 type OfKind = { applicationId: string; kind: SubFormKind };
 type Entry = OfKind & { id: string };
+type Revision = { revision: number };
 
 /** How many entries of each kind there are. */
 export async function countEntries(
@@ -34,7 +35,7 @@ export async function countEntries(
 export function findEntries(db: Db, { applicationId, kind }: OfKind) {
   return db
     .selectFrom("subForms")
-    .select(["id", "answers"])
+    .select(["id", "answers", "revision"])
     .where("applicationId", "=", applicationId)
     .where("kind", "=", kind)
     .where("removedAt", "is", null)
@@ -43,7 +44,17 @@ export function findEntries(db: Db, { applicationId, kind }: OfKind) {
     .execute();
 }
 
-/** Whether this application has or had the entry; undefined when it never did. */
+/** The entries of all kinds, without those that were removed. */
+export function findAllEntries(db: Db, applicationId: string) {
+  return db
+    .selectFrom("subForms")
+    .select(["kind", "answers"])
+    .where("applicationId", "=", applicationId)
+    .where("removedAt", "is", null)
+    .execute();
+}
+
+/** Whether this application has or had the entry; undefined when it never did, or was removed long ago. */
 export function findEntry(db: Db, { applicationId, kind, id }: Entry) {
   return db
     .selectFrom("subForms")
@@ -63,30 +74,53 @@ export async function insertEntry(tx: Db, entry: OfKind, answers: object): Promi
   return id;
 }
 
-/** False when this application has no such entry. */
-export function updateEntry(tx: Db, entry: Entry, answers: object): Promise<boolean> {
-  return writeEntry(tx, entry, { answers: JSON.stringify(answers), removedAt: null });
+/** Makes the revision after this one; false when the application has no such entry of this revision. */
+export async function updateEntry(
+  tx: Db,
+  { revision, ...entry }: Entry & Revision,
+  answers: object,
+): Promise<boolean> {
+  const { numUpdatedRows } = await updateOf(tx, entry)
+    .set((row) => ({
+      answers: JSON.stringify(answers),
+      savedAt: sql<Date>`now()`,
+      revision: row("revision", "+", 1),
+    }))
+    .where("revision", "=", revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** False when somebody was faster. */
-export function removeEntry(tx: Db, entry: Entry): Promise<boolean> {
-  return writeEntry(tx, entry, { answers: null, removedAt: sql<Date>`now()` });
+export async function removeEntry(tx: Db, entry: Entry): Promise<boolean> {
+  const now = sql<Date>`now()`;
+  const { numUpdatedRows } = await updateOf(tx, entry)
+    .set({ answers: null, savedAt: now, removedAt: now })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
-async function writeEntry(
-  tx: Db,
-  { applicationId, kind, id }: Entry,
-  values: { answers: string | null; removedAt: ReturnType<typeof sql<Date>> | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+const updateOf = (tx: Db, { applicationId, kind, id }: Entry) =>
+  tx
     .updateTable("subForms")
-    .set({ ...values, savedAt: sql<Date>`now()` })
     .where("id", "=", id)
     .where("applicationId", "=", applicationId)
     .where("kind", "=", kind)
-    .where("removedAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where("removedAt", "is", null);
+
+/** Keeps the ids of as many removed entries of a kind, the latest: adding and removing in turn fills no table. */
+export async function forgetRemoved(
+  tx: Db,
+  { applicationId, kind }: OfKind,
+  most: number,
+): Promise<void> {
+  await sql`
+    delete from sub_forms where id in (
+      select id from sub_forms
+      where application_id = ${applicationId} and kind = ${kind} and removed_at is not null
+      order by removed_at desc, id
+      offset ${most}
+    )`.execute(tx);
 }
 
 /** The application changed with its entries. */

@@ -63,26 +63,48 @@ const changeOf = ({ kind }: SubForm, text: string) => {
 
 describe.each(subForms)("$kind", (subForm) => {
   const { form } = subForm;
+  const first = { ...form, revision: 1 };
 
   test("several are kept as they were sent, in the order they were added", async () => {
     const entries = entriesOf(subForm);
     expect(await entries.all()).toEqual([]);
-    const first = await entries.add();
-    const second = await entries.add(changeOf(subForm, "Псков"));
+    const [one, other] = [await entries.add(), await entries.add(changeOf(subForm, "Псков"))];
     expect(await entries.all()).toEqual([
-      { id: first, ...form },
-      { id: second, ...form, ...changeOf(subForm, "Псков") },
+      { id: one, ...first },
+      { id: other, ...first, ...changeOf(subForm, "Псков") },
     ]);
   });
 
-  test("one is changed by its id, the others stay", async () => {
+  test("one is changed by its id, the others stay, and no older change wins", async () => {
     const entries = entriesOf(subForm);
-    const [first, second] = [await entries.add(), await entries.add()];
-    expect(await entries.add({ id: second, ...changeOf(subForm, "Тула") })).toBe(second);
+    const [one, other] = [await entries.add(), await entries.add()];
+    const change = { id: other, ...changeOf(subForm, "Тула"), revision: 1 };
+    expect(await entries.add(change)).toBe(other);
+    const picture = await pictureOf(app.db);
+    for (const revision of [0, 1, 3])
+      expect([revision, await entries.refusal({ ...change, revision })]).toEqual([
+        revision,
+        "StaleData",
+      ]);
+    expect(await entries.refusal({ revision: 1 })).toBe("StaleData");
+    expect(await pictureOf(app.db)).toEqual(picture);
     expect(await entries.all()).toEqual([
-      { id: first, ...form },
-      { id: second, ...form, ...changeOf(subForm, "Тула") },
+      { id: one, ...first },
+      { id: other, ...form, ...changeOf(subForm, "Тула"), revision: 2 },
     ]);
+  });
+
+  test("adding and removing in turn keeps the ids of the latest removed ones alone", async () => {
+    const entries = entriesOf(subForm);
+    const gone: string[] = [];
+    for (let round = 0; round < most + 3; round += 1) {
+      gone.push(await entries.add());
+      await entries.remove(gone.at(-1)!);
+    }
+    const rows = await app.db.selectFrom("subForms").select("id").execute();
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(gone.slice(-most).toSorted());
+    expect(refusalName((await entries.remove(gone.at(-1)!)).reply)).toBe("nothing");
+    expect(refusalName((await entries.remove(gone[0]!)).reply)).toBe("NotFound");
   });
 
   test("no more than the setting allows, however many are added at once", async () => {
@@ -91,7 +113,7 @@ describe.each(subForms)("$kind", (subForm) => {
     const refusals = sent.map(({ reply }) => refusalName(reply)).toSorted();
     expect(refusals).toEqual([...Array(3).fill("SubFormsTooMany"), ...Array(most).fill("nothing")]);
     const [one] = (await entries.all()) as { id: string }[];
-    expect(await entries.add({ id: one!.id })).toBe(one!.id);
+    expect(await entries.add({ id: one!.id, revision: 1 })).toBe(one!.id);
     await entries.remove(one!.id);
     await entries.add();
     expect(await entries.refusal({})).toBe("SubFormsTooMany");
@@ -103,12 +125,12 @@ describe.each(subForms)("$kind", (subForm) => {
     const [gone, stays] = [await entries.add(changeOf(subForm, secret)), await entries.add()];
     expect(await tablesWith(app.db, secret)).toEqual(["sub_forms"]);
     expect((await entries.remove(gone)).reply).toEqual({ result: true });
-    expect(await entries.all()).toEqual([{ id: stays, ...form }]);
+    expect(await entries.all()).toEqual([{ id: stays, ...first }]);
     expect(await tablesWith(app.db, secret)).toEqual([]);
     const picture = await pictureOf(app.db);
     expect((await entries.remove(gone)).reply).toEqual({ result: true });
     expect(await pictureOf(app.db)).toEqual(picture);
-    expect(await entries.refusal({ id: gone })).toBe("NotFound");
+    expect(await entries.refusal({ id: gone, revision: 1 })).toBe("NotFound");
   });
 
   test("an entry of another kind is none of this one", async () => {
@@ -116,7 +138,7 @@ describe.each(subForms)("$kind", (subForm) => {
     const id = await entriesOf(another).add();
     const picture = await pictureOf(app.db);
     const entries = entriesOf(subForm);
-    expect(await entries.refusal({ id })).toBe("NotFound");
+    expect(await entries.refusal({ id, revision: 1 })).toBe("NotFound");
     expect(refusalName((await entries.remove(id)).reply)).toBe("NotFound");
     expect(await pictureOf(app.db)).toEqual(picture);
   });
@@ -230,7 +252,11 @@ describe("the application", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     const picture = await pictureOf(app.db);
-    for (const sent of [await entries.send(), await entries.send({ id }), await entries.remove(id)])
+    for (const sent of [
+      await entries.send(),
+      await entries.send({ id, revision: 1 }),
+      await entries.remove(id),
+    ])
       expect([sent.status, sent.reply]).toMatchObject([405, { redirectToLk: "/account" }]);
     expect(await pictureOf(app.db)).toEqual(picture);
     expect(await entries.all()).toHaveLength(1);

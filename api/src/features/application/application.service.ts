@@ -1,12 +1,8 @@
-// Where the borrower looks, and what the personal account shows (spec §4, §7; D5, D12).
+// Where the borrower looks, and the tranche there never is (spec §4, §7; D5).
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
-import type { JourneyState } from "@microloan/contract/fields/journey";
-import { routeOfStep } from "@microloan/domain/journey/routes";
 import { stepOfNumber } from "@microloan/domain/journey/steps";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { personalAccountPath } from "../../capabilities/journey/journey.ts";
-import { loanTermsReply } from "../../capabilities/loan-terms.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 import * as store from "./application.store.ts";
@@ -25,38 +21,13 @@ export function createApplicationService({ db, journeys }: FeatureContext) {
     return { journey: await journeys.state(db, { applicationId, contactId }) };
   }
 
-  /** What the personal-account button opens: the step where one stopped, or the account itself. */
-  function addressOf(journey: JourneyState | undefined): string {
-    const step = typeof journey?.nextStep === "number" ? stepOfNumber(journey.nextStep) : undefined;
-    if (!journey || !step) return personalAccountPath;
-    return routeOfStep(journey.isNew ? "new" : "reapplication", step);
+  /** Assumption: D5, spec §3. Our loans are no credit lines: none is a tranche of one. */
+  async function getTranshInfo({ params, session }: Call<Endpoints["getTranshInfo"]>) {
+    const owned = { applicationId: params.id, contactId: session.contactId };
+    const application = await journeys.read(db, owned);
+    if (isRefusal(application)) return application;
+    return { isTransh: false, transhNumber: 0, isFirstTransh: false };
   }
 
-  async function listApplications({ session }: Call<Endpoints["listApplications"]>) {
-    const { contactId } = session;
-    const current = await journeys.current(db, contactId);
-    const applications = await store.findApplications(db, contactId);
-    const packIds = applications.flatMap(({ packId }) => packId ?? []);
-    const documents = await store.findPackDocuments(db, packIds);
-    return {
-      redirectUrl: addressOf(current?.journey),
-      applications: applications.map((application) => {
-        const { id, status, packId, terms, signingOn } = application;
-        if (!packId || !terms || !signingOn) return { applicationId: id, status };
-        const contract = {
-          ...loanTermsReply(terms),
-          number: application.contractNumber,
-          signedOn: signingOn,
-          issuedOn: application.issuedOn,
-          closedOn: application.closedOn,
-          // Assumption: D12. Early repayment is computed with issue 6's account.
-          earlyRepaymentSum: null,
-          documents: documents.filter((document) => document.packId === packId),
-        };
-        return { applicationId: id, status, contract };
-      }),
-    };
-  }
-
-  return { setCurrentAppStep, listApplications };
+  return { setCurrentAppStep, getTranshInfo };
 }

@@ -1,7 +1,9 @@
-// What the personal account and the timer read, and where people are looking.
+// Where people are looking, what they chose, and that they denied.
 import { sql } from "kysely";
 
+import { lentTerms } from "../../capabilities/lent-terms.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
+import type { LoanPriority } from "../../plugins/database/product-tables.ts";
 
 export async function saveAnonymousStep(
   db: Db,
@@ -24,44 +26,18 @@ export async function saveLookingAt(db: Db, applicationId: string, step: number)
     .execute();
 }
 
-/** Applications of a contact, newest first, with what was signed. */
-export function findApplications(db: Db, contactId: string) {
-  return db
-    .selectFrom("applications")
-    .leftJoin("signatures", "signatures.applicationId", "applications.id")
-    .leftJoin("signingPacks", "signingPacks.id", "signatures.packId")
-    .leftJoin("loans", "loans.applicationId", "applications.id")
-    .select([
-      "applications.id",
-      "applications.status",
-      "applications.contractNumber",
-      "signingPacks.id as packId",
-      "signingPacks.signingOn",
-      "signingPacks.terms",
-      "loans.issuedOn",
-      "loans.closedOn",
-    ])
-    .where("applications.contactId", "=", contactId)
-    .orderBy("applications.createdAt", "desc")
-    .execute();
+/** What the borrower changed last, the sum or the period (spec §4, loan priority). */
+export async function savePriority(
+  tx: Db,
+  applicationId: string,
+  priority: LoanPriority,
+): Promise<void> {
+  await tx.updateTable("applications").set({ priority }).where("id", "=", applicationId).execute();
 }
 
-export function findPackDocuments(db: Db, packIds: readonly string[]) {
-  if (packIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom("signingPackDocuments")
-    .select(["packId", "documentRuleId as documentRulesId", "name"])
-    .where("packId", "in", packIds)
-    .orderBy("name")
-    .execute();
-}
-
-/** The latest decision: of the final consideration once there is one. */
-export function findDecision(db: Db, applicationId: string) {
-  return db
-    .selectFrom("decisions")
-    .select(["outcome", "reason"])
-    .where("applicationId", "=", applicationId)
-    .orderBy("decidedAt", "desc")
-    .executeTakeFirst();
+export async function insertDenial(
+  tx: Db,
+  denial: { applicationId: string; comment: string | null },
+): Promise<void> {
+  await tx.insertInto("clientDenials").values(denial).execute();
 }

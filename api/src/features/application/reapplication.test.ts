@@ -11,6 +11,7 @@ import { sampleAddress, sampleOffer } from "@microloan/contract/samples/people";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan } from "../../../test/borrower.ts";
+import { refusalName } from "../../../test/client.ts";
 import {
   agreeToConfirmation,
   beginNext,
@@ -19,6 +20,7 @@ import {
   confirmKnown,
   contractOf,
 } from "../../../test/repeat-client.ts";
+import { subForms } from "../../../test/sub-forms.ts";
 
 let app: TestApp;
 let borrower: Borrower;
@@ -185,6 +187,42 @@ test("entries of the sub-forms come along, removed ones do not", async () => {
     query: { applicationId },
   });
   expect(before.subForms).toMatchObject({ relatives: 1 });
+});
+
+test("a power of attorney that has run out comes along and must be mended before the step is done", async () => {
+  const { applicationId } = borrower.state;
+  const representative = subForms.find(({ kind }) => kind === "representative")!;
+  const { revision: _new, ...answers } = representative.form;
+  const powerOfAttorney = { number: "77-А 12", issuedOn: "2025-01-10", validTo: "2026-11-19" };
+  await app.db
+    .insertInto("subForms")
+    .values({
+      applicationId,
+      kind: "representative",
+      answers: JSON.stringify({ ...answers, powerOfAttorney }),
+    })
+    .execute();
+  await beginNext(borrower);
+  await confirmKnown(borrower);
+  await agreeToConfirmation(borrower);
+  const { client, forms, ofApplication } = borrower;
+  const save = () =>
+    client.call(endpoints.saveAdditionalQuestion, {
+      body: { ...forms.questions().body, hasNoRepresentative: false },
+    });
+  const refused = await save();
+  expect([refusalName(refused), refused]).toMatchObject([
+    "SubFormOutdated",
+    { field: "hasNoRepresentative" },
+  ]);
+  const { representatives } = await client.succeed(endpoints.getRepresentative, {
+    query: ofApplication(),
+  });
+  const id = representatives[0]?.id;
+  const mended = { ...powerOfAttorney, validTo: "2027-11-19" };
+  const body = { ...ofApplication(), ...representative.form, id, revision: 1 };
+  await client.sendLoose(representative.save, { body: { ...body, powerOfAttorney: mended } });
+  expect(await save()).toMatchObject({ result: true, journey: { furthestStep: 4 } });
 });
 
 test("what is saved anew stands, and the earlier application keeps its own", async () => {

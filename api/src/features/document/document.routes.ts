@@ -1,14 +1,18 @@
 // The calls of the resource `document` (spec §7; D7).
 import { formPageIdOf } from "@microloan/contract/dictionaries/document-rules";
 import { registrationTicks } from "@microloan/contract/dictionaries/registration-ticks";
+import { deferredScanEndpoints } from "@microloan/contract/endpoints-beyond/deferred-scans";
+import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { agreementTexts } from "./agreement-texts.ts";
+import { createDeferredScansService, createScanAnswers } from "./deferred-scans.service.ts";
 import { createDocumentService } from "./document.service.ts";
 import { createFileBodyService } from "./file-body.service.ts";
+import { createOpeningsService } from "./openings.service.ts";
 import { createPackService } from "./pack.service.ts";
 import { createScanService } from "./scan.service.ts";
 
@@ -16,7 +20,10 @@ export function documentRoutes(context: FeatureContext): void {
   const { db, endpoints, settings } = context;
   const service = createDocumentService(context);
   const scans = createScanService(context);
-  const { getFileBody } = createFileBodyService(context);
+  const { deferScans } = createDeferredScansService(context);
+  const answers = createScanAnswers(context);
+  const openings = createOpeningsService(context);
+  const bodies = createFileBodyService(context);
   const pack = createPackService(context);
   const texts = agreementTexts(context.config.lender);
   endpoints.answer(documentEndpoints.getDocumentsForRegistration, async () => {
@@ -30,11 +37,17 @@ export function documentRoutes(context: FeatureContext): void {
     return { documents };
   });
   endpoints.answer(documentEndpoints.getDocumentsForPage, service.getDocumentsForPage);
+  endpoints.answer(documentEndpoints.getDocumentsForPages, service.getDocumentsForPages);
+  endpoints.answer(documentEndpoints.saveDocumentRulesLogFiles, openings.saveDocumentRulesLogFiles);
   endpoints.submit(documentEndpoints.saveDocuments, { handle: service.saveDocuments });
-  endpoints.answer(documentScanEndpoints.checkDocuments, service.checkDocuments);
+  endpoints.answer(documentScanEndpoints.checkDocuments, answers.checkDocuments);
+  endpoints.answer(documentScanEndpoints.isRequiredScan, answers.isRequiredScan);
+  endpoints.answer(documentScanEndpoints.isScanCopySign, answers.isScanCopySign);
+  endpoints.submit(deferredScanEndpoints.deferScans, { handle: deferScans });
   endpoints.answer(documentScanEndpoints.saveDocument, scans.saveDocument);
   endpoints.answer(documentScanEndpoints.removeDocument, scans.removeDocument);
-  endpoints.answer(documentSignEndpoints.getFileBody, getFileBody);
+  endpoints.answer(documentSignEndpoints.getFileBody, bodies.getFileBody);
+  endpoints.answer(documentReadingEndpoints.getDocumentText, bodies.getDocumentText);
   endpoints.submit(documentSignEndpoints.signFiles, {
     prepare: pack.prepareSign,
     handle: pack.signFiles,

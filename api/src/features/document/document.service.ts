@@ -1,7 +1,10 @@
 // Agreements of the pages, and which scans are there (spec §3 "Document rule", §7; D7).
 import {
+  debtLoadNoticeRule,
   type DocumentRule,
   documentRulesOf,
+  extraRuleOf,
+  fallbackRules,
 } from "@microloan/contract/dictionaries/document-rules";
 import {
   type FormPage,
@@ -9,22 +12,25 @@ import {
   formPages,
 } from "@microloan/contract/dictionaries/form-pages";
 import type { documentEndpoints } from "@microloan/contract/endpoints/document";
-import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import type { Step } from "@microloan/domain/journey/steps";
 
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { insertTicks } from "../../capabilities/document-ticks.store.ts";
+import type { Application } from "../../capabilities/journey/journey.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 import { agreementTexts } from "./agreement-texts.ts";
+import { createDeferredScansService } from "./deferred-scans.service.ts";
 import * as store from "./document.store.ts";
 
-type Endpoints = typeof documentEndpoints & typeof documentScanEndpoints;
+type Endpoints = typeof documentEndpoints;
 
 const stepOfPage: Partial<Record<FormPage, Step>> = {
   reapplicationConfirmation: "passport",
   docsUploading: "docs-uploading",
+  docsUploadingSigned: "docs-uploading-signed",
   signing: "signing",
 };
 
@@ -41,16 +47,35 @@ const documentReply = (rule: DocumentRule, isChecked: boolean, text: string | un
 const isAnyMissing = (rules: readonly DocumentRule[], given: readonly string[]): boolean =>
   rules.some(({ isRequired, id }) => isRequired && !given.includes(id));
 
-async function isScanMissing(tx: Db, applicationId: string): Promise<boolean> {
-  const files = await store.findFiles(tx, applicationId);
-  const uploaded = new Set(files.map(({ categoryId }) => categoryId));
-  return documentRulesOf("docsUploading").some(
-    ({ kind, isRequired, id }) => kind === "Scan" && isRequired && !uploaded.has(id),
-  );
+/** What a page shows of the loan as it is chosen now. */
+function createShown({ applicationTerms, db, debtLoads }: FeatureContext) {
+  /** The papers of the chosen extras are signed with the loan's. */
+  async function rulesShown(application: Application, page: FormPage) {
+    const rules = documentRulesOf(page);
+    if (page !== "signing") return rules;
+    const terms = await applicationTerms.of(db, application);
+    if (isRefusal(terms)) return rules;
+    const second = terms.fallback ? fallbackRules : [];
+    return [...rules, ...second, ...terms.extras.map(({ id }) => extraRuleOf(id))];
+  }
+
+  /** The debt load's notice, where the law asks for it (decision 0036). */
+  async function noticeShown(application: Application, page: FormPage | null) {
+    if (page !== "signing") return [];
+    const terms = await applicationTerms.of(db, application);
+    if (isRefusal(terms)) return [];
+    const notice = await debtLoads.noticeOf(db, application.id, terms);
+    return notice ? [documentReply(debtLoadNoticeRule, false, notice.text)] : [];
+  }
+
+  return { noticeShown, rulesShown };
 }
 
-export function createDocumentService({ config, db, journeys }: FeatureContext) {
+export function createDocumentService(context: FeatureContext) {
+  const { config, db, journeys } = context;
   const texts = agreementTexts(config.lender);
+  const scans = createDeferredScansService(context);
+  const { noticeShown, rulesShown } = createShown(context);
 
   async function getDocumentsForPage({ body, session }: Call<Endpoints["getDocumentsForPage"]>) {
     const { applicationId, formPageId } = body;
@@ -59,10 +84,20 @@ export function createDocumentService({ config, db, journeys }: FeatureContext) 
     if (isRefusal(owned)) return owned;
     const page = formPageOfId(formPageId);
     const ticks = await store.findTicks(db, contactId, applicationId);
-    const rules = page ? documentRulesOf(page) : [];
-    return {
-      documents: rules.map((rule) => documentReply(rule, ticks.has(rule.id), texts[rule.id])),
-    };
+    const rules = page ? await rulesShown(owned, page) : [];
+    const documents = rules.map((rule) => documentReply(rule, ticks.has(rule.id), texts[rule.id]));
+    return { documents: [...documents, ...(await noticeShown(owned, page ?? null))] };
+  }
+
+  async function getDocumentsForPages(call: Call<Endpoints["getDocumentsForPages"]>) {
+    const { applicationId, formPageIds } = call.body;
+    const pages = [];
+    for (const formPageId of new Set(formPageIds)) {
+      const page = await getDocumentsForPage({ ...call, body: { applicationId, formPageId } });
+      if (isRefusal(page)) return page;
+      pages.push({ formPageId, ...page });
+    }
+    return { pages };
   }
 
   async function saveDocuments(tx: Db, call: Call<Endpoints["saveDocuments"]>) {
@@ -74,41 +109,23 @@ export function createDocumentService({ config, db, journeys }: FeatureContext) 
     if (!page || !step) return refuse("DocumentsUnknown");
     const application = await journeys.hold(tx, owned, step);
     if (isRefusal(application)) return application;
-    const agreements = documentRulesOf(page).filter(({ kind }) => kind !== "Scan");
+    const shown = await rulesShown(application, page);
+    const agreements = shown.filter(({ kind }) => kind !== "Scan");
     const isUnknown = documentRuleIds.some((id) => !agreements.some((rule) => rule.id === id));
     // A first application agreed at registration: the confirmation is no page of its own.
     if (isUnknown || (step === "passport" && application.flow === "new"))
       return refuse("DocumentsUnknown");
     if (step === "passport" && isAnyMissing(agreements, documentRuleIds))
       return refuse("DocumentsUnticked");
-    if (step === "docs-uploading") {
-      if (await isScanMissing(tx, applicationId)) return refuse("ScansMissing");
-      await store.confirmDocuments(tx, applicationId, true);
-    }
+    if (step === "docs-uploading-signed") return scans.confirmSigned(tx, application);
+    if (step === "docs-uploading" && !(await scans.confirm(tx, application)))
+      return refuse("ScansMissing");
     await journeys.voidPack(tx, applicationId);
-    await store.insertTicks(tx, { contactId, applicationId, documentRuleIds });
+    await insertTicks(tx, { contactId, applicationId, documentRuleIds });
     const action = `documents of ${page} confirmed`;
     await record(tx, { actor: `contact:${contactId}`, applicationId, action });
     return { journey: await journeys.state(tx, owned) };
   }
 
-  async function checkDocuments({ body, session }: Call<Endpoints["checkDocuments"]>) {
-    const { applicationId, isReturnData } = body;
-    const owned = await journeys.read(db, { applicationId, contactId: session.contactId });
-    if (isRefusal(owned)) return owned;
-    const uploaded = isReturnData ? await store.findFiles(db, applicationId) : [];
-    const categories = documentRulesOf("docsUploading")
-      .filter(({ kind }) => kind === "Scan")
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map((rule) => ({
-        id: rule.id,
-        title: rule.name,
-        hint: rule.hint,
-        isRequired: rule.isRequired,
-        files: uploaded.filter(({ categoryId }) => categoryId === rule.id),
-      }));
-    return { categories };
-  }
-
-  return { getDocumentsForPage, saveDocuments, checkDocuments };
+  return { getDocumentsForPage, getDocumentsForPages, saveDocuments };
 }

@@ -67,7 +67,18 @@ export async function confirmDocuments(
 ): Promise<void> {
   await tx
     .updateTable("applications")
-    .set({ documentsConfirmedAt: isConfirmed ? sql<Date>`now()` : null })
+    .set({
+      documentsConfirmedAt: isConfirmed ? sql<Date>`now()` : null,
+      ...(isConfirmed && { scansDeferred: false }),
+    })
+    .where("id", "=", applicationId)
+    .execute();
+}
+
+export async function deferScans(tx: Db, applicationId: string): Promise<void> {
+  await tx
+    .updateTable("applications")
+    .set({ scansDeferred: true })
     .where("id", "=", applicationId)
     .execute();
 }
@@ -82,17 +93,4 @@ export async function findTicks(db: Db, contactId: string, applicationId: string
     )
     .execute();
   return new Set(rows.map(({ documentRuleId }) => documentRuleId));
-}
-
-export async function insertTicks(
-  tx: Db,
-  tick: { contactId: string; applicationId: string; documentRuleIds: readonly string[] },
-): Promise<void> {
-  const { contactId, applicationId, documentRuleIds } = tick;
-  if (documentRuleIds.length === 0) return;
-  await tx
-    .insertInto("documentTicks")
-    .values(documentRuleIds.map((documentRuleId) => ({ contactId, applicationId, documentRuleId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

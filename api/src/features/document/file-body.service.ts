@@ -1,48 +1,81 @@
-// A document to sign as it is shown: the exact bytes that will be, or were, signed (D7).
+// A document to sign as it is shown: the exact bytes that will be, or were, signed, and the text that lies inside them
+// (D7; decision 0035).
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import type { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { readTextInside } from "../../capabilities/pdf/text-inside.ts";
 import { sha256 } from "../../hashing.ts";
 import type { Call } from "../../plugins/endpoints.ts";
-import { isRefusal, refuse } from "../../refusal.ts";
-import { createPackContent, signRules } from "./pack-content.ts";
+import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
+import { insertOpenings, type Opening } from "./openings.store.ts";
+import { createPackContent, isPackDocument, rulesOfPack } from "./pack-content.ts";
 import { findPackDocument } from "./pack.store.ts";
+
+type Asked = Call<(typeof documentSignEndpoints)["getFileBody"]>;
+type Found = { name: string; bytes: Buffer };
 
 export function createFileBodyService(context: FeatureContext) {
   const { clock, db, files, journeys } = context;
   const pack = createPackContent(context);
 
   /** The exact bytes: of the pack that was frozen or signed, else of the one that would be frozen now. */
-  async function getFileBody({
-    query,
-    session,
-  }: Call<(typeof documentSignEndpoints)["getFileBody"]>) {
+  async function find({ query, session }: Asked): Promise<Found | Refusal> {
     const { applicationId, documentRulesId: documentRuleId } = query;
     const owned = { applicationId, contactId: session.contactId };
     const application = await journeys.read(db, owned);
     if (isRefusal(application)) return application;
-    const rule = signRules.find(({ id }) => id === documentRuleId);
-    if (!rule) return refuse("DocumentsUnknown");
+    if (!isPackDocument(documentRuleId)) return refuse("DocumentsUnknown");
     const frozen = await findPackDocument(db, { applicationId, documentRuleId });
     const stands = application.signedAt !== null || frozen?.signingOn === clock.today();
-    if (frozen && stands) return fileReply(rule.name, await files.get(frozen.fileKey));
+    if (frozen && stands) return { name: frozen.name, bytes: await files.get(frozen.fileKey) };
     const isOpen = await journeys.mayChange(db, owned, "signing");
     if (isRefusal(isOpen)) return isOpen.refusal === "StepNotReached" ? notReady : isOpen;
     const content = await pack.read(applicationId);
     if (isRefusal(content)) return refuse("OfferMissing");
-    return fileReply(rule.name, await pack.render(documentRuleId, content));
+    const rule = rulesOfPack(content.terms).find(({ id }) => id === documentRuleId);
+    if (!rule) return refuse("DocumentsUnknown");
+    return { name: rule.name, bytes: await pack.render(documentRuleId, content) };
   }
 
-  return { getFileBody };
+  /** What is given out is recorded here, whatever the browser tells. */
+  async function give(
+    call: Asked,
+    way: Opening["way"],
+  ): Promise<(Found & { hash: string }) | Refusal> {
+    const found = await find(call);
+    if (isRefusal(found)) return found;
+    const { applicationId, documentRulesId: documentRuleId } = call.query;
+    const hash = sha256(found.bytes);
+    const { actor } = call.session;
+    const formPageId = formPages.signing;
+    await insertOpenings(db, [
+      { applicationId, documentRuleId, formPageId, actor, way, sha256: hash },
+    ]);
+    return { ...found, hash };
+  }
+
+  async function getFileBody(call: Asked) {
+    const given = await give(call, "file");
+    if (isRefusal(given)) return given;
+    const { name, bytes, hash } = given;
+    return {
+      fileName: `${name}.pdf`,
+      mimeType: "application/pdf",
+      fileBody: bytes.toString("base64"),
+      sha256: hash,
+    };
+  }
+
+  async function getDocumentText(call: Call<(typeof documentReadingEndpoints)["getDocumentText"]>) {
+    const given = await give(call, "text");
+    if (isRefusal(given)) return given;
+    const { name, bytes, hash } = given;
+    return { name, blocks: readTextInside(bytes), sha256: hash, sizeBytes: bytes.length };
+  }
+
+  return { getFileBody, getDocumentText };
 }
 
 const notReady = refuse("DocumentNotReady");
-
-function fileReply(name: string, bytes: Buffer) {
-  return {
-    fileName: `${name}.pdf`,
-    mimeType: "application/pdf",
-    fileBody: bytes.toString("base64"),
-    sha256: sha256(bytes),
-  };
-}

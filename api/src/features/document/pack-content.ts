@@ -1,8 +1,13 @@
 // What a pack is made of, as it stands now, and its drawing (D7).
-import { documentRules } from "@microloan/contract/dictionaries/document-rules";
+import {
+  type DocumentRule,
+  documentRules,
+  extraRuleOf,
+  fallbackRules,
+} from "@microloan/contract/dictionaries/document-rules";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { type LoanTerms, loanTermsOf } from "../../capabilities/loan-terms.ts";
+import type { LoanTerms } from "../../capabilities/loan-terms.ts";
 import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
 import { type PackContent, packData, renderedKinds } from "./pack-data.ts";
 import { findPackContent } from "./pack.store.ts";
@@ -10,16 +15,25 @@ import { findPackContent } from "./pack.store.ts";
 export type Content = { content: PackContent; terms: LoanTerms };
 
 /** The documents of every pack. */
-export const signRules = documentRules.filter(
-  ({ kind, id }) => kind === "Sign" && id in renderedKinds,
-);
+const loanRules = documentRules.filter(({ kind, id }) => kind === "Sign" && id in renderedKinds);
 
-export function createPackContent({ clock, config, db, pdf, settings }: FeatureContext) {
+/** The documents of the pack for these terms: the loan's, and those of the extras that are chosen, and only of those. */
+export const rulesOfPack = ({ extras, fallback }: LoanTerms): readonly DocumentRule[] => [
+  ...loanRules,
+  ...(fallback ? fallbackRules : []),
+  ...extras.map(({ id }) => extraRuleOf(id)),
+];
+
+/** Whether a document may ever be in a pack. */
+export const isPackDocument = (documentRuleId: string): boolean => documentRuleId in renderedKinds;
+
+export function createPackContent(context: FeatureContext) {
+  const { applicationTerms, config, db, pdf, settings } = context;
+
   async function read(applicationId: string): Promise<Refusal | Content> {
     const content = await findPackContent(db, applicationId);
     if (!content) return refuse("ApplicationIncomplete");
-    const { sumKopecks, term, periodType } = content;
-    const terms = loanTermsOf({ sumKopecks, term, periodType, issuedOn: clock.today() });
+    const terms = await applicationTerms.of(db, content);
     return isRefusal(terms) ? terms : { content, terms };
   }
 
@@ -28,7 +42,9 @@ export function createPackContent({ clock, config, db, pdf, settings }: FeatureC
     if (!kind) throw new Error(`no template for the document ${documentRuleId}`);
     const { DefaultZip: defaultZip } = await settings.read(db);
     const lending = { lender: config.lender, defaultZip };
-    return Buffer.from(await pdf.render(kind, packData(lending, content, terms)));
+    const isFallback = fallbackRules.some(({ id }) => id === documentRuleId);
+    const shown = (isFallback && terms.fallback) || terms;
+    return Buffer.from(await pdf.render(kind, packData(lending, content, shown)));
   }
 
   return { read, render };

@@ -17,8 +17,12 @@ export type PackContent = NonNullable<Awaited<ReturnType<typeof findPackContent>
 export const renderedKinds: Readonly<Record<string, SignedDocumentKind>> = {
   [documentIds.individualConditions]: "individual-conditions",
   [documentIds.paymentSchedule]: "payment-schedule",
+  [documentIds.individualConditionsFallback]: "individual-conditions",
+  [documentIds.paymentScheduleFallback]: "payment-schedule",
   [documentIds.loanAgreementGeneralTerms]: "loan-agreement",
   [documentIds.aspAgreement]: "asp-agreement",
+  [documentIds.insurance]: "insurance-application",
+  [documentIds.valueAddedServiceSignature]: "service-application",
 };
 
 /** Who lends, and the postal code of those who gave none. */
@@ -31,7 +35,7 @@ export function packData(
 ): LoanDocumentData {
   const passport = content.passport as unknown as Passport;
   const { registrationAddress } = content.address as unknown as { registrationAddress: Address };
-  const { issuedOn, ...loan } = terms;
+  const { issuedOn, fallback: _otherPaper, ...loan } = terms;
   return {
     lender,
     borrower: {

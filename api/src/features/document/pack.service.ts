@@ -1,43 +1,52 @@
 // The documents to sign: frozen with their hashes, and the code for exactly these bytes (D7).
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 
+import { needsChoice } from "../../capabilities/approved-offer.ts";
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import type { DebtLoadNotice } from "../../capabilities/debt-load/debt-load.ts";
+import { offerHashOf } from "../../capabilities/loan-terms.ts";
 import { sha256 } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
-import { type Content, createPackContent, signRules } from "./pack-content.ts";
+import { type Content, createPackContent, rulesOfPack } from "./pack-content.ts";
 import * as store from "./pack.store.ts";
 
 type Endpoints = typeof documentSignEndpoints;
-type Prepared = Content & { documents: store.FrozenDocument[] };
+type Prepared = Content & { documents: store.FrozenDocument[]; notice?: DebtLoadNotice };
 
 export function createPackService(context: FeatureContext) {
-  const { codes, db, files, journeys } = context;
+  const { codes, db, debtLoads, journeys } = context;
   const pack = createPackContent(context);
+
+  const draw = createDrawing(context, pack.render);
 
   /** Renders and stores the documents before the transaction: drawing takes longer than a lock should. */
   async function prepareSign({ body, session }: Call<Endpoints["signFiles"]>) {
-    const { applicationId, documentRuleIds, offerSum } = body;
+    const { applicationId, documentRuleIds, offerHash, offerSum } = body;
     const owned = { applicationId, contactId: session.contactId };
     const application = await journeys.mayChange(db, owned, "signing");
     if (isRefusal(application)) return application;
-    const isMissing = signRules.some(
-      ({ id, isRequired }) => isRequired && !documentRuleIds.includes(id),
-    );
-    if (isMissing) return refuse("SignatureAgreementsMissing");
+    // The decision's, whose conditions nobody has chosen yet (decision 0032).
+    if (needsChoice(application)) return refuse("SumNotOffered");
     const read = await pack.read(applicationId);
     if (isRefusal(read)) return read;
-    if (offerSum !== kopecksToRubles(read.terms.sumKopecks)) return refuse("OfferChanged");
-    const documents: store.FrozenDocument[] = [];
-    for (const { id, name } of signRules) {
-      const bytes = await pack.render(id, read);
-      const fileKey = await files.put(bytes);
-      documents.push({ documentRuleId: id, name, fileKey, sha256: sha256(bytes) });
-    }
-    return { ...read, documents };
+    const { terms } = read;
+    // Before the ticks: whoever saw another offer saw other documents with it.
+    if (offerSum !== kopecksToRubles(terms.sumKopecks) || offerHash !== offerHashOf(terms))
+      return refuse("OfferChanged");
+    const rules = rulesOfPack(terms);
+    const isMissing = rules.some(
+      ({ id, isRequired }) => isRequired && !documentRuleIds.includes(id),
+    );
+    const notice = await debtLoads.noticeOf(db, applicationId, terms);
+    const isUnread = notice !== undefined && !documentRuleIds.includes(documentIds.debtLoadNotice);
+    if (isMissing || isUnread) return refuse("SignatureAgreementsMissing");
+    const documents = await draw(rules, read);
+    return { ...read, documents, ...(notice && { notice }) };
   }
 
   async function signFiles(tx: Db, call: Call<Endpoints["signFiles"]>, prepared: Prepared) {
@@ -68,6 +77,8 @@ export function createPackService(context: FeatureContext) {
         documents: prepared.documents,
       });
     else if (live.codeId !== ticket.codeId) await store.rebindPack(tx, live.id, ticket.codeId);
+    // What the law asks to be told is kept with the pack that it was told for.
+    if (prepared.notice) await debtLoads.keepConfirmed(tx, applicationId, prepared.notice);
     const actor = `contact:${contactId}`;
     await record(tx, { actor, applicationId, action: "pack frozen", details: { packHash } });
     return { ...ticket, packHash };
@@ -76,8 +87,24 @@ export function createPackService(context: FeatureContext) {
   return { prepareSign, signFiles };
 }
 
-/** One hash for all that is signed: the bytes of every document and the sum. */
+/** Draws each document and puts its bytes away. */
+function createDrawing(
+  { files }: FeatureContext,
+  render: ReturnType<typeof createPackContent>["render"],
+) {
+  return async (rules: ReturnType<typeof rulesOfPack>, content: Content) => {
+    const documents: store.FrozenDocument[] = [];
+    for (const { id, name } of rules) {
+      const bytes = await render(id, content);
+      const fileKey = await files.put(bytes);
+      documents.push({ documentRuleId: id, name, fileKey, sha256: sha256(bytes) });
+    }
+    return documents;
+  };
+}
+
+/** One hash for all that is signed: the bytes of every document and the terms. */
 function packHashOf({ documents, terms }: Prepared): string {
   const lines = documents.map(({ documentRuleId, sha256: hash }) => `${documentRuleId} ${hash}`);
-  return sha256([...lines.toSorted(), `sum ${terms.sumKopecks}`].join("\n"));
+  return sha256([...lines.toSorted(), `terms ${offerHashOf(terms)}`].join("\n"));
 }

@@ -22,6 +22,8 @@ export function findPackContent(db: Db, applicationId: string) {
       "applications.sumKopecks",
       "applications.term",
       "applications.periodType",
+      "applications.promoCode",
+      "applications.extraIds",
       "contacts.lastName",
       "contacts.firstName",
       "contacts.middleName",
@@ -80,6 +82,7 @@ export async function replacePack(
   },
 ): Promise<void> {
   const { documents, terms, ...row } = pack;
+  const fallbackTerms = terms.fallback ? JSON.stringify(terms.fallback) : null;
   await tx
     .updateTable("signingPacks")
     .set({ voidedAt: sql<Date>`now()` })
@@ -89,7 +92,7 @@ export async function replacePack(
   // A code is bound to the hash of its pack: the same code again means the same bytes, voided in between.
   const { id: packId } = await tx
     .insertInto("signingPacks")
-    .values({ ...row, terms: JSON.stringify(terms) })
+    .values({ ...row, terms: JSON.stringify(terms), fallbackTerms })
     .onConflict((conflict) => conflict.column("codeId").doUpdateSet({ voidedAt: null }))
     .returning("id")
     .executeTakeFirstOrThrow();

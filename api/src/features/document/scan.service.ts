@@ -1,31 +1,37 @@
 // Scans come and go: told by content, within the quota, encrypted, never half there (spec §7; D7, reliability C5).
-import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { readScan } from "../../capabilities/files/scan-image.ts";
+import { takeFromLimit } from "../../capabilities/limits/limits.store.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 import * as store from "./document.store.ts";
+import { createOpenScans } from "./open-scans.ts";
 
 type Endpoints = typeof documentScanEndpoints;
 
-export function createScanService({ db, files, journeys, settings }: FeatureContext) {
+/** Far above what anybody photographs: what is refused costs the one thread its time too (reliability C2). */
+const uploadsAnHour = 200;
+
+export function createScanService(context: FeatureContext) {
+  const { db, files, journeys, scanReader, settings } = context;
+  const openScans = createOpenScans(context);
+
   async function saveDocument({ body, file, session }: Call<Endpoints["saveDocument"]>) {
     const { applicationId, categoryId } = body;
     const owned = { applicationId, contactId: session.contactId };
-    const isOpen = await journeys.mayChange(db, owned, "docs-uploading");
-    if (isRefusal(isOpen)) return isOpen;
-    const isScan = documentRulesOf("docsUploading").some(
-      ({ kind, id }) => kind === "Scan" && id === categoryId,
-    );
-    if (!isScan) return refuse("DocumentsUnknown");
-    const scan = await readScan(file.bytes);
+    const asked = await openScans.look(db, owned);
+    if (isRefusal(asked)) return asked;
+    if (!asked.rules.some(({ id }) => id === categoryId)) return refuse("DocumentsUnknown");
+    const limit = { allowed: uploadsAnHour, windowSeconds: 3600 };
+    const wait = await takeFromLimit(db, { key: `uploads:${applicationId}`, ...limit });
+    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
+    const scan = await scanReader.read(file.bytes);
     if (isRefusal(scan)) return scan;
     const fileKey = await files.put(scan.bytes);
     const saved = await db.transaction().execute(async (tx) => {
-      const application = await journeys.hold(tx, owned, "docs-uploading");
-      if (isRefusal(application)) return application;
+      const held = await openScans.hold(tx, owned);
+      if (isRefusal(held)) return held;
       const { FilesPerApplication, FilesTotalBytes } = await settings.read(tx);
       const uploaded = await store.findFiles(tx, applicationId);
       const totalBytes = uploaded.reduce(
@@ -34,7 +40,7 @@ export function createScanService({ db, files, journeys, settings }: FeatureCont
       );
       if (uploaded.length >= FilesPerApplication || totalBytes > FilesTotalBytes)
         return refuse("FilesTooMany", { field: "file" });
-      await journeys.voidPack(tx, applicationId);
+      if (!held.isSigned) await journeys.voidPack(tx, applicationId);
       const fileId = await store.insertFile(tx, {
         applicationId,
         categoryId,
@@ -56,10 +62,10 @@ export function createScanService({ db, files, journeys, settings }: FeatureCont
       const owner = await store.findFileOwner(tx, { fileId, contactId });
       if (!owner) return refuse("NotFound");
       const { applicationId } = owner;
-      const application = await journeys.hold(tx, { applicationId, contactId }, "docs-uploading");
-      if (isRefusal(application))
-        return application.refusal === "StepNotReached" ? refuse("StatusForbids") : application;
-      await journeys.voidPack(tx, applicationId);
+      const held = await openScans.hold(tx, { applicationId, contactId });
+      if (isRefusal(held))
+        return held.refusal === "StepNotReached" ? refuse("StatusForbids") : held;
+      if (!held.isSigned) await journeys.voidPack(tx, applicationId);
       await store.removeFile(tx, { fileId, applicationId });
       return {};
     });

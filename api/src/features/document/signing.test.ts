@@ -64,7 +64,7 @@ describe("the bytes", () => {
       expect(await app.capabilities.files.get(row?.fileKey ?? "")).toEqual(bytes);
     }
     const lines = stored.map((row) => `${row.documentRuleId} ${row.sha256}`).toSorted();
-    expect(packHash).toBe(sha256([...lines, "sum 1000000"].join("\n")));
+    expect(packHash).toBe(sha256([...lines, `terms ${borrower.toSign().offerHash}`].join("\n")));
   });
 
   test("are not to be had before the step is reached, and unknown documents never", async () => {
@@ -175,6 +175,7 @@ describe("freezing", () => {
     const [, ...some] = documentsToSign;
     expect(await refusal({ documentRuleIds: some })).toBe("SignatureAgreementsMissing");
     expect(await refusal({ offerSum: 9_000 })).toBe("OfferChanged");
+    expect(await refusal({ offerHash: "0".repeat(64) })).toBe("OfferChanged");
   });
 
   test("yesterday's pack is not signed today: what is shown and signed is today's", async () => {

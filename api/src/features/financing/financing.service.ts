@@ -6,12 +6,60 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
+import { createCardFitness } from "./card-fitness.ts";
 import * as store from "./financing.store.ts";
 
 type Endpoints = typeof financingEndpoints;
 type Instrument = NonNullable<Awaited<ReturnType<typeof store.findInstrument>>>;
 
-export function createFinancingService({ db, gateways, journeys }: FeatureContext) {
+/** What the acquirer says of a binding: by its own report, or asked when that was lost. */
+function createReports({ db, gateways }: FeatureContext) {
+  /** The acquirer calls this from its server; false when the message is not its own. */
+  async function takeCardNotification(body: unknown): Promise<boolean> {
+    const report = gateways.acquirer.readCardNotification(body);
+    if (!report) return false;
+    const { requestKey, customerKey: contactId } = report;
+    const told: store.Report =
+      report.status === "Bound"
+        ? {
+            status: "Approved",
+            cardId: report.cardId,
+            cardMask: report.cardMask,
+            holder: report.holder,
+          }
+        : { status: "Refused" };
+    await store.settleInstrument(db, { requestKey, contactId }, told);
+    return true;
+  }
+
+  /** The report may have been lost on its way: then the acquirer's own answer decides. */
+  async function settled(
+    instrument: Instrument,
+    contactId: string,
+  ): Promise<Pick<Instrument, "status" | "cardMask">> {
+    const { status, requestKey } = instrument;
+    if (status !== "Waiting" || !requestKey) return instrument;
+    const answer = await gateways.acquirer.readCardBinding(requestKey);
+    if (!answer.ok || answer.binding.status === "Waiting") return instrument;
+    const binding = { requestKey, contactId };
+    if (answer.binding.status === "Refused") {
+      await store.settleInstrument(db, binding, { status: "Refused" });
+      return { status: "Refused", cardMask: null };
+    }
+    const { cardId } = answer.binding;
+    const untold = { cardMask: null, holder: null };
+    await store.settleInstrument(db, binding, { status: "Approved", cardId, ...untold });
+    return { status: "Approved", cardMask: null };
+  }
+
+  return { takeCardNotification, settled };
+}
+
+export function createFinancingService(context: FeatureContext) {
+  const { db, gateways, journeys } = context;
+  const fitness = createCardFitness(context);
+  const { settled, takeCardNotification } = createReports(context);
+
   async function addCardFrame(call: Call<Endpoints["addCardFrame"]>) {
     const { contactId } = call.session;
     const { applicationId } = call.query;
@@ -26,17 +74,6 @@ export function createFinancingService({ db, gateways, journeys }: FeatureContex
     return { url, financingInstrumentId: await store.insertInstrument(db, instrument) };
   }
 
-  /** The acquirer calls this from its server; false when the message is not its own. */
-  async function takeCardNotification(body: unknown): Promise<boolean> {
-    const report = gateways.acquirer.readCardNotification(body);
-    if (!report) return false;
-    if (report.status === "Bound") {
-      const { requestKey, cardId, cardMask } = report;
-      await store.settleInstrument(db, requestKey, { status: "Approved", cardId, cardMask });
-    } else await store.settleInstrument(db, report.requestKey, { status: "Refused" });
-    return true;
-  }
-
   async function getApprovedStatus({ query, session }: Call<Endpoints["getApprovedStatus"]>) {
     const { contactId } = session;
     const instrument = await store.findInstrument(db, {
@@ -44,23 +81,8 @@ export function createFinancingService({ db, gateways, journeys }: FeatureContex
       contactId,
     });
     if (!instrument) return refuse("NotFound");
-    const { status, cardMask } = await settled(instrument);
+    const { status, cardMask } = await settled(instrument, contactId);
     return { status, ...(cardMask ? { cardMask } : {}) };
-  }
-
-  /** The report may have been lost on its way: then the acquirer's own answer decides. */
-  async function settled(instrument: Instrument): Promise<Pick<Instrument, "status" | "cardMask">> {
-    const { status, requestKey } = instrument;
-    if (status !== "Waiting" || !requestKey) return instrument;
-    const answer = await gateways.acquirer.readCardBinding(requestKey);
-    if (!answer.ok || answer.binding.status === "Waiting") return instrument;
-    if (answer.binding.status === "Refused") {
-      await store.settleInstrument(db, requestKey, { status: "Refused" });
-      return { status: "Refused", cardMask: null };
-    }
-    const { cardId } = answer.binding;
-    await store.settleInstrument(db, requestKey, { status: "Approved", cardId, cardMask: null });
-    return { status: "Approved", cardMask: null };
   }
 
   async function saveInstrument(tx: Db, call: Call<Endpoints["saveFinancingInstrument"]>) {
@@ -73,6 +95,8 @@ export function createFinancingService({ db, gateways, journeys }: FeatureContex
     if (!instrument) return refuse("NotFound");
     if (instrument.status === "Waiting") return refuse("CardNotConfirmed");
     if (instrument.status === "Refused") return refuse("FinancingInstrumentRefused");
+    const unfit = await fitness.refuseUnfit(tx, instrument, contactId);
+    if (unfit) return unfit;
     await journeys.voidPack(tx, applicationId);
     await store.chooseInstrument(tx, { applicationId, instrumentId: instrument.id });
     await record(tx, { actor: `contact:${contactId}`, applicationId, action: "card chosen" });

@@ -33,10 +33,19 @@ export function findWaitingInstrument(db: Db, { contactId, applicationId }: Owne
 export function findInstrument(db: Db, { id, contactId }: { id: string; contactId: string }) {
   return db
     .selectFrom("financingInstruments")
-    .select(["id", "applicationId", "requestKey", "status", "cardId", "cardMask"])
+    .select(["id", "applicationId", "requestKey", "status", "cardId", "cardMask", "holder"])
     .where("id", "=", id)
     .where("contactId", "=", contactId)
     .executeTakeFirst();
+}
+
+/** Whose name a card must bear. */
+export function findName(db: Db, contactId: string) {
+  return db
+    .selectFrom("contacts")
+    .select(["lastName", "firstName"])
+    .where("id", "=", contactId)
+    .executeTakeFirstOrThrow();
 }
 
 /** A contact's cards, of whatever application, each once: the chosen binding of a card, else its newest. */
@@ -58,23 +67,33 @@ export async function findBoundCards(
   return [...seen.values()];
 }
 
-/** The acquirer's report; only the first one counts, a replay or a late contradiction changes nothing. */
+export type Report =
+  | { status: "Approved"; cardId: string; cardMask: string | null; holder: string | null }
+  | { status: "Refused" };
+
+const nothing = { cardId: null, cardMask: null, holder: null };
+
+/**
+ * The acquirer's report on a binding of this customer's; only the first one counts, a replay or a late contradiction changes
+ * nothing.
+ */
 export async function settleInstrument(
   db: Db,
-  requestKey: string,
-  report: { status: "Approved"; cardId: string; cardMask: string | null } | { status: "Refused" },
+  { requestKey, contactId }: { requestKey: string; contactId: string },
+  report: Report,
 ): Promise<void> {
   await db
     .updateTable("financingInstruments")
-    .set({
-      status: report.status,
-      cardId: report.status === "Approved" ? report.cardId : null,
-      cardMask: report.status === "Approved" ? report.cardMask : null,
-      reportedAt: sql<Date>`now()`,
-    })
+    .set({ ...nothing, ...report, reportedAt: sql<Date>`now()` })
     .where("requestKey", "=", requestKey)
+    .where(sql<string>`contact_id::text`, "=", contactId)
     .where("status", "=", "Waiting")
     .execute();
+}
+
+/** What the report of the binding would have told, had it come. */
+export async function rememberMask(db: Db, id: string, cardMask: string): Promise<void> {
+  await db.updateTable("financingInstruments").set({ cardMask }).where("id", "=", id).execute();
 }
 
 export async function chooseInstrument(

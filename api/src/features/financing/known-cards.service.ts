@@ -7,17 +7,51 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { BoundCard } from "../../gateways/acquirer.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
+import { createCardFitness } from "./card-fitness.ts";
 import * as store from "./financing.store.ts";
 
 type Endpoints = typeof financingEndpoints;
 type Choice = Call<Endpoints["saveFinancingInstrument"]>;
 
-export function createKnownCards({ clock, db, gateways, journeys }: FeatureContext) {
+function createReading({ gateways }: FeatureContext) {
   /** The acquirer's cards by its token; null while it does not answer. */
-  async function readCards(contactId: string): Promise<Map<string, BoundCard> | null> {
+  return async function readCards(contactId: string): Promise<Map<string, BoundCard> | null> {
     const answer = await gateways.acquirer.readCards(contactId);
     return answer.ok ? new Map(answer.cards.map((card) => [card.cardId, card])) : null;
+  };
+}
+
+function createSynonims(context: FeatureContext) {
+  const { db } = context;
+  const readCards = createReading(context);
+
+  async function hasSynonim({ query, session }: Call<Endpoints["hasSynonim"]>) {
+    const { contactId } = session;
+    const own = await store.findInstrument(db, { id: query.financingInstrumentId, contactId });
+    return own ? { hasSynonim: own.status === "Approved" && own.cardId !== null } : notFound;
   }
+
+  async function getSynonim({ body, session }: Call<Endpoints["getSynonim"]>) {
+    const { contactId } = session;
+    const { financingInstrumentId } = body;
+    const own = await store.findInstrument(db, { id: financingInstrumentId, contactId });
+    if (!own) return notFound;
+    if (own.status !== "Approved" || own.cardId === null)
+      return refuse("FinancingInstrumentMissing");
+    const known = await readCards(contactId);
+    if (!known) return refuse("CardServiceUnavailable", { retryAfterSeconds: 10 });
+    const card = known.get(own.cardId);
+    if (!card) return refuse("FinancingInstrumentMissing");
+    return { financingInstrumentId, ...shown(card.cardMask, card.expiry) };
+  }
+
+  return { hasSynonim, getSynonim };
+}
+
+export function createKnownCards(context: FeatureContext) {
+  const { clock, db, journeys } = context;
+  const readCards = createReading(context);
+  const fitness = createCardFitness(context);
 
   /** A card is good to the end of the month that it names, `MMYY`. */
   function isExpired(expiry: string | null): boolean {
@@ -46,41 +80,26 @@ export function createKnownCards({ clock, db, gateways, journeys }: FeatureConte
         isExpired: isExpired(card?.expiry ?? null),
       };
     });
-    return { instruments };
-  }
-
-  async function hasSynonim({ query, session }: Call<Endpoints["hasSynonim"]>) {
-    const { contactId } = session;
-    const own = await store.findInstrument(db, { id: query.financingInstrumentId, contactId });
-    return own ? { hasSynonim: own.status === "Approved" && own.cardId !== null } : notFound;
-  }
-
-  async function getSynonim({ body, session }: Call<Endpoints["getSynonim"]>) {
-    const { contactId } = session;
-    const { financingInstrumentId } = body;
-    const own = await store.findInstrument(db, { id: financingInstrumentId, contactId });
-    if (!own) return notFound;
-    if (own.status !== "Approved" || own.cardId === null)
-      return refuse("FinancingInstrumentMissing");
-    const known = await readCards(contactId);
-    if (!known) return refuse("CardServiceUnavailable", { retryAfterSeconds: 10 });
-    const card = known.get(own.cardId);
-    if (!card) return refuse("FinancingInstrumentMissing");
-    return { financingInstrumentId, ...shown(card.cardMask, card.expiry) };
+    const isFit = await Promise.all(
+      instruments.map(({ cardMask }) => fitness.isReached(db, cardMask)),
+    );
+    return { instruments: instruments.filter((_, index) => isFit[index]) };
   }
 
   /** A card of an earlier application may have run out or been removed since; silence of the acquirer's lets it pass. */
   async function refuseStale({ body, session }: Choice): Promise<Refusal | undefined> {
     const { contactId } = session;
     const own = await store.findInstrument(db, { id: body.financingInstrumentId, contactId });
-    if (!own?.cardId || own.applicationId === body.applicationId) return undefined;
+    if (!own?.cardId) return undefined;
+    const unlearnt = await fitness.learnMask(own, contactId);
+    if (unlearnt || own.applicationId === body.applicationId) return unlearnt;
     const known = await readCards(contactId);
     if (!known) return undefined;
     const card = known.get(own.cardId);
     return card && !isExpired(card.expiry) ? undefined : refuse("FinancingInstrumentRefused");
   }
 
-  return { getAvailableInstruments, hasSynonim, getSynonim, refuseStale };
+  return { getAvailableInstruments, ...createSynonims(context), refuseStale };
 }
 
 const notFound = refuse("NotFound");

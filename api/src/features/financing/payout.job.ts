@@ -1,28 +1,86 @@
 // Sends the money, once: intent first, then the call under its order id, then the result (D8, reliability E4).
+import { checkHolder } from "@microloan/domain/card/card-holder";
+import { type PayoutFacts, payoutTable } from "@microloan/domain/decision/consideration-table";
+import { decide } from "@microloan/domain/decision/decision-table";
 import { formatAmount } from "@microloan/domain/text/amount";
 
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { insertDecision } from "../../capabilities/decisions/decisions.store.ts";
+import { askSelfBan } from "../../capabilities/decisions/self-ban.ts";
 import type { Application } from "../../capabilities/journey/journey.ts";
+import type { PayoutOutcome } from "../../gateways/acquirer.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import * as store from "./payout.store.ts";
 
 const actor = "job:pay-out";
 
-export function createPayout({ clock, db, gateways, journeys, sms }: FeatureContext) {
+type Signed = Awaited<ReturnType<typeof store.findSigned>>;
+
+/** The last look before the money goes: a self-ban may have been set since the decision (D2). */
+function createLastLook({ settling }: FeatureContext) {
+  return async function isStopped(
+    tx: Db,
+    application: Application,
+    facts: PayoutFacts,
+  ): Promise<boolean> {
+    const { outcome, ruleId, version: tableVersion, reason = null } = decide(payoutTable, facts);
+    const { id: applicationId } = application;
+    const kept = { applicationId, tableVersion, ruleId, outcome, reason };
+    await insertDecision(tx, { ...kept, stage: "payout", inputs: facts });
+    await record(tx, { actor, applicationId, action: "looked at before payout", details: facts });
+    if (outcome !== "refuse") return false;
+    await settling.refuse(tx, application);
+    return true;
+  };
+}
+
+/** A payout only goes to the borrower's own name, as far as the acquirer tells whose card it is (D2). */
+function refuseForeign(signed: Signed): void {
+  const isForeign =
+    signed.instrumentContactId !== signed.contactId ||
+    checkHolder(signed.holder, signed) === "other";
+  if (isForeign) throw new Error("a payout only goes to the borrower's own card");
+}
+
+function createBeginning(context: FeatureContext) {
+  const { journeys } = context;
+  const isStopped = createLastLook(context);
+
   /** Writes down that the money is about to go; from here on only the acquirer can say that it did not. */
-  async function begin(tx: Db, application: Application): Promise<void> {
+  return async function begin(tx: Db, application: Application, facts: PayoutFacts): Promise<void> {
     const signed = await store.findSigned(tx, application.id);
-    if (signed.instrumentContactId !== signed.contactId)
-      throw new Error("a payout only goes to the borrower's own card");
+    refuseForeign(signed);
     if (!signed.cardId) throw new Error("the chosen card has no token");
+    if (await isStopped(tx, application, facts)) return;
     await journeys.move(tx, application, "Issuing");
     await store.insertPayout(tx, {
       applicationId: application.id,
       financingInstrumentId: signed.instrumentId,
-      amountKopecks: signed.terms.sumKopecks,
+      amountKopecks: signed.terms.payoutKopecks,
     });
-  }
+  };
+}
+
+function createSending({ db, gateways }: FeatureContext) {
+  /** Under the order's number, which the acquirer pays once; one that was begun before is asked about first. */
+  return async function send(applicationId: string, wasBegun: boolean): Promise<PayoutOutcome> {
+    const { cardId } = await store.findSigned(db, applicationId);
+    const { orderId, amountKopecks } = await store.findPayout(db, applicationId);
+    if (!cardId) throw new Error("the chosen card has no token");
+    const payout = { orderId, cardId, amountKopecks };
+    if (!wasBegun) return gateways.acquirer.payOut(payout);
+    const known = await gateways.acquirer.readPayout(payout);
+    if (known.outcome === "none") return gateways.acquirer.payOut(payout);
+    if (known.outcome !== "begun") return known;
+    return gateways.acquirer.payOut({ ...payout, paymentId: known.paymentId });
+  };
+}
+
+export function createPayout(context: FeatureContext) {
+  const { clock, db, gateways, journeys, sms } = context;
+  const begin = createBeginning(context);
+  const send = createSending(context);
 
   async function finish(tx: Db, application: Application, paymentId: string): Promise<void> {
     const { contactId, contractNumber, terms, phone } = await store.findSigned(tx, application.id);
@@ -31,7 +89,7 @@ export function createPayout({ clock, db, gateways, journeys, sms }: FeatureCont
     const issuedOn = clock.today();
     const applicationId = application.id;
     await store.insertLoan(tx, { applicationId, contactId, contractNumber, issuedOn, terms });
-    const text = `Деньги отправлены на вашу карту: ${formatAmount(terms.sumKopecks)}.`;
+    const text = `Деньги отправлены на вашу карту: ${formatAmount(terms.payoutKopecks)}.`;
     await sms.enqueue(tx, { phone, text });
     await record(tx, { actor, applicationId, action: "loan issued" });
   }
@@ -59,17 +117,21 @@ export function createPayout({ clock, db, gateways, journeys, sms }: FeatureCont
     });
 
   return async function payOut({ applicationId }: { applicationId: string }): Promise<void> {
+    const found = await store.findBefore(db, applicationId);
+    if (!found) return;
+    const wasBegun = found.status === "Issuing";
+    const isDue = found.status === "Approved" || found.status === "Cooling";
+    if (isDue && found.coolingUntil && found.coolingUntil > clock.now())
+      throw new Error("the cooling-off hours are not over");
+    const selfBan = isDue ? await askSelfBan(gateways, found.inn) : "unknown";
     const status = await withLock(applicationId, async (tx, application) => {
       if (application.coolingUntil && application.coolingUntil > clock.now())
         throw new Error("the cooling-off hours are not over");
       if (application.status === "Approved" || application.status === "Cooling")
-        await begin(tx, application);
+        await begin(tx, application, { selfBan });
     });
     if (status !== "Issuing") return;
-    const { cardId } = await store.findSigned(db, applicationId);
-    const { orderId, amountKopecks } = await store.findPayout(db, applicationId);
-    if (!cardId) throw new Error("the chosen card has no token");
-    const paid = await gateways.acquirer.payOut({ orderId, cardId, amountKopecks });
+    const paid = await send(applicationId, wasBegun);
     if (paid.outcome === "pending" || paid.outcome === "unknown")
       throw new Error(`payout ${paid.outcome}: asking again`);
     await withLock(applicationId, async (tx, application) => {

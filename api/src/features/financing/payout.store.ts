@@ -1,12 +1,13 @@
 // Payouts and the loans they begin: one of each per application, by primary key (D8).
 import { sql } from "kysely";
 
+import { lentTerms } from "../../capabilities/lent-terms.store.ts";
 import type { LoanTerms } from "../../capabilities/loan-terms.ts";
 import type { Db } from "../../plugins/database/database.ts";
 
 /** What a payout needs to know of a signed application. */
-export function findSigned(db: Db, applicationId: string) {
-  return db
+export async function findSigned(db: Db, applicationId: string) {
+  const { accepted, fallbackTerms, ...signed } = await db
     .selectFrom("applications")
     .innerJoin("signatures", "signatures.applicationId", "applications.id")
     .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
@@ -21,20 +22,41 @@ export function findSigned(db: Db, applicationId: string) {
       "financingInstruments.id as instrumentId",
       "financingInstruments.contactId as instrumentContactId",
       "financingInstruments.cardId",
+      "financingInstruments.holder",
       "applications.contractNumber",
-      "signingPacks.terms",
+      "signatures.accepted",
+      lentTerms.as("terms"),
+      "signingPacks.fallbackTerms",
       "contacts.phone",
+      "contacts.lastName",
+      "contacts.firstName",
     ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirstOrThrow();
+  // Two-sum signing: the loan has the terms that were approved.
+  return accepted === "fallback" && fallbackTerms ? { ...signed, terms: fallbackTerms } : signed;
 }
 
-/** Applications whose money should be on its way; cooling ones have a job of their own hour. */
+/** What is asked before the lock is taken. */
+export function findBefore(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .select(["status", "coolingUntil", "inn"])
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+/** Applications whose money should be on its way; those that still cool off have a job of their own hour. */
 export function findUnpaid(db: Db) {
   return db
     .selectFrom("applications")
     .select("id as applicationId")
-    .where("status", "in", ["Approved", "Issuing"])
+    .where((row) =>
+      row.or([
+        row("status", "in", ["Approved", "Issuing"]),
+        row.and([row("status", "=", "Cooling"), row("coolingUntil", "<=", sql<Date>`now()`)]),
+      ]),
+    )
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { outage } from "../../../test/fake-gateways.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 
 let app: TestApp;
@@ -139,4 +140,96 @@ test("nothing goes before the approval", async () => {
   await payOut(borrower);
   expect(app.partners.payOut.asked).toEqual([]);
   expect(await statusOf(borrower)).toBe("New");
+});
+
+const faultOf = (paying: Promise<void>) =>
+  paying.then(
+    () => "",
+    (error: Error) => error.message,
+  );
+
+/** Orders of this borrower's: what waits of other tests may be sent meanwhile. */
+const ordersOf = ({ state }: Borrower) =>
+  app.partners.payOut.asked.filter(([{ orderId }]) => orderId.includes(state.applicationId));
+
+test("a self-ban set after the approval stops the money and refuses the loan", async () => {
+  const borrower = await approved();
+  app.partners.readSelfBan.answers({ ok: true, isBanned: true, bannedOn: "2026-11-20" });
+  await payOut(borrower);
+  await payOut(borrower);
+  expect(ordersOf(borrower)).toEqual([]);
+  expect(await payoutOf(borrower)).toBeUndefined();
+  const params = { id: borrower.state.applicationId };
+  expect(await borrower.client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject(
+    {
+      considerationStatus: "Refused",
+      refusal: { text: expect.stringContaining("самозапрет") as string },
+    },
+  );
+  const decision = app.db
+    .selectFrom("decisions")
+    .select(["outcome", "reason", "ruleId", "inputs", "tableVersion"])
+    .where("applicationId", "=", borrower.state.applicationId)
+    .where("stage", "=", "payout");
+  expect(await decision.execute()).toMatchObject([
+    { outcome: "refuse", reason: "SelfBan", ruleId: "self-ban", inputs: { selfBan: "yes" } },
+  ]);
+});
+
+test("a bureau that does not answer before the payout holds nobody up", async () => {
+  const borrower = await approved();
+  app.partners.readSelfBan.answers(outage);
+  await payOut(borrower);
+  expect(await statusOf(borrower)).toBe("Issued");
+});
+
+test.each([
+  ["IVAN IVANOV", "Approved"],
+  ["ANNA SMIRNOVA", "Issued"],
+  ["MOMENTUM R", "Issued"],
+])("the name on the card is %s: %s", async (holder, status) => {
+  const borrower = await approved();
+  await app.db
+    .updateTable("financingInstruments")
+    .set({ holder })
+    .where("contactId", "=", borrower.state.contactId)
+    .execute();
+  const fault = await faultOf(payOut(borrower));
+  expect(fault.includes("own card")).toBe(status === "Approved");
+  expect(await statusOf(borrower)).toBe(status);
+  expect(ordersOf(borrower)).toHaveLength(status === "Approved" ? 0 : 1);
+});
+
+test("nothing goes twice after a crash between the call and its answer", async () => {
+  const borrower = await approved();
+  app.partners.payOut.answers({ outcome: "unknown" });
+  await expect(payOut(borrower)).rejects.toThrow("unknown");
+  expect(app.partners.readPayout.asked).toEqual([]);
+  const orderId = `payout-${borrower.state.applicationId}`;
+  app.partners.readPayout.answers({ outcome: "paid", paymentId: "the first" });
+  await payOut(borrower);
+  expect(ordersOf(borrower)).toHaveLength(1);
+  expect(app.partners.readPayout.asked).toMatchObject([[{ orderId, amountKopecks: 1_000_000 }]]);
+  expect(await payoutOf(borrower)).toMatchObject({ status: "Paid", paymentId: "the first" });
+  expect(await statusOf(borrower)).toBe("Issued");
+});
+
+test.each([
+  [{ outcome: "none" }, 2, "Issued"],
+  [{ outcome: "begun", paymentId: "begun" }, 2, "Issued"],
+  [{ outcome: "refused", code: "1051" }, 1, "TechError"],
+  [{ outcome: "pending" }, 1, "Issuing"],
+  [{ outcome: "unknown" }, 1, "Issuing"],
+] as const)("what the acquirer knows of the order decides: %o", async (known, calls, status) => {
+  const borrower = await approved();
+  app.partners.payOut.answers({ outcome: "unknown" });
+  await expect(payOut(borrower)).rejects.toThrow("unknown");
+  app.partners.readPayout.answers(known);
+  app.partners.payOut.answers({ outcome: "paid", paymentId: "payment" });
+  const fault = await faultOf(payOut(borrower));
+  expect(fault.includes("asking again")).toBe(status === "Issuing");
+  expect(ordersOf(borrower)).toHaveLength(calls);
+  const paymentId = known.outcome === "begun" ? known.paymentId : undefined;
+  expect(ordersOf(borrower)[1]?.[0].paymentId).toBe(paymentId);
+  expect(await statusOf(borrower)).toBe(status);
 });

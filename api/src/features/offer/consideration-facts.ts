@@ -4,94 +4,88 @@ import {
   statements,
 } from "@microloan/contract/fields/additional-question";
 import type { Employment } from "@microloan/contract/fields/employment";
-import type { Passport } from "@microloan/contract/fields/passport";
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
-import { debtLoadPercent, monthlyPaymentKopecks } from "@microloan/domain/decision/debt-load";
-import { rublesToKopecks } from "@microloan/domain/loan/money";
-import { defaultLoan } from "@microloan/domain/loan/products";
+import { defaultLoan, sumItems } from "@microloan/domain/loan/products";
 import { ageOn } from "@microloan/domain/person/age";
 
+import type { ChosenLoan } from "../../capabilities/approved-offer.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { askSelfBan } from "../../capabilities/decisions/self-ban.ts";
 import { chosenTermsOf, type LoanTerms } from "../../capabilities/loan-terms.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import { isRefusal } from "../../refusal.ts";
-import { findAnswers } from "./consideration.store.ts";
+import type { Sums } from "./approval.ts";
+import { findAnswers, findHistory } from "./consideration.store.ts";
 
-/** `version` is the application's, whose answers the facts are about. */
-export type Gathered = { facts: ConsiderationFacts; phone: string; version: number };
+/** `version` is the application's, whose answers the facts are about; `sums` ask about other sums at the same term. */
+export type Gathered = { facts: ConsiderationFacts; version: number; sums: Sums };
 
-/** Which loan the facts are about: the signed one, the one asked for, or the smallest on offer. */
-export type LoanLookedAt = "signed" | "asked" | "smallest";
+/** Which loan the facts are about: the signed one, the one asked for, the smallest on offer, or one just chosen. */
+export type LoanLookedAt = "signed" | "asked" | "smallest" | ChosenLoan;
 
-export function createFactGathering({ clock, gateways }: FeatureContext) {
-  async function askBureau(answers: Answers) {
-    const { lastName, firstName, middleName, birthDate, inn } = answers;
-    const { series: passportSeries, number: passportNumber } =
-      answers.passport as unknown as Passport;
-    const person = { lastName, firstName, middleName, birthDate, inn };
-    const answer = await gateways.bureau.readCreditReport({
-      ...person,
-      passportSeries,
-      passportNumber,
-    });
-    return answer.ok && answer.report.history === "Known" ? answer.report : undefined;
-  }
-
-  async function askSelfBan(inn: string | null): Promise<ConsiderationFacts["selfBan"]> {
-    if (!inn) return "unknown";
-    const answer = await gateways.selfBan.readSelfBan(inn);
-    if (!answer.ok) return "unknown";
-    return answer.isBanned ? "yes" : "no";
-  }
+export function createFactGathering({ clock, debtLoads, gateways }: FeatureContext) {
+  const loanOf = (answers: Answers, lookedAt: LoanLookedAt): ChosenLoan => {
+    if (lookedAt === "smallest") return defaultLoan;
+    if (typeof lookedAt === "object") return lookedAt;
+    const loan = (lookedAt === "signed" && answers.signedTerms) || answers;
+    return { sumKopecks: loan.sumKopecks, term: loan.term, periodType: loan.periodType };
+  };
 
   /** Null where the loan is not offered any more: its steps come again, and the law is asked then. */
-  function termsOf(answers: Answers, loan: LoanLookedAt): LoanTerms | null {
-    if (loan === "signed") return answers.signedTerms;
-    const { sumKopecks, term, periodType } = loan === "asked" ? answers : defaultLoan;
-    const terms = chosenTermsOf({ sumKopecks, term, periodType, issuedOn: clock.today() });
+  function termsOf(loan: ChosenLoan): LoanTerms | null {
+    const terms = chosenTermsOf({ ...loan, issuedOn: clock.today() });
     return isRefusal(terms) ? null : terms;
   }
+
+  /** What may be lent at the loan's term. */
+  const sumsOf = ({ term, periodType }: ChosenLoan) =>
+    sumItems(clock.today())
+      .filter((item) => item.periodType === periodType)
+      .map(({ sumKopecks }) => sumKopecks)
+      .filter((sumKopecks) => termsOf({ sumKopecks, term, periodType }) !== null);
 
   return async function gather(
     db: Db,
     applicationId: string,
-    loan: LoanLookedAt,
+    lookedAt: LoanLookedAt,
   ): Promise<Gathered | undefined> {
     const answers = await findAnswers(db, applicationId);
     if (!answers) return undefined;
-    const terms = termsOf(answers, loan);
-    const [report, selfBan] = await Promise.all([askBureau(answers), askSelfBan(answers.inn)]);
+    const loan = loanOf(answers, lookedAt);
+    const [report, selfBan, history] = await Promise.all([
+      debtLoads.askBureau(db, applicationId),
+      askSelfBan(gateways, answers.inn),
+      findHistory(db, applicationId),
+    ]);
+    const work = answers.work as unknown as Employment;
     const questions = answers.questions as unknown as AdditionalQuestion;
-    const facts: ConsiderationFacts = {
+    const factsWith = (sumKopecks: number, terms: LoanTerms | null): ConsiderationFacts => ({
       age: ageOn(answers.birthDate, clock.today()),
       selfBan,
       identification: answers.identification,
       bureauScore: report?.score ?? "unknown",
-      debtLoadPercent:
-        report && terms ? debtLoad(answers, terms, report.monthlyPaymentsKopecks) : "unknown",
+      debtLoadPercent: terms
+        ? debtLoads.percentOf(work, terms, report?.monthlyPaymentsKopecks)
+        : "unknown",
       activeOverdue: report ? (report.overdueKopecks > 0 ? "yes" : "no") : "unknown",
+      closedLoans: history.closedLoans,
+      uniqueness: history.uniqueness,
+      scoringSession: history.scoringSession,
+      operatorApproved: sumKopecks <= history.operatorApprovedKopecks,
       relatedPersons: hasRelatedPersons(questions),
-      sumKopecks: terms?.sumKopecks ?? answers.sumKopecks,
-    };
-    return { facts, phone: answers.phone, version: answers.version };
+      sumKopecks,
+    });
+    // The smallest loan is looked at in the place of the one asked for, which is then searched for what may be lent of it.
+    const searched = lookedAt === "smallest" ? loanOf(answers, "asked") : loan;
+    const factsOf = (sumKopecks: number) =>
+      factsWith(sumKopecks, termsOf({ ...searched, sumKopecks }));
+    const terms = (lookedAt === "signed" && answers.signedTerms) || termsOf(loan);
+    const sums = { loan: searched, sumsKopecks: sumsOf(searched), factsOf };
+    return { facts: factsWith(loan.sumKopecks, terms), version: answers.version, sums };
   };
 }
 
 type Answers = NonNullable<Awaited<ReturnType<typeof findAnswers>>>;
-
-function debtLoad(
-  { work }: Answers,
-  terms: LoanTerms,
-  otherPaymentsKopecks: number,
-): number | "unknown" {
-  const { monthlyIncome, additionalIncomes = [] } = work as unknown as Employment;
-  const income = additionalIncomes.reduce((sum, { amount }) => sum + amount, monthlyIncome);
-  return debtLoadPercent({
-    otherPaymentsKopecks,
-    thisLoanKopecks: monthlyPaymentKopecks(terms),
-    incomeKopecks: rublesToKopecks(income),
-  });
-}
 
 /** Any of the five statements unticked sends the application to an operator (D11). */
 function hasRelatedPersons(questions: AdditionalQuestion): boolean {

@@ -2,16 +2,21 @@
 import { considerationTable } from "@microloan/domain/decision/consideration-table";
 import { type Decision, decide } from "@microloan/domain/decision/decision-table";
 import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
-import { coolingOffHours } from "@microloan/domain/loan/limits";
+import { defaultLoan } from "@microloan/domain/loan/products";
 
+import type { ChosenLoan } from "../../capabilities/approved-offer.ts";
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { jobKinds } from "../../capabilities/job-kinds.ts";
+import { insertDecision } from "../../capabilities/decisions/decisions.store.ts";
 import type { Application } from "../../capabilities/journey/journey.ts";
-import type { Db } from "../../plugins/database/database.ts";
-import type { DecisionStage } from "../../plugins/database/decision-tables.ts";
+import { approvedFinally, approvedFirst, raised, type Sums } from "./approval.ts";
 import { createFactGathering, type Gathered, type LoanLookedAt } from "./consideration-facts.ts";
-import { findDecided, insertDecision, setCoolingUntil } from "./consideration.store.ts";
+import { findStanding, type Standing } from "./consideration.store.ts";
+
+type Stage = "first" | "final";
+
+/** `smallest`: the loan that was looked at in the place of the one asked for (UsePrescoringSumMin). */
+type Considered = Gathered & { smallest: ChosenLoan | undefined };
 
 const stages = {
   first: {
@@ -23,75 +28,47 @@ const stages = {
   final: { table: considerationTable, from: "Signed", actor: "job:consider", action: "decided" },
 } as const;
 
-type Settled = { decision: Decision; phone: string };
-
-/** What a decision does to the application, by stage. */
-function createSettling({ clock, continueLinks, jobs, journeys, settings, sms }: FeatureContext) {
-  /** For those who did not wait on the page; what was decided is told behind the link. */
-  async function tellDecision(tx: Db, application: Application, phone: string): Promise<void> {
-    const { ContinueLinkHours: hours } = await settings.read(tx);
-    const link = continueLinks.make(application.id, { now: clock.now(), hours });
-    await sms.enqueue(tx, { phone, text: `По вашей заявке принято решение: ${link}` });
-  }
-
-  async function approve(tx: Db, application: Application): Promise<void> {
-    await journeys.move(tx, application, "Approved");
-    const hours = coolingOffHours(application.sumKopecks, clock.today());
-    const { id: applicationId } = application;
-    if (hours > 0) {
-      await setCoolingUntil(tx, applicationId, hours);
-      await journeys.move(tx, application, "Cooling");
-    }
-    const startAfterSeconds = hours * 3600;
-    await jobs.enqueue(tx, jobKinds.payOut, { applicationId }, { startAfterSeconds });
-  }
-
-  return {
-    async first(tx: Db, application: Application, { decision, phone }: Settled): Promise<void> {
-      await journeys.move(tx, application, decision.outcome === "refuse" ? "Refused" : "Offered");
-      await tellDecision(tx, application, phone);
-    },
-    async final(tx: Db, application: Application, { decision, phone }: Settled): Promise<void> {
-      await journeys.move(tx, application, "Considered");
-      if (decision.outcome === "approve") await approve(tx, application);
-      if (decision.outcome === "refuse") {
-        await journeys.move(tx, application, "Refused");
-        await tellDecision(tx, application, phone);
-      }
-    },
-  };
+/** Whether the application waits for this consideration: signed, and scans that were put off found fit. */
+function isDue({ status, deferredScans }: Standing, stage: Stage): boolean {
+  const hasScans = stage === "final" && status === "WaitingScans" && deferredScans === "Accepted";
+  return hasScans || status === stages[stage].from;
 }
 
 export function createConsiderations(context: FeatureContext) {
-  const { db, journeys, settings } = context;
+  const { db, journeys, settings, settling } = context;
   const gatherFacts = createFactGathering(context);
-  const settle = createSettling(context);
 
-  async function consider(applicationId: string, stage: DecisionStage, loan: LoanLookedAt) {
-    if (await findDecided(db, applicationId, stage)) return;
+  async function consider(applicationId: string, stage: Stage, loan: LoanLookedAt) {
+    // Delivered again it finds nothing to consider; signed again, an application is considered again.
+    const found = await findStanding(db, applicationId);
+    if (!found || !isDue(found, stage)) return;
     const gathered = await gatherFacts(db, applicationId, loan);
-    if (gathered) await decideOn(applicationId, stage, gathered);
+    const smallest = loan === "smallest" ? defaultLoan : undefined;
+    if (gathered) await decideOn(applicationId, stage, { ...gathered, smallest });
   }
 
   async function decideOn(
     applicationId: string,
-    stage: DecisionStage,
-    { facts, phone, version }: Gathered,
+    stage: Stage,
+    { facts, smallest, sums, version }: Considered,
   ): Promise<void> {
-    const { action, actor, from, table } = stages[stage];
+    const { action, actor, table } = stages[stage];
     const decision = decide(table, facts);
     await db.transaction().execute(async (tx) => {
       const application = await journeys.lock(tx, applicationId);
       // A job may run twice; the second one finds the decision made.
-      if (application?.status !== from) return;
+      if (!application || !isDue(application, stage)) return;
       // Until the signature the forms are open: what was changed while the partners were asked is looked at by the retry.
       if (stage === "first" && application.version !== version)
         throw new Error("the answers changed while the partners were asked");
-      const { outcome, ruleId, version: tableVersion, reason = null } = decision;
+      const { ruleId, version: tableVersion, reason = null } = decision;
+      const approved = approvedOf(application, stage, { decision, smallest, sums });
+      const outcome = approved ? "approve" : decision.outcome;
+      const approvedSumKopecks = approved?.sumKopecks ?? null;
       const kept = { applicationId, stage, tableVersion, ruleId, outcome, reason };
-      await insertDecision(tx, { ...kept, inputs: JSON.stringify(facts) });
-      await settle[stage](tx, application, { decision, phone });
-      const details = { outcome, ruleId };
+      await insertDecision(tx, { ...kept, approvedSumKopecks, inputs: facts });
+      await settling[stage](tx, application, outcome, approved);
+      const details = { outcome, ruleId, approvedSumKopecks };
       await record(tx, { actor, applicationId, action, details });
     });
   }
@@ -104,4 +81,14 @@ export function createConsiderations(context: FeatureContext) {
     final: ({ applicationId }: { applicationId: string }) =>
       consider(applicationId, "final", "signed"),
   };
+}
+
+type Judged = { decision: Decision; sums: Sums } & Pick<Considered, "smallest">;
+
+/** How much is approved, where anything is: before the signature with addSum B also more than was asked for. */
+function approvedOf({ experiments }: Application, stage: Stage, judged: Judged) {
+  const { decision, smallest, sums } = judged;
+  if (stage === "final") return approvedFinally(decision, sums);
+  const approved = approvedFirst(decision, sums, smallest);
+  return approved && experiments.addSum === "B" ? raised(approved, sums) : approved;
 }

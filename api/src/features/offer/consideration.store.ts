@@ -1,16 +1,20 @@
-// What a consideration reads, and the decision it leaves.
-import { type Insertable, sql } from "kysely";
+// What a consideration reads.
+import { sql } from "kysely";
+
+import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
+import type { Status } from "@microloan/domain/journey/status";
 
 import type { Db } from "../../plugins/database/database.ts";
-import type { DecisionStage } from "../../plugins/database/decision-tables.ts";
-import type { Database } from "../../plugins/database/types.ts";
 
-export function findDecided(db: Db, applicationId: string, stage: DecisionStage) {
+export type Standing = { status: Status; deferredScans: KeptScans | null };
+
+/** What tells whether an application waits for a consideration. */
+export function findStanding(db: Db, applicationId: string): Promise<Standing | undefined> {
   return db
-    .selectFrom("decisions")
-    .select("outcome")
-    .where("applicationId", "=", applicationId)
-    .where("stage", "=", stage)
+    .selectFrom("applications")
+    .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
+    .select(["applications.status", "deferredScans.status as deferredScans"])
+    .where("applications.id", "=", applicationId)
     .executeTakeFirst();
 }
 
@@ -18,8 +22,18 @@ export function findDecided(db: Db, applicationId: string, stage: DecisionStage)
 export function findUndecided(db: Db, status: "Signed" | "Prescoring") {
   return db
     .selectFrom("applications")
-    .select("id as applicationId")
-    .where("status", "=", status)
+    .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
+    .select("applications.id as applicationId")
+    .where((row) =>
+      row.or([
+        row("applications.status", "=", status),
+        row.and([
+          row.val(status === "Signed"),
+          row("applications.status", "=", "WaitingScans"),
+          row("deferredScans.status", "=", "Accepted"),
+        ]),
+      ]),
+    )
     .execute();
 }
 
@@ -28,24 +42,18 @@ export function findAnswers(db: Db, applicationId: string) {
   return db
     .selectFrom("applications")
     .innerJoin("contacts", "contacts.id", "applications.contactId")
-    .innerJoin("passports", "passports.applicationId", "applications.id")
     .innerJoin("employments", "employments.applicationId", "applications.id")
     .innerJoin("additionalQuestions", "additionalQuestions.applicationId", "applications.id")
     .leftJoin("signatures", "signatures.applicationId", "applications.id")
     .leftJoin("signingPacks", "signingPacks.id", "signatures.packId")
     .select([
-      "contacts.lastName",
-      "contacts.firstName",
-      "contacts.middleName",
       "contacts.birthDate",
-      "contacts.phone",
       "applications.inn",
       "applications.version",
       "applications.sumKopecks",
       "applications.term",
       "applications.periodType",
       "applications.identification",
-      "passports.answers as passport",
       "employments.answers as work",
       "additionalQuestions.answers as questions",
       "signingPacks.terms as signedTerms",
@@ -54,17 +62,33 @@ export function findAnswers(db: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
-export async function insertDecision(
-  tx: Db,
-  decision: Insertable<Database["decisions"]>,
-): Promise<void> {
-  await tx.insertInto("decisions").values(decision).execute();
-}
-
-export async function setCoolingUntil(tx: Db, applicationId: string, hours: number): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set({ coolingUntil: sql<Date>`now() + make_interval(hours => ${hours})` })
-    .where("id", "=", applicationId)
-    .execute();
+/** What we know of the person ourselves: loans repaid, the passport with others, the browser's session, an operator's word. */
+export async function findHistory(db: Db, applicationId: string) {
+  const found = await db
+    .selectFrom("applications as own")
+    .select([
+      sql<string>`(select count(*) from loans
+        where loans.contact_id = own.contact_id and loans.closed_on is not null)`.as("closedLoans"),
+      sql<boolean>`exists (
+        select from passports mine
+        join passports theirs on theirs.answers->>'series' = mine.answers->>'series'
+          and theirs.answers->>'number' = mine.answers->>'number'
+        join applications other on other.id = theirs.application_id
+        where mine.application_id = own.id and other.contact_id <> own.contact_id)`.as("isShared"),
+      sql<boolean>`exists (
+        select from scoring_sessions session where session.application_id = own.id)`.as("isSeen"),
+      sql<number | null>`(
+        select approved_sum_kopecks from decisions decision
+        where decision.application_id = own.id and decision.stage = 'operator'
+          and decision.outcome = 'approve'
+        order by decided_at desc limit 1)`.as("operatorApprovedKopecks"),
+    ])
+    .where("own.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  return {
+    closedLoans: Number(found.closedLoans),
+    uniqueness: found.isShared ? ("shared" as const) : ("unique" as const),
+    scoringSession: found.isSeen ? ("known" as const) : ("unknown" as const),
+    operatorApprovedKopecks: found.operatorApprovedKopecks ?? 0,
+  };
 }

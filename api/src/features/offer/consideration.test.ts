@@ -22,11 +22,6 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-const large = {
-  requestedOfferSum: 60_000,
-  requestedOfferPeriod: 12,
-  periodTypeId: periodTypes.weeks.id,
-};
 const medium = {
   requestedOfferSum: 20_000,
   requestedOfferPeriod: 15,
@@ -162,8 +157,10 @@ describe("silent partners", () => {
         selfBan: "unknown",
         identification: "unknown",
         bureauScore: "unknown",
-        debtLoadPercent: "unknown",
+        // Of what was declared.
+        debtLoadPercent: 21.04,
         activeOverdue: "unknown",
+        scoringSession: "unknown",
       },
     });
   });
@@ -203,32 +200,35 @@ describe("delivered more than once", () => {
   });
 });
 
-test("60 000 ₽ cool off for four hours before the money goes", async () => {
-  const borrower = await considered(large);
-  const { coolingUntil } = await app.db
-    .selectFrom("applications")
-    .select("coolingUntil")
-    .where("id", "=", borrower.state.applicationId)
+test("a scoring session, a repaid loan and a passport known elsewhere are among the facts", async () => {
+  const other = await borrowerAt(app, "address");
+  const borrower = await borrowerAt(app, "timer");
+  const { applicationId, contactId } = borrower.state;
+  await app.db
+    .insertInto("scoringSessions")
+    .values({
+      applicationId,
+      contactId,
+      sessionId: "session",
+      clientTime: "20.11.2026 12:00:00",
+      clientTimeZone: 3,
+    })
+    .execute();
+  const { answers } = await app.db
+    .selectFrom("passports")
+    .select("answers")
+    .where("applicationId", "=", other.state.applicationId)
     .executeTakeFirstOrThrow();
-  if (!coolingUntil) throw new Error("no cooling-off");
-  const hours = (coolingUntil.getTime() - Date.now()) / 3_600_000;
-  expect(hours).toBeGreaterThan(3.9);
-  expect(hours).toBeLessThanOrEqual(4);
-  app.setNow(new Date(coolingUntil.getTime() - 60_000));
-  expect(await statusOf(borrower)).toMatchObject({
-    redirectType: 0,
-    considerationStatus: "Cooling",
-    timeLeft: 60,
-  });
-  const payOut = () => app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
-  await expect(payOut()).rejects.toThrow("cooling-off");
-  expect(app.partners.payOut.asked).toEqual([]);
-  app.setNow(coolingUntil);
-  await payOut();
-  expect(app.partners.payOut.asked).toMatchObject([[{ amountKopecks: 6_000_000 }]]);
-  expect(await statusOf(borrower)).toMatchObject({
-    redirectType: 2,
-    considerationStatus: "Issued",
+  await app.db
+    .updateTable("passports")
+    .set({ answers: JSON.stringify(answers) })
+    .where("applicationId", "=", applicationId)
+    .execute();
+  await consider(borrower);
+  expect(await decisionOf(borrower)).toMatchObject({
+    outcome: "review",
+    ruleId: "shared-passport",
+    inputs: { scoringSession: "known", uniqueness: "shared", closedLoans: 0 },
   });
 });
 

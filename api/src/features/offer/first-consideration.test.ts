@@ -122,7 +122,7 @@ test("answers changed while the partners are asked are looked at again, and thos
   expect(await statusOf(borrower)).toMatchObject({ journey: { status: "Prescoring" } });
   app.partners.readCreditReport.delays(0);
   expect(await app.jobs.run()).toEqual([]);
-  const debtLoadPercent = expect.closeTo(27, -1);
+  const debtLoadPercent = expect.closeTo(38.57, 1);
   expect(await decisionsOf(borrower)).toMatchObject([{ inputs: { debtLoadPercent } }]);
 });
 

@@ -3,18 +3,30 @@ import { offerEndpoints } from "@microloan/contract/endpoints/offer";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
+import { findUnrated } from "../../capabilities/product-choice.store.ts";
 import { createConsiderations } from "./consideration.job.ts";
 import { findUndecided } from "./consideration.store.ts";
+import { createExpiry } from "./expire-offers.job.ts";
+import { createOfferState } from "./offer-state.service.ts";
 import { createOfferService } from "./offer.service.ts";
+import { createRating } from "./rate-product.job.ts";
 
 export function offerRoutes(context: FeatureContext): void {
   const { db, endpoints, jobs } = context;
   const service = createOfferService(context);
   endpoints.answer(offerEndpoints.getOfferInfoText, service.getOfferInfoText);
   endpoints.submit(offerEndpoints.savePaymentOfferAndSendToConsideration, {
-    handle: service.savePaymentOffer,
+    handle: (tx, call) => service.savePaymentOffer(tx, call, "consider"),
   });
+  endpoints.submit(offerEndpoints.savePaymentOfferAndWaitForScans, {
+    handle: (tx, call) => service.savePaymentOffer(tx, call, "wait-for-scans"),
+  });
+  const told = createOfferState(context);
+  endpoints.answer(offerEndpoints.isTimerPageEnabled, told.isTimerPageEnabled);
+  endpoints.answer(offerEndpoints.checkDecisionApplication, told.checkDecisionApplication);
   const considerations = createConsiderations(context);
   jobs.handle(jobKinds.considerFirst, considerations.first, () => findUndecided(db, "Prescoring"));
   jobs.handle(jobKinds.consider, considerations.final, () => findUndecided(db, "Signed"));
+  jobs.handle(jobKinds.rateProduct, createRating(context), () => findUnrated(db));
+  jobs.handle(jobKinds.expireOffers, createExpiry(context));
 }

@@ -3,40 +3,69 @@ import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { formatAmount } from "@microloan/domain/text/amount";
 
+import { needsChoice } from "../../capabilities/approved-offer.ts";
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
-import { loanTermsOf, loanTermsReply } from "../../capabilities/loan-terms.ts";
+import type { Application } from "../../capabilities/journey/journey.ts";
+import { offerTermsReply } from "../../capabilities/loan-terms.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
-import { findLivePack, insertSignature, isSignedWith } from "./offer.store.ts";
+import { findLivePack, insertSignature, isSignedWith, setScansDeferred } from "./offer.store.ts";
 
 type Endpoints = typeof offerEndpoints;
+type Acceptance =
+  | Call<Endpoints["savePaymentOfferAndSendToConsideration"]>
+  | Call<Endpoints["savePaymentOfferAndWaitForScans"]>;
 
-export function createOfferService({ clock, codes, db, jobs, journeys }: FeatureContext) {
+/** What is read beside the documents, on the brand's own pages (spec §1); the required ones are ticked before the code. */
+const offerLinks = [
+  {
+    text: "Политика обработки персональных данных",
+    link: "/documents/privacy-policy.html",
+    isRequired: true,
+  },
+  {
+    text: "Соглашение об использовании аналога собственноручной подписи",
+    link: "/documents/asp-agreement.html",
+    isRequired: false,
+  },
+];
+
+export function createOfferService(context: FeatureContext) {
+  const { applicationTerms, clock, codes, db, debtLoads, deferredScans, jobs, journeys } = context;
+
   async function getOfferInfoText({ query, session }: Call<Endpoints["getOfferInfoText"]>) {
     const { contactId } = session;
     const { applicationId, offerSum } = query;
     const application = await journeys.mayChange(db, { applicationId, contactId }, "signing");
     if (isRefusal(application)) return application;
-    const { sumKopecks, term, periodType } = application;
-    // Assumption: D8. Another sum than the one asked for comes with addSum.
-    if (offerSum !== kopecksToRubles(sumKopecks)) return refuse("SumNotOffered");
-    const terms = loanTermsOf({ sumKopecks, term, periodType, issuedOn: clock.today() });
+    const { sumKopecks } = application;
+    // Assumption: D8, decision 0032. Another sum is chosen first (selectProduct), and never above what was approved.
+    if (offerSum !== kopecksToRubles(sumKopecks) || needsChoice(application))
+      return refuse("SumNotOffered");
+    const terms = await applicationTerms.of(db, application);
     if (isRefusal(terms)) return terms;
     const refund = formatAmount(terms.refundKopecks);
+    const notice = await debtLoads.noticeOf(db, applicationId, terms);
     return {
-      ...loanTermsReply(terms),
+      ...(notice && { debtLoadNotice: notice.text }),
+      ...offerTermsReply(terms),
       text: `Вы берёте ${formatAmount(sumKopecks)} и возвращаете ${refund}.`,
-      links: [],
+      links: offerLinks,
     };
   }
 
-  async function savePaymentOffer(
-    tx: Db,
-    call: Call<Endpoints["savePaymentOfferAndSendToConsideration"]>,
-  ) {
+  /** What follows the signature: the consideration, or the scans that were put off (decision 0034). */
+  async function goOn(tx: Db, application: Application, areScansDue: boolean): Promise<void> {
+    await journeys.move(tx, application, "Signed");
+    await setScansDeferred(tx, application.id, areScansDue);
+    if (areScansDue) return deferredScans.begin(tx, application);
+    await jobs.enqueue(tx, jobKinds.consider, { applicationId: application.id });
+  }
+
+  async function savePaymentOffer(tx: Db, call: Acceptance, next: "consider" | "wait-for-scans") {
     const { contactId, phone } = call.session;
     const { applicationId, codeId, code } = call.body;
     const owned = { applicationId, contactId };
@@ -47,6 +76,8 @@ export function createOfferService({ clock, codes, db, jobs, journeys }: Feature
       if (!mayRepeat || !(await isSignedWith(tx, { applicationId, codeId }))) return application;
       return { journey: await journeys.state(tx, owned) };
     }
+    const areScansDue = await journeys.defersScans(tx, application);
+    if (areScansDue !== (next === "wait-for-scans")) return refuse("StatusForbids");
     const pack = await findLivePack(tx, applicationId);
     if (!pack || pack.codeId !== codeId || pack.signingOn !== clock.today())
       return refuse("OfferChanged");
@@ -56,8 +87,7 @@ export function createOfferService({ clock, codes, db, jobs, journeys }: Feature
     if (isRefusal(spent)) return spent;
     const signature = { applicationId, packId: pack.id, codeId, packHash: pack.hash, phone };
     await insertSignature(tx, { ...signature, address, userAgent });
-    await journeys.move(tx, application, "Signed");
-    await jobs.enqueue(tx, jobKinds.consider, { applicationId });
+    await goOn(tx, application, areScansDue);
     const details = { packHash: pack.hash };
     await record(tx, { actor: `contact:${contactId}`, applicationId, action: "signed", details });
     return { journey: await journeys.state(tx, owned) };

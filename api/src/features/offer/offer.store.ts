@@ -44,3 +44,24 @@ export async function isSignedWith(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** The signature makes it final whether the scans come after it. */
+export async function setScansDeferred(tx: Db, applicationId: string, are: boolean): Promise<void> {
+  await tx
+    .updateTable("applications")
+    .set({ scansDeferred: are })
+    .where("id", "=", applicationId)
+    .execute();
+}
+
+/** Offers whose time is over, the oldest first; the rest waits for the next minute. */
+export function findOverdueOffers(db: Db) {
+  return db
+    .selectFrom("applications")
+    .select("id")
+    .where("status", "=", "Offered")
+    .where("offerValidUntil", "<=", sql<Date>`now()`)
+    .orderBy("offerValidUntil")
+    .limit(500)
+    .execute();
+}

@@ -13,11 +13,15 @@ import type { LooseRequest } from "@microloan/contract/samples/sample";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { refusalName, type TestClient } from "../../../test/client.ts";
+import {
+  newOperator,
+  openAsOperator,
+  operatorPassword as password,
+  ticketOf,
+} from "../../../test/operator.ts";
 import { subForms } from "../../../test/sub-forms.ts";
-import { disableOperator, putOperator } from "../../capabilities/operators/operators.store.ts";
-import { hashPassword } from "../../capabilities/operators/passwords.ts";
+import { disableOperator } from "../../capabilities/operators/operators.store.ts";
 
-const password = "верный-пароль-оператора";
 let app: TestApp;
 let borrower: Borrower;
 let other: Borrower;
@@ -29,30 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function newOperator(): Promise<string> {
-  const username = `op-${randomUUID().slice(0, 8)}`;
-  await putOperator(app.db, { username, passwordHash: await hashPassword(password) });
-  return username;
-}
-
 const tryPassword = (client: TestClient, username: string, given: string | null = password) =>
   client.call(endpoints.signInOperator, { body: { payload: { username, password: given } } });
 
-async function ticketOf(client: TestClient, username: string) {
-  const { codeId, code } = await client.succeed(endpoints.signInOperator, {
-    body: { payload: { username, password } },
-  });
-  return { codeId, code };
-}
-
-/** A browser in restricted-access mode at the borrower's application. */
-async function openApplication(applicationId = borrower.state.applicationId) {
-  const client = app.newClient();
-  await client.visit();
-  const username = await newOperator();
-  const body = { ...(await ticketOf(client, username)), applicationId };
-  return { client, username, reply: await client.succeed(endpoints.signIn, { body }) };
-}
+const openApplication = (applicationId = borrower.state.applicationId) =>
+  openAsOperator(app, applicationId);
 
 describe("sign-in", () => {
   test("there is no operator that nobody has added", async () => {
@@ -62,7 +47,7 @@ describe("sign-in", () => {
   test("a login in any case and the password open one application, once", async () => {
     const client = app.newClient();
     await client.visit();
-    const username = await newOperator();
+    const username = await newOperator(app);
     const ticket = await ticketOf(client, ` ${username.toUpperCase()} `);
     const body = { ...ticket, applicationId: borrower.state.applicationId };
     const key = randomUUID();
@@ -90,7 +75,7 @@ describe("sign-in", () => {
     const client = app.newClient();
     const thief = app.newClient();
     await Promise.all([client.visit(), thief.visit()]);
-    const ticket = await ticketOf(client, await newOperator());
+    const ticket = await ticketOf(client, await newOperator(app));
     const { applicationId } = borrower.state;
     const stolen = { body: { ...ticket, applicationId } };
     expect(await thief.refusal(endpoints.signIn, stolen)).toBe("CodeExpired");
@@ -107,7 +92,7 @@ describe("sign-in", () => {
   });
 
   test.each([
-    ["a known login", newOperator],
+    ["a known login", () => newOperator(app)],
     ["an unknown one", async () => `nobody-${randomUUID()}`],
   ])("%s: three wrong passwords at most, also at once, then a pause", async (_which, login) => {
     const username = await login();
@@ -126,7 +111,7 @@ describe("sign-in", () => {
   test("no password is a wrong one; a right one forgets the wrong ones", async () => {
     const client = app.newClient();
     await client.visit();
-    const username = await newOperator();
+    const username = await newOperator(app);
     for (let round = 0; round < 3; round += 1) {
       expect(refusalName(await tryPassword(client, username, null))).toBe("CredentialsWrong");
       expect(refusalName(await tryPassword(client, username, ""))).toBe("CredentialsWrong");
@@ -218,7 +203,11 @@ describe("restricted access", () => {
       const { reply } = await client.sendLoose(save, { body: { ...query, ...form } });
       const { id } = reply as { id: string };
       const listed = (await borrower.client.sendLoose(list, { query })).reply;
-      expect((listed as Record<string, object[]>)[key]).toContainEqual({ id, ...form });
+      expect((listed as Record<string, object[]>)[key]).toContainEqual({
+        id,
+        ...form,
+        revision: 1,
+      });
       await client.sendLoose(remove, { query: { ...query, id } });
       const lines = await app.db
         .selectFrom("auditLog")
@@ -250,6 +239,19 @@ describe("restricted access", () => {
     await client.succeed(endpoints.signOut, {});
     expect(await client.refusal(endpoints.getPersonalData, {})).toBe("NoSession");
   });
+});
+
+test("a passport that an operator filled in first waits for the borrower's codeword", async () => {
+  const own = await borrowerAt(app, "passport");
+  const { client } = await openApplication(own.state.applicationId);
+  const { codeword, ...passport } = own.forms.passport().body;
+  const { journey } = await client.succeed(endpoints.savePassport, { body: passport });
+  expect(journey).toMatchObject({ nextStep: 0, furthestStep: 0 });
+  const early = own.forms.questions();
+  expect(await own.client.refusal(endpoints.saveAdditionalQuestion, early)).toBe("StepNotReached");
+  const body = { ...passport, codeword, revision: 1 };
+  const told = await own.client.succeed(endpoints.savePassport, { body });
+  expect(told.journey).toMatchObject({ nextStep: 1 });
 });
 
 test("the codeword is neither told to an operator nor set by one", async () => {

@@ -8,6 +8,7 @@ import { findKnown } from "../../capabilities/answers/earlier-answers.store.ts";
 import { saveForm } from "../../capabilities/answers/save-form.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { findContact } from "../../capabilities/contacts/contacts.store.ts";
+import { takeFromLimit } from "../../capabilities/limits/limits.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
@@ -70,6 +71,8 @@ export function createPassportService(context: FeatureContext) {
     if (changed) return changed;
     if (await isTakenByAnother(tx, form, contactId)) return refuse("PassportTaken");
     const isKnown = await identification.isDocumentSaved(tx, applicationId, form);
+    const wait = isKnown ? 0 : await takeChange(tx, await settings.read(tx), contactId);
+    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
     const save = { form: "passports", action: "passport saved" } as const;
     const saved = await saveForm(tx, journeys, {
       ...save,
@@ -85,6 +88,14 @@ export function createPassportService(context: FeatureContext) {
 
   return { getPassport, savePassport };
 }
+
+/** Another document is asked about at the partners, so that changing it to and fro has its limit. */
+const takeChange = (
+  tx: Db,
+  { PassportChangesPerDay: allowed }: { PassportChangesPerDay: number },
+  contactId: string,
+): Promise<number> =>
+  takeFromLimit(tx, { key: `passport:${contactId}`, allowed, windowSeconds: 24 * 3600 });
 
 /** What the form is checked against besides itself, of its own borrower. */
 const createCircumstances =

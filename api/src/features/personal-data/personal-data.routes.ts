@@ -7,12 +7,14 @@ import { maskPhone } from "@microloan/domain/text/phone";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { findContact } from "../../capabilities/contacts/contacts.store.ts";
 import type { Application } from "../../capabilities/journey/journey.ts";
-import { loanTermsOf } from "../../capabilities/loan-terms.ts";
 import { isRefusal } from "../../refusal.ts";
 
-export function personalDataRoutes({ clock, db, endpoints, journeys }: FeatureContext): void {
-  function applicationReply({ id, sumKopecks, term, periodType }: Application) {
-    const terms = loanTermsOf({ sumKopecks, term, periodType, issuedOn: clock.today() });
+export function personalDataRoutes(context: FeatureContext): void {
+  const { applicationTerms, db, endpoints, journeys } = context;
+
+  async function applicationReply(application: Application) {
+    const { id, sumKopecks, term, periodType } = application;
+    const terms = await applicationTerms.of(db, application);
     if (isRefusal(terms)) return null;
     return {
       applicationId: id,
@@ -35,7 +37,7 @@ export function personalDataRoutes({ clock, db, endpoints, journeys }: FeatureCo
       isFirstApplication: !contact.hasLoan,
       isNewClient: !contact.hasLoan,
       isOperator: session.operatorId !== null,
-      application: current ? applicationReply(current.application) : null,
+      application: current ? await applicationReply(current.application) : null,
       journey: current?.journey ?? null,
     };
   });

@@ -3,7 +3,6 @@ import type { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/
 
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { readScan } from "../../capabilities/files/scan-image.ts";
 import { takeFromLimit } from "../../capabilities/limits/limits.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
@@ -15,14 +14,16 @@ type Endpoints = typeof phoneChangeEndpoints;
 const photosOfAChange = 10;
 const kindsNeeded = 2;
 
-export function createPhotoProofService({ db, files, settings, sms }: FeatureContext) {
+export function createPhotoProofService(context: FeatureContext) {
+  const { db, files, scanReader, settings, sms } = context;
+
   async function savePhoto({ body, file, browserHash }: Call<Endpoints["savePhoneChangePhoto"]>) {
     const change = await store.findChange(db, browserHash);
     if (change?.status !== "Begun") return refuse("PhoneChangeMissing");
     const limit = { allowed: photosOfAChange, windowSeconds: 24 * 3600 };
     const wait = await takeFromLimit(db, { key: `phone-change-photos:${change.id}`, ...limit });
     if (wait > 0) return refuse("FilesTooMany", { field: "file" });
-    const scan = await readScan(file.bytes);
+    const scan = await scanReader.read(file.bytes);
     if (isRefusal(scan)) return scan;
     const fileKey = await files.put(scan.bytes);
     const { mimeType } = scan;

@@ -1,5 +1,4 @@
 // The calculator's figures, by the domain's own code, which is what will be signed (spec §3, §7; D2). Nothing is stored.
-import { productTypes } from "@microloan/contract/dictionaries/credit-dictionaries";
 import { periodTypeOfId, periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { productEndpoints } from "@microloan/contract/endpoints/product";
 import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
@@ -15,6 +14,7 @@ import {
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { Application } from "../../capabilities/journey/journey.ts";
 import { chosenTermsOf, type LoanTerms } from "../../capabilities/loan-terms.ts";
+import { selectedProductOf } from "../../capabilities/selected-product.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, type Refusal } from "../../refusal.ts";
 import { createSliders, slidersOfLoan } from "./sliders.ts";
@@ -25,7 +25,9 @@ type Recalculate = Call<Endpoints["recalculate"]>;
 /** In these the borrower may still choose another loan (D5). */
 const choosingStatuses: readonly Application["status"][] = ["Draft", "Prescoring", "Offered"];
 
-export function createProductService({ clock, db, journeys }: FeatureContext) {
+export function createProductService(context: FeatureContext) {
+  const { applicationTerms, clock, db, journeys } = context;
+
   const slidersOn = createSliders();
 
   const settingsFor = (
@@ -58,8 +60,7 @@ export function createProductService({ clock, db, journeys }: FeatureContext) {
     const { contactId } = session;
     const application = await journeys.read(db, { applicationId, contactId });
     if (isRefusal(application)) return application;
-    const { sumKopecks, term, periodType } = application;
-    const terms = chosenTermsOf({ sumKopecks, term, periodType, issuedOn: clock.today() });
+    const terms = await applicationTerms.of(db, application);
     return { settings: settingsFor(application, terms, useSmartCalculator) };
   }
 
@@ -68,7 +69,11 @@ export function createProductService({ clock, db, journeys }: FeatureContext) {
     const { contactId } = session;
     const application = await journeys.read(db, { applicationId, contactId });
     if (isRefusal(application)) return application;
-    const terms = chosenTermsOf(askedLoan(application, body, clock.today()));
+    const asked = askedLoan(application, body, clock.today());
+    // Of a loan that is not on the lists, which of the two is at fault.
+    const plain = chosenTermsOf(asked);
+    if (isRefusal(plain)) return plain;
+    const terms = await applicationTerms.of(db, { ...application, ...asked });
     if (isRefusal(terms)) return terms;
     return {
       fullSum: kopecksToRubles(terms.refundKopecks),
@@ -102,12 +107,3 @@ function askedLoan(
     issuedOn,
   };
 }
-
-const selectedProductOf = (terms: LoanTerms) => ({
-  productId: productTypes[terms.productId].id,
-  fullOfferSum: kopecksToRubles(terms.refundKopecks),
-  offerSum: kopecksToRubles(terms.sumKopecks),
-  offerPeriod: terms.term,
-  periodTypeId: periodTypes[terms.periodType].id,
-  paymentAmount: kopecksToRubles(terms.paymentKopecks),
-});

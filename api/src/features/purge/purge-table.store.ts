@@ -52,6 +52,15 @@ export const purgeTable: readonly Purge[] = [
     file: "file_key",
   },
   {
+    what: "scans that their borrower removed",
+    table: "document_files",
+    since: sql`removed_at`,
+    // Removing it once more still succeeds for as long.
+    keptSeconds: repeats,
+    only: sql`removed_at is not null`,
+    file: "file_key",
+  },
+  {
     what: "phone changes that are over",
     table: "phone_changes",
     since: sql`expires_at`,
@@ -135,9 +144,30 @@ export const purgeTable: readonly Purge[] = [
     keptSeconds: () => hour,
   },
   {
+    what: "who opened which document of an application that was never signed",
+    table: "document_openings",
+    since: sql`opened_at`,
+    keptSeconds: ({ DraftApplicationDays }) => DraftApplicationDays * day,
+    only: sql`not exists (select from signatures s where s.application_id = document_openings.application_id)`,
+  },
+  {
+    what: "what borrowers wrote when they gave a loan up",
+    table: "client_denials",
+    since: sql`denied_at`,
+    keptSeconds: () => 90 * day,
+    only: sql`comment is not null`,
+    empties: "comment",
+  },
+  {
     what: "steps of visitors",
     table: "anonymous_steps",
     since: sql`saved_at`,
     keptSeconds: ({ DraftApplicationDays }) => DraftApplicationDays * day,
+  },
+  {
+    what: "what the bureau told of other debts: after a day it is asked again",
+    table: "known_debts",
+    since: sql`asked_at`,
+    keptSeconds: () => day,
   },
 ];

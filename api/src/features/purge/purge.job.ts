@@ -1,13 +1,16 @@
 // Once a day what nobody needs any more is cleared away, a batch at a time (decision 0025).
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
+import { sweepFiles } from "./file-sweep.ts";
 import { type Purge, purgeTable } from "./purge-table.store.ts";
 import { purgeBatch } from "./purge.store.ts";
 
 /** Small enough that nobody waits for a batch. */
 const rowsOfABatch = 500;
 
-export function purgeJobs({ db, files, jobs, log, settings }: FeatureContext): void {
+export function purgeJobs(context: FeatureContext): void {
+  const { db, files, jobs, log, settings } = context;
+
   async function clear(purge: Purge): Promise<void> {
     const batch = { keptSeconds: purge.keptSeconds(await settings.read(db)), most: rowsOfABatch };
     let rows = 0;
@@ -20,6 +23,7 @@ export function purgeJobs({ db, files, jobs, log, settings }: FeatureContext): v
     const faults: unknown[] = [];
     // What is wrong with one line keeps nothing of the others.
     for (const purge of purgeTable) await clear(purge).catch((fault) => faults.push(fault));
+    await sweepFiles(context).catch((fault) => faults.push(fault));
     if (faults.length > 0) throw faults[0];
   });
 }

@@ -4,9 +4,9 @@ import type { scoringEndpoints } from "@microloan/contract/endpoints/scoring";
 
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { putScoringSession } from "../../capabilities/scoring-sessions.store.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
-import { putScoringSession } from "./scoring.store.ts";
 
 type Endpoint = (typeof scoringEndpoints)["saveJuicyScoreSession"];
 

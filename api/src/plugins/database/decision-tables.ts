@@ -1,10 +1,12 @@
-// The tables of considerations: what was decided, at which stage, and why (D6).
-import type { Generated, JSONColumnType } from "kysely";
+// The tables of considerations: what was decided, at which stage, and why; what was told of debts; what was repaid (D6, D12).
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
-export type DecisionStage = "first" | "final";
+/** `operator` and `payout` come after `final`: a review's end, and the last look before the money goes. */
+export type DecisionStage = "first" | "offer" | "final" | "operator" | "payout";
 
 export type DecisionTables = {
   decisions: {
+    id: Generated<number>;
     applicationId: string;
     stage: DecisionStage;
     inputs: JSONColumnType<object>;
@@ -12,6 +14,33 @@ export type DecisionTables = {
     ruleId: string;
     outcome: "approve" | "refuse" | "review";
     reason: string | null;
+    /** What was approved; below what was asked for or signed, the borrower chooses and signs again. */
+    approvedSumKopecks: Generated<number | null>;
     decidedAt: Generated<Date>;
+    /** `table`, or `operator:<id>`. */
+    decidedBy: Generated<string>;
+  };
+  /** What the bureau last told of an application's other debts; null payments where it knows nobody. */
+  knownDebts: {
+    applicationId: string;
+    /** A bigint, which the driver reads as text. */
+    monthlyPaymentsKopecks: ColumnType<string | null, number | null, number | null>;
+    askedAt: Generated<Date>;
+  };
+  /** That the borrower has read the notice, for the pack whose code was then asked for. */
+  debtLoadNotices: {
+    packId: string;
+    debtLoadPercent: ColumnType<string, number, never>;
+    text: string;
+    confirmedAt: Generated<Date>;
+  };
+  loanRepayments: {
+    id: Generated<string>;
+    applicationId: string;
+    paidOn: string;
+    amountKopecks: number;
+    /** The payment's own number at the bank: told twice it counts once. */
+    reference: string;
+    createdAt: Generated<Date>;
   };
 };

@@ -10,6 +10,8 @@ export type SubFormTables = {
     kind: SubFormKind;
     /** null once it is removed. */
     answers: JSONColumnType<Record<string, unknown> | null, string, string | null>;
+    /** How often it was saved. */
+    revision: Generated<number>;
     createdAt: Generated<Date>;
     savedAt: Generated<Date>;
     removedAt: Date | null;

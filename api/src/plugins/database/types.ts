@@ -5,8 +5,11 @@ import type { ExperimentGroups } from "@microloan/domain/journey/experiments";
 import type { Status } from "@microloan/domain/journey/status";
 
 import type { LoanTerms } from "../../capabilities/loan-terms.ts";
+import type { AuditTables } from "./audit-tables.ts";
 import type { DecisionTables } from "./decision-tables.ts";
+import type { DeferredScanTables } from "./deferred-scan-tables.ts";
 import type { OutsideService, OutsideTables } from "./outside-tables.ts";
+import type { LoanPriority, ProductTables } from "./product-tables.ts";
 import type { SubFormTables } from "./sub-form-tables.ts";
 
 /** A DATE column, `YYYY-MM-DD`. */
@@ -14,8 +17,11 @@ type CalendarDate = string;
 type Instant = Date;
 type Json<T extends object> = JSONColumnType<T>;
 
-export type Database = OutsideTables &
+export type Database = AuditTables &
+  OutsideTables &
   DecisionTables &
+  DeferredScanTables &
+  ProductTables &
   SubFormTables & {
     contacts: {
       id: Generated<string>;
@@ -141,6 +147,14 @@ export type Database = OutsideTables &
       scansDeferred: Generated<boolean>;
       signedAt: Instant | null;
       coolingUntil: Instant | null;
+      priority: LoanPriority | null;
+      extraIds: Generated<string[]>;
+      promoCode: string | null;
+      /** What was approved, the three together; null until something was. */
+      approvedSumKopecks: number | null;
+      approvedTerm: number | null;
+      approvedPeriodType: "days" | "weeks" | null;
+      offerValidUntil: Instant | null;
       experiments: Json<ExperimentGroups>;
       statusChangedAt: Generated<Instant>;
       createdAt: Generated<Instant>;
@@ -158,6 +172,8 @@ export type Database = OutsideTables &
       status: Generated<"Waiting" | "Approved" | "Refused">;
       cardId: string | null;
       cardMask: string | null;
+      /** As it stands on the card, where the acquirer tells it. */
+      holder: string | null;
       createdAt: Generated<Instant>;
       reportedAt: Instant | null;
     };
@@ -184,6 +200,8 @@ export type Database = OutsideTables &
       codeId: string;
       signingOn: CalendarDate;
       terms: Json<LoanTerms>;
+      /** Of the second sum, with two-sum signing. */
+      fallbackTerms: JSONColumnType<LoanTerms | null, string | null | undefined>;
       hash: string;
       voidedAt: Instant | null;
       createdAt: Generated<Instant>;
@@ -204,6 +222,8 @@ export type Database = OutsideTables &
       signedAt: Generated<Instant>;
       address: string;
       userAgent: string;
+      /** Which of the signed terms the loan has. */
+      accepted: Generated<"asked" | "fallback">;
     };
     /** One for each document in which the borrower worked on the application; the newest counts. */
     scoringSessions: {
@@ -282,14 +302,6 @@ export type Database = OutsideTables &
     };
     limits: { key: string; windowStartedAt: Instant; taken: number };
     settings: { code: string; value: string; changedAt: Generated<Instant> };
-    auditLog: {
-      id: Generated<number>;
-      at: Generated<Instant>;
-      actor: string;
-      applicationId: string | null;
-      action: string;
-      details: JSONColumnType<Record<string, unknown>, string | undefined>;
-    };
   };
 
 type FormAnswers = {

@@ -196,4 +196,12 @@ test("GetState follows a payout, and a payment nobody began is not found", async
   await call("e2c/v2/Payment", { PaymentId });
   expect(await call("e2c/v2/GetState", { PaymentId })).toMatchObject({ Status: "COMPLETED" });
   expect(await call("e2c/v2/GetState", { PaymentId: "1" })).toMatchObject({ ErrorCode: "255" });
+  expect(await call("e2c/v2/CheckOrder", { OrderId: "o1" })).toMatchObject({
+    Success: true,
+    Payments: [{ PaymentId, Amount: 100_000, Status: "COMPLETED" }],
+  });
+  expect(await call("e2c/v2/CheckOrder", { OrderId: "o2" })).toMatchObject({
+    Success: false,
+    ErrorCode: "255",
+  });
 });

@@ -1,4 +1,4 @@
-// Payout to a bound card (E2C): Init, Payment, GetState. One order is one payout, however often it is asked for. D8.
+// Payout to a bound card (E2C): Init, Payment, GetState, CheckOrder. One order is one payout, however often it is asked for. D8.
 import { randomInt } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
@@ -26,7 +26,7 @@ export const registerPayouts = (
   context: SandboxContext,
   bindings: Bindings,
 ): void => {
-  const { init, pay, state, list } = createPayouts(context, bindings);
+  const { init, pay, state, order, list } = createPayouts(context, bindings);
   app.post<{ Body: Message | null }>(
     "/acquirer/e2c/v2/Init",
     async ({ body }) => refuseStranger(body ?? {}) ?? init(body ?? {}),
@@ -39,6 +39,10 @@ export const registerPayouts = (
     "/acquirer/e2c/v2/GetState",
     async ({ body }) => refuseStranger(body ?? {}) ?? state(body ?? {}),
   );
+  app.post<{ Body: Message | null }>(
+    "/acquirer/e2c/v2/CheckOrder",
+    async ({ body }) => refuseStranger(body ?? {}) ?? order(body ?? {}),
+  );
   app.get("/acquirer/payouts", async (request, reply) => {
     if (!wantsPage(request)) return list();
     return sendPage(reply, { title: "Выплаты", body: payoutsPage(list()) });
@@ -48,7 +52,6 @@ export const registerPayouts = (
 const createPayouts = (context: SandboxContext, bindings: Bindings) => {
   const payouts = context.journal.shelf<Payout>("acquirer-payouts");
   const find = (id: unknown) => payouts.values().find(({ paymentId }) => paymentId === String(id));
-
   const answer = (payout: Payout, card: Card | undefined) => {
     const fields = {
       OrderId: payout.orderId,
@@ -113,8 +116,24 @@ const createPayouts = (context: SandboxContext, bindings: Bindings) => {
     return answer(payout, bindings.findCard(payout.cardId));
   };
 
-  return { init, pay, state, list: () => payouts.values().toReversed() };
+  const order = orderIn(payouts.get, answer, bindings);
+  return { init, pay, state, order, list: () => payouts.values().toReversed() };
 };
+
+type Answering = (payout: Payout, card: Card | undefined) => object;
+
+/** What became of an order, told by its number. */
+const orderIn =
+  (find: (orderId: string) => Payout | undefined, answer: Answering, bindings: Bindings) =>
+  (message: Message) => {
+    const payout = find(String(message.OrderId));
+    if (!payout) return refusal("255", "Заказ не найден");
+    const payment = answer(payout, bindings.findCard(payout.cardId));
+    return success({
+      OrderId: payout.orderId,
+      Payments: [{ ...payment, Amount: payout.amountKopecks }],
+    });
+  };
 
 /** A slow bank has the money on its way for a while before it says that it is there. */
 const statusOf = (payout: Payout, card: Card | undefined, context: SandboxContext): string => {

@@ -5,8 +5,8 @@ import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
-import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { signOutEndpoints } from "@microloan/contract/endpoints/sign-out";
 import { sampleIds } from "@microloan/contract/samples/people";
 
@@ -18,8 +18,16 @@ import { AccountPage } from "./account-page.tsx";
 import type { Application } from "./account-words.ts";
 
 const { listApplications } = applicationEndpoints;
-const { getFileBody } = documentSignEndpoints;
+const asked = {
+  begunOn: "2026-11-20",
+  sum: 10_000,
+  period: 15,
+  periodTypeId: periodTypes.days.id,
+  moneyAt: null,
+  refusal: null,
+};
 const loan: Application = {
+  ...asked,
   applicationId: sampleIds.application,
   status: "Issued",
   contract: {
@@ -46,13 +54,16 @@ const loan: Application = {
     issuedOn: "2026-11-20",
     closedOn: null,
     earlyRepaymentSum: null,
+    earlyRepaymentInterest: null,
+    paidPayments: 0,
+    overdueSum: 0,
     documents: [
       { documentRulesId: documentIds.individualConditions, name: "Индивидуальные условия" },
       { documentRulesId: documentIds.paymentSchedule, name: "График" },
     ],
   },
 };
-const draft: Application = { applicationId: sampleIds.application, status: "Draft" };
+const draft: Application = { ...asked, applicationId: sampleIds.application, status: "Draft" };
 
 let server: FakeServer;
 const answer = (applications: Application[], redirectUrl = "/account") =>
@@ -79,11 +90,30 @@ test("the loan: what to repay and when, the contract, ПСК, the schedule", asy
   expect(textOf(screen)).not.toContain("досрочно");
 });
 
-test("early repayment is shown when its price is known", async () => {
-  answer([{ ...loan, contract: { ...loan.contract!, earlyRepaymentSum: 10_480 } }]);
+test("paying off today: the sum, and how much of it is interest", async () => {
+  const owed = { earlyRepaymentSum: 10_480, earlyRepaymentInterest: 480 };
+  answer([{ ...loan, contract: { ...loan.contract!, ...owed } }]);
   const screen = await open();
-  await expect.element(screen.getByText("Погасить досрочно сегодня")).toBeVisible();
-  expect(textOf(screen)).toContain("10 480 ₽");
+  const card = screen.getByRole("region", { name: "Погасить досрочно" });
+  await expect.element(card).toBeVisible();
+  const words = card.element().textContent?.replaceAll("\u00a0", " ");
+  expect(words).toContain("10 480 ₽");
+  expect(words).toContain("Основной долг10 000 ₽");
+  expect(words).toContain("Проценты по сегодняшний день480 ₽");
+});
+
+test("the schedule says which payment is next", async () => {
+  const screen = await open();
+  await expect
+    .element(screen.getByRole("rowheader", { name: "05.12.2999 следующий" }))
+    .toBeInTheDocument();
+});
+
+test("cooling off: when the money goes, and that one may still refuse", async () => {
+  answer([{ ...loan, status: "Cooling", moneyAt: "2999-11-20T13:00:00.000Z" }]);
+  const screen = await open();
+  await expect.element(screen.getByText(/Переведём деньги 2[01] ноября/)).toBeVisible();
+  await expect.element(screen.getByText(/бесплатно отказаться/)).toBeVisible();
 });
 
 test("the contract number is copied by one tap", async () => {
@@ -101,19 +131,19 @@ test("a clipboard that refuses is told", async () => {
   await expect.element(screen.getByText(/Не получилось, выделите/)).toBeVisible();
 });
 
-test("each signed document can be opened", async () => {
-  server.answer(getFileBody, {
+test("each signed document is read on the page, its PDF one tap away", async () => {
+  server.answer(documentReadingEndpoints.getDocumentText, {
     result: true,
-    fileName: "Условия.pdf",
-    mimeType: "application/pdf",
-    fileBody: btoa("%PDF-1.4"),
+    name: "Индивидуальные условия",
+    blocks: [{ kind: "paragraph", text: "Заём 10 000 рублей." }],
     sha256: "a".repeat(64),
+    sizeBytes: 8,
   });
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "Прочитать: Индивидуальные условия" }));
-  await expect
-    .element(screen.getByRole("link", { name: "Открыть PDF: Индивидуальные условия" }))
-    .toHaveAttribute("href", expect.stringMatching(/^blob:/));
+  const dialog = screen.getByRole("dialog", { name: "Индивидуальные условия" });
+  await expect.element(dialog.getByText("Заём 10 000 рублей.")).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: /Скачать PDF/ })).toBeVisible();
 });
 
 test("prints", async () => {
@@ -147,16 +177,27 @@ test("an address that may not be followed makes no button", async () => {
   expect(screen.getByRole("button", { name: "Продолжить заявку" }).query()).toBeNull();
 });
 
-test("a refused application: why, and a new one; an older loan stands below", async () => {
+test("a refused application: why, and from when on a new one; what was before stands below with its papers", async () => {
   const closed: Application = { ...loan, applicationId: sampleIds.entry, status: "Closed" };
-  answer([{ ...draft, status: "Refused" }, closed]);
+  const why = { text: "У вас действует самозапрет.", retryOn: "2999-12-20" };
+  const denied: Application = { ...draft, applicationId: sampleIds.file, status: "ClientDenied" };
+  answer([{ ...draft, status: "Refused", refusal: why }, denied, closed]);
   const screen = await open();
   await expect.element(screen.getByText("Сейчас займ не одобрен")).toBeVisible();
+  await expect.element(screen.getByText(why.text)).toBeVisible();
+  await expect.element(screen.getByText(/можно с 20\s?декабря 2999\s?года/)).toBeVisible();
+  const history = screen.getByRole("region", { name: "История" });
+  await expect.element(history.getByRole("heading", { name: "Займ погашен" })).toBeVisible();
   await expect
-    .element(screen.getByRole("link", { name: "Почему и что делать" }))
-    .toHaveAttribute("href", "/new_application-timer");
-  await expect.element(screen.getByRole("region", { name: "Прошлые займы" })).toBeVisible();
-  expect(textOf(screen)).toContain("договор 100001 от 20 ноября 2026: Займ погашен");
+    .element(history.getByRole("heading", { name: "Вы отказались от займа" }))
+    .toBeVisible();
+  expect(history.element().textContent?.replaceAll("\u00a0", " ")).toContain(
+    "10 000 ₽ на 15 дней, заявка от 20 ноября 2026 года",
+  );
+  await userEvent.click(history.getByText(/Документы договора/));
+  await expect
+    .element(history.getByRole("button", { name: "Прочитать: Индивидуальные условия" }))
+    .toBeVisible();
 });
 
 test("signed, but no loan came of it: the papers, and nothing to repay", async () => {

@@ -1,22 +1,22 @@
 // The built-in personal account: the loan, its schedule and documents, or the way to the application (D12).
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ComponentProps } from "react";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
-import { formatLongDate } from "@microloan/domain/text/date";
 
 import { Loaded } from "../../app/loaded.tsx";
+import { today } from "../../app/today.ts";
 import { useSession } from "../../app/use-session.ts";
-import { rublesText } from "../../loan/loan-words.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
 import { callQuery } from "../../server/query.ts";
 import { SignOutButton } from "../../sign-in/sign-out-button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { isInForce, kindOf, mayTakeNext, wordsOf } from "./account-words.ts";
-import type { Application } from "./account-words.ts";
+import { isInForce, kindOf, mayTakeNext } from "./account-words.ts";
 import { ApplicationCard, NoApplication } from "./application-card.tsx";
 import { BeginNext } from "./begin-next.tsx";
+import { History } from "./history.tsx";
 import { LoanCard, SignedDocuments } from "./loan-card.tsx";
 
 import styles from "./account-page.module.css";
@@ -55,44 +55,22 @@ function Account({
   applications,
   redirectUrl,
 }: SuccessOf<typeof applicationEndpoints.listApplications>) {
+  const [day] = useState(today);
   const [current, ...past] = applications;
   if (current === undefined) return <NoApplication />;
   return (
     <>
-      {mayTakeNext(current) && <BeginNext />}
+      {mayTakeNext(current, day) && <BeginNext />}
       {kindOf(current) !== "loan" && (
         <ApplicationCard application={current} redirectUrl={redirectUrl} />
       )}
       {current.contract !== undefined && (
         <Signed application={current} contract={current.contract} />
       )}
-      <PastLoans applications={past} />
+      <History applications={past} />
     </>
   );
 }
 
 const Signed = (props: ComponentProps<typeof LoanCard>) =>
   isInForce(props.application) ? <LoanCard {...props} /> : <SignedDocuments {...props} />;
-
-function PastLoans({ applications }: { applications: readonly Application[] }) {
-  const loans = applications.filter((application) => kindOf(application) === "loan");
-  if (loans.length === 0) return null;
-  return (
-    <section aria-label="Прошлые займы">
-      <h2 className={styles.title}>Прошлые займы</h2>
-      <ul className={styles.documents}>
-        {loans.map((application) => (
-          <li key={application.applicationId}>
-            {application.contract !== undefined && (
-              <>
-                <span translate="no">{rublesText(application.contract.sum)}</span>, договор{" "}
-                <span translate="no">{application.contract.number}</span> от{" "}
-                {formatLongDate(application.contract.signedOn)}: {wordsOf(application).title}
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { applicationStatus } from "@microloan/contract/fields/journey";
 
-import { isInForce, kindOf, nextPayment, wordsOf } from "./account-words.ts";
+import {
+  isInForce,
+  kindOf,
+  mayTakeNext,
+  nextPayment,
+  noteOf,
+  retryWords,
+  wordsOf,
+} from "./account-words.ts";
 import type { Contract } from "./account-words.ts";
 
 const payment = (number: number, date: string) => ({
@@ -30,6 +38,9 @@ const contract = (payments: Contract["payments"]): Contract => ({
   issuedOn: "2026-11-20",
   closedOn: null,
   earlyRepaymentSum: null,
+  earlyRepaymentInterest: null,
+  paidPayments: 0,
+  overdueSum: 0,
   documents: [],
 });
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -54,17 +65,47 @@ test("what was signed is a loan only once it is approved", () => {
 const single = contract([payment(1, "2026-12-05")]);
 const several = contract([payment(1, "2026-12-04"), payment(2, "2026-12-18")]);
 
+const paidOne = { ...several, paidPayments: 1 };
+
 test.each([
   [single, "2026-11-20", "Вернуть 5 418,32 ₽ до 5 декабря 2026 года"],
-  [single, "2026-12-05", "Вернуть 5 418,32 ₽ до 5 декабря 2026 года"],
+  [single, "2026-12-05", "Вернуть 5 418,32 ₽ сегодня"],
   [
-    single,
+    { ...single, overdueSum: 418.32 },
     "2026-12-06",
-    "Срок последнего платежа был 5 декабря 2026 года. Если вы ещё не заплатили, позвоните нам.",
+    "Срок платежа был 5 декабря 2026 года, не хватает 418,32 ₽. Если вы уже заплатили, позвоните нам.",
   ],
-  [several, "2026-12-05", "Платёж 2 из 2: 5 418,32 ₽ до 18 декабря 2026 года"],
+  [several, "2026-11-25", "Платёж 1 из 2: 5 418,32 ₽ до 4 декабря 2026 года"],
+  [paidOne, "2026-11-25", "Платёж 2 из 2: 5 418,32 ₽ до 18 декабря 2026 года"],
+  [{ ...several, paidPayments: 2 }, "2026-11-25", undefined],
 ])("the next payment, case %#", (loan, day, words) => {
   expect(plain(nextPayment(loan, day))).toBe(words);
+});
+
+test.each([
+  [several, 1, "2026-12-04", "следующий"],
+  [several, 1, "2026-12-05", "просрочен"],
+  [several, 2, "2026-12-05", undefined],
+  [paidOne, 1, "2026-12-05", "оплачен"],
+  [paidOne, 2, "2026-12-05", "следующий"],
+  [{ ...several, paidPayments: 2, closedOn: "2026-12-05" }, 2, "2026-12-05", "оплачен"],
+  [{ ...several, issuedOn: null }, 1, "2026-12-05", undefined],
+])("a payment of the schedule, case %#", (loan, number, day, note) => {
+  expect(noteOf(loan, number, day)).toBe(note);
+});
+
+const refused = (retryOn: string | null) =>
+  ({ status: "Refused", refusal: { text: "", retryOn } }) as const;
+
+test.each([
+  [refused("2026-12-20"), "2026-12-19", false, "Подать новую заявку можно с 20 декабря 2026 года."],
+  [refused("2026-12-20"), "2026-12-20", true, "Подать новую заявку можно уже сейчас."],
+  [refused(null), "2026-12-20", false, null],
+  [{ status: "Closed", refusal: null } as const, "2026-12-20", true, null],
+  [{ status: "Issued", refusal: null } as const, "2026-12-20", false, null],
+])("the next application, case %#", (ended, day, may, words) => {
+  expect(mayTakeNext(ended, day)).toBe(may);
+  expect(plain(retryWords(ended, day)) ?? null).toBe(words);
 });
 
 test("without a schedule there is nothing to say", () => {

@@ -1,7 +1,9 @@
 // The states of an application and of a loan in the words of the personal account (D5, D12).
+import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { formatLongDate } from "@microloan/domain/text/date";
+import { formatTerm } from "@microloan/domain/text/plural";
 
 import { rublesText } from "../../loan/loan-words.ts";
 
@@ -74,21 +76,56 @@ export const kindOf = ({ status }: Pick<Application, "status">): Kind => kinds[s
 /** Whether what was signed has become a loan; before the decision and after a refusal it binds nobody. */
 export const isInForce = ({ status }: Pick<Application, "status">): boolean =>
   kinds[status] === "loan" || ["Approved", "Cooling", "Issuing"].includes(status);
-/** Whether it is over, so that the next application can begin; after a refusal its own page says when (D5). */
-export const mayTakeNext = ({ status }: Pick<Application, "status">): boolean =>
-  ["Closed", "ClientDenied", "Expired"].includes(status);
+/** Whether it is over, so that the next application can begin: after a refusal when its time has come (D5). */
+export const mayTakeNext = ({ status, refusal }: Ended, day: string): boolean => {
+  const retryOn = refusal?.retryOn ?? null;
+  if (status === "Refused") return retryOn !== null && retryOn <= day;
+  return ["Closed", "ClientDenied", "Expired"].includes(status);
+};
+
+type Ended = Pick<Application, "status" | "refusal">;
+
+/** When one may apply again; null where the text of the refusal says all. */
+export function retryWords({ refusal }: Pick<Application, "refusal">, day: string): string | null {
+  const retryOn = refusal?.retryOn ?? null;
+  if (retryOn === null) return null;
+  if (retryOn <= day) return "Подать новую заявку можно уже сейчас.";
+  return `Подать новую заявку можно с ${formatLongDate(retryOn)} года.`;
+}
+
 export const wordsOf = ({ status }: Pick<Application, "status">): StateWords => words[status];
 
-/** What to pay next and when, by the schedule. `day` is today in Moscow. */
-export function nextPayment({ payments }: Contract, day: string): string | null {
-  const next = payments.find(({ date }) => date >= day);
-  const last = payments.at(-1);
-  if (last === undefined) return null;
-  if (next === undefined) {
-    return `Срок последнего платежа был ${formatLongDate(last.date)} года. Если вы ещё не заплатили, позвоните нам.`;
-  }
+/** What to pay next and when: the first payment that the repayments do not cover. `day` is today in Moscow. */
+export function nextPayment({ overdueSum, paidPayments, payments }: Contract, day: string) {
+  const next = payments[paidPayments];
+  if (next === undefined) return null;
   const until = `${formatLongDate(next.date)} года`;
+  if (overdueSum > 0) {
+    return `Срок платежа был ${until}, не хватает ${rublesText(overdueSum)}. Если вы уже заплатили, позвоните нам.`;
+  }
+  const amount = rublesText(next.amount);
+  const when = next.date === day ? "сегодня" : `до ${until}`;
   return payments.length === 1
-    ? `Вернуть ${rublesText(next.amount)} до ${until}`
-    : `Платёж ${next.number} из ${payments.length}: ${rublesText(next.amount)} до ${until}`;
+    ? `Вернуть ${amount} ${when}`
+    : `Платёж ${next.number} из ${payments.length}: ${amount} ${when}`;
 }
+
+/** How a payment of the schedule stands; undefined where there is nothing to say. */
+export function noteOf(
+  { closedOn, issuedOn, paidPayments, payments }: Contract,
+  number: number,
+  day: string,
+): string | undefined {
+  if (issuedOn === null) return undefined;
+  if (number <= paidPayments) return "оплачен";
+  const payment = payments[number - 1];
+  if (closedOn !== null || payment === undefined) return undefined;
+  if (payment.date < day) return "просрочен";
+  return number === paidPayments + 1 ? "следующий" : undefined;
+}
+
+/** The loan that an application was about: sum, term and day. */
+export const loanWords = ({ sum, period, periodTypeId, begunOn }: Application): string => {
+  const term = formatTerm(period, periodTypeOfId(periodTypeId) ?? "days");
+  return `${rublesText(sum)} на ${term}, заявка от ${formatLongDate(begunOn)} года`;
+};

@@ -1,4 +1,6 @@
 // An application that is no running loan: what it waits for and the way on, or why there is none (D5, D12).
+import { useState } from "react";
+
 import { ApprovedSpot } from "#spots/approved";
 import { RefusedSpot } from "#spots/refused";
 import { WaitSpot } from "#spots/wait";
@@ -6,28 +8,52 @@ import { WelcomeSpot } from "#spots/welcome";
 
 import { allowedAddress, followRedirect } from "../../app/follow-redirect.ts";
 import { Link } from "../../app/navigation.tsx";
+import { today } from "../../app/today.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spot } from "../../ui/spot.tsx";
-import { isInForce, kindOf, wordsOf } from "./account-words.ts";
+import { isInForce, kindOf, loanWords, retryWords, wordsOf } from "./account-words.ts";
 import type { Application } from "./account-words.ts";
 
 import styles from "./account-page.module.css";
+
+const instant = new Intl.DateTimeFormat("ru-RU", {
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 
 const onwards = { open: "Продолжить заявку", waiting: "Как идёт рассмотрение" };
 
 type Props = { application: Application; redirectUrl: string };
 
 export function ApplicationCard({ application, redirectUrl }: Props) {
+  const [day] = useState(today);
   const kind = kindOf(application);
   const { title, text } = wordsOf(application);
+  const { moneyAt, refusal } = application;
+  const when = retryWords(application, day);
   const isRefused = kind === "over";
   return (
     <Card as="section" label={title}>
       <Spot picture={isRefused ? RefusedSpot : isInForce(application) ? ApprovedSpot : WaitSpot}>
         <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{loanWords(application)}</p>
         {text !== "" && <p className={styles.text}>{text}</p>}
+        {moneyAt !== null && (
+          <p className={styles.text}>
+            <strong>Переведём деньги {instant.format(new Date(moneyAt))}.</strong> До этого можно
+            бесплатно отказаться от займа.
+          </p>
+        )}
+        {refusal !== null && <p className={styles.text}>{refusal.text}</p>}
+        {when !== null && (
+          <p className={styles.text}>
+            <strong>{when}</strong>
+          </p>
+        )}
       </Spot>
       {(kind === "open" || kind === "waiting") && leadsOn(redirectUrl) && (
         <div className={styles.ways}>
@@ -41,9 +67,6 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
       )}
       {isRefused && (
         <div className={styles.ways}>
-          <Link href="/new_application-timer" asChild>
-            <LinkButton>Почему и что делать</LinkButton>
-          </Link>
           <Link href="/" asChild>
             <LinkButton look="secondary">Рассчитать новый займ</LinkButton>
           </Link>

@@ -12,6 +12,7 @@ import { messages } from "@microloan/contract/errors/messages";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
+import { useNotice } from "../../app/notice.ts";
 import { useKept } from "../../app/state.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
@@ -22,14 +23,23 @@ const { beginApplication } = reapplicationEndpoints;
 const applicationId = sampleIds.application;
 const journey = { ...journeyAt(0), isNew: false, steps: [0, 1, 4, 5, 6, 7, 8] };
 
+const asked = {
+  begunOn: "2026-11-20",
+  sum: 10_000,
+  period: 15,
+  periodTypeId: periodTypes.days.id,
+  moneyAt: null,
+  refusal: null,
+};
+
 let server: FakeServer;
 const last = (status: Application["status"]) =>
   server.answer(applicationEndpoints.listApplications, {
     result: true,
     redirectUrl: "/account",
     applications: [
-      { applicationId, status },
-      { applicationId: sampleIds.contact, status: "Closed" },
+      { ...asked, applicationId, status },
+      { ...asked, applicationId: sampleIds.contact, status: "Closed" },
     ],
   });
 
@@ -52,6 +62,14 @@ test("begins once, however often it is pressed, and opens the confirmation", asy
   expect(server.bodies(beginApplication)).toEqual([
     { requestedOfferSum: 7000, requestedOfferPeriod: 12, periodTypeId: periodTypes.days.id },
   ]);
+});
+
+test("an application that is open already is opened, and the borrower told that its sum stays", async () => {
+  server.answer(beginApplication, { result: true, applicationId, isBegun: false, journey });
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", take));
+  await vi.waitFor(() => expect(location.pathname).toBe("/reapplication-confirmation"));
+  expect(useNotice.getState().message).toContain("Сумма и срок в ней прежние");
 });
 
 test.each([
@@ -90,7 +108,7 @@ test.each(["Draft", "Issued", "Considered", "Refused", "TechError"] as const)(
   async (status) => {
     last(status);
     const screen = await open();
-    await expect.element(screen.getByRole("heading", { name: "Прошлые займы" })).toBeVisible();
+    await expect.element(screen.getByRole("heading", { name: "История" })).toBeVisible();
     expect(screen.getByRole("button", take).query()).toBeNull();
   },
 );

@@ -9,6 +9,7 @@ import { reapplicationEndpoints } from "@microloan/contract/endpoints-beyond/rea
 import { formatTerm } from "@microloan/domain/text/plural";
 
 import { Link } from "../../app/navigation.tsx";
+import { showNotice } from "../../app/notice.ts";
 import { useKept } from "../../app/state.ts";
 import { useGoOn } from "../../app/use-step-save.ts";
 import { rublesText } from "../../loan/loan-words.ts";
@@ -21,6 +22,8 @@ import { LinkButton } from "../../ui/link-button.tsx";
 
 import styles from "./account-page.module.css";
 
+/** Assumption: D12. The sum that the calculator holds is not taken over into an application that is under way. */
+const openAlready = "У вас уже есть открытая заявка. Сумма и срок в ней прежние";
 const notOpened = "Заявка создана, но открыть её не получилось. Попробуйте ещё раз.";
 
 export function BeginNext() {
@@ -40,7 +43,10 @@ export function BeginNext() {
     // The pages of the new application ask the session for its id.
     const isOpen = begun !== null && (await readSession(client)) === begun.applicationId;
     // Busy until this page is gone: a second press while the next one is fetched would begin again.
-    if (isOpen) return goOn(begun.journey);
+    if (isOpen) {
+      if (!begun.isBegun) showNotice(openAlready);
+      return goOn(begun.journey);
+    }
     setBusy(false);
     setUnopened(begun !== null);
   }

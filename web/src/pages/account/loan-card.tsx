@@ -5,9 +5,7 @@ import { ApprovedSpot } from "#spots/approved";
 import { formatLongDate } from "@microloan/domain/text/date";
 
 import { today } from "../../app/today.ts";
-import { DocumentActions } from "../../loan/document-actions.tsx";
 import { LoanSchedule, LoanTermsList, TotalCost } from "../../loan/loan-terms-view.tsx";
-import { rublesText } from "../../loan/loan-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -15,8 +13,10 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Definition } from "../../ui/definition-list.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Spot } from "../../ui/spot.tsx";
-import { kindOf, nextPayment, wordsOf } from "./account-words.ts";
+import { kindOf, nextPayment, noteOf, wordsOf } from "./account-words.ts";
 import type { Application, Contract } from "./account-words.ts";
+import { DocumentList } from "./document-list.tsx";
+import { EarlyRepayment, earlyRepaymentOf } from "./early-repayment.tsx";
 
 import styles from "./account-page.module.css";
 
@@ -27,6 +27,7 @@ export function LoanCard({ application, contract }: Props) {
   const isRunning = application.status === "Issued";
   const { title, text } = wordsOf(application);
   const payment = isRunning ? nextPayment(contract, day) : null;
+  const early = isRunning ? earlyRepaymentOf(contract) : null;
   return (
     <>
       {kindOf(application) === "loan" && (
@@ -42,6 +43,7 @@ export function LoanCard({ application, contract }: Props) {
           </Spot>
         </Card>
       )}
+      {early !== null && <EarlyRepayment {...early} day={day} />}
       <div className={styles.columns}>
         <Card as="section" label="Договор">
           <div className={styles.stack}>
@@ -59,7 +61,7 @@ export function LoanCard({ application, contract }: Props) {
         <SignedDocuments application={application} contract={contract} />
       </div>
       <div className={styles.schedule}>
-        <LoanSchedule terms={contract} />
+        <LoanSchedule terms={contract} noteOf={(number) => noteOf(contract, number, day)} />
         <Button look="secondary" className={styles.print} onClick={() => window.print()}>
           Распечатать условия и график
         </Button>
@@ -76,30 +78,16 @@ export function SignedDocuments({ application, contract }: Props) {
       {kindOf(application) === "over" && (
         <p>Займ не выдан, договор не действует, платить по нему ничего не нужно.</p>
       )}
-      <ul className={styles.documents}>
-        {contract.documents.map(({ documentRulesId, name }) => (
-          <li key={documentRulesId}>
-            <p className={styles.document}>{name}</p>
-            <DocumentActions
-              applicationId={application.applicationId}
-              documentRulesId={documentRulesId}
-              name={name}
-            />
-          </li>
-        ))}
-      </ul>
+      <DocumentList applicationId={application.applicationId} documents={contract.documents} />
     </Card>
   );
 }
 
 function contractItems(contract: Contract): Definition[] {
-  const { signedOn, issuedOn, closedOn, earlyRepaymentSum } = contract;
+  const { signedOn, issuedOn, closedOn } = contract;
   return [
     { name: "Подписан", value: formatLongDate(signedOn) },
     ...(issuedOn === null ? [] : [{ name: "Деньги отправлены", value: formatLongDate(issuedOn) }]),
     ...(closedOn === null ? [] : [{ name: "Погашен", value: formatLongDate(closedOn) }]),
-    ...(earlyRepaymentSum === null
-      ? []
-      : [{ name: "Погасить досрочно сегодня", value: rublesText(earlyRepaymentSum) }]),
   ];
 }

@@ -115,7 +115,9 @@ test("each category has a camera and a gallery, required ones first", async () =
   const [camera, gallery] = group.querySelectorAll("input");
   expect(camera?.getAttribute("capture")).toBe("environment");
   expect(gallery?.hasAttribute("capture")).toBe(false);
-  expect(gallery?.accept).toBe("image/jpeg,image/png,application/pdf");
+  expect(gallery?.accept).toBe(
+    "image/jpeg,image/png,image/heic,image/heif,.heic,.heif,application/pdf",
+  );
 });
 
 test("sent at once with its category; the share on its way; stored only when the server says so", async () => {
@@ -178,7 +180,7 @@ test("cancelled on its way: aborted and gone", async () => {
 });
 
 test.each([
-  ["WrongFileType", /JPEG или PNG либо PDF/],
+  ["WrongFileType", /JPEG, PNG, HEIC или PDF$/],
   ["FileDamaged", /повреждён/],
   ["TooLarge", /слишком большой/],
   ["FileEmpty", /пустой/],
@@ -252,4 +254,23 @@ test("the list cannot be loaded: said, with another try", async () => {
   server.answer(checkDocuments, { result: true, categories: empty });
   await userEvent.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));
   await expect.element(screen.getByRole("group", { name: main.title })).toBeVisible();
+});
+
+test("a blurred photo is refused twice without being sent, then taken with a hint", async () => {
+  const screen = await open();
+  const group = screen.getByRole("group", { name: main.title });
+  await expect.element(group).toBeVisible();
+  const input = group.element().querySelector('input[data-source="gallery"]')!;
+  for (const name of ["one.jpg", "two.jpg"]) {
+    await userEvent.upload(input, await drawnPhoto(name, 8));
+    await expect.element(screen.getByRole("button", { name: `Убрать ${name}` })).toBeVisible();
+  }
+  expect(screen.getByText(/Фото нечёткое. Держите/).elements()).toHaveLength(2);
+  expect(FakeUpload.all).toEqual([]);
+  const third = await choose(screen, await drawnPhoto("three.jpg", 8));
+  third.answer(stored);
+  await expect.element(screen.getByText(/Загружено. Фото нечёткое/)).toBeVisible();
+  const sharp = await choose(screen, await drawnPhoto("four.jpg", 0));
+  sharp.answer(stored);
+  await expect.element(screen.getByText("Загружено", { exact: true })).toBeVisible();
 });

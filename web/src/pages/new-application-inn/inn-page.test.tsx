@@ -7,6 +7,7 @@ import { innVerificationEndpoints } from "@microloan/contract/endpoints/inn-veri
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { sampleIds } from "@microloan/contract/samples/people";
 
+import { pressKeyOn, typeInto } from "../../app/by-keyboard.ts";
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
@@ -50,6 +51,17 @@ test("not found: why it is needed, where to find it, saved by hand, the next ste
   expect(server.bodies(saveManualInn)).toEqual([
     { applicationId: sampleIds.application, inn: "770000000156" },
   ]);
+});
+
+test("without a mouse: the fault takes the focus, its link leads to the field, Enter saves", async () => {
+  const screen = await open();
+  await typeInto(field(screen), "77000000015{Enter}");
+  await expect.element(screen.getByRole("alert")).toHaveFocus();
+  await pressKeyOn(screen.getByRole("alert").getByRole("link"));
+  await expect.element(field(screen)).toHaveFocus();
+  await userEvent.keyboard("{End}6");
+  await pressKeyOn(screen.getByRole("button", { name: "Сохранить и продолжить" }));
+  await isAt("/new_application-number-confirmation");
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { userEvent } from "vitest/browser";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
+import { messages } from "@microloan/contract/errors/messages";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
@@ -144,6 +145,33 @@ test("a code that could not be sent: why, and another try that leads to typing i
   await expect.element(screen.getByRole("alert")).toMatchTextContent("Не удалось отправить код");
   await userEvent.click(screen.getByRole("button", { name: "Получить код" }));
   await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
+});
+
+const groups = [
+  ["FinancingInstrumentMissing", "/new_application-select-map"],
+  ["FinancingInstrumentForeign", "/new_application-select-map"],
+  ["FinancingInstrumentRefused", "/new_application-select-map"],
+  ["ApplicationIncomplete", "/new_application-passport"],
+  ["ApplicationOutdated", "/new_application-passport"],
+  ["ApplicationContradicts", "/new_application-passport"],
+  ["ScansMissing", "/new_application-docs-uploading"],
+  ["ScansRejected", "/new_application-docs-uploading"],
+] as const;
+
+test.each(groups)("%s leads to its step, asked for a code or given one", async (name, href) => {
+  const asking = async (screen: Screen) => {
+    const link = screen.getByRole("link", { name: "Перейти к этому шагу" });
+    await expect.element(link).toHaveAttribute("href", href);
+    await expect.element(screen.getByRole("alert")).toMatchTextContent(messages[name]);
+    expect(screen.getByLabelText("Код из СМС").query()).toBeNull();
+    await screen.unmount();
+  };
+  server.answer(doUprid, refusal(name), { result: true, codeId, resendTimeLeft: 60 });
+  await asking(await render(page()));
+  server.answer(checkUpridCode, refusal(name));
+  const screen = await render(page());
+  await type(screen, "123456");
+  await asking(screen);
 });
 
 test("a number once confirmed is not asked about again", async () => {

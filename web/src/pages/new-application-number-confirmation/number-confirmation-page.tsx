@@ -4,12 +4,15 @@ import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { Redirect } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
+import { StuckAlert } from "../../app/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../app/use-session.ts";
 import { CodeForm } from "../../form/code-form.tsx";
+import type { ErrorView } from "../../server/errors.ts";
 import { goOnRoute } from "../../sign-in/go-on-route.ts";
 import { SentTo } from "../../sign-in/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../sign-in/sms-delay.tsx";
 import { useCodeLength } from "../../sign-in/use-code-length.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AskFirst } from "./ask-first.tsx";
 import { CodeHelp } from "./code-help.tsx";
@@ -22,14 +25,24 @@ export function NumberConfirmationPage() {
   return isDue ? <Identification /> : <Redirect to={goOnRoute(journey)} replace />;
 }
 
+const Stuck = ({ view }: { view: ErrorView }) => (
+  <section>
+    <PageHeading>Подтверждение номера</PageHeading>
+    <div role="alert">
+      <StuckAlert title="Подтвердить номер пока нельзя" view={view} />
+    </div>
+  </section>
+);
+
 function Identification() {
   const { phone } = useSession();
-  const { entry, ask, isAsking, problem } = useIdentification(useApplicationId());
+  const { entry, ask, isAsking, problem, stuck } = useIdentification(useApplicationId());
   const isCodeSent = useKept((kept) => kept.codeId !== null);
   const length = useCodeLength();
   const { isSmsDelayed } = useSmsDelay();
 
   if (entry.state.kind === "blocked") return <Redirect to="/registration-timer" replace />;
+  if (stuck !== null) return <Stuck view={stuck} />;
   if (!isCodeSent && problem === null) return <Skeleton lines={4} />;
   if (!isCodeSent) return <AskFirst problem={problem} isAsking={isAsking} onAsk={ask} />;
   return (

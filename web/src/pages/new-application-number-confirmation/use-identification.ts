@@ -1,12 +1,17 @@
 // The simplified identification of step 4: asks for its code on arrival, again on request, and checks it (D4, D5).
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { publicDefaults } from "@microloan/contract/public-settings";
 
 import { useKept } from "../../app/state.ts";
+import { isStuck } from "../../app/stuck-alert.tsx";
 import { useGoOn } from "../../app/use-step-save.ts";
 import { explain } from "../../server/errors.ts";
+import type { ErrorView } from "../../server/errors.ts";
+import { sessionQuery } from "../../server/query.ts";
+import type { Refused } from "../../server/reply.ts";
 import { useNumberSetting } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { codeStateOf } from "../../sign-in/code-state.ts";
@@ -17,16 +22,31 @@ export function useIdentification(applicationId: string) {
   const { send: sendAttempt } = useSubmit(accountEndpoints.checkUpridCode);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [stuck, setStuck] = useState<ErrorView | null>(null);
+  const client = useQueryClient();
   const goOn = useGoOn();
 
+  /** No code helps where another step has to be mended first: null is left to say here. */
+  function settle(refused: Refused): Refused | null {
+    const view = explain(refused);
+    if (!isStuck(view)) return refused;
+    setStuck(view);
+    // Where the first incomplete form is the journey of now tells.
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    return null;
+  }
+
   // Asked early, the server answers with the request that is running and sends nothing.
-  const resend = () => sendCode({ body: { applicationId } });
+  async function resend() {
+    const reply = await sendCode({ body: { applicationId } });
+    return reply === null || reply.result ? reply : settle(reply);
+  }
 
   /** The first code of this visit. */
   async function ask(): Promise<void> {
     setAsking(true);
     const reply = await resend();
-    // Overtaken by a newer question, whose answer counts.
+    // Overtaken by a newer question, whose answer counts, or told already.
     if (reply === null) return;
     setAsking(false);
     if (reply.result) return keepCodeSent(reply);
@@ -48,14 +68,15 @@ export function useIdentification(applicationId: string) {
     resend,
     check: async (codeId, code) => {
       const reply = await sendAttempt({ body: { applicationId, codeId, code } });
-      if (reply === null || !reply.result) return reply;
+      if (reply === null) return null;
+      if (!reply.result) return settle(reply);
       forgetCode();
       goOn(reply.journey);
       return null;
     },
   });
 
-  return { entry, ask, isAsking, problem };
+  return { entry, ask, isAsking, problem, stuck };
 }
 
 const forgetCode = (): void =>

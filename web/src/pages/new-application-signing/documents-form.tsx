@@ -3,28 +3,30 @@ import { useForm } from "react-hook-form";
 
 import type { PageDocument } from "@microloan/contract/fields/document";
 
+import { DocumentActions } from "../../documents/document-actions.tsx";
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
-import { DocumentActions } from "../../loan/document-actions.tsx";
+import { RequiredLinks } from "./required-links.tsx";
 import { fromDocuments, signingResolver, tickField } from "./signing-form.ts";
-import type { Offer, SigningValues } from "./signing-form.ts";
+import type { Offer, OfferLink, SigningValues } from "./signing-form.ts";
 
 import styles from "./signing-page.module.css";
 
 type Props = {
   offer: Offer;
+  links: readonly OfferLink[];
   documents: readonly PageDocument[];
   problem: SubmitError | null;
   onStart: (values: SigningValues) => Promise<void>;
 };
 
-export function DocumentsForm({ offer, documents, problem, onStart }: Props) {
+export function DocumentsForm({ offer, links, documents, problem, onStart }: Props) {
   const form = useForm<SigningValues>({
     mode: "onSubmit",
     reValidateMode: "onSubmit",
     shouldFocusError: false,
-    defaultValues: fromDocuments(documents),
+    defaultValues: fromDocuments(documents, links),
     resolver: signingResolver(documents),
   });
   return (
@@ -41,18 +43,23 @@ export function DocumentsForm({ offer, documents, problem, onStart }: Props) {
         }
       >
         <div className={styles.documents}>
-          {documents.map(({ id, name, isRequired }) => (
+          <RequiredLinks form={form} links={links} />
+          {documents.map(({ id, name, isRequired, kind, text }) => (
             <CheckboxRow
               key={id}
               form={form}
               name={tickField(id)}
               label={isRequired ? name : `${name} (по желанию)`}
               details={
-                <DocumentActions
-                  applicationId={offer.applicationId}
-                  documentRulesId={id}
-                  name={name}
-                />
+                kind === "Agreement" ? (
+                  <p className={styles.note}>{text}</p>
+                ) : (
+                  <DocumentActions
+                    applicationId={offer.applicationId}
+                    documentRulesId={id}
+                    name={name}
+                  />
+                )
               }
             />
           ))}

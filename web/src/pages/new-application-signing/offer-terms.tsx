@@ -8,6 +8,7 @@ import { safeRedirect } from "../../server/safe-redirect.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Figures } from "../../ui/figures.tsx";
+import { FallbackTerms } from "./offer-choice/fallback-terms.tsx";
 
 import styles from "./signing-page.module.css";
 
@@ -31,15 +32,17 @@ export function OfferTerms({ offer }: { offer: Offer }) {
           <p>{offer.debtLoadNotice}</p>
         </Alert>
       )}
+      <FallbackTerms fallback={offer.fallback} />
       <LoanSchedule terms={offer} />
       <OfferLinks links={offer.links} />
     </section>
   );
 }
 
-/** Only addresses of ours and of hosts that the operator trusts are made links. */
+/** The required ones stand with the documents, each with a tick. Only addresses of ours and of hosts that the operator trusts are made links. */
 function OfferLinks({ links }: Pick<Offer, "links">) {
-  const shown = links.flatMap(({ text, link }) => {
+  const shown = links.flatMap(({ text, link, isRequired }) => {
+    if (isRequired) return [];
     const address = safeRedirect(link, buildConfig.trustedRedirectHosts, window.location.origin);
     return address === null ? [] : [{ text, address }];
   });

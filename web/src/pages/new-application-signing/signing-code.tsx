@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import type { PageDocument } from "@microloan/contract/fields/document";
 
 import { useSession } from "../../app/use-session.ts";
+import { DocumentActions } from "../../documents/document-actions.tsx";
 import { CodeForm } from "../../form/code-form.tsx";
-import { DocumentActions } from "../../loan/document-actions.tsx";
 import { agreementSentence } from "../../loan/loan-words.ts";
 import type { LoanTerms } from "../../loan/loan-words.ts";
 import { SentTo } from "../../sign-in/sent-to.tsx";

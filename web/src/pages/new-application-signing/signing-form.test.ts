@@ -25,10 +25,19 @@ const documents = [
   document(schedule, true),
   document(extra, false),
 ];
-const offer = { applicationId: sampleIds.application, offerSum: 10_000 };
+const offer = {
+  applicationId: sampleIds.application,
+  offerSum: 10_000,
+  offerHash: "c".repeat(64),
+};
 
 test("nothing is ticked beforehand, whatever the API remembers; ids are lower-cased", () => {
-  expect(fromDocuments(documents)).toEqual({
+  const links = [
+    { text: "Политика", link: "/p", isRequired: true },
+    { text: "Тарифы", link: "/t", isRequired: false },
+  ];
+  expect(fromDocuments(documents, links)).toEqual({
+    links: { l0: false },
     ticked: { [terms]: false, [schedule]: false, [extra]: false },
   });
   expect(tickField(terms.toUpperCase())).toBe(`ticked.${terms}`);
@@ -42,8 +51,8 @@ test("the ticked ones are sent, as the contract has it", () => {
   expect(documentSignEndpoints.signFiles.body.parse(request)).toEqual(request);
 });
 
-const check = (ticked: Record<string, boolean>) =>
-  signingResolver(documents)({ ticked }, undefined, {
+const check = (ticked: Record<string, boolean>, links: Record<string, boolean> = {}) =>
+  signingResolver(documents)({ ticked, links }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });
@@ -55,7 +64,15 @@ test("every required document without a tick is at fault, an optional one never"
   });
 });
 
+test("so is a required link without one", async () => {
+  const ticked = { [terms]: true, [schedule]: true };
+  const message = "Поставьте отметку, чтобы подписать";
+  const { errors } = await check(ticked, { l0: false });
+  expect(errors).toEqual({ links: { l0: { type: "check", message } } });
+  expect((await check(ticked, { l0: true })).errors).toEqual({});
+});
+
 test("all required ones ticked is right", async () => {
   const values = { [terms]: true, [schedule]: true, [extra]: false };
-  expect(await check(values)).toEqual({ values: { ticked: values }, errors: {} });
+  expect(await check(values)).toEqual({ values: { ticked: values, links: {} }, errors: {} });
 });

@@ -6,11 +6,14 @@ import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
+import { vasEndpoints } from "@microloan/contract/endpoints/vas";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
@@ -18,6 +21,7 @@ import { useKept } from "../../app/state.ts";
 import { fakeTerms } from "../../loan/fake-terms.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
+import { fakePromo } from "./extras/fake-extras.ts";
 import { SigningPage } from "./signing-page.tsx";
 
 const { getDocumentsForPage } = documentEndpoints;
@@ -43,6 +47,19 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-signing");
   server.answer(getOfferInfoText, fakeTerms);
+  server.answer(offerEndpoints.checkDecisionApplication, {
+    result: true,
+    considerationStatus: "New",
+    approvedSum: null,
+    approvedPeriod: null,
+    approvedPeriodTypeId: null,
+    timeLeft: 0,
+  });
+  server.answer(vasEndpoints.getSelectingAdditionalProductValue, {
+    result: true,
+    selectingAdditionalProductValue: false,
+  });
+  server.answer(accountEndpoints.getPromoInfo, fakePromo);
   server.answer(getDocumentsForPage, { result: true, documents: [conditions, schedule] });
   server.answer(personalDataEndpoints.getPersonalData, sessionAt(7));
   server.answer(signFiles, sent);
@@ -55,7 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const open = () => render(inSession(sessionAt(7), <SigningPage />));
+const open = (session = sessionAt(7)) => render(inSession(session, <SigningPage />));
 type Screen = Awaited<ReturnType<typeof open>>;
 
 const button = (screen: Screen, name: string) => screen.getByRole("button", { name });
@@ -89,37 +106,32 @@ test("nothing is ticked beforehand; each document without a tick is named, and n
   expect(server.bodies(signFiles)).toEqual([]);
 });
 
-test("a document is fetched when asked for, then opened, saved, and its tick stays as it was", async () => {
-  server.answer(getFileBody, {
+test("a document is read over the page, and its tick stays as it was", async () => {
+  server.answer(documentReadingEndpoints.getDocumentText, {
     result: true,
-    fileName: "Условия.pdf",
-    mimeType: "application/pdf",
-    fileBody: btoa("%PDF-1.4"),
+    name: "Индивидуальные условия",
+    blocks: [{ kind: "paragraph", text: "Заём 10 000 рублей." }],
     sha256: packHash,
+    sizeBytes: 8,
   });
   const screen = await open();
   await userEvent.click(button(screen, "Прочитать: Индивидуальные условия"));
-  const link = screen.getByRole("link", { name: "Открыть PDF: Индивидуальные условия" });
-  await expect.element(link).toHaveFocus();
-  await expect.element(link).toHaveAttribute("target", "_blank");
-  await expect.element(link).toHaveAttribute("href", expect.stringMatching(/^blob:/));
-  const saving = screen.getByRole("link", { name: /Скачать, 1\s?КБ: Индивидуальные условия/ });
-  await expect.element(saving).toHaveAttribute("download", "Условия.pdf");
+  const dialog = screen.getByRole("dialog", { name: "Индивидуальные условия" });
+  await expect.element(dialog.getByText("Заём 10 000 рублей.")).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Закрыть" }));
+  await expect.element(button(screen, "Прочитать: Индивидуальные условия")).toHaveFocus();
   await expect.element(ticks(screen).first()).not.toBeChecked();
-});
-
-test("a document that is not ready says so, and can be asked for again", async () => {
-  server.answer(getFileBody, refusal("DocumentNotReady"));
-  const screen = await open();
-  await userEvent.click(button(screen, "Прочитать: График платежей"));
-  await expect.element(screen.getByText(/Документ ещё готовится/)).toBeVisible();
-  await expect.element(button(screen, "Попробовать ещё раз: График платежей")).toBeVisible();
 });
 
 test("the code: asked for the ticked documents, entered beside what it signs, then the timer", async () => {
   const screen = await openCode();
   expect(server.bodies(signFiles)).toEqual([
-    { applicationId, documentRuleIds: [conditions.id, schedule.id], offerSum: 10_000 },
+    {
+      applicationId,
+      documentRuleIds: [conditions.id, schedule.id],
+      offerSum: 10_000,
+      offerHash: fakeTerms.offerHash,
+    },
   ]);
   const sentence = screen.getByText(/Договор займа:/).element().textContent;
   expect(sentence?.replaceAll("\u00a0", " ")).toBe(
@@ -217,6 +229,19 @@ test("a new code for the same bytes stays on the page", async () => {
   await userEvent.click(button(screen, "Запросить новый код"));
   await expect.element(screen.getByRole("timer").getByText(/0[12]:\d\d/)).toBeVisible();
   await expect.element(screen.getByLabelText("Код из СМС")).toBeVisible();
+});
+
+test("with scans put off the signature waits for them, and leads to their page", async () => {
+  const steps = [0, 1, 2, 3, 4, 5, 6, 7, 9, 8];
+  server.answer(offerEndpoints.savePaymentOfferAndWaitForScans, {
+    result: true,
+    journey: { ...journeyAt(9), steps },
+  });
+  const screen = await open({ ...sessionAt(7), journey: { ...journeyAt(7), steps } });
+  await askForCode(screen);
+  await type(screen, "123456");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-docs-uploading-signed"));
+  expect(server.bodies(accept)).toEqual([]);
 });
 
 test("a card that is missing leads to its step", async () => {

@@ -4,25 +4,28 @@ import type { Query } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { SignSpot } from "#spots/sign";
-import { formPages } from "@microloan/contract/dictionaries/form-pages";
-import { documentEndpoints } from "@microloan/contract/endpoints/document";
-import { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { messages } from "@microloan/contract/errors/messages";
 
 import { Loaded } from "../../app/loaded.tsx";
+import { StuckAlert } from "../../app/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../app/use-session.ts";
+import { ClientDenial } from "../../loan/client-denial.tsx";
 import type { ErrorView } from "../../server/errors.ts";
-import { callQuery, sessionQuery } from "../../server/query.ts";
+import { sessionQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { documentsQuery, offerQuery } from "./extras/use-shown-offer.ts";
 import { FocusedNotice } from "./focused-notice.tsx";
+import { OfferChoice } from "./offer-choice/offer-choice.tsx";
+import { isApprovedQuery, useApproved } from "./offer-choice/use-approved.ts";
 import { Signing } from "./signing.tsx";
-import { StuckAlert } from "./stuck-alert.tsx";
 
 import styles from "./signing-page.module.css";
 
 /** Terms under somebody's eyes and ticks never change by themselves; each visit reads them afresh. */
 const unchanging = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+
+const isOfPage = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
 
 export function SigningPage() {
   const applicationId = useApplicationId();
@@ -30,24 +33,27 @@ export function SigningPage() {
   const client = useQueryClient();
   const [isChanged, setChanged] = useState(false);
   const [stuck, setStuck] = useState<ErrorView | null>(null);
-  const offer = useQuery({
-    ...callQuery(offerEndpoints.getOfferInfoText, { query: { applicationId, offerSum } }),
-    ...unchanging,
-  });
-  const documents = useQuery({
-    ...callQuery(documentEndpoints.getDocumentsForPage, {
-      body: { applicationId, formPageId: formPages.signing },
-    }),
-    ...unchanging,
-  });
+  const offer = useQuery({ ...offerQuery(applicationId, offerSum), ...unchanging });
+  const approved = useApproved(applicationId);
+  const documents = useQuery({ ...documentsQuery(applicationId), ...unchanging });
 
   /** What is shown now goes with its ticks, and is read anew. */
   function reload(): void {
     setChanged(true);
     setStuck(null);
-    const isOfPage = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
     void client.resetQueries({ predicate: isOfPage });
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
+
+  /** Another sum was chosen, or is offered now: first who it is of, then its conditions. */
+  async function readChosen(): Promise<void> {
+    forgetNotices();
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    // The choice stays on the screen: what was approved is only asked again.
+    await Promise.all([
+      client.invalidateQueries({ predicate: isApprovedQuery }),
+      client.resetQueries({ predicate: (query) => isOfPage(query) && !isApprovedQuery(query) }),
+    ]);
   }
 
   function forgetNotices(): void {
@@ -77,25 +83,36 @@ export function SigningPage() {
       )}
       {stuck !== null && (
         <FocusedNotice>
-          <StuckAlert view={stuck} />
+          <StuckAlert title="Подписать пока нельзя" view={stuck} />
         </FocusedNotice>
       )}
-      <Loaded query={offer} lines={6}>
-        {(terms) => (
-          <Loaded query={documents}>
-            {({ documents: toSign }) => (
-              <Signing
-                applicationId={applicationId}
-                terms={terms}
-                documents={toSign}
-                onStart={forgetNotices}
-                onOfferChanged={reload}
-                onStuck={stop}
-              />
-            )}
-          </Loaded>
-        )}
-      </Loaded>
+      {approved !== undefined && (
+        <OfferChoice
+          key={approved.loan?.sum}
+          applicationId={applicationId}
+          approved={approved}
+          onChanged={() => void readChosen()}
+        />
+      )}
+      {approved?.mustChoose !== true && (
+        <Loaded query={offer} lines={6}>
+          {(terms) => (
+            <Loaded query={documents}>
+              {({ documents: toSign }) => (
+                <Signing
+                  applicationId={applicationId}
+                  terms={terms}
+                  documents={toSign}
+                  onStart={forgetNotices}
+                  onOfferChanged={reload}
+                  onStuck={stop}
+                />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+      <ClientDenial applicationId={applicationId} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { today } from "../../app/today.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { Card } from "../../ui/card.tsx";
 import { DocumentsForm } from "./documents-form.tsx";
+import { PriceChoice } from "./extras/price-choice.tsx";
 import { OfferTerms } from "./offer-terms.tsx";
 import { SigningCode } from "./signing-code.tsx";
 import { useSigning } from "./use-signing.ts";
@@ -27,7 +28,8 @@ type Props = {
 
 export function Signing({ applicationId, terms, documents, ...events }: Props) {
   const [shownOn] = useState(today);
-  const offer = { applicationId, offerSum: terms.sum };
+  const { sum: offerSum, offerHash } = terms;
+  const offer = { applicationId, offerSum, offerHash };
   const signing = useSigning({ offer, shownOn, ...events });
   const { signed, entry, problem } = signing;
 
@@ -37,8 +39,12 @@ export function Signing({ applicationId, terms, documents, ...events }: Props) {
       <OfferTerms offer={terms} />
       <Card as="section" label="Документы и подпись">
         <div hidden={signed !== null}>
+          <PriceChoice applicationId={applicationId} terms={terms} />
           <DocumentsForm
+            // Ticks given to other terms go with them.
+            key={offerHash}
             offer={offer}
+            links={terms.links}
             documents={documents}
             problem={problem}
             onStart={signing.start}
@@ -48,7 +54,9 @@ export function Signing({ applicationId, terms, documents, ...events }: Props) {
           <SigningCode
             applicationId={applicationId}
             terms={terms}
-            documents={documents.filter(({ id }) => signed.includes(id.toLowerCase()))}
+            documents={documents.filter(
+              ({ id, kind }) => kind === "Sign" && signed.includes(id.toLowerCase()),
+            )}
             entry={entry}
             onStop={signing.stop}
           />

@@ -6,9 +6,11 @@ import { documentSignEndpoints } from "@microloan/contract/endpoints/document-si
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
+import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { useKept } from "../../app/state.ts";
 import { today } from "../../app/today.ts";
+import { useSession } from "../../app/use-session.ts";
 import { useGoOn } from "../../app/use-step-save.ts";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { explain } from "../../server/errors.ts";
@@ -37,10 +39,13 @@ type Options = {
   onStuck: (view: ErrorView) => void;
 };
 
+const docsUploadingSigned = stepNumberOf("docs-uploading-signed");
+
 /** No code helps against these; the groups that lead to a step are told by the code list. */
 const endings: readonly (ErrorName | null)[] = [
   "StepNotReached",
   "StatusForbids",
+  "ApplicationExpired",
   "OfferMissing",
   "SumNotOffered",
   "LegalLimitExceeded",
@@ -49,7 +54,11 @@ const endings: readonly (ErrorName | null)[] = [
 
 export function useSigning({ offer, shownOn, onStart, onOfferChanged, onStuck }: Options) {
   const { send: freeze } = useSubmit(documentSignEndpoints.signFiles);
-  const { send: accept } = useSubmit(offerEndpoints.savePaymentOfferAndSendToConsideration);
+  const { send: considerNow } = useSubmit(offerEndpoints.savePaymentOfferAndSendToConsideration);
+  const { send: waitForScans } = useSubmit(offerEndpoints.savePaymentOfferAndWaitForScans);
+  // Scans that were put off come after the signature (decision 0034).
+  const areScansDeferred = useSession().journey?.steps.includes(docsUploadingSigned) ?? false;
+  const accept = areScansDeferred ? waitForScans : considerNow;
   const [frozen, setFrozen] = useState<Frozen | null>(null);
   const [problem, setProblem] = useState<SubmitError | null>(null);
   const goOn = useGoOn();

@@ -16,7 +16,6 @@ const answer = (status: ConsiderationStatus, more: Partial<Consideration> = {}):
 const waits: ConsiderationStatus[] = [
   "New",
   "InProgress",
-  "NeedSelectProduct",
   "NeedScans",
   "OnOperatorReview",
   "Approved",
@@ -34,7 +33,7 @@ test.each(waits)("%s can be waited for elsewhere", (status) => {
 
 test("only the consideration itself counts down", () => {
   const counting = considerationStatus.options.filter((status) => hasCountdown(answer(status)));
-  expect(counting).toEqual(["New", "InProgress", "NeedSelectProduct", "NeedScans"]);
+  expect(counting).toEqual(["New", "InProgress", "NeedScans"]);
 });
 
 test("a specialist and the time to think again take hours", () => {

@@ -18,7 +18,11 @@ const considering: Words = {
 const words: Record<ConsiderationStatus, Words> = {
   New: considering,
   InProgress: considering,
-  NeedSelectProduct: considering,
+  NeedSelectProduct: {
+    picture: "approved",
+    heading: "Одобрили меньшую сумму",
+    lead: "Такую сумму, как вы просили, мы дать не можем. Выберите сумму поменьше и подпишите новый договор: прежний не действует.",
+  },
   NeedScans: considering,
   OnOperatorReview: {
     picture: "wait",

@@ -15,11 +15,27 @@ import styles from "./timer-page.module.css";
 
 type Loader = SuccessOf<typeof loaderEndpoints.getAllLoaders>["loaders"][number];
 
-/** Of this wait, which began on the signing page, or of any. */
-const isOfThisWait = ({ formPageId }: Loader) =>
-  formPageId === null || formPageId === formPages.signing;
+type Props = {
+  /** The first consideration, before the card; else the one that began with the signature. */
+  isFirst: boolean;
+  /** How long the wait has gone on already, in seconds: who comes back does not begin with the first sentence. */
+  waited: number;
+};
 
-export function LoaderSentences() {
+/** Of this wait, or of any. */
+const isOfThisWait =
+  (isFirst: boolean) =>
+  ({ formPageId }: Loader) =>
+    formPageId === null || formPageId === formPages[isFirst ? "prescoring" : "signing"];
+
+/** The sentence that stands there after so many seconds; the last one stays. */
+export function sentenceAfter(sentences: readonly { seconds: number }[], waited: number): number {
+  let end = 0;
+  const index = sentences.findIndex(({ seconds }) => (end += seconds) > waited);
+  return index < 0 ? Math.max(0, sentences.length - 1) : index;
+}
+
+export function LoaderSentences({ isFirst, waited }: Props) {
   const { data, error } = useQuery({
     ...callQuery(loaderEndpoints.getAllLoaders, { body: {} }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -27,13 +43,15 @@ export function LoaderSentences() {
   useEffect(() => {
     if (error !== null) logError("Ошибка загрузки лоадеров:", error.message);
   }, [error]);
-  const sentences = (data?.loaders ?? []).filter(isOfThisWait);
-  return sentences.length === 0 ? null : <Sentences sentences={sentences} />;
+  const sentences = (data?.loaders ?? []).filter(isOfThisWait(isFirst));
+  return sentences.length === 0 ? null : <Sentences sentences={sentences} waited={waited} />;
 }
 
-function Sentences({ sentences }: { sentences: readonly Loader[] }) {
+type SentencesProps = Pick<Props, "waited"> & { sentences: readonly Loader[] };
+
+function Sentences({ sentences, waited }: SentencesProps) {
   const doChange = useFlagSetting("TimerForLoadersEnabled", true);
-  const [index, setIndex] = useState(0);
+  const [index, setIndex] = useState(() => (doChange ? sentenceAfter(sentences, waited) : 0));
   const shown = sentences[index];
   const isLast = index + 1 >= sentences.length;
   return (

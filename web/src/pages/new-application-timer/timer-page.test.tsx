@@ -1,23 +1,28 @@
 // Step 8 from the borrower's side: the wait, each turn of it, each way out (D5, D6; ux §3 rows 32, 46).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
 
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { loaderEndpoints } from "@microloan/contract/endpoints/loader";
+import { messages } from "@microloan/contract/errors/messages";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
 import type { Consideration } from "./consideration-words.ts";
+import { sentenceAfter } from "./loader-sentences.tsx";
 import { retryWords } from "./outcomes.tsx";
 import { TimerPage } from "./timer-page.tsx";
 
 const path = `/api/application/${sampleIds.application}/SendToConsiderationStatus` as const;
 const getStatus = { ...considerationEndpoints.getConsiderationStatus, path };
 const { redirectToLk } = accountEndpoints;
+const { setClientDenial } = applicationEndpoints;
 const wait: Consideration = {
   result: true,
   redirectType: 0,
@@ -66,7 +71,21 @@ test("the time is over, and that is no error", async () => {
   expect(screen.getByRole("timer").query()).toBeNull();
 });
 
+test.each([
+  ["FinancingInstrumentRefused", "/new_application-select-map"],
+  ["ApplicationOutdated", "/new_application-passport"],
+  ["ScansRejected", "/new_application-docs-uploading"],
+] as const)("%s ends the wait and leads to its step", async (name, href) => {
+  server.answer(getStatus, wait, refusal(name));
+  const screen = await open();
+  const link = screen.getByRole("link", { name: "Перейти к этому шагу" });
+  await expect.element(link).toHaveAttribute("href", href);
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(messages[name]);
+  expect(screen.getByRole("timer").query()).toBeNull();
+});
+
 test("the sentences of the server follow one another, those of other pages are not shown", async () => {
+  server.answer(getStatus, { ...wait, timeLeft: 600 });
   server.answer(loaderEndpoints.getAllLoaders, {
     result: true,
     loaders: [
@@ -99,6 +118,80 @@ test.each([
   await expect.element(heading(screen, words)).toBeVisible();
   expect(screen.getByRole("timer").query()).toBeNull();
   expect(document.title).toMatch(new RegExp(`^${words} – `));
+});
+
+test("less is approved than was signed: it is said, and the choice is one press away", async () => {
+  const journey = { ...journeyAt(7), status: "Offered" as const };
+  const considerationStatus = "NeedSelectProduct" as const;
+  server.answer(getStatus, wait, { ...wait, redirectType: 1, considerationStatus, journey });
+  const screen = await open();
+  await vi.waitFor(() => expect(document.title).toMatch(/^Одобрили меньшую сумму/), 4000);
+  await expect.element(heading(screen, "Одобрили меньшую сумму")).toBeVisible();
+  expect(location.pathname).toBe("/new_application-timer");
+  await userEvent.click(screen.getByRole("button", { name: "Выбрать сумму" }));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-signing"));
+});
+
+test("who comes back finds the sentence that the wait has come to, of the first consideration its own", async () => {
+  const prescoring = (text: string, seconds: number) => loader(text, seconds, formPages.prescoring);
+  server.answer(loaderEndpoints.getAllLoaders, {
+    result: true,
+    loaders: [
+      loader("После подписи", 60),
+      prescoring("Только начали", 20),
+      prescoring("Уже в пути", 20),
+      prescoring("Почти готово", 20),
+    ],
+  });
+  const journey = { ...journeyAt(8), status: "Prescoring" as const };
+  server.answer(getStatus, { ...wait, timeLeft: 600 - 30, journey });
+  const screen = await open();
+  await expect.element(screen.getByText("Уже в пути")).toBeVisible();
+  expect(screen.getByText("Только начали").query()).toBeNull();
+});
+
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 1],
+  [14, 1],
+  [15, 2],
+  [999, 2],
+])("after %i s it is sentence %i", (waited, index) => {
+  expect(sentenceAfter([{ seconds: 5 }, { seconds: 10 }, { seconds: 1 }], waited)).toBe(index);
+});
+
+test("the loan is given up: a question, a comment, and the page that says it is done", async () => {
+  const journey = { ...journeyAt(8), status: "ClientDenied" as const, nextStep: null };
+  const words = { text: "Вы отказались от займа.", retryOn: null };
+  server.answer(
+    getStatus,
+    { ...wait, considerationStatus: "Cooling", timeLeft: 14_400 },
+    { ...refused, considerationStatus: "ClientDenied", refusal: words, journey },
+  );
+  server.answer(setClientDenial, { result: true, journey });
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Отказаться от займа" }));
+  const dialog = screen.getByRole("dialog", { name: "Отказаться от займа?" });
+  await expect.element(dialog.getByText(/платить ничего не нужно/)).toBeVisible();
+  await userEvent.fill(dialog.getByLabelText(/Почему отказываетесь/), "  Передумала ");
+  await userEvent.click(dialog.getByRole("button", { name: "Отказаться", exact: true }));
+  await expect.element(heading(screen, "Вы отказались от займа")).toBeVisible();
+  expect(server.bodies(setClientDenial)).toEqual([
+    { applicationId: sampleIds.application, comment: "Передумала" },
+  ]);
+  await expect.element(screen.getByRole("link", { name: "Рассчитать новый займ" })).toBeVisible();
+});
+
+test("no is no: closed without a word nothing is sent; money on its way cannot be given up", async () => {
+  server.answer(getStatus, wait, { ...wait, considerationStatus: "Issuing" });
+  server.answer(setClientDenial, refusal("StatusForbids"));
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Отказаться от займа" }));
+  await userEvent.click(screen.getByRole("button", { name: "Не отказываться" }));
+  expect(server.bodies(setClientDenial)).toEqual([]);
+  await expect.element(heading(screen, "Отправляем деньги на карту")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Отказаться от займа" }).query()).toBeNull();
 });
 
 test("cooling off: when the money goes, and that one may still refuse", async () => {

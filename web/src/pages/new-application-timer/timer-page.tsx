@@ -1,4 +1,5 @@
 // Step 8: the application under consideration, and the outcome in the same place (spec §2; D5, D6).
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 
 import { ApprovedSpot } from "#spots/approved";
@@ -7,22 +8,30 @@ import { WaitSpot } from "#spots/wait";
 import { theme } from "#theme";
 
 import { Loaded } from "../../app/loaded.tsx";
-import { useApplicationId } from "../../app/use-session.ts";
+import { StuckAlert } from "../../app/stuck-alert.tsx";
+import { useApplicationId, useSession } from "../../app/use-session.ts";
 import { useGoOn } from "../../app/use-step-save.ts";
+import { ClientDenial } from "../../loan/client-denial.tsx";
+import type { ErrorView } from "../../server/errors.ts";
+import { sessionQuery } from "../../server/query.ts";
+import { useNumberSetting } from "../../server/settings.ts";
 import { NoticePage } from "../../sign-in/notice-page.tsx";
-import { SupportPhone } from "../../sign-in/support-phone.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useSecondsLeft } from "../../ui/countdown.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { Timer } from "../../ui/timer.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { hasCountdown, wordsOf } from "./consideration-words.ts";
 import type { Consideration } from "./consideration-words.ts";
 import { LoaderSentences } from "./loader-sentences.tsx";
 import { AfterRefusal, LeaveForAccount } from "./outcomes.tsx";
-import { useConsideration, useEndOfWait } from "./use-consideration.ts";
+import { stuckBy, useConsideration, useEndOfWait } from "./use-consideration.ts";
 
 export function TimerPage() {
   const query = useConsideration(useApplicationId());
+  const stuck = stuckBy(query.error);
+  if (stuck !== null) return <Stuck view={stuck} />;
   return (
     <Loaded query={query}>
       {(consideration) => (
@@ -33,6 +42,22 @@ export function TimerPage() {
         />
       )}
     </Loaded>
+  );
+}
+
+/** The session tells which form is the first incomplete one: it may have been read before the refusal. */
+function Stuck({ view }: { view: ErrorView }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [client]);
+  return (
+    <section>
+      <PageHeading>Рассмотрение остановилось</PageHeading>
+      <div role="alert">
+        <StuckAlert title="Без этого продолжить нельзя" view={view} />
+      </div>
+    </section>
   );
 }
 
@@ -52,8 +77,10 @@ function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
       </span>
       <NoticePage {...words} picture={pictures[words.picture]}>
         {redirectType === 0 && <Wait consideration={consideration} answeredAt={answeredAt} />}
+        {isToChoose(consideration) && <ToChoice journey={consideration.journey} />}
         {redirectType === 2 && <LeaveForAccount />}
         {redirectType === 3 && <AfterRefusal retryOn={refusal?.retryOn ?? null} />}
+        {canDeny(consideration) && <Denial />}
         {isLinkLost && redirectType === 0 && (
           <Alert tone="warning">
             <p>
@@ -66,9 +93,22 @@ function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
   );
 }
 
+/** Once the money is on its way it can no longer be given up. */
+const canDeny = ({ considerationStatus, redirectType }: Consideration): boolean =>
+  redirectType === 0 && considerationStatus !== "Issuing";
+
+function Denial() {
+  const applicationId = useApplicationId();
+  const { journey } = useSession();
+  return <ClientDenial applicationId={applicationId} isSigned={journey?.status !== "Prescoring"} />;
+}
+
 function Wait({ consideration, answeredAt }: Omit<Props, "isLinkLost">) {
   const endsAt = useEndOfWait(consideration, answeredAt);
   const isLate = useSecondsLeft(endsAt) === 0;
+  const { timeLeft } = consideration;
+  const isFirst = consideration.journey?.status === "Prescoring";
+  const pendingSeconds = useNumberSetting("ApplicationPendingTime", 600);
   if (consideration.considerationStatus === "Cooling") return <Cooling endsAt={endsAt} />;
   if (!hasCountdown(consideration)) return null;
   return (
@@ -78,7 +118,7 @@ function Wait({ consideration, answeredAt }: Omit<Props, "isLinkLost">) {
       ) : (
         <Timer large label="Осталось примерно" endsAt={endsAt} />
       )}
-      <LoaderSentences />
+      <LoaderSentences isFirst={isFirst} waited={Math.max(0, pendingSeconds - timeLeft)} />
     </>
   );
 }
@@ -96,8 +136,7 @@ function Cooling({ endsAt }: { endsAt: number }) {
       <p>
         <strong>Переведём деньги {instant.format(endsAt)}.</strong>
       </p>
-      <p>До этого можно бесплатно отказаться от займа. Чтобы отказаться, позвоните нам:</p>
-      <SupportPhone />
+      <p>До этого можно бесплатно отказаться от займа.</p>
     </>
   );
 }
@@ -110,12 +149,30 @@ function useTitle(heading: string): void {
 }
 
 /** Goes on where the journey says: scans to take again, an offer to look at. */
-function useContinue({ redirectType, journey }: Consideration): void {
+function useContinue({ considerationStatus, redirectType, journey }: Consideration): void {
   const goOn = useGoOn();
   const continueJourney = useEffectEvent(() => {
     if (journey !== undefined) goOn(journey);
   });
+  const isOnward = redirectType === 1 && considerationStatus !== "NeedSelectProduct";
   useEffect(() => {
-    if (redirectType === 1) continueJourney();
-  }, [redirectType]);
+    if (isOnward) continueJourney();
+  }, [isOnward]);
+}
+
+/** Whoever waits here reads what was decided before another page comes. */
+const isToChoose = ({ considerationStatus }: Consideration) =>
+  considerationStatus === "NeedSelectProduct";
+
+function ToChoice({ journey }: Pick<Consideration, "journey">) {
+  const goOn = useGoOn();
+  return (
+    <Button
+      onClick={() => {
+        if (journey !== undefined) goOn(journey);
+      }}
+    >
+      Выбрать сумму
+    </Button>
+  );
 }

@@ -4,8 +4,10 @@ import { useState } from "react";
 
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 
+import { isStuck } from "../../app/stuck-alert.tsx";
+import type { ErrorView } from "../../server/errors.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
-import { callQuery } from "../../server/query.ts";
+import { CallRefused, callQuery } from "../../server/query.ts";
 import { isLongWait } from "./consideration-words.ts";
 import type { Consideration } from "./consideration-words.ts";
 
@@ -22,13 +24,18 @@ export function useConsideration(applicationId: string) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
+    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
+      if (stuckBy(error) !== null) return false;
       if (data !== undefined && data.redirectType !== 0) return false;
       const isLong = data !== undefined && isLongWait(data.considerationStatus);
       return pollDelayMs(dataUpdateCount + errorUpdateCount, isLong ? longPace : pace);
     },
   });
 }
+
+/** The refusal that another step has to mend before there is anything to wait for; null for any other fault. */
+export const stuckBy = (error: Error | null): ErrorView | null =>
+  error instanceof CallRefused && isStuck(error.view) ? error.view : null;
 
 /** The instant of this device's clock at which the wait ends; the same one while answers agree on it. */
 export function useEndOfWait({ timeLeft }: Consideration, answeredAt: number): number {

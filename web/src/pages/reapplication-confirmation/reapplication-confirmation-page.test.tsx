@@ -11,6 +11,7 @@ import { messages } from "@microloan/contract/errors/messages";
 import { sampleEmployment } from "@microloan/contract/samples/forms";
 import { sampleAddress, samplePassport } from "@microloan/contract/samples/people";
 
+import { pressKeyOn, tabTo } from "../../app/by-keyboard.ts";
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
 import { dropAllDrafts } from "../../draft/drafts.ts";
 import { ReapplicationConfirmationPage } from "./reapplication-confirmation-page.tsx";
@@ -113,6 +114,21 @@ async function agree(screen: Screen): Promise<void> {
   await userEvent.click(screen.getByRole("checkbox", { name: /кредитного отчёта/ }));
 }
 
+test("without a mouse: a section opened and closed, the answers chosen, the confirmation pressed", async () => {
+  const screen = await open();
+  await pressKeyOn(screen.getByRole("button", { name: "Изменить адрес" }));
+  await expect
+    .element(region(screen, "Адрес").getByRole("heading", { name: "Адрес", exact: true }))
+    .toHaveFocus();
+  await pressKeyOn(region(screen, "Адрес").getByRole("button", { name: "Не изменять" }));
+  await tabTo(screen.getByLabelText("Да", { exact: true }));
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(screen.getByLabelText("Нет", { exact: true })).toBeChecked();
+  await pressKeyOn(screen.getByRole("checkbox", { name: /кредитного отчёта/ }), " ");
+  await pressKeyOn(screen.getByRole("button", { name: "Всё верно, продолжить" }));
+  await vi.waitFor(() => expect(paths()).toContain("employment/save"));
+});
+
 test("shows what is known, with the numbers of documents masked, and chooses nothing", async () => {
   const screen = await open();
   const card = region(screen, "Паспорт");
@@ -135,6 +151,17 @@ test("without the agreement and the answer about claims nothing is sent", async 
   await expect.element(summary).toHaveFocus();
   expect(summary.getByRole("link").elements()).toHaveLength(2);
   expect(paths()).toEqual([]);
+});
+
+test("the text of the agreement is read over the page, and told as opened", async () => {
+  answers["/api/document/saveDocumentRulesLogFiles"] = () => ({ result: true });
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: `Прочитать ${agreement?.name}` }));
+  await expect.element(screen.getByRole("dialog").getByText("Я согласен.")).toBeVisible();
+  const told = sent.filter(({ path }) => path.endsWith("saveDocumentRulesLogFiles"));
+  expect(told.map(({ body }) => body)).toEqual([
+    { applicationId: expect.any(String), formPageId, documentRuleIds: [agreement?.id] },
+  ]);
 });
 
 test("one press agrees and saves the three sections as they are known, each with a key of its own", async () => {

@@ -16,6 +16,7 @@ import { Loaded } from "../../app/loaded.tsx";
 import { today } from "../../app/today.ts";
 import { useApplicationId } from "../../app/use-session.ts";
 import type { FormPlace } from "../../application-forms/in-place.tsx";
+import { tellOpened } from "../../documents/tell-opened.ts";
 import { RadioGroup } from "../../form/radio-group.tsx";
 import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
@@ -116,6 +117,7 @@ type FormProps = {
 };
 
 function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm }: FormProps) {
+  const applicationId = useApplicationId();
   const [tooEarly, setTooEarly] = useState<SubmitError | null>(null);
   const [openedBefore, setOpenedBefore] = useState(opened);
   if (openedBefore !== opened) {
@@ -153,7 +155,18 @@ function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm }: Form
           choices={yesAndNo}
         />
       )}
-      <Agreements form={form} documents={documents} fieldOf={agreementField} />
+      <Agreements
+        form={form}
+        documents={documents}
+        fieldOf={agreementField}
+        onRead={(documentRuleId) =>
+          tellOpened({
+            applicationId,
+            formPageId: formPages.reapplicationConfirmation,
+            documentRuleId,
+          })
+        }
+      />
     </StepForm>
   );
 }

@@ -4,9 +4,9 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hoo
 
 import type { PageDocument } from "@microloan/contract/fields/document";
 
+import { PlainText, Reader } from "../../documents/reader.tsx";
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { SupportPhone } from "../support-phone.tsx";
 
@@ -17,9 +17,11 @@ type Props<V extends FieldValues> = {
   documents: readonly PageDocument[];
   /** Name of the field that holds the tick of an agreement; the same function at every drawing. */
   fieldOf: (id: string) => FieldPath<V>;
+  /** Told which text was opened; before sign-in there is nobody to tell. */
+  onRead?: (id: string) => void;
 };
 
-export function Agreements<V extends FieldValues>({ form, documents, fieldOf }: Props<V>) {
+export function Agreements<V extends FieldValues>({ form, documents, fieldOf, onRead }: Props<V>) {
   const [read, setRead] = useState<PageDocument | null>(null);
   const { getValues, setValue } = form;
   useEffect(() => {
@@ -39,7 +41,14 @@ export function Agreements<V extends FieldValues>({ form, documents, fieldOf }: 
           name={fieldOf(document.id)}
           label={document.isRequired ? document.name : `${document.name} (по желанию)`}
           details={
-            <Button look="quiet" className={styles.read} onClick={() => setRead(document)}>
+            <Button
+              look="quiet"
+              className={styles.read}
+              onClick={() => {
+                setRead(document);
+                onRead?.(document.id.toLowerCase());
+              }}
+            >
               <span>
                 Прочитать <VisuallyHidden>{document.name}</VisuallyHidden>
               </span>
@@ -47,9 +56,9 @@ export function Agreements<V extends FieldValues>({ form, documents, fieldOf }: 
           }
         />
       ))}
-      <Dialog open={read !== null} title={read?.name ?? ""} onClose={() => setRead(null)}>
-        {read?.text === undefined ? <TextMissing /> : <p className={styles.text}>{read.text}</p>}
-      </Dialog>
+      <Reader open={read !== null} title={read?.name ?? ""} onClose={() => setRead(null)}>
+        {read?.text === undefined ? <TextMissing /> : <PlainText text={read.text} />}
+      </Reader>
     </div>
   );
 }

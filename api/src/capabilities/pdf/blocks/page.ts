@@ -1,6 +1,8 @@
 // The sheet that every document is printed on: A4, one type family, numbered pages, the contract's number below.
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
+import { tieWords } from "../display.ts";
+
 export const bodyFontSize = 9.5;
 /** The largest size in any document: 353-ФЗ art. 6 wants ПСК in the largest of its page. */
 export const largestFontSize = 12;
@@ -57,7 +59,7 @@ export function documentTitle(title: string, subtitle: string): Content {
   return {
     stack: [
       { text: title.toUpperCase(), style: "title" },
-      { text: subtitle, style: "subtitle", margin: [0, 3, 0, 0] },
+      { text: tieWords(subtitle), style: "subtitle", margin: [0, 3, 0, 0] },
     ],
     margin: [0, 0, 0, 10],
   };

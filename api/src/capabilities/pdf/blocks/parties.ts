@@ -33,7 +33,7 @@ const party = (role: string, name: string, lines: readonly string[]): Content =>
   stack: [
     { text: role, bold: true, margin: [0, 0, 0, 3] },
     { text: name, bold: true, margin: [0, 0, 0, 3] },
-    ...lines.map((text): Content => ({ text, margin: [0, 0, 0, 1] })),
+    ...lines.map((text): Content => ({ text: tieWords(text), margin: [0, 0, 0, 1] })),
   ],
 });
 

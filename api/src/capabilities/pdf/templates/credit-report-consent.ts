@@ -1,6 +1,8 @@
 // Consent of a credit history's subject to the lender's request for a credit report (218-ФЗ art. 6 part 10; D7).
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
+import { contractFigure } from "@microloan/domain/loan/contract-law";
+
 import { numberedSections, type Section } from "../blocks/clauses.ts";
 import { documentPage, documentTitle, gridLayout } from "../blocks/page.ts";
 import { borrowerSignature, passportText } from "../blocks/parties.ts";
@@ -28,7 +30,7 @@ const subject = ({ borrower, lender, signedOn }: LoanDocumentData): Content => (
   layout: gridLayout,
 });
 
-const sections = ({ lender }: LoanDocumentData): Section[] => [
+const sections = ({ lender, signedOn }: LoanDocumentData): Section[] => [
   {
     heading: "На что даётся согласие",
     clauses: [
@@ -51,7 +53,7 @@ const sections = ({ lender }: LoanDocumentData): Section[] => [
   {
     heading: "Срок согласия и порядок отзыва",
     clauses: [
-      "Согласие действует шесть месяцев со дня оформления. Если в течение этого срока заключён договор " +
+      `Согласие действует ${contractFigure("reportConsentMonths", signedOn)} месяцев со дня оформления. Если в течение этого срока заключён договор ` +
         "потребительского займа, согласие действует до прекращения договора.",
       `Согласие можно отозвать письмом пользователю кредитной истории или в личном кабинете на сайте ${lender.site}.`,
       "Пользователь кредитной истории хранит согласие в течение срока, установленного законом, и предъявляет его " +

@@ -14,6 +14,12 @@ const summary = (loan: DocumentLoan): Content => ({
     body: [
       ["Сумма займа", amountWithWords(loan.sumKopecks)],
       ["Проценты за весь срок", amountWithWords(loan.overpaymentKopecks)],
+      ...(loan.extras.length === 0
+        ? []
+        : [
+            ["Удерживается за услуги по заявлениям заёмщика", amountWithWords(loan.extrasKopecks)],
+            ["Перечисляется на карту", amountWithWords(loan.payoutKopecks)],
+          ]),
       ["Всего к возврату", amountWithWords(loan.refundKopecks)],
       [
         "Полная стоимость займа",

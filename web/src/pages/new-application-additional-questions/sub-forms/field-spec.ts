@@ -7,7 +7,7 @@ import type { Choice } from "../../../form/choices.ts";
 export type SubFormValues = Record<string, unknown>;
 
 /** A saved entry of any kind. */
-export type Entry = { id: string } & SubFormValues;
+export type Entry = { id: string; revision: number } & SubFormValues;
 
 /** Holds while the field has one of the values; several conditions hold together. */
 export type Condition = { field: string; is: readonly unknown[] };

@@ -1,11 +1,17 @@
-// The saved entries of one unticked statement as cards: add, edit, remove with a word of confirmation (D11).
+// The saved entries of one unticked statement as cards: add, edit, remove with a word of confirmation; what was begun or
+// holds no longer is told (D10, D11).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
+import { subFormFaultsOn } from "@microloan/contract/fields/sub-forms";
+
 import { Loaded } from "../../../app/loaded.tsx";
+import { today } from "../../../app/today.ts";
+import { onNews } from "../../../draft/form-news.ts";
 import { useSubmit } from "../../../server/use-submit.ts";
 import { announce } from "../../../ui/announce.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { SubFormName } from "../statement-list.ts";
 import type { OpenEntry } from "../use-open-entry.ts";
@@ -13,6 +19,7 @@ import { summaryOf } from "./entry-summary.ts";
 import type { Entry } from "./field-spec.ts";
 import { RemovalDialog } from "./removal-dialog.tsx";
 import { entriesOf, entriesQuery, subFormKinds } from "./sub-form-kinds.ts";
+import { useUnfinished } from "./use-unfinished.ts";
 
 import styles from "./sub-form-list.module.css";
 
@@ -25,7 +32,18 @@ export type SubFormListProps = {
 };
 
 export function SubFormList(props: SubFormListProps) {
-  const query = useQuery(entriesQuery(props.name, props.applicationId));
+  const { name, applicationId } = props;
+  const query = useQuery(entriesQuery(name, applicationId));
+  const { refetch } = query;
+  // Another tab has added one or changed one.
+  useEffect(
+    () =>
+      onNews((news, isFromHere) => {
+        const isOfList = news.kind === "saved" && news.form.split(":")[0] === name;
+        if (isOfList && !isFromHere) void refetch();
+      }),
+    [name, refetch],
+  );
   return (
     <Loaded query={query} lines={2}>
       {(reply) => <Entries {...props} entries={entriesOf(props.name, reply)} />}
@@ -38,7 +56,8 @@ type EntriesProps = SubFormListProps & { entries: readonly Entry[] };
 function Entries({ name, applicationId, onOpen, onCount, entries }: EntriesProps) {
   const kind = subFormKinds[name];
   const addId = `add-${name}`;
-  const removal = useRemoval(name, applicationId, addId);
+  const unfinished = useUnfinished(name, applicationId);
+  const removal = useRemoval(name, applicationId, addId, unfinished.drop);
   const count = entries.length;
   useEffect(() => {
     onCount(count);
@@ -53,13 +72,25 @@ function Entries({ name, applicationId, onOpen, onCount, entries }: EntriesProps
               key={entry.id}
               name={name}
               entry={entry}
-              onEdit={() => onOpen({ name, entry })}
+              isUnfinished={unfinished.has(entry.id)}
+              onEdit={() => {
+                unfinished.forget(entry.id);
+                onOpen({ name, entry });
+              }}
               onRemove={() => removal.ask(entry)}
             />
           ))}
         </ul>
       )}
-      <Button look="secondary" id={addId} onClick={() => onOpen({ name, entry: null })}>
+      {unfinished.has() && <p className={styles.line}>{begun}</p>}
+      <Button
+        look="secondary"
+        id={addId}
+        onClick={() => {
+          unfinished.forget();
+          onOpen({ name, entry: null });
+        }}
+      >
         {entries.length === 0 ? kind.add : kind.addAnother}
       </Button>
       <RemovalDialog
@@ -75,9 +106,23 @@ function Entries({ name, applicationId, onOpen, onCount, entries }: EntriesProps
   );
 }
 
-type CardProps = { name: SubFormName; entry: Entry; onEdit: () => void; onRemove: () => void };
+const begun = "Вы начали новую запись и не сохранили её. Всё введённое цело: нажмите кнопку ниже.";
 
-function EntryCard({ name, entry, onEdit, onRemove }: CardProps) {
+/** The day is over up to which something of the entry was valid: a later application cannot take it over as it stands. */
+function isOutdated(name: SubFormName, entry: Entry): boolean {
+  const faultsOn = subFormFaultsOn[name] as (form: object, day: string) => (object | undefined)[];
+  return faultsOn(entry, today()).some((fault) => fault !== undefined);
+}
+
+type CardProps = {
+  name: SubFormName;
+  entry: Entry;
+  isUnfinished: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function EntryCard({ name, entry, isUnfinished, onEdit, onRemove }: CardProps) {
   const { title, lines } = summaryOf(name, entry);
   const which = <VisuallyHidden> запись «{title}»</VisuallyHidden>;
   return (
@@ -90,6 +135,13 @@ function EntryCard({ name, entry, onEdit, onRemove }: CardProps) {
           {line}
         </p>
       ))}
+      {isUnfinished && <p className={styles.line}>Есть несохранённые изменения</p>}
+      {isOutdated(name, entry) && (
+        <p className={styles.fault}>
+          <Icon name="warning" size={20} />
+          Срок истёк: исправьте запись
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button look="quiet" id={`edit-${entry.id}`} onClick={onEdit}>
           Изменить{which}
@@ -103,7 +155,12 @@ function EntryCard({ name, entry, onEdit, onRemove }: CardProps) {
 }
 
 /** Which entry is about to go, and its removal: the list is read anew after it. */
-function useRemoval(name: SubFormName, applicationId: string, focusAfter: string) {
+function useRemoval(
+  name: SubFormName,
+  applicationId: string,
+  focusAfter: string,
+  onGone: (id: string) => Promise<void>,
+) {
   const client = useQueryClient();
   const removal = useSubmit(subFormKinds[name].remove);
   const [asked, setAsked] = useState<Entry | null>(null);
@@ -118,7 +175,8 @@ function useRemoval(name: SubFormName, applicationId: string, focusAfter: string
   async function remove(): Promise<void> {
     setBusy(true);
     const reply = await removal.submit({ query: { applicationId, id: asked?.id } });
-    if (reply !== null) {
+    if (reply !== null && asked !== null) {
+      await onGone(asked.id);
       await client.invalidateQueries({ queryKey: entriesQuery(name, applicationId).queryKey });
       setAsked(null);
       setRemoved((count) => count + 1);

@@ -1,19 +1,24 @@
 // One sub-form in the place of the page's own form: thirty fields want the whole screen, its scrolling and its zoom, which
-// a dialog would take away (D11; ux §1.1). Leaving it with something typed asks first.
-import { useQueryClient } from "@tanstack/react-query";
+// a dialog would take away (D11; ux §1.1). Closing it with something typed asks first; a draft outlives the rest (D10).
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 
 import { today } from "../../../app/today.ts";
+import { useAnswers } from "../../../app/use-answers.ts";
+import { useStepSave } from "../../../app/use-step-save.ts";
+import { dropDraft } from "../../../draft/drafts.ts";
+import { entryForm } from "../../../draft/form-name.ts";
 import { useRequestForm } from "../../../form/request-form.ts";
 import { StepForm } from "../../../form/step-form.tsx";
-import { useSubmit } from "../../../server/use-submit.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { OpenEntry } from "../use-open-entry.ts";
-import type { SubFormValues } from "./field-spec.ts";
+import type { Entry, SubFormValues } from "./field-spec.ts";
 import { SubFormFields } from "./sub-form-fields.tsx";
-import { entriesQuery, subFormKinds } from "./sub-form-kinds.ts";
+import { entriesOf, entriesQuery, subFormKinds } from "./sub-form-kinds.ts";
 import { subFormTables } from "./sub-form-tables.ts";
 import { fromEntry, toRequestPart } from "./sub-form-values.ts";
 import { useLeaving } from "./use-leaving.ts";
@@ -29,10 +34,21 @@ type Props = {
 };
 
 export function SubFormPage({ applicationId, opened, onClose, onGuard }: Props) {
-  const { name, entry } = opened;
+  const { name } = opened;
   const kind = subFormKinds[name];
-  const { form, save, submit } = useSubFormSave(applicationId, opened, onClose);
-  const leaving = useLeaving(form.formState.isDirty, onClose, onGuard);
+  const { form, answers, isNew, isGone, save, submit } = useSubFormSave(
+    applicationId,
+    opened,
+    onClose,
+  );
+  const leaving = useLeaving({
+    isDirty: form.formState.isDirty,
+    isKept: answers.contactId !== null,
+    onClose,
+    onGuard,
+    // What is not typed any more is no draft either.
+    onForget: () => form.reset(answers.values),
+  });
   const page = useHeadingFocus();
   return (
     <div ref={page}>
@@ -44,10 +60,12 @@ export function SubFormPage({ applicationId, opened, onClose, onGuard }: Props) 
         heading={kind.title}
         lead={kind.lead}
         submitError={save.error}
+        answers={answers}
         {...fieldsElsewhere(name)}
         onSubmit={submit}
-        submitLabel={entry === null ? "Добавить" : "Сохранить изменения"}
+        submitLabel={isNew ? "Добавить" : "Сохранить изменения"}
       >
+        {isGone && <GoneNotice />}
         <SubFormFields form={form} sections={subFormTables[name].sections} />
       </StepForm>
       <Dialog
@@ -74,19 +92,39 @@ const fieldsElsewhere = (name: OpenEntry["name"]) => {
   return fieldOf === undefined ? {} : { fieldOf };
 };
 
+/** Removed in another tab while it was open here: what stands here can be added anew. */
+const GoneNotice = () => (
+  <Alert tone="warning" title="Запись удалена в другой вкладке">
+    <p>Введённое здесь цело. Нажмите «Добавить», и запись появится снова.</p>
+  </Alert>
+);
+
+/** The entry as it is saved now; `isGone`: another tab has removed it. */
+function useNewestEntry(applicationId: string, { name, entry }: OpenEntry) {
+  const { data } = useQuery(entriesQuery(name, applicationId));
+  if (entry === null || data === undefined) return { newest: entry, isGone: false };
+  const found = entriesOf(name, data).find(({ id }) => id === entry.id);
+  return { newest: found ?? entry, isGone: found === undefined };
+}
+
 /** The form of an entry and its saving: the list it stands in is read anew before the form closes. */
-function useSubFormSave(applicationId: string, { name, entry }: OpenEntry, onSaved: () => void) {
+function useSubFormSave(applicationId: string, opened: OpenEntry, onSaved: () => void) {
+  const { name, entry } = opened;
   const kind = subFormKinds[name];
   const { sections, faults } = subFormTables[name];
   const client = useQueryClient();
-  const save = useSubmit(kind.save);
-  const [defaults] = useState(() => fromEntry(sections, entry));
+  const save = useStepSave(kind.save);
+  const { newest, isGone } = useNewestEntry(applicationId, opened);
+  const place = entryForm(name, entry?.id);
+  const answers = useAnswers(place, newest?.revision ?? 0, fromEntry(sections, newest));
+  const isNew = entry === null || isGone;
   const schema = kind.save.body!;
-  const toRequest = (values: SubFormValues) => ({
+  const toRequest = (values: SubFormValues, revision = newest?.revision ?? 0) => ({
     applicationId,
-    ...(entry !== null && { id: entry.id }),
+    ...(isNew ? { revision: 0 } : { id: entry.id, revision }),
     ...toRequestPart(sections, values),
   });
+  const [defaults] = useState(answers.values);
   const form = useRequestForm({
     defaults,
     schema,
@@ -94,13 +132,24 @@ function useSubFormSave(applicationId: string, { name, entry }: OpenEntry, onSav
     faults: (request: object) => faults(request, today()).filter((fault) => fault !== undefined),
     ...fieldsElsewhere(name),
   });
-  async function submit(values: SubFormValues): Promise<void> {
-    const reply = await save.submit({ body: schema.parse(toRequest(values)) });
+  useFaultsOnArrival(form, entry);
+  async function submit(values: SubFormValues, revision: number): Promise<void> {
+    const reply = await save.submit({ body: schema.parse(toRequest(values, revision)) });
     if (reply === null) return;
+    const { contactId } = answers;
+    if (isGone && contactId !== null) await dropDraft({ contactId, applicationId, form: place });
     await client.resetQueries({ queryKey: entriesQuery(name, applicationId).queryKey });
     onSaved();
   }
-  return { form, save, submit };
+  return { form, answers, isNew, isGone, save, submit };
+}
+
+/** A saved entry that holds no longer, as its term has run out, says so at the field before anything is pressed. */
+function useFaultsOnArrival(form: UseFormReturn<SubFormValues>, entry: Entry | null): void {
+  const onArrival = useRef(() => {
+    if (entry !== null) void form.trigger();
+  });
+  useEffect(() => onArrival.current(), []);
 }
 
 /** The heading has the focus first, at the top of the screen, as on a page of its own. */

@@ -97,7 +97,7 @@ const saved: [string, SubFormName, object][] = [
 ];
 
 function requestOf(name: SubFormName, values: SubFormValues) {
-  return { applicationId, ...toRequestPart(subFormTables[name].sections, values) };
+  return { applicationId, revision: 0, ...toRequestPart(subFormTables[name].sections, values) };
 }
 
 function faultsOf(name: SubFormName, values: SubFormValues): string[] {
@@ -115,10 +115,12 @@ test.each(saved)("%s survives the form", (_words, name, entry) => {
   const values = fromEntry(subFormTables[name].sections, {
     ...entry,
     id: sampleIds.entry,
+    revision: 1,
   });
   expect(faultsOf(name, values)).toEqual([]);
   expect(subFormKinds[name].save.body?.parse(requestOf(name, values))).toEqual({
     applicationId,
+    revision: 0,
     ...entry,
   });
 });
@@ -135,7 +137,7 @@ test.each(names)("every fault of an empty %s has a field of its own on the scree
 });
 
 describe("what was typed before another choice", () => {
-  const entry = { id: sampleIds.entry, person: foreigner, basis: "Договор" } as Entry;
+  const entry = { id: sampleIds.entry, revision: 1, person: foreigner, basis: "Договор" } as Entry;
   const { sections } = subFormTables.beneficiary;
   const personAfter = (path: string, value: unknown) => {
     const values = fromEntry(sections, entry);
@@ -161,6 +163,7 @@ test("a migration card without a single answer is left out; one begun is asked f
   const { sections } = subFormTables.beneficiary;
   const values = fromEntry(sections, {
     id: sampleIds.entry,
+    revision: 1,
     person: { ...foreigner, migrationCard: undefined },
     basis: "Договор",
   });

@@ -31,6 +31,7 @@ const relative = {
 };
 const guardian = {
   id,
+  revision: 1,
   person: samplePersonBlock,
   legalRepresentativeKindId: legalRepresentativeKinds.guardian.id,
 };
@@ -95,10 +96,10 @@ test("a relative is added: its own view, the card, the focus back, then the step
   expect(label(screen, "На что нужен заём").query()).not.toBeVisible();
   await tellRelative(screen);
   server.answer(calls.saveRelative, { result: true, id });
-  server.answer(calls.getRelative, { result: true, relatives: [{ id, ...relative }] });
+  server.answer(calls.getRelative, { result: true, relatives: [{ id, revision: 1, ...relative }] });
   await press(screen, "Добавить");
   await expect.element(heading(screen, "Дополнительные вопросы")).toBeVisible();
-  expect(server.bodies(calls.saveRelative)).toEqual([{ applicationId, ...relative }]);
+  expect(server.bodies(calls.saveRelative)).toEqual([{ applicationId, revision: 0, ...relative }]);
   await expect
     .element(screen.getByRole("list", { name: "Родственник" }))
     .toMatchTextContent(/Орлова Мария ИвановнаСупруг или супругаПосол, Сербия/);

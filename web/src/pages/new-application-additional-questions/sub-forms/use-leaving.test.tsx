@@ -1,4 +1,4 @@
-// What a sub-form does when something typed in it would be lost, and what the browser offers in it (D10, D11).
+// What a sub-form does when something typed in it would be lost: an operator's browser keeps no drafts (D3, D10, D11).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
@@ -31,10 +31,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const open = () =>
+const open = (whose: object = { isOperator: true }) =>
   render(
     inSession(
-      sessionAt(1),
+      { ...sessionAt(1), ...whose },
       <>
         <Link href="/new_application-passport">Назад</Link>
         <AdditionalQuestionsPage />
@@ -93,6 +93,15 @@ test("a reload is held up only while something typed would be lost", async () =>
   await press(screen, "Закрыть без сохранения");
   await expect.element(heading(screen, "Дополнительные вопросы")).toBeVisible();
   expect(isHeldUp()).toBe(false);
+});
+
+test("a borrower's draft outlives a reload and a link, so that neither asks", async () => {
+  const screen = await open({});
+  await openRelative(screen);
+  await fill(screen, "Страна", "Сербия");
+  expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
+  await userEvent.click(screen.getByRole("link", { name: "Назад" }));
+  expect(location.pathname).toBe("/new_application-passport");
 });
 
 test("the browser does not offer the borrower's own e-mail for somebody else", async () => {

@@ -1,5 +1,5 @@
 // Whatever leaves a sub-form with something typed asks first: its own button, the browser's Back, a link or the account
-// button of the shell, a reload. A sub-form has no draft (D10, D11).
+// button of the shell, a reload. Where a draft is kept the last three lose nothing and are free (D10, D11).
 import { useEffect, useState } from "react";
 
 import { leavingEvent } from "../../../app/follow-redirect.ts";
@@ -10,7 +10,17 @@ type Guard = (mayClose: (() => boolean) | null) => void;
 /** Where a confirmed leave goes: back to the page's own form, or after a link. */
 type Asked = { href: string | null } | null;
 
-export function useLeaving(isDirty: boolean, onClose: () => void, onGuard: Guard) {
+type Options = {
+  isDirty: boolean;
+  /** Whether a draft of it outlives the page. */
+  isKept: boolean;
+  onClose: () => void;
+  onGuard: Guard;
+  /** Closed without saving: what was typed goes. */
+  onForget: () => void;
+};
+
+export function useLeaving({ isDirty, isKept, onClose, onGuard, onForget }: Options) {
   const [asked, setAsked] = useState<Asked>(null);
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -20,13 +30,15 @@ export function useLeaving(isDirty: boolean, onClose: () => void, onGuard: Guard
     });
     return () => onGuard(null);
   }, [isDirty, onGuard]);
-  useEffect(() => (isDirty ? watchLeaving((href) => setAsked({ href })) : undefined), [isDirty]);
+  const isLosing = isDirty && !isKept;
+  useEffect(() => (isLosing ? watchLeaving((href) => setAsked({ href })) : undefined), [isLosing]);
   return {
     isAsked: asked !== null,
     ask: () => (isDirty ? setAsked({ href: null }) : onClose()),
     stay: () => setAsked(null),
     leave: () => {
       setAsked(null);
+      onForget();
       if (asked === null || asked.href === null) onClose();
       else navigate(asked.href);
     },

@@ -1,0 +1,88 @@
+// Whom the bureau is asked about, what it told of debts, and the notices that were read.
+import { sql } from "kysely";
+
+import type { Employment } from "@microloan/contract/fields/employment";
+
+import type { Db } from "../../plugins/database/database.ts";
+
+export function findSubject(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .innerJoin("contacts", "contacts.id", "applications.contactId")
+    .innerJoin("passports", "passports.applicationId", "applications.id")
+    .select([
+      "contacts.lastName",
+      "contacts.firstName",
+      "contacts.middleName",
+      "contacts.birthDate",
+      "applications.inn",
+      "passports.answers as passport",
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+export async function findEmployment(
+  db: Db,
+  applicationId: string,
+): Promise<Employment | undefined> {
+  const found = await db
+    .selectFrom("employments")
+    .select("answers")
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirst();
+  return found && (found.answers as unknown as Employment);
+}
+
+/** Not older than a day: a debt may have been taken since. */
+export async function findKnownDebts(db: Db, applicationId: string) {
+  const known = await db
+    .selectFrom("knownDebts")
+    .select("monthlyPaymentsKopecks")
+    .where("applicationId", "=", applicationId)
+    .where("askedAt", ">", sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  const { monthlyPaymentsKopecks: payments } = known;
+  return { monthlyPaymentsKopecks: payments === null ? null : Number(payments) };
+}
+
+export async function keepKnownDebts(
+  db: Db,
+  applicationId: string,
+  monthlyPaymentsKopecks: number | null,
+): Promise<void> {
+  await db
+    .insertInto("knownDebts")
+    .values({ applicationId, monthlyPaymentsKopecks })
+    .onConflict((conflict) =>
+      conflict
+        .column("applicationId")
+        .doUpdateSet({ monthlyPaymentsKopecks, askedAt: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** With the pack that is frozen after the notice was read. */
+export async function insertConfirmedNotice(
+  tx: Db,
+  applicationId: string,
+  notice: { debtLoadPercent: number; text: string },
+): Promise<void> {
+  await tx
+    .insertInto("debtLoadNotices")
+    .columns(["packId", "debtLoadPercent", "text"])
+    .expression((from) =>
+      from
+        .selectFrom("signingPacks")
+        .select((pack) => [
+          "signingPacks.id",
+          pack.val(notice.debtLoadPercent).as("debtLoadPercent"),
+          pack.val(notice.text).as("text"),
+        ])
+        .where("applicationId", "=", applicationId)
+        .where("voidedAt", "is", null),
+    )
+    .onConflict((conflict) => conflict.column("packId").doNothing())
+    .execute();
+}

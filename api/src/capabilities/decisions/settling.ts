@@ -1,0 +1,100 @@
+// What a decision does to an application, whoever made it: the table, or an operator (D5, D6, D8).
+import type { Outcome } from "@microloan/domain/decision/decision-table";
+import { coolingOffHours } from "@microloan/domain/loan/limits";
+
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../plugins/database/database.ts";
+import type { Jobs } from "../../plugins/jobs.ts";
+import { type ChosenLoan, saveApprovedOffer, saveChosenLoan } from "../approved-offer.ts";
+import type { createContinueLinks } from "../continue-link/continue-link.ts";
+import { jobKinds } from "../job-kinds.ts";
+import type { Application, Journeys } from "../journey/journey.ts";
+import type { Settings } from "../settings/settings.ts";
+import { withdrawSignature } from "../signatures/withdraw-signature.store.ts";
+import type { createSmsOutbox } from "../sms/sms-outbox.ts";
+import * as store from "./decisions.store.ts";
+
+type Means = {
+  clock: Clock;
+  continueLinks: ReturnType<typeof createContinueLinks>;
+  jobs: Jobs;
+  journeys: Journeys;
+  settings: Settings;
+  sms: ReturnType<typeof createSmsOutbox>;
+};
+
+export type Settling = ReturnType<typeof createSettling>;
+
+export function createSettling({ clock, continueLinks, jobs, journeys, settings, sms }: Means) {
+  /** For those who did not wait on the page; what was decided is told behind the link. */
+  async function tellDecision(tx: Db, application: Application): Promise<void> {
+    const { ContinueLinkHours: hours } = await settings.read(tx);
+    const link = continueLinks.make(application.id, { now: clock.now(), hours });
+    const phone = await store.findPhone(tx, application.contactId);
+    await sms.enqueue(tx, { phone, text: `По вашей заявке принято решение: ${link}` });
+  }
+
+  /** Less than was signed: the conditions do not hold, the borrower chooses and signs anew (NeedSelectProduct). */
+  async function offerAgain(tx: Db, application: Application): Promise<void> {
+    await withdrawSignature(tx, application.id);
+    await journeys.move(tx, application, "Offered");
+    await tellDecision(tx, application);
+  }
+
+  /**
+   * Approved is what was signed, or `approved` where the decision says how much. The hours of the law begin with the signature,
+   * whenever the decision comes (D2).
+   */
+  async function approve(tx: Db, application: Application, approved?: ChosenLoan): Promise<void> {
+    if (approved) {
+      await saveApprovedOffer(tx, application.id, approved);
+      if (!(await isSigned(tx, application, approved))) return offerAgain(tx, application);
+    }
+    await journeys.move(tx, application, "Approved");
+    const { id: applicationId } = application;
+    const signed = await store.findSigned(tx, applicationId);
+    const hours = coolingOffHours(signed.sumKopecks, signed.signingOn);
+    const coolingUntil = new Date(signed.signedAt.getTime() + hours * 3_600_000);
+    const leftMs = coolingUntil.getTime() - clock.now().getTime();
+    if (hours > 0 && leftMs > 0) {
+      await store.setCoolingUntil(tx, applicationId, coolingUntil);
+      await journeys.move(tx, application, "Cooling");
+      await tellDecision(tx, application);
+    }
+    const startAfterSeconds = Math.max(0, hours > 0 ? Math.ceil(leftMs / 1000) : 0);
+    await jobs.enqueue(tx, jobKinds.payOut, { applicationId }, { startAfterSeconds });
+  }
+
+  async function refuse(tx: Db, application: Application): Promise<void> {
+    await journeys.move(tx, application, "Refused");
+    await tellDecision(tx, application);
+  }
+
+  return {
+    tellDecision,
+    approve,
+    refuse,
+    /** Of the first consideration, before the card. */
+    async first(tx: Db, application: Application, outcome: Outcome, approved?: ChosenLoan) {
+      if (approved) await saveApprovedOffer(tx, application.id, approved);
+      await journeys.move(tx, application, outcome === "refuse" ? "Refused" : "Offered");
+      await tellDecision(tx, application);
+    },
+    /** Of the final one, after the signature; a review leaves it to an operator. */
+    async final(tx: Db, application: Application, outcome: Outcome, approved?: ChosenLoan) {
+      await journeys.move(tx, application, "Considered");
+      if (outcome === "approve") await approve(tx, application, approved);
+      if (outcome === "refuse") await refuse(tx, application);
+    },
+  };
+}
+
+/** Whether what was signed may be lent: the asked sum, else the second one of two-sum signing (decision 0032). */
+async function isSigned(tx: Db, application: Application, approved: ChosenLoan) {
+  const { terms, fallbackTerms } = await store.findBothTerms(tx, application.id);
+  if (terms.sumKopecks <= approved.sumKopecks) return true;
+  if (!fallbackTerms || fallbackTerms.sumKopecks > approved.sumKopecks) return false;
+  await store.acceptFallback(tx, application.id);
+  await saveChosenLoan(tx, application.id, fallbackTerms);
+  return true;
+}

@@ -1,0 +1,23 @@
+// HEIC, as iPhones take photos: the decoder is WebAssembly and runs in the thread of scans only (D7; decision 0033).
+import decodeImages from "heic-decode";
+
+import type { ScanFault } from "./scan.ts";
+
+/** The points and their planes lie in the decoder's memory at once, so fewer of them than of a JPEG. */
+const pixelLimit = 50_000_000;
+
+type Decoded = { width: number; height: number; data: Uint8ClampedArray };
+/** The decoder's types leave out that a picture tells its size before it is decoded. */
+type Image = { width: number; height: number; decode: () => Promise<Decoded> };
+
+/** The first picture, turned upright. Its size is looked at before its points are. */
+export async function decodeHeic(bytes: Uint8Array): Promise<Decoded | ScanFault> {
+  try {
+    const [image] = (await decodeImages.all({ buffer: bytes })) as unknown as Image[];
+    if (!image) return "damaged";
+    if (image.width * image.height > pixelLimit) return "too-many-points";
+    return await image.decode();
+  } catch {
+    return "damaged";
+  }
+}

@@ -1,0 +1,52 @@
+// The streams of a PDF and what they unpack to, told by their bytes: what the file says of them may be a lie (D7).
+import { createInflate } from "node:zlib";
+
+/** Where the data of a stream begin and end in the file, and the words that stand before it. */
+export type Stream = { start: number; end: number; words: string };
+
+/** Wherever the word stands: one within another stream may be the one that a reader takes. */
+export function streamsOf(text: string): Stream[] {
+  const streams: Stream[] = [];
+  let before = 0;
+  for (const match of text.matchAll(/(?<!end)stream[^\r\n]{0,200}(?:\r\n|\n|\r)/g)) {
+    const start = match.index + match[0].length;
+    const found = text.indexOf("endstream", start);
+    const end = found < 0 ? text.length : found;
+    streams.push({ start, end, words: text.slice(before, match.index) });
+    before = start;
+  }
+  return streams;
+}
+
+/** Whether bytes begin as zlib's do. */
+export const isZlib = (bytes: Uint8Array): boolean => {
+  const [method = 0, flags = 0] = bytes;
+  return (method & 0x0f) === 8 && method >> 4 <= 7 && ((method << 8) | flags) % 31 === 0;
+};
+
+/** Unpacks piece by piece, so that a bomb is noticed before it fills the memory. What follows the end is left. */
+export async function* inflated(bytes: Uint8Array): AsyncIterable<Buffer> {
+  const inflate = createInflate({ chunkSize: 256 * 1024 });
+  inflate.end(bytes);
+  yield* inflate as AsyncIterable<Buffer>;
+}
+
+/** Bytes written as letters, in either of the two ways PDF has; undefined when they are neither. */
+export function lettersDecoded(text: string): Buffer | undefined {
+  const letters = text.replaceAll(/\s/g, "");
+  if (/^[0-9A-Fa-f]+>?$/.test(letters)) return Buffer.from(letters.replace(">", ""), "hex");
+  return /^(?:<~)?[!-uz]+~>$/.test(letters) ? base85(letters.replace("<~", "")) : undefined;
+}
+
+function base85(letters: string): Buffer {
+  const digits = letters.slice(0, -2).replaceAll("z", "!!!!!");
+  const bytes: number[] = [];
+  for (let at = 0; at < digits.length; at += 5) {
+    const group = digits.slice(at, at + 5);
+    let value = 0;
+    for (const digit of group.padEnd(5, "u")) value = value * 85 + digit.charCodeAt(0) - 33;
+    const four = [value / 2 ** 24, value / 2 ** 16, value / 2 ** 8, value];
+    bytes.push(...four.slice(0, group.length - 1).map((byte) => Math.floor(byte) % 256));
+  }
+  return Buffer.from(bytes);
+}

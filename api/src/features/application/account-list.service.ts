@@ -1,0 +1,121 @@
+// What the personal account shows: every application with its state, every loan with its schedule, its papers and what paying
+// it off costs today (spec §7; D5, D12; decision 0036).
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import type { JourneyState } from "@microloan/contract/fields/journey";
+import { routeOfStep } from "@microloan/domain/journey/routes";
+import { considerationOf } from "@microloan/domain/journey/status";
+import { stepOfNumber } from "@microloan/domain/journey/steps";
+import { debtOn, type Repayment, standingOn } from "@microloan/domain/loan/debt";
+import { chargesLimitKopecks } from "@microloan/domain/loan/limits";
+import { kopecksToRubles } from "@microloan/domain/loan/money";
+import type { IsoDate } from "@microloan/domain/person/dates";
+
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { retryInstant } from "../../capabilities/journey/journey.ts";
+import { type LoanTerms, loanTermsReply } from "../../capabilities/loan-terms.ts";
+import { clockAt } from "../../clock.ts";
+import type { Call } from "../../plugins/endpoints.ts";
+import * as store from "./account-list.store.ts";
+import { refusalText } from "./refusal-texts.ts";
+
+type List = Call<(typeof applicationEndpoints)["listApplications"]>;
+type Documents = Awaited<ReturnType<typeof store.findPackDocuments>>;
+
+export function createAccountList(context: FeatureContext) {
+  const { clock, db, journeys, personalAccount, settings } = context;
+  return async function listApplications({ session }: List) {
+    const { contactId } = session;
+    const current = await journeys.current(db, contactId);
+    const applications = await store.findApplications(db, contactId);
+    const documents = await store.findPackDocuments(
+      db,
+      applications.flatMap(({ packId }) => packId ?? []),
+    );
+    const repayments = await store.findRepayments(db, contactId);
+    const { RefusalRetryDays } = await settings.read(db);
+    return {
+      redirectUrl: addressOf(current?.journey) ?? personalAccount,
+      applications: applications.map((application) => {
+        const repaid = repayments.filter(({ applicationId }) => applicationId === application.id);
+        const contract = contractOf(application, { documents, repaid, today: clock.today() });
+        return { ...summaryOf(application, RefusalRetryDays), ...(contract && { contract }) };
+      }),
+    };
+  };
+}
+
+/** What the personal-account button opens: the step where one stopped; none where there is nothing to go on with. */
+function addressOf(journey: JourneyState | undefined): string | undefined {
+  const step = typeof journey?.nextStep === "number" ? stepOfNumber(journey.nextStep) : undefined;
+  if (!journey || !step) return undefined;
+  return routeOfStep(journey.isNew ? "new" : "reapplication", step);
+}
+
+/** The day in Moscow. */
+const dayOf = (instant: Date): IsoDate => clockAt(() => instant).today();
+
+function summaryOf(application: store.ListedApplication, retryDays: number) {
+  const { coolingUntil, periodType, status, statusChangedAt } = application;
+  const isOver = considerationOf(status).redirect === "refused";
+  const retryOn = status === "Refused" ? dayOf(retryInstant(statusChangedAt, retryDays)) : null;
+  return {
+    applicationId: application.id,
+    status,
+    begunOn: dayOf(application.createdAt),
+    sum: kopecksToRubles(application.sumKopecks),
+    period: application.term,
+    periodTypeId: periodTypes[periodType].id,
+    moneyAt: status === "Cooling" ? (coolingUntil?.toISOString() ?? null) : null,
+    refusal: isOver ? { text: refusalText(status, application.reason), retryOn } : null,
+  };
+}
+
+type Known = { documents: Documents; repaid: readonly Repayment[]; today: IsoDate };
+
+/** Of what was signed; undefined before the signature. */
+function contractOf(application: store.ListedApplication, { documents, repaid, today }: Known) {
+  const { accepted, closedOn, fallbackTerms, issuedOn, packId, signingOn } = application;
+  const terms = accepted === "fallback" && fallbackTerms ? fallbackTerms : application.terms;
+  if (!packId || !terms || !signingOn) return undefined;
+  const isRunning = issuedOn !== null && closedOn === null;
+  return {
+    ...loanTermsReply(terms),
+    number: application.contractNumber,
+    signedOn: signingOn,
+    issuedOn,
+    closedOn,
+    ...(isRunning
+      ? standing({ terms, issuedOn, signingOn }, repaid, today)
+      : nothingOwed(terms, closedOn)),
+    documents: documents.filter((document) => document.packId === packId),
+  };
+}
+
+type Issued = { terms: LoanTerms; issuedOn: IsoDate; signingOn: IsoDate };
+
+function standing(
+  { terms, issuedOn, signingOn }: Issued,
+  repaid: readonly Repayment[],
+  today: IsoDate,
+) {
+  const most = chargesLimitKopecks(terms.sumKopecks, signingOn) - terms.extrasKopecks;
+  const { dailyRateMillionths, payments } = terms;
+  const loan = { issuedOn, dailyRateMillionths, payments, mostInterestKopecks: Math.max(0, most) };
+  const { interestKopecks, totalKopecks } = debtOn(loan, repaid, today);
+  const { overdueKopecks, paidPayments } = standingOn(loan, repaid, today);
+  return {
+    earlyRepaymentSum: kopecksToRubles(totalKopecks),
+    earlyRepaymentInterest: kopecksToRubles(interestKopecks),
+    paidPayments,
+    overdueSum: kopecksToRubles(overdueKopecks),
+  };
+}
+
+/** Before the payout, and after the end: a closed loan's payments are all covered. */
+const nothingOwed = ({ payments }: LoanTerms, closedOn: IsoDate | null) => ({
+  earlyRepaymentSum: null,
+  earlyRepaymentInterest: null,
+  paidPayments: closedOn === null ? 0 : payments.length,
+  overdueSum: 0,
+});

@@ -1,0 +1,39 @@
+// The borrower gives the loan up: until the money goes, and never after (spec §7 SetClientDenial; D5; decision 0032).
+import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { canTransition, hasLeftBorrower } from "@microloan/domain/journey/status";
+
+import { record } from "../../capabilities/audit/audit.store.ts";
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { personalAccountPath } from "../../capabilities/journey/journey.ts";
+import type { Db } from "../../plugins/database/database.ts";
+import type { Call } from "../../plugins/endpoints.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
+import { insertDenial } from "./application.store.ts";
+
+type SetClientDenial = Call<(typeof applicationEndpoints)["setClientDenial"]>;
+
+export function createClientDenial({ journeys }: FeatureContext) {
+  /**
+   * Under the application's lock, as the payout's beginning is: whichever comes first, the other finds its status. What the
+   * borrower wrote is in the denial only, which the purge empties, and never in the audit log.
+   */
+  return async function setClientDenial(tx: Db, { body, session }: SetClientDenial) {
+    const { applicationId, comment } = body;
+    const { contactId } = session;
+    const owned = { applicationId, contactId };
+    const application = await journeys.lockOwn(tx, owned);
+    if (isRefusal(application)) return application;
+    const { status } = application;
+    if (hasLeftBorrower(status))
+      return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
+    // Said twice, from two tabs: it is so.
+    if (status === "ClientDenied") return { journey: await journeys.state(tx, owned) };
+    if (!canTransition(status, "ClientDenied")) return refuse("StatusForbids");
+    await journeys.move(tx, application, "ClientDenied");
+    await journeys.voidPack(tx, applicationId);
+    await insertDenial(tx, { applicationId, comment: comment?.trim() || null });
+    const actor = `contact:${contactId}`;
+    await record(tx, { actor, applicationId, action: "denied by the client", details: { status } });
+    return { journey: await journeys.state(tx, owned) };
+  };
+}

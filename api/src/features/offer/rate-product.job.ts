@@ -1,0 +1,87 @@
+// Rates a product that somebody chose beside what was approved: the table says yes or no, and with addSum B how much more may
+// be lent (spec §3 CreditRateResultWaitTime, §7 selectProduct; D6, D8; decision 0032).
+import type { Decision } from "@microloan/domain/decision/decision-table";
+
+import {
+  approvedOfferOf,
+  type ChosenLoan,
+  isCovered,
+  saveApprovedOffer,
+  saveChosenLoan,
+} from "../../capabilities/approved-offer.ts";
+import { record } from "../../capabilities/audit/audit.store.ts";
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { insertDecision } from "../../capabilities/decisions/decisions.store.ts";
+import type { Application } from "../../capabilities/journey/journey.ts";
+import { findChoice, settleChoice } from "../../capabilities/product-choice.store.ts";
+import type { Db } from "../../plugins/database/database.ts";
+import { decideOnChoice, raised } from "./approval.ts";
+import { createFactGathering, type Gathered } from "./consideration-facts.ts";
+
+const actor = "job:rate-product";
+
+const isOpen = ({ status, isOfferOver }: Application): boolean =>
+  (status === "Draft" || status === "Offered") && !isOfferOver;
+
+export function createRating(context: FeatureContext) {
+  const { db, journeys } = context;
+  const gatherFacts = createFactGathering(context);
+
+  async function keepDecision(
+    tx: Db,
+    application: Application,
+    { decision, facts }: { decision: Decision; facts: Gathered["facts"] },
+    approved: ChosenLoan | undefined,
+  ): Promise<void> {
+    const { ruleId, version: tableVersion, reason = null } = decision;
+    const { id: applicationId } = application;
+    const outcome = approved ? "approve" : "refuse";
+    const approvedSumKopecks = approved?.sumKopecks ?? null;
+    const kept = { applicationId, stage: "offer", tableVersion, ruleId, outcome, reason } as const;
+    await insertDecision(tx, { ...kept, approvedSumKopecks, inputs: facts });
+    const details = { outcome, ruleId, approvedSumKopecks };
+    await record(tx, { actor, applicationId, action: "product rated", details });
+  }
+
+  /** The chosen loan is the application's, and the offer from now on. */
+  async function take(tx: Db, application: Application, loan: ChosenLoan, approved: ChosenLoan) {
+    await saveApprovedOffer(tx, application.id, approved);
+    if (!isCovered(application, loan) || !isCovered(loan, application)) {
+      await saveChosenLoan(tx, application.id, loan);
+      await journeys.voidPack(tx, application.id);
+    }
+    if (application.status === "Draft") await journeys.move(tx, application, "Offered");
+    else await journeys.renewOffer(tx, application.id);
+  }
+
+  async function settle(applicationId: string, loan: ChosenLoan, gathered: Gathered) {
+    const { facts, sums, version } = gathered;
+    await db.transaction().execute(async (tx) => {
+      const application = await journeys.lock(tx, applicationId);
+      const choice = await findChoice(tx, applicationId);
+      // Chosen anew meanwhile, the newer choice has a job of its own.
+      const isStill =
+        choice?.status === "InProgress" && isCovered(choice, loan) && isCovered(loan, choice);
+      if (!application || !isStill) return;
+      if (!isOpen(application)) return settleChoice(tx, applicationId, "Refused");
+      if (application.version !== version)
+        throw new Error("the answers changed while the partners were asked");
+      const decision = decideOnChoice(sums, approvedOfferOf(application) ?? application);
+      const mayRaise = application.experiments.addSum === "B";
+      const isApproved = decision.outcome === "approve";
+      const most = mayRaise ? raised(loan, sums) : loan;
+      await keepDecision(tx, application, { decision, facts }, isApproved ? most : undefined);
+      if (isApproved) await take(tx, application, loan, most);
+      await settleChoice(tx, applicationId, isApproved ? "Ready" : "Refused");
+    });
+  }
+
+  return async function rate({ applicationId }: { applicationId: string }): Promise<void> {
+    const choice = await findChoice(db, applicationId);
+    if (choice?.status !== "InProgress") return;
+    const { sumKopecks, term, periodType } = choice;
+    const loan = { sumKopecks, term, periodType };
+    const gathered = await gatherFacts(db, applicationId, loan);
+    if (gathered) await settle(applicationId, loan, gathered);
+  };
+}

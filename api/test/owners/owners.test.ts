@@ -1,0 +1,162 @@
+// Somebody else's ids are as good as ids that never were, for whoever asks, and change nothing (D1, reliability B1, B2).
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Endpoint } from "@microloan/contract/endpoint";
+import { endpoints } from "@microloan/contract/endpoints";
+import { endpointsBeyond, servedEndpoints } from "@microloan/contract/endpoints-beyond";
+
+import { createTestApp, type TestApp } from "../app.ts";
+import { type Borrower, borrowerAt, borrowerWithLoan, newPhone } from "../borrower.ts";
+import { refusalName, type TestClient } from "../client.ts";
+import { openAsOperator } from "../operator.ts";
+import { pictureOf } from "../picture.ts";
+import { entryIds } from "../sub-forms.ts";
+import { type Ids, rows } from "./rows.ts";
+
+let app: TestApp;
+let victim: Borrower;
+let thief: Borrower;
+let strangerIds: Ids;
+let nobodysIds: Ids;
+
+const rowIds = async (table: "documentFiles" | "financingInstruments", applicationId: string) =>
+  (
+    await app.db
+      .selectFrom(table)
+      .select("id")
+      .where("applicationId", "=", applicationId)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+beforeAll(async () => {
+  app = await createTestApp({ settings: { SmsPerAddressPerHour: "1000" } });
+  victim = await borrowerAt(app, "signing");
+  thief = await borrowerAt(app, "signing");
+  const { applicationId, contactId, tempUserId } = victim.state;
+  const victimsEntries = await entryIds(victim);
+  const { body } = await victim.askSigningCode();
+  const { phone: oldPhone, birthDate } = thief.person;
+  const change = { oldPhone, birthDate, newPhone: newPhone() };
+  await thief.client.succeed(endpointsBeyond.beginPhoneChange, { body: change });
+  strangerIds = {
+    ...victimsEntries,
+    applicationId,
+    contactId,
+    tempUserId,
+    codeId: body.codeId,
+    fileId: await rowIds("documentFiles", applicationId),
+    financingInstrumentId: await rowIds("financingInstruments", applicationId),
+  };
+  nobodysIds = {
+    ...(await entryIds()),
+    applicationId: randomUUID(),
+    contactId: randomUUID(),
+    tempUserId: randomUUID(),
+    codeId: randomUUID(),
+    fileId: randomUUID(),
+    financingInstrumentId: randomUUID(),
+  };
+});
+
+afterAll(() => app.stop());
+
+const told = ({ status, reply }: Awaited<ReturnType<TestClient["sendLoose"]>>) => ({
+  status,
+  ...(reply as object),
+  requestId: "",
+});
+
+test.each(rows.map((row, index) => ({ name: row[0].name, index, row })))(
+  "$index $name",
+  async ({ row: [endpoint, request, refusal = "NotFound"] }) => {
+    const picture = await pictureOf(app.db);
+    const stranger = await thief.client.sendLoose(endpoint, request(strangerIds, thief));
+    expect(refusalName(stranger.reply)).toBe(refusal);
+    const nobody = await thief.client.sendLoose(endpoint, request(nobodysIds, thief));
+    expect(told(stranger)).toEqual(told(nobody));
+    expect(await pictureOf(app.db)).toEqual(picture);
+  },
+);
+
+/** Everybody else who may come: whose browser it is, and the ids that are right to name there. */
+const roles: Record<string, () => Promise<{ client: TestClient; own: Borrower }>> = {
+  "who never signed in": async () => {
+    const client = app.newClient();
+    await client.visit();
+    return { client, own: thief };
+  },
+  "who signed out": async () => {
+    const own = await borrowerAt(app, "passport");
+    await own.client.succeed(endpoints.signOut, {});
+    return { client: own.client, own };
+  },
+  "whose session has expired": async () => {
+    const own = await borrowerAt(app, "passport");
+    await app.db
+      .updateTable("sessions")
+      .set({ lastSeenAt: new Date(0) })
+      .where("contactId", "=", own.state.contactId)
+      .execute();
+    return { client: own.client, own };
+  },
+  "at the first form": async () => {
+    const own = await borrowerAt(app, "passport");
+    return { client: own.client, own };
+  },
+  "who has a loan": async () => {
+    const own = await borrowerWithLoan(app);
+    return { client: own.client, own };
+  },
+  "an operator at another application": async () => {
+    const own = await borrowerAt(app, "signing");
+    return { client: (await openAsOperator(app, own.state.applicationId)).client, own };
+  },
+};
+
+/** An operator's calls are in the audit log one by one, which is no change of anybody's. */
+const withoutAudit = (picture: Awaited<ReturnType<typeof pictureOf>>) =>
+  Object.entries(picture).filter(([table]) => !table.startsWith("audit_"));
+
+test.each(Object.keys(roles))("each of these calls of somebody %s", async (role) => {
+  const { client, own } = await roles[role]!();
+  const picture = withoutAudit(await pictureOf(app.db));
+  for (const [endpoint, request] of rows) {
+    const stranger = await client.sendLoose(endpoint, request(strangerIds, own));
+    const nobody = await client.sendLoose(endpoint, request(nobodysIds, own));
+    const { name } = endpoint;
+    expect({ name, ...told(stranger) }).toEqual({ name, ...told(nobody), result: false });
+  }
+  expect(withoutAudit(await pictureOf(app.db))).toEqual(picture);
+});
+
+test("every call with an id has its row", () => {
+  const takesId = ({ params, query, body }: Endpoint) =>
+    [params, query, body].some((part) =>
+      Object.keys(part?.shape ?? {}).some((key) =>
+        [
+          "id",
+          "applicationId",
+          "contactId",
+          "fileId",
+          "financingInstrumentId",
+          "codeId",
+          "tempUserId",
+        ].includes(key),
+      ),
+    );
+  const built = servedEndpoints.filter(takesId);
+  const named = new Set(rows.map(([{ name }]) => name));
+  // An anonymous id is nobody's: whoever has it may write where its visitor is.
+  named.add("setRegistrationStep");
+  expect(built.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+});
+
+test("the lists of one borrower hold nothing of the other's", async () => {
+  for (const call of [endpoints.listApplications, endpoints.getPersonalData] as Endpoint[]) {
+    const { reply } = await thief.client.sendLoose(call, {});
+    const text = JSON.stringify(reply);
+    for (const id of [...Object.values(strangerIds), victim.state.contactId, victim.person.phone])
+      expect(text).not.toContain(id);
+  }
+});

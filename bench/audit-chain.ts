@@ -1,0 +1,96 @@
+// `node bench/audit-chain.ts`: what the chain of hashes costs (decision 0035). Deeds a second, each a transaction with one
+// write and its row in the audit log, with the chain and without it in turns, on a durable database of its own; then how
+// fast the chain is walked. One JSON line a figure; it fails where the chain leaves less than the goal. SECONDS a turn.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+
+import { verifyAuditChain } from "../api/src/capabilities/audit/audit-chain.store.ts";
+import { record } from "../api/src/capabilities/audit/audit.store.ts";
+import { createDatabase, type Db } from "../api/src/plugins/database/database.ts";
+import { migrateToLatest } from "../api/src/plugins/database/migrate.ts";
+import { startEmbeddedPostgres } from "../tools/embedded-postgres/embedded-postgres.ts";
+
+const seconds = Number(process.env["SECONDS"] ?? 2);
+const turns = 5;
+/** More than a lender's busiest hour asks for, and no less than a third of what goes without the chain. */
+const goal = { deedsASecond: 200, ratio: 0.33 };
+
+const dataDir = mkdtempSync(join(tmpdir(), "microloan-bench-"));
+const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
+try {
+  const migrations = createDatabase(postgres.url, { patient: true });
+  await migrateToLatest(migrations);
+  await migrations.destroy();
+  const db = createDatabase(postgres.url);
+  try {
+    for (const writers of [1, 4, 10]) await compare(db, writers);
+    await walk(db);
+  } finally {
+    await db.destroy();
+  }
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true });
+}
+
+async function compare(db: Db, writers: number): Promise<void> {
+  const taken = { chained: [] as number[], plain: [] as number[] };
+  await deedsASecond(db, writers);
+  for (let turn = 0; turn < turns; turn += 1) {
+    taken.chained.push(await deedsASecond(db, writers));
+    await sql`alter table audit_log disable trigger audit_log_is_sealed`.execute(db);
+    taken.plain.push(await deedsASecond(db, writers));
+    await sql`alter table audit_log enable trigger audit_log_is_sealed`.execute(db);
+  }
+  const [chained, plain] = [median(taken.chained), median(taken.plain)];
+  const ratio = Number((chained / plain).toFixed(2));
+  const ok = chained >= goal.deedsASecond && ratio >= goal.ratio;
+  report({ writers, chained, plain, ratio, goal, ok });
+}
+
+async function deedsASecond(db: Db, writers: number): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let deeds = 0;
+  async function writeOn(): Promise<void> {
+    while (performance.now() < end) {
+      await db.transaction().execute(async (tx) => {
+        const anonymousId = randomUUID();
+        await tx
+          .insertInto("anonymousSteps")
+          .values({ anonymousId, step: 0, isNew: true })
+          .execute();
+        await record(tx, { actor: `contact:${anonymousId}`, action: "passport saved" });
+      });
+      deeds += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, writeOn));
+  return Math.round(deeds / seconds);
+}
+
+/** The rows written without the chain are what it would tell; they go first. */
+async function walk(db: Db): Promise<void> {
+  await sql`alter table audit_log disable trigger user`.execute(db);
+  await sql`delete from audit_log l where not exists (
+    select from audit_chain c where c.log_id = l.id)`.execute(db);
+  await sql`alter table audit_log enable trigger user`.execute(db);
+  const started = performance.now();
+  const found = await verifyAuditChain(db);
+  const ms = performance.now() - started;
+  if ("fault" in found) throw new Error(`the chain of the bench broke: ${JSON.stringify(found)}`);
+  const heapMegabytes = Math.round(process.memoryUsage().heapUsed / 1024 / 1024);
+  const walkedASecond = Math.round((found.rows / ms) * 1000);
+  report({ rows: found.rows, walkedASecond, heapMegabytes, ok: true });
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function report(figures: { ok: boolean } & Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  if (!figures.ok) process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+// `node bench/decision.ts`: how long a decision takes. The table alone in microseconds, and from the signature to the stored
+// decision in milliseconds, partners asked over HTTP (the sandbox), on a product of its own; the median of JOURNEYS.
+import {
+  considerationTable,
+  type ConsiderationFacts,
+} from "@microloan/domain/decision/consideration-table";
+import { decide } from "@microloan/domain/decision/decision-table";
+
+import { createBorrower } from "../e2e/borrower/borrower.ts";
+import { walk } from "../e2e/borrower/steps.ts";
+import { startProduct } from "../e2e/product/product.ts";
+
+const journeys = Number(process.env["JOURNEYS"] ?? 9);
+const rounds = 200_000;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const print = (figure: string, value: number, unit: string) =>
+  console.log(JSON.stringify({ figure, value: Math.round(value * 100) / 100, unit }));
+
+/** What fires the last rule but one, so that the whole table is looked at. */
+const facts: ConsiderationFacts = {
+  age: 36,
+  selfBan: "no",
+  identification: "confirmed",
+  bureauScore: 700,
+  debtLoadPercent: 30,
+  activeOverdue: "no",
+  closedLoans: 0,
+  uniqueness: "unique",
+  scoringSession: "unknown",
+  operatorApproved: false,
+  relatedPersons: false,
+  sumKopecks: 20_000_00,
+};
+
+function tableMicroseconds(): number {
+  for (let round = 0; round < rounds; round += 1) decide(considerationTable, facts);
+  const begun = performance.now();
+  for (let round = 0; round < rounds; round += 1) decide(considerationTable, facts);
+  return ((performance.now() - begun) * 1000) / rounds;
+}
+
+print("table", tableMicroseconds(), "µs");
+const product = await startProduct();
+try {
+  for (let done = 0; done < journeys; done += 1) await walk(createBorrower(product));
+  const rows = await product.db
+    .selectFrom("decisions")
+    .innerJoin("signatures", "signatures.applicationId", "decisions.applicationId")
+    .select(["decidedAt", "signedAt"])
+    .where("stage", "=", "final")
+    .execute();
+  const waits = rows.map(({ decidedAt, signedAt }) => decidedAt.getTime() - signedAt.getTime());
+  print("signature to decision, median", median(waits), "ms");
+  print("signature to decision, longest", Math.max(...waits), "ms");
+} finally {
+  await product.stop();
+}

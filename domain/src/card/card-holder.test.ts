@@ -1,0 +1,78 @@
+// The name on a card against the borrower's: the spellings of banks pass, other people's names do not (D8).
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { checkHolder } from "./card-holder.ts";
+import { isLikeInLatin } from "./latin-name.ts";
+
+test.each([
+  ["Юлия", "YULIYA JULIA IULIIA YULIA"],
+  ["Алексей", "ALEKSEI ALEXEY ALEKSEJ ALEKSEY"],
+  ["Ксения", "KSENIIA XENIA KSENIYA"],
+  ["Пётр", "PETR PYOTR PIOTR"],
+  ["Щербаков", "SHCHERBAKOV SCHERBAKOV"],
+  ["Хрущёв", "KHRUSHCHEV HRUSCHEV"],
+  ["Евгений", "EVGENII YEVGENY EVGENIY EVGENY"],
+  ["Филиппов", "FILIPPOV PHILIPOV"],
+  ["Царёва", "TSAREVA TCAREVA CAREVA"],
+  ["Наталья", "NATALIA NATALYA NATALIIA"],
+  ["Ильин", "ILIN ILYIN"],
+  ["Жанна", "ZHANNA JANNA ZHANA"],
+  ["Виктор", "VIKTOR VICTOR"],
+  ["Анна", "ANNA ANA"],
+  ["Объедков", "OBEDKOV OBIEDKOV"],
+])("%s is spelt %s", (name, words) => {
+  for (const word of words.split(" "))
+    expect([word, isLikeInLatin(name, word)]).toEqual([word, true]);
+});
+
+test.each([
+  ["Иван", "IVANA"],
+  ["Иванов", "IVANOVA"],
+  ["Анна", "ALLA"],
+  ["Олег", "IGOR"],
+  ["Мария", "MARINA"],
+  ["Иван", ""],
+  ["", "IVAN"],
+])("%s is not %s", (name, word) => {
+  expect(isLikeInLatin(name, word)).toBe(false);
+});
+
+const anna = { lastName: "Смирнова", firstName: "Анна-Мария" };
+
+test.each([
+  ["ANNA SMIRNOVA", "own"],
+  ["SMIRNOVA ANNA", "own"],
+  ["smirnova anna-mariia", "own"],
+  ["A SMIRNOVA", "own"],
+  ["ANNA PETROVNA SMIRNOVA", "own"],
+  ["MARIYA SMIRNOVA", "own"],
+  ["IVAN IVANOV", "other"],
+  ["ANNA IVANOVA", "other"],
+  ["OLGA SMIRNOVA", "other"],
+  ["O SMIRNOVA", "other"],
+  ["OLGA", "other"],
+  ["ANNA", "unknown"],
+  ["MOMENTUM R", "unknown"],
+  ["INSTANT ISSUE", "unknown"],
+  ["", "unknown"],
+  [null, "unknown"],
+])("%s: %s", (holder, found) => {
+  expect(checkHolder(holder, anna)).toBe(found);
+});
+
+test("somebody else's last name never passes for one's own", () => {
+  const latin = fc.stringMatching(/^[A-Z]{2,12}$/);
+  fc.assert(
+    fc.property(latin, latin, (first, last) => {
+      fc.pre(!isLikeInLatin("Смирнова", first) && !isLikeInLatin("Смирнова", last));
+      expect(checkHolder(`${first} ${last}`, anna)).not.toBe("own");
+    }),
+  );
+});
+
+test("a name of a hundred thousand letters is compared at once", () => {
+  const begun = performance.now();
+  isLikeInLatin("Я".repeat(200), "YA".repeat(50_000));
+  expect(performance.now() - begun).toBeLessThan(2000);
+});

@@ -1,0 +1,73 @@
+// Scans put off until after signing: the states they go through, and when they may be put off. Spec §7; D5, decision 0034.
+import type { Status } from "./status.ts";
+
+/** What follows each state of deferred scans; an empty list ends them. D5. */
+const moves = {
+  Waiting: ["Uploaded", "Expired", "Cancelled"],
+  Uploaded: ["Checking", "Accepted", "ReuploadRequired"],
+  Checking: ["Accepted", "ReuploadRequired"],
+  ReuploadRequired: ["Uploaded", "Expired", "Cancelled"],
+  // An operator who considers the application may find the scans unfit after all.
+  Accepted: ["ReuploadRequired"],
+  Expired: [],
+  Cancelled: [],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A state as it is kept with an application whose scans were put off. D5. */
+export type KeptScans = keyof typeof moves;
+
+/** The state as it is told; `NotRequired` where no scans are waited for. D5. */
+export type DeferredScans = KeptScans | "NotRequired";
+
+/** Every state that is kept. D5. */
+export const allKeptScans = Object.keys(moves) as readonly KeptScans[];
+
+/** Whether deferred scans may go from one state to another; staying is no move. D5. */
+export const canMoveScans = (from: KeptScans, to: KeptScans): boolean =>
+  (moves[from] as readonly string[]).includes(to);
+
+/** Whether the borrower has scans to send: only then they may come and go. D5. */
+export const areScansOpen = (scans: DeferredScans): boolean =>
+  scans === "Waiting" || scans === "ReuploadRequired";
+
+/** Whether the borrower has done their part, so that step 9 is done. D5. */
+export const areScansSent = (scans: DeferredScans | null): boolean =>
+  scans === "Uploaded" || scans === "Checking" || scans === "Accepted";
+
+/** What is known of an application's deferred scans: `kept` null without any, the time left of theirs in seconds. */
+export type ScansFacts = { status: Status; kept: KeptScans | null; secondsLeft: number };
+
+/**
+ * The state of deferred scans now. Time that is over is over, also before the job that ends the application has come to it;
+ * an application that ended otherwise asks for no scans. D5. Example: Waiting with 0 seconds left → Expired.
+ */
+export const deferredScansOf = ({ status, kept, secondsLeft }: ScansFacts): DeferredScans => {
+  if (kept === null) return "NotRequired";
+  if (!areScansOpen(kept)) return kept;
+  if (status === "WaitingScans") return secondsLeft > 0 ? kept : "Expired";
+  return status === "Expired" ? "Expired" : "Cancelled";
+};
+
+/** What decides whether scans may be put off at the document step. */
+export type DeferralFacts = {
+  /** Server setting DeferredScansEnabled. */
+  isEnabled: boolean;
+  sumKopecks: number;
+  /** Server setting RequiredScanSum. */
+  requiredScanSumKopecks: number;
+  /** What became of scans put off before, null when none were. */
+  kept: KeptScans | null;
+};
+
+/**
+ * Whether an application of that sum can have its scans put off. Assumption: decision 0034, from RequiredScanSum on scans
+ * are "always required", so that they come before the signature.
+ */
+export const canSumDefer = (sumKopecks: number, requiredScanSumKopecks: number): boolean =>
+  sumKopecks < requiredScanSumKopecks;
+
+/** Whether scans may be put off now: once for an application, below RequiredScanSum, where it is enabled. */
+export const mayDeferScans = (facts: DeferralFacts): boolean =>
+  facts.isEnabled &&
+  facts.kept === null &&
+  canSumDefer(facts.sumKopecks, facts.requiredScanSumKopecks);

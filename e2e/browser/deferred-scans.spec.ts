@@ -1,0 +1,24 @@
+// Scans put off until after signing: signed without them, left, come back to, brought in time, and the money (D5, decision 0034).
+import { expect, test } from "./fixtures.ts";
+import { signedInBefore } from "./signed-in.ts";
+import * as walk from "./walk.ts";
+
+const signedPath = "/new_application-docs-uploading-signed";
+
+test("signed first, photographed later", async ({ page, product }) => {
+  test.slow();
+  const { walker } = await signedInBefore(page, product, "uploadScans");
+  await walk.arriveAt(page, "/new_application-docs-uploading");
+  await page.getByRole("button", { name: "Загрузить после подписания" }).click();
+  await walk.sign(walker);
+
+  await walk.arriveAt(page, signedPath);
+  await expect(page.getByRole("timer")).toContainText("Осталось");
+  await page.goto("/new_application-timer");
+  await walk.arriveAt(page, signedPath);
+  await page.getByRole("button", { name: "Ещё время" }).click();
+  await expect(page.getByText("Начать отсчёт заново можно ещё 1 раз.")).toBeVisible();
+  await walk.uploadSpreads(page);
+  await page.getByRole("button", { name: "Отправить на проверку" }).click();
+  await walk.waitForMoney(walker);
+});

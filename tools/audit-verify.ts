@@ -1,0 +1,46 @@
+// `npm run audit:verify`: walks the chain of hashes over the audit log and tells the first row that does not fit it, with
+// exit code 1 (D12; decision 0035). `-- --head <row>:<hash>` also proves that the chain goes on from a head printed before.
+import {
+  type ChainFault,
+  type ChainHead,
+  verifyAuditChain,
+} from "../api/src/capabilities/audit/audit-chain.store.ts";
+import { CannotStart } from "./embedded-postgres/cannot-start.ts";
+import { endWith } from "./run/until-stopped.ts";
+import { withDatabase } from "./run/with-database.ts";
+
+const sentences: Record<ChainFault["fault"], string> = {
+  changed: "is not what was sealed: it was changed, or put in another's place.",
+  "row missing": "was taken out of the log.",
+  "links missing": "follows a gap: rows before it were taken out, with their links.",
+  "never sealed": "stands in the log without a link: it was put there past the product.",
+  "not the chain that was noted":
+    "is not the noted head: the chain was cut off or written anew since.",
+};
+
+function readNoted(): ChainHead | undefined {
+  const [option, given = "", ...rest] = process.argv.slice(2);
+  if (option === undefined) return undefined;
+  const [, seq, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(given) ?? [];
+  if (option === "--head" && seq && hash && rest.length === 0) return { seq: Number(seq), hash };
+  throw new CannotStart("It takes nothing, or --head <row>:<hash> as an earlier run printed it.");
+}
+
+try {
+  const noted = readNoted();
+  await withDatabase(async (db) => {
+    const found = await verifyAuditChain(db, noted);
+    if ("fault" in found) {
+      const place = found.seq === null ? "A row" : `Row ${found.seq} of the chain`;
+      const id = found.logId === null ? "" : ` (audit_log.id ${found.logId})`;
+      throw new CannotStart(`BROKEN. ${place}${id} ${sentences[found.fault]}`);
+    }
+    console.log(`The audit log holds: ${found.rows} rows.`);
+    if (found.head)
+      console.log(
+        `Head ${found.head.seq}:${found.head.hash}\nKeep it elsewhere; --head proves later that nothing up to it was exchanged.`,
+      );
+  });
+} catch (error) {
+  endWith(error);
+}

@@ -1,0 +1,72 @@
+// Choosing sum and term for an application: taken at once, or rated first, which is waited for as long as the setting says
+// (spec §3 CreditRateResultWaitTime, §4 loan priority, §7 selectProduct; decision 0032).
+import { useEffect, useRef, useState } from "react";
+
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+
+import { useKept } from "../app/state.ts";
+import { call } from "../server/client.ts";
+import { useNumberSetting } from "../server/settings.ts";
+import { useSubmit } from "../server/use-submit.ts";
+import type { Choice } from "./choice.ts";
+
+/** Spec §4: 1 the sum was changed, 2 the period. */
+const priorityNumbers = { sum: 1, period: 2 } as const;
+type Priority = keyof typeof priorityNumbers;
+
+/** How far the newest choice is; "late": nobody rated it in time, and what stood before stands. */
+export type ChoiceState = "idle" | "sending" | "rating" | "taken" | "refused" | "late" | "failed";
+
+const askEachMs = 2000;
+
+export function useSelectProduct(applicationId: string) {
+  const waitSeconds = useNumberSetting("CreditRateResultWaitTime", 60);
+  const { submit, error } = useSubmit(applicationEndpoints.selectProduct);
+  const [state, setState] = useState<ChoiceState>("idle");
+  const newest = useRef(0);
+  // Whoever leaves the page waits for nothing any more.
+  useEffect(() => () => void (newest.current += 1), []);
+
+  async function rated(turn: number): Promise<ChoiceState | null> {
+    const endsAt = Date.now() + waitSeconds * 1000;
+    while (Date.now() < endsAt) {
+      await new Promise((resolve) => setTimeout(resolve, askEachMs));
+      if (newest.current !== turn) return null;
+      const body = { applicationId };
+      const reply = await call(applicationEndpoints.getCurrentSelectProductResult, { body });
+      if (newest.current !== turn) return null;
+      if (reply.result && reply.status === "Ready") return "taken";
+      if (reply.result && reply.status !== "InProgress") return "refused";
+    }
+    return "late";
+  }
+
+  /** How it ended; null when a newer choice or another page took its place. */
+  async function choose(choice: Choice, priority: Priority | null): Promise<ChoiceState | null> {
+    newest.current += 1;
+    const turn = newest.current;
+    setState("sending");
+    const { sum, term, periodType } = choice;
+    const reply = await submit({
+      body: {
+        applicationId,
+        offerSum: sum,
+        offerPeriod: term,
+        periodTypeId: periodTypes[periodType].id,
+        ...(priority !== null && { priorityType: priorityNumbers[priority] }),
+      },
+    });
+    if (newest.current !== turn) return null;
+    if (reply?.status === "InProgress") setState("rating");
+    const outcome =
+      reply === null ? "failed" : reply.status === "Ready" ? "taken" : await rated(turn);
+    if (outcome === null) return null;
+    setState(outcome);
+    // The header and the session follow what the application has now.
+    if (outcome === "taken") useKept.getState().keep({ applicationLoan: choice });
+    return outcome;
+  }
+
+  return { state, choose, fault: state === "failed" ? (error?.message ?? null) : null };
+}

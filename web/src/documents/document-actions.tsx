@@ -1,0 +1,48 @@
+// One document of the application: the button that opens it for reading. The reader is fetched with the first document
+// (ux §1.6; D7; decision 0035).
+import { useState } from "react";
+
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+
+import { Button } from "../ui/button.tsx";
+import { LatePart, lazyPart } from "../ui/late-part.tsx";
+import { tellOpened } from "./tell-opened.ts";
+
+import styles from "./document-actions.module.css";
+
+const DocumentReader = lazyPart(() => import("./document-reader.tsx"), "DocumentReader");
+
+type Props = { applicationId: string; documentRulesId: string; name: string };
+
+export function DocumentActions({ applicationId, documentRulesId, name }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+
+  function open(): void {
+    setOpen(true);
+    const documentRuleId = documentRulesId.toLowerCase();
+    tellOpened({ applicationId, documentRuleId, formPageId: formPages.signing });
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button look="quiet" aria-label={`Прочитать: ${name}`} onClick={open}>
+        Прочитать
+      </Button>
+      {isBroken && (
+        <p className={styles.fault} role="alert">
+          Документ не открылся. Проверьте связь и обновите страницу.
+        </p>
+      )}
+      {isOpen && (
+        <LatePart onBroken={() => setBroken(true)}>
+          <DocumentReader
+            query={{ applicationId, documentRulesId }}
+            name={name}
+            onClose={() => setOpen(false)}
+          />
+        </LatePart>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// The way back to the upload before signing, which takes the signature back: asked about first (D5, decision 0034).
+import { useState } from "react";
+
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
+
+import { useStepSave } from "../../app/use-step-save.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+import styles from "./docs-uploading-signed-page.module.css";
+
+export function GiveUp({ applicationId }: { applicationId: string }) {
+  const { submit, error, clear } = useStepSave(considerationEndpoints.resetDeferredScansWorkflow);
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function giveUp(): Promise<void> {
+    setBusy(true);
+    await submit({ params: { id: applicationId } });
+    setBusy(false);
+  }
+
+  function stay(): void {
+    clear();
+    setAsked(false);
+  }
+
+  return (
+    <div className={styles.way}>
+      <Button look="quiet" wide onClick={() => setAsked(true)}>
+        Вернуться к загрузке до подписания
+      </Button>
+      <Dialog
+        open={isAsked}
+        title="Вернуться к шагу до подписания?"
+        onClose={stay}
+        footer={
+          <div className={styles.choices}>
+            <Button busy={busy} onClick={() => void giveUp()}>
+              Вернуться
+            </Button>
+            <Button look="secondary" onClick={stay}>
+              Остаться
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          Подпись перестанет действовать: сначала фотографии, потом договор подписывается заново
+          кодом из СМС. Спешить будет некуда, но ещё раз отложить фотографии не получится.
+        </p>
+        <p>То, что уже загружено, останется.</p>
+        {error !== null && (
+          <Alert tone="error" title="Вернуться не получилось">
+            <p>{error.message}</p>
+          </Alert>
+        )}
+      </Dialog>
+    </div>
+  );
+}

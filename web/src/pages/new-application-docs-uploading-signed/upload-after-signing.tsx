@@ -1,0 +1,76 @@
+// The upload after signing: how long it is waited for, what to take again and why, fresh time, and the way back (D5).
+import { useQuery } from "@tanstack/react-query";
+
+import { PhotoSpot } from "#spots/photo";
+import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
+
+import { Loaded } from "../../app/loaded.tsx";
+import { useApplicationId, useSession } from "../../app/use-session.ts";
+import { ScansForm } from "../../scans/scans-form.tsx";
+import { inPageOrder } from "../../scans/scans.ts";
+import { callQuery } from "../../server/query.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { DeferredScans } from "./deferred-scans.ts";
+import { GiveUp } from "./give-up.tsx";
+import { MoreTime } from "./more-time.tsx";
+import { TimeLeft } from "./time-left.tsx";
+
+import styles from "./docs-uploading-signed-page.module.css";
+
+type Props = { scans: DeferredScans; endsAt: number; onChanged: () => void };
+
+export function UploadAfterSigning({ scans, endsAt, onChanged }: Props) {
+  const applicationId = useApplicationId();
+  const { isOperator = false } = useSession();
+  const check = useQuery({
+    ...callQuery(documentScanEndpoints.checkDocuments, {
+      body: { applicationId, isReturnData: true },
+    }),
+    gcTime: 0,
+  });
+  const reasons = new Map(scans.reasons.map(({ documentRuleId, text }) => [documentRuleId, text]));
+  const isAgain = scans.status === "ReuploadRequired";
+  const heading = (
+    <>
+      <PageHeading
+        picture={PhotoSpot}
+        lead="Договор подписан. Пришлите фотографии документов, и заявка пойдёт дальше."
+      >
+        {isAgain ? "Пришлите фотографии ещё раз" : "Фото документов"}
+      </PageHeading>
+      {isAgain && (
+        <Alert tone="warning" title="Часть фотографий не подошла">
+          <p>Что не так, написано у каждой. Остальные присылать заново не нужно.</p>
+        </Alert>
+      )}
+      <TimeLeft endsAt={endsAt} onEnd={onChanged} />
+    </>
+  );
+  return (
+    <Loaded query={check} lines={6}>
+      {({ categories }) => (
+        <ScansForm
+          applicationId={applicationId}
+          page="docsUploadingSigned"
+          categories={inPageOrder(categories)}
+          reasons={reasons}
+          heading={heading}
+          submitLabel="Отправить на проверку"
+        >
+          {!isOperator && (
+            <section aria-label="Не успеваете?" className={styles.ways}>
+              <h2 className={styles.title}>Не успеваете?</h2>
+              <MoreTime
+                applicationId={applicationId}
+                resetsLeft={scans.resetsLeft}
+                onChanged={onChanged}
+              />
+              <GiveUp applicationId={applicationId} />
+            </section>
+          )}
+        </ScansForm>
+      )}
+    </Loaded>
+  );
+}

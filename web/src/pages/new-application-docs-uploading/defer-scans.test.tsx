@@ -1,0 +1,56 @@
+// «Загрузить после подписания» at step 6: where it is on offer, and where it leads (D5, decision 0034).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { deferredScanEndpoints } from "@microloan/contract/endpoints-beyond/deferred-scans";
+import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
+import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
+import type { FakeServer } from "../../sign-in/fake-server.ts";
+import { DocsUploadingPage } from "./docs-uploading-page.tsx";
+
+const { checkDocuments } = documentScanEndpoints;
+const { deferScans } = deferredScanEndpoints;
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/new_application-docs-uploading");
+  server.answer(checkDocuments, { result: true, categories: [], mayDefer: true });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = (isOperator = false) =>
+  render(inSession({ ...sessionAt(6), isOperator }, <DocsUploadingPage />));
+type Screen = Awaited<ReturnType<typeof open>>;
+const later = (screen: Screen) =>
+  screen.getByRole("button", { name: "Загрузить после подписания" });
+const goOn = (screen: Screen) => screen.getByRole("button", { name: "Продолжить" });
+
+test("goes to the signing without the photos", async () => {
+  server.answer(deferScans, { result: true, journey: journeyAt(7) });
+  const screen = await open();
+  await userEvent.click(later(screen));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-signing"));
+  expect(server.bodies(deferScans)).toEqual([{ applicationId: sampleIds.application }]);
+});
+
+test("a refusal is told, and the page stays", async () => {
+  server.answer(deferScans, refusal("StatusForbids"));
+  const screen = await open();
+  await userEvent.click(later(screen));
+  await expect.element(screen.getByText(/нельзя изменить/)).toBeVisible();
+  expect(location.pathname).toBe("/new_application-docs-uploading");
+});
+
+test.each([
+  ["where it is not on offer", false, false],
+  ["to an operator", true, true],
+])("is not there %s", async (_name, mayDefer, isOperator) => {
+  server.answer(checkDocuments, { result: true, categories: [], mayDefer });
+  const screen = await open(isOperator);
+  await expect.element(goOn(screen)).toBeVisible();
+  expect(later(screen).query()).toBeNull();
+});

@@ -1,0 +1,127 @@
+// The promo code of the offer: typed and used, shown with what it saves, cancelled (spec §7; D8).
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SyntheticEvent } from "react";
+
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { rublesToKopecks } from "@microloan/domain/loan/money";
+import { formatAmount } from "@microloan/domain/text/amount";
+
+import { explain } from "../../../server/errors.ts";
+import { callQuery } from "../../../server/query.ts";
+import type { Refused } from "../../../server/reply.ts";
+import { useSubmit } from "../../../server/use-submit.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { describedBy, FieldFrame } from "../../../ui/field-frame.tsx";
+import { Input } from "../../../ui/input.tsx";
+
+import styles from "./extras.module.css";
+
+type Props = {
+  applicationId: string;
+  /** The terms on the screen no longer hold. */
+  onChanged: () => void;
+};
+
+export function PromoCode({ applicationId, onChanged }: Props) {
+  const client = useQueryClient();
+  const query = callQuery(accountEndpoints.getPromoInfo, { query: { applicationId } });
+  const { data: info } = useQuery({ ...query, gcTime: 0 });
+  const { send: use } = useSubmit(accountEndpoints.usePromoCode);
+  const { send: cancel } = useSubmit(accountEndpoints.cancelPromoCode);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function change(send: () => Promise<typeof info | Refused | null>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFault(null);
+    const reply = await send();
+    setBusy(false);
+    if (!reply) return;
+    if (!reply.result) return setFault(explain(reply).message);
+    client.setQueryData(query.queryKey, reply);
+    onChanged();
+  }
+
+  if (info === undefined) return null;
+  const { promoCode, description, refundSum, refundSumWithoutPromo } = info;
+  if (promoCode === null)
+    return (
+      <Entry
+        busy={busy}
+        fault={fault}
+        onUse={(typed) => void change(() => use({ body: { applicationId, promoCode: typed } }))}
+      />
+    );
+  // In kopecks: a difference of rubles is no amount of money any more.
+  const savedKopecks = rublesToKopecks(refundSumWithoutPromo) - rublesToKopecks(refundSum);
+  return (
+    <div className={styles.promo}>
+      <Alert tone="success">
+        <div className={styles.used}>
+          <p>
+            Промокод <strong translate="no">{promoCode}</strong>. {description}. Вернёте на{" "}
+            <span translate="no">{formatAmount(savedKopecks)}</span> меньше.
+          </p>
+          <Button
+            look="quiet"
+            busy={busy}
+            aria-label={`Отменить промокод ${promoCode}`}
+            onClick={() => void change(() => cancel({ body: { applicationId } }))}
+          >
+            Отменить
+          </Button>
+        </div>
+        {fault !== null && <p role="alert">{fault}</p>}
+      </Alert>
+    </div>
+  );
+}
+
+type EntryProps = { busy: boolean; fault: string | null; onUse: (typed: string) => void };
+
+const missing = "Введите промокод";
+
+function Entry({ busy, fault, onUse }: EntryProps) {
+  const [typed, setTyped] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const error = isMissing ? missing : (fault ?? undefined);
+
+  function send(event: SyntheticEvent): void {
+    event.preventDefault();
+    const code = typed.trim();
+    setMissing(code === "");
+    if (code !== "") onUse(code);
+  }
+
+  return (
+    <details className={styles.promo} open={fault !== null || undefined}>
+      <summary>У меня есть промокод</summary>
+      <form noValidate className={styles.entry} onSubmit={send}>
+        <FieldFrame id="promo-code" label="Промокод" error={error} isErrorLive>
+          <Input
+            id="promo-code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={40}
+            translate="no"
+            value={typed}
+            aria-invalid={error !== undefined}
+            aria-describedby={describedBy("promo-code", { error })}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setMissing(false);
+            }}
+          />
+        </FieldFrame>
+        <Button type="submit" look="secondary" busy={busy}>
+          Применить
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+// The paid extras of the offer on the screen: which are offered, which are chosen, and what the offer becomes (spec §7; D8).
+// A newer call aborts the older one, so what was wished in between is asked for again; an error keeps the former state.
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import { additionalProductEndpoints } from "@microloan/contract/endpoints/additional-product";
+import { vasEndpoints } from "@microloan/contract/endpoints/vas";
+
+import { call } from "../../../server/client.ts";
+import { explain } from "../../../server/errors.ts";
+import { callQuery, CallRefused } from "../../../server/query.ts";
+import { useSubmit } from "../../../server/use-submit.ts";
+
+const { selectAdditionalProducts, toggleAdditionalProduct } = additionalProductEndpoints;
+
+export type ExtrasReply = SuccessOf<typeof selectAdditionalProducts>;
+export type Extra = ExtrasReply["additionalProducts"][number];
+
+/** What the borrower wishes and no answer has confirmed yet, by id. */
+type Wishes = ReadonlyMap<string, boolean>;
+
+const nothing: Wishes = new Map();
+
+type Options = {
+  applicationId: string;
+  /** The terms that hold from now on. */
+  onTerms: (reply: ExtrasReply) => void;
+};
+
+/** The choice as it stands; asking takes back what no longer fits, so it is a submit and read as one. */
+const extrasQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: [selectAdditionalProducts.name, applicationId],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<ExtrasReply> => {
+      const idempotencyKey = crypto.randomUUID();
+      const body = { applicationId };
+      const reply = await call(selectAdditionalProducts, { body, signal, idempotencyKey });
+      if (reply.result) return reply;
+      if (reply.aborted === true) throw new DOMException("aborted", "AbortError");
+      throw new CallRefused(reply);
+    },
+  });
+
+export function useExtras({ applicationId, onTerms }: Options) {
+  const client = useQueryClient();
+  const { send: change } = useSubmit(toggleAdditionalProduct);
+  const [wishes, setWishes] = useState(nothing);
+  const [fault, setFault] = useState<string | null>(null);
+  const wished = useRef(nothing);
+  const mayChoose = useQuery({
+    ...callQuery(vasEndpoints.getSelectingAdditionalProductValue, { body: { applicationId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data?.selectingAdditionalProductValue;
+  const query = extrasQuery(applicationId);
+  const { data, error, refetch } = useQuery({ ...query, enabled: mayChoose === true });
+
+  useEffect(() => {
+    if (data !== undefined) onTerms(data);
+  }, [data, onTerms]);
+
+  function wish(next: Wishes): void {
+    wished.current = next;
+    setWishes(next);
+  }
+
+  async function toggle(additionalProductId: string, isActive: boolean): Promise<void> {
+    setFault(null);
+    wish(new Map(wished.current).set(additionalProductId, isActive));
+    const reply = await change({ body: { applicationId, additionalProductId, isActive } });
+    if (reply === null) return;
+    if (!reply.result) {
+      wish(nothing);
+      return setFault(explain(reply).message);
+    }
+    client.setQueryData(query.queryKey, reply);
+    const open = [...wished.current].filter(([id, wanted]) =>
+      reply.additionalProducts.some((extra) => extra.id === id && extra.isChecked !== wanted),
+    );
+    wish(new Map(open));
+    const [next] = open;
+    if (next) await toggle(...next);
+  }
+
+  const extras = data?.additionalProducts.map((extra) => ({
+    ...extra,
+    isChecked: wishes.get(extra.id) ?? extra.isChecked,
+  }));
+  return {
+    extras: extras ?? null,
+    isBusy: wishes.size > 0,
+    fault: fault ?? (error instanceof CallRefused ? error.view.message : null),
+    actualize: async () => void (await refetch()),
+    toggle,
+  };
+}

@@ -1,0 +1,131 @@
+// The choice of the sum at signing: with addSum B up to what was approved, and after a smaller approval before anything can be
+// signed. The API reckons it anew, and the page reads the new conditions (spec §2, §7 selectProduct; D6, D8; decision 0032).
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+
+import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
+import { snapToItems } from "@microloan/domain/loan/products";
+import { formatTerm } from "@microloan/domain/text/plural";
+
+import { useSession } from "../../../app/use-session.ts";
+import type { Choice } from "../../../calculator/choice.ts";
+import { Scale } from "../../../calculator/scale.tsx";
+import { SumField } from "../../../calculator/sum-field.tsx";
+import { useCalculatorSettings } from "../../../calculator/use-product-loan.ts";
+import { useSelectProduct } from "../../../calculator/use-select-product.ts";
+import { rublesText } from "../../../loan/loan-words.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { endingWords } from "./choice-words.ts";
+import { sumItemsWithin } from "./sum-items.ts";
+import { type Approved, useMayAddSum } from "./use-approved.ts";
+
+import styles from "./offer-choice.module.css";
+
+type Props = {
+  applicationId: string;
+  approved: Approved;
+  /** The application has another loan now, or something was approved just now. */
+  onChanged: () => void;
+};
+
+export function OfferChoice(props: Props) {
+  const { approved } = props;
+  const { application } = useSession();
+  const mayAddSum = useMayAddSum();
+  if (application === null || (!mayAddSum && !approved.mustChoose)) return null;
+  if (approved.loan === null) return <AskHowMuch {...props} application={application} />;
+  return <SumChoice {...props} application={application} most={approved.loan} />;
+}
+
+type Application = NonNullable<ReturnType<typeof useSession>["application"]>;
+type OfApplication = Props & { application: Application };
+
+const ownLoan = ({ sum, period, periodTypeId }: Application): Choice => ({
+  sum,
+  term: period,
+  periodType: periodTypeOfId(periodTypeId) ?? ("days" as const),
+});
+
+/** Asks once what may be lent; signing goes on meanwhile, and nothing is said where it is no more. */
+function AskHowMuch({ applicationId, application, onChanged }: OfApplication) {
+  const { state, choose } = useSelectProduct(applicationId);
+  const ask = useEffectEvent(async () => {
+    const outcome = await choose(ownLoan(application), null);
+    if (outcome === "taken") onChanged();
+  });
+  useEffect(() => {
+    void ask();
+  }, []);
+  if (state !== "rating") return null;
+  return (
+    <p role="status" className={styles.asking}>
+      <Spinner />
+      Проверяем, можно ли предложить больше. Подписать можно уже сейчас.
+    </p>
+  );
+}
+
+function SumChoice(props: OfApplication & { most: Choice }) {
+  const { applicationId, application, approved, most, onChanged } = props;
+  const settings = useCalculatorSettings(applicationId);
+  const { state, choose, fault } = useSelectProduct(applicationId);
+  const items = useMemo(
+    () => (settings === null ? [] : sumItemsWithin(settings, most)),
+    [settings, most],
+  );
+  const own = Math.min(application.sum, most.sum);
+  const [tried, setTried] = useState(own);
+  const isBusy = state === "sending" || state === "rating";
+  if (items.length === 0 || (items.length === 1 && !approved.mustChoose)) return null;
+  const onValue = (sum: number) => setTried(snapToItems(items, sum) ?? own);
+  const message = fault ?? endingWords[state] ?? null;
+  async function take(): Promise<void> {
+    if ((await choose({ ...most, sum: tried }, "sum")) === "taken") onChanged();
+  }
+  return (
+    <Card as="section" label="Сумма займа">
+      <div className={styles.choice}>
+        <h2 className={styles.title}>
+          {approved.mustChoose
+            ? "Одобрена меньшая сумма"
+            : `Вам одобрено до ${rublesText(most.sum)}`}
+        </h2>
+        <p className={styles.note}>
+          {approved.mustChoose
+            ? `Мы готовы дать до ${rublesText(most.sum)} на ${formatTerm(most.term, most.periodType)}. Выберите сумму, и мы подготовим новый договор: прежний не действует.`
+            : "Можно взять больше или меньше. Если измените сумму, договор подготовим заново."}
+        </p>
+        <Scale
+          label="Сумма"
+          items={items}
+          value={tried}
+          words={rublesText}
+          mark={(value) => rublesText(value).replace(/\s₽$/, "")}
+          markUnit="₽"
+          lessLabel="Уменьшить сумму"
+          moreLabel="Увеличить сумму"
+          onValue={onValue}
+          field={<SumField sum={tried} onSum={onValue} />}
+        >
+          {message !== null && (
+            <Alert tone="warning">
+              <p>{message}</p>
+            </Alert>
+          )}
+        </Scale>
+        {state === "taken" && tried === application.sum && (
+          <Alert tone="success">
+            <p>Условия пересчитаны, проверьте их ниже.</p>
+          </Alert>
+        )}
+        {(approved.mustChoose || tried !== application.sum) && (
+          <Button busy={isBusy} onClick={() => void take()}>
+            {`Взять ${rublesText(tried)}`}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+// The scans of a page: a field for each category, each file sent as soon as it is chosen, and the button that confirms that
+// all is there (spec §2; D7; ux §1.5, §2.3). Of step 6, and of step 9 when the scans come after signing.
+import { useState } from "react";
+import type { ReactNode } from "react";
+
+import { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { publicDefaults } from "@microloan/contract/public-settings";
+
+import { useStepSave } from "../app/use-step-save.ts";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { FileField } from "../form/file-field.tsx";
+import { useFlagSetting, useNumberSetting } from "../server/settings.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { toConfirmation } from "./confirmation.ts";
+import type { ScanPage } from "./confirmation.ts";
+import { MissingScans } from "./missing-scans.tsx";
+import { NoPhotoHelp } from "./no-photo-help.tsx";
+import { categoryControlId, categoryFaults, stillTold, summaryOf } from "./scans.ts";
+import type { Category } from "./scans.ts";
+import { useScans } from "./use-scans.ts";
+
+import styles from "./scans-form.module.css";
+
+type Props = {
+  applicationId: string;
+  page: ScanPage;
+  categories: readonly Category[];
+  /** Why a scan is to be taken again, by category. */
+  reasons?: ReadonlyMap<string, string>;
+  heading: ReactNode;
+  submitLabel: string;
+  /** Other ways than the button. */
+  children?: ReactNode;
+};
+
+const noReasons: ReadonlyMap<string, string> = new Map();
+
+export function ScansForm(props: Props) {
+  const { applicationId, categories, children, heading, page, reasons = noReasons } = props;
+  const maxBytes = useNumberSetting("MaxScanSizeBytes", publicDefaults.MaxScanSizeBytes);
+  const hasOwnCamera = useFlagSetting("MadeCameraEnabled", publicDefaults.MadeCameraEnabled);
+  const maxMegabytes = Math.floor(maxBytes / 1024 / 1024);
+  const { scans, choose, remove, retry } = useScans({ applicationId, categories, maxBytes });
+  const save = useStepSave(documentEndpoints.saveDocuments);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
+  const missing = categoryFaults(categories, scans);
+  const faults = stillTold(told, missing);
+  const filesOf = (id: string) => scans.filter(({ categoryId }) => categoryId === id);
+
+  async function confirm(): Promise<void> {
+    if (busy) return;
+    setTold(missing);
+    if (missing.size > 0) return setAttempt(attempt + 1);
+    setBusy(true);
+    await save.submit({ body: toConfirmation(applicationId, page) });
+    setBusy(false);
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      {heading}
+      <ErrorSummary items={summaryOf(categories, faults)} attempt={attempt} />
+      {page === "docsUploadingSigned" && <MissingScans categories={categories} faults={missing} />}
+      {categories.map(({ id, title, hint, isRequired }) => (
+        <FileField
+          key={id}
+          id={categoryControlId(id)}
+          label={isRequired ? title : `${title} (необязательно)`}
+          hint={hint}
+          error={faults.get(id) ?? (filesOf(id).length === 0 ? reasons.get(id) : undefined)}
+          files={filesOf(id)}
+          hasOwnCamera={hasOwnCamera}
+          onChoose={(files) => choose(id, files)}
+          onRemove={remove}
+          onRetry={retry}
+        />
+      ))}
+      <p className={styles.formats}>JPEG, PNG, HEIC или PDF, до {maxMegabytes} МБ каждый.</p>
+      <NoPhotoHelp />
+      {save.error !== null && (
+        <Alert tone="error">
+          <p>{save.error.message}</p>
+        </Alert>
+      )}
+      <Button type="submit" wide busy={busy}>
+        {props.submitLabel}
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+// The scans of the page as data: what was stored before, what is on its way, what is still missing (spec §7; D7).
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
+
+import type { SummaryItem } from "../form/error-summary.tsx";
+import type { ChosenFile } from "../form/file-field.tsx";
+
+export type Category = SuccessOf<typeof documentScanEndpoints.checkDocuments>["categories"][number];
+
+/** `fileId` once the server has stored it; `file` only for what was chosen on this visit. */
+export type Scan = ChosenFile & { categoryId: string; fileId?: string; file?: File };
+
+export type ScanChange = Partial<Pick<Scan, "state" | "share" | "message" | "canRetry" | "fileId">>;
+
+export type ScansAction =
+  | { kind: "chosen"; scans: readonly Scan[] }
+  | { kind: "changed"; key: string; change: ScanChange }
+  | { kind: "removed"; key: string };
+
+/** A message belongs to the state it was said in: the next change takes it away. */
+export function scansReducer(scans: readonly Scan[], action: ScansAction): readonly Scan[] {
+  switch (action.kind) {
+    case "chosen":
+      return [...scans, ...action.scans];
+    case "removed":
+      return scans.filter(({ key }) => key !== action.key);
+    case "changed":
+      return scans.map((scan) => {
+        if (scan.key !== action.key) return scan;
+        const { message: _, canRetry: __, ...silent } = scan;
+        return { ...silent, ...action.change };
+      });
+  }
+}
+
+export const storedScans = (categories: readonly Category[]): readonly Scan[] =>
+  categories.flatMap(({ id: categoryId, files }) =>
+    files.map(({ id, name }) => ({
+      key: id,
+      fileId: id,
+      categoryId,
+      name,
+      state: "stored" as const,
+    })),
+  );
+
+/** Required ones first, otherwise the order of the API. */
+export const inPageOrder = (categories: readonly Category[]): Category[] =>
+  categories.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired));
+
+/** Id of a category's first button, where the error summary leads. */
+export const categoryControlId = (categoryId: string) => `scan-${categoryId}`;
+
+const underWay = (scan: Scan) => scan.state === "waiting" || scan.state === "sending";
+
+/** What keeps the page from going on, by category: something still on its way, or nothing there. */
+export function categoryFaults(
+  categories: readonly Category[],
+  scans: readonly Scan[],
+): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  for (const { id, isRequired } of categories) {
+    const own = scans.filter(({ categoryId }) => categoryId === id);
+    if (own.some(underWay)) faults.set(id, "Дождитесь, пока файл загрузится");
+    else if (isRequired && !own.some(({ state }) => state === "stored")) {
+      faults.set(id, "Добавьте фотографию");
+    }
+  }
+  return faults;
+}
+
+/** Faults told at the last try that still stand; a new one is not told before the next try. */
+export const stillTold = (
+  told: ReadonlyMap<string, string>,
+  faults: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> =>
+  new Map([...told].filter(([categoryId, message]) => faults.get(categoryId) === message));
+
+export const summaryOf = (
+  categories: readonly Category[],
+  faults: ReadonlyMap<string, string>,
+): SummaryItem[] =>
+  categories.flatMap(({ id, title }) => {
+    const message = faults.get(id);
+    return message === undefined ? [] : [{ message, label: title, fieldId: categoryControlId(id) }];
+  });
