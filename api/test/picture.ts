@@ -3,8 +3,8 @@ import { sql } from "kysely";
 
 import type { Db } from "../src/plugins/database/database.ts";
 
-/** What refusals may leave: counters, kept answers, and that a session was used. */
-const mayChange = ["limits", "idempotency_keys", "migrations", "hand_jobs"];
+/** What refusals may leave: counters, kept answers, what the bureau said, and that a session was used. */
+const mayChange = ["limits", "idempotency_keys", "known_debts", "migrations", "hand_jobs"];
 
 type Picture = Record<string, Record<string, unknown>[]>;
 

@@ -83,7 +83,6 @@ describe("openApiOf", () => {
       "422",
       "429",
       "500",
-      "501",
       "503",
     ]);
     expect(Object.keys(operation("getPublicSettings").responses)).toEqual([
@@ -91,7 +90,6 @@ describe("openApiOf", () => {
       "400",
       "429",
       "500",
-      "501",
       "503",
     ]);
     expect(operation("saveFinancingInstrument").responses["200"]?.description).toContain(

@@ -19,8 +19,6 @@ export type PricedLoan = Pick<
   "sumKopecks" | "term" | "periodType" | "promoCode" | "extraIds"
 >;
 
-export type ApplicationTerms = ReturnType<typeof createApplicationTerms>;
-
 export function createApplicationTerms({ clock, settings }: { clock: Clock; settings: Settings }) {
   /** The same with the second loan beside it, where two sums are signed and there is a smaller one (decision 0032). */
   async function withFallback(db: Db, loan: PricedLoan, terms: LoanTerms): Promise<LoanTerms> {

@@ -25,7 +25,12 @@ const permit = {
 };
 
 const ofPerson = (person: object) => {
-  const parsed = beneficiaryBody.safeParse({ ...ofApplication, person, basis: "Договор" });
+  const parsed = beneficiaryBody.safeParse({
+    ...ofApplication,
+    revision: 0,
+    person,
+    basis: "Договор",
+  });
   const faults = parsed.error ? faultsOf(parsed.error) : [];
   return faults.map(({ field, error }) => `${field.replace("person.", "")} ${error}`);
 };

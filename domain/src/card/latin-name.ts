@@ -1,42 +1,42 @@
 // A Russian name against its Latin spelling, whichever transliteration was used: passport, bank, or by ear. D8.
 
 /** Every spelling of a letter that is met on cards; an empty one where the letter may be left out. */
-const spellings: Readonly<Record<string, readonly string[]>> = {
-  А: ["A"],
-  Б: ["B"],
-  В: ["V", "W"],
-  Г: ["G", "H"],
-  Д: ["D"],
-  Е: ["E", "YE", "IE", "JE"],
-  Ё: ["E", "YO", "IO", "JO", "O", "YE", "IE", "JE"],
-  Ж: ["ZH", "J", "Z"],
-  З: ["Z", "S"],
-  И: ["I", "Y", "EE"],
-  Й: ["I", "Y", "J", ""],
-  К: ["K", "C", "CK"],
-  Л: ["L"],
-  М: ["M"],
-  Н: ["N"],
-  О: ["O"],
-  П: ["P"],
-  Р: ["R"],
-  С: ["S", "C"],
-  Т: ["T"],
-  У: ["U", "OU"],
-  Ф: ["F", "PH"],
-  Х: ["KH", "H", "X", "CH"],
-  Ц: ["TS", "TC", "C", "CZ", "TZ"],
-  Ч: ["CH", "TCH", "C"],
-  Ш: ["SH", "SCH"],
-  Щ: ["SHCH", "SCH", "SHH", "SH"],
-  Ъ: ["", "IE"],
-  Ы: ["Y", "I"],
-  Ь: ["", "Y", "I"],
-  Э: ["E"],
-  Ю: ["YU", "IU", "JU", "U"],
-  Я: ["YA", "IA", "JA", "A"],
-  КС: ["X"],
-};
+const spellings: ReadonlyMap<string, readonly string[]> = new Map([
+  ["А", ["A"]],
+  ["Б", ["B"]],
+  ["В", ["V", "W"]],
+  ["Г", ["G", "H"]],
+  ["Д", ["D"]],
+  ["Е", ["E", "YE", "IE", "JE"]],
+  ["Ё", ["E", "YO", "IO", "JO", "O", "YE", "IE", "JE"]],
+  ["Ж", ["ZH", "J", "Z"]],
+  ["З", ["Z", "S"]],
+  ["И", ["I", "Y", "EE"]],
+  ["Й", ["I", "Y", "J", ""]],
+  ["К", ["K", "C", "CK"]],
+  ["Л", ["L"]],
+  ["М", ["M"]],
+  ["Н", ["N"]],
+  ["О", ["O"]],
+  ["П", ["P"]],
+  ["Р", ["R"]],
+  ["С", ["S", "C"]],
+  ["Т", ["T"]],
+  ["У", ["U", "OU"]],
+  ["Ф", ["F", "PH"]],
+  ["Х", ["KH", "H", "X", "CH"]],
+  ["Ц", ["TS", "TC", "C", "CZ", "TZ"]],
+  ["Ч", ["CH", "TCH", "C"]],
+  ["Ш", ["SH", "SCH"]],
+  ["Щ", ["SHCH", "SCH", "SHH", "SH"]],
+  ["Ъ", ["", "IE"]],
+  ["Ы", ["Y", "I"]],
+  ["Ь", ["", "Y", "I"]],
+  ["Э", ["E"]],
+  ["Ю", ["YU", "IU", "JU", "U"]],
+  ["Я", ["YA", "IA", "JA", "A"]],
+  ["КС", ["X"]],
+]);
 
 /** Doubled letters are written once as often as twice. */
 const plain = (text: string, letters: RegExp): string =>
@@ -57,7 +57,7 @@ export const isLikeInLatin = (name: string, latin: string): boolean => {
   const ends: Set<number>[] = [new Set([0])];
   for (let at = 0; at < letters.length; at += 1) {
     for (const length of [1, 2]) {
-      const known = spellings[letters.slice(at, at + length)] ?? [];
+      const known = spellings.get(letters.slice(at, at + length)) ?? [];
       const next = (ends[at + length] ??= new Set());
       for (const from of ends[at] ?? []) {
         for (const spelling of known) {

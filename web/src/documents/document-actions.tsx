@@ -1,6 +1,6 @@
 // One document of the application: the button that opens it for reading. The reader is fetched with the first document
 // (ux §1.6; D7; decision 0035).
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 
@@ -15,11 +15,15 @@ const DocumentReader = lazyPart(() => import("./document-reader.tsx"), "Document
 type Props = { applicationId: string; documentRulesId: string; name: string };
 
 export function DocumentActions({ applicationId, documentRulesId, name }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [reader, setReader] = useState<"open" | "closing" | null>(null);
   const [isBroken, setBroken] = useState(false);
+  // Closed first, then taken away: a dialog that is taken away open does not give the focus back.
+  useEffect(() => {
+    if (reader === "closing") setReader(null);
+  }, [reader]);
 
   function open(): void {
-    setOpen(true);
+    setReader("open");
     const documentRuleId = documentRulesId.toLowerCase();
     tellOpened({ applicationId, documentRuleId, formPageId: formPages.signing });
   }
@@ -34,12 +38,13 @@ export function DocumentActions({ applicationId, documentRulesId, name }: Props)
           Документ не открылся. Проверьте связь и обновите страницу.
         </p>
       )}
-      {isOpen && (
+      {reader !== null && (
         <LatePart onBroken={() => setBroken(true)}>
           <DocumentReader
+            open={reader === "open"}
             query={{ applicationId, documentRulesId }}
             name={name}
-            onClose={() => setOpen(false)}
+            onClose={() => setReader("closing")}
           />
         </LatePart>
       )}

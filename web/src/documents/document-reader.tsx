@@ -14,12 +14,13 @@ import { ReadingBlocks } from "./reading-blocks.tsx";
 import styles from "./document-actions.module.css";
 
 type Props = {
+  open: boolean;
   query: { applicationId: string; documentRulesId: string };
   name: string;
   onClose: () => void;
 };
 
-export function DocumentReader({ query, name, onClose }: Props) {
+export function DocumentReader({ open, query, name, onClose }: Props) {
   // Each opening reads it afresh: terms change, and the text is nothing to keep.
   const text = useQuery({
     ...callQuery(documentReadingEndpoints.getDocumentText, { query }),
@@ -35,7 +36,7 @@ export function DocumentReader({ query, name, onClose }: Props) {
     />
   );
   return (
-    <Reader open title={name} onClose={onClose} footer={footer}>
+    <Reader open={open} title={name} onClose={onClose} footer={footer}>
       <Loaded query={text} lines={6}>
         {(data) => <DocumentBody {...data} />}
       </Loaded>

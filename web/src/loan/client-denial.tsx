@@ -1,23 +1,19 @@
-// Giving the loan up, calmly: a question, a comment for those who want to leave one, and the page that says it is done (spec
-// §7 SetClientDenial; D5; decision 0032).
-import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+// Giving the loan up, calmly: the button; what it asks is fetched when it is first pressed (spec §7 SetClientDenial; D5;
+// decision 0032).
+import { useState } from "react";
 
-import { applicationEndpoints } from "@microloan/contract/endpoints/application";
-
-import { useLocation } from "../app/navigation.tsx";
-import { keepJourney, sessionQuery } from "../server/query.ts";
-import { useSubmit } from "../server/use-submit.ts";
-import { Alert } from "../ui/alert.tsx";
+import { showNotice } from "../app/notice.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { FieldFrame } from "../ui/field-frame.tsx";
-import { TextArea } from "../ui/text-area.tsx";
+import { LatePart, lazyPart } from "../ui/late-part.tsx";
 
 import styles from "./client-denial.module.css";
 
-/** As the contract takes it. */
-const maxLength = 1000;
+const ClientDenialDialog = lazyPart(
+  () => import("./client-denial-dialog.tsx"),
+  "ClientDenialDialog",
+);
+
+const notOpened = "Не получилось открыть. Проверьте связь, обновите страницу и попробуйте снова.";
 
 type Props = {
   applicationId: string;
@@ -27,80 +23,35 @@ type Props = {
 
 export function ClientDenial({ applicationId, isSigned = false }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [comment, setComment] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const { submit, error, clear } = useSubmit(applicationEndpoints.setClientDenial);
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
-  const fieldId = useId();
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isBroken, setBroken] = useState(false);
 
-  async function deny(): Promise<void> {
-    setBusy(true);
-    const words = comment.trim();
-    const reply = await submit({
-      body: { applicationId, ...(words !== "" && { comment: words }) },
-    });
-    setBusy(false);
-    if (reply === null) return;
-    setOpen(false);
-    keepJourney(client, reply.journey);
-    // The timer page shows the end of an application, whichever it is; what other pages have read is over.
-    client.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
-      type: "inactive",
-    });
-    await client.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === "getConsiderationStatus",
-    });
-    navigate("/new_application-timer");
+  function open(): void {
+    setOpen(true);
+    setWasOpened(true);
+    if (isBroken) showNotice(notOpened);
   }
 
-  function close(): void {
-    setOpen(false);
-    clear();
+  function giveUp(): void {
+    setBroken(true);
+    showNotice(notOpened);
   }
 
   return (
     <div className={styles.denial}>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button look="quiet" aria-haspopup="dialog" onClick={open}>
         Отказаться от займа
       </Button>
-      <Dialog
-        open={isOpen}
-        title="Отказаться от займа?"
-        onClose={close}
-        footer={
-          <div className={styles.choice}>
-            <Button onClick={close}>Не отказываться</Button>
-            <Button look="secondary" busy={isBusy} onClick={() => void deny()}>
-              Отказаться
-            </Button>
-          </div>
-        }
-      >
-        <div className={styles.question}>
-          <p>
-            {isSigned
-              ? "Договор перестанет действовать, деньги не придут, платить ничего не нужно. "
-              : "Заявка закроется, деньги не придут. "}
-            Новую заявку можно подать в любой момент.
-          </p>
-          <FieldFrame id={fieldId} label="Почему отказываетесь? (необязательно)">
-            <TextArea
-              id={fieldId}
-              maxLength={maxLength}
-              autoComplete="off"
-              value={comment}
-              onChange={({ currentTarget }) => setComment(currentTarget.value)}
-            />
-          </FieldFrame>
-          {error !== null && (
-            <Alert tone="error">
-              <p>{error.message}</p>
-            </Alert>
-          )}
-        </div>
-      </Dialog>
+      {wasOpened && (
+        <LatePart onBroken={giveUp}>
+          <ClientDenialDialog
+            open={isOpen}
+            applicationId={applicationId}
+            isSigned={isSigned}
+            onClose={() => setOpen(false)}
+          />
+        </LatePart>
+      )}
     </div>
   );
 }

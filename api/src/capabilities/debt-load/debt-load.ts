@@ -28,8 +28,6 @@ export type KnownReport = CreditReport & { history: "Known" };
 /** What the bureau told: its report, null where it knows nobody, undefined where it was silent. */
 export type BureauAnswer = KnownReport | null | undefined;
 
-export type DebtLoads = ReturnType<typeof createDebtLoads>;
-
 export function createDebtLoads({ clock, gateways }: { clock: Clock; gateways: Gateways }) {
   /** Asks the bureau, and keeps what it says of debts for the notice. */
   async function askBureau(db: Db, applicationId: string): Promise<BureauAnswer> {

@@ -31,8 +31,6 @@ type Means = {
   settings: Settings;
 };
 
-export type ScansCheck = ReturnType<typeof createScansCheck>;
-
 type Settled = {
   application: Application;
   from: Checked;

@@ -63,15 +63,15 @@ const changeOf = ({ kind }: SubForm, text: string) => {
 
 describe.each(subForms)("$kind", (subForm) => {
   const { form } = subForm;
-  const first = { ...form, revision: 1 };
+  const saved = { ...form, revision: 1 };
 
   test("several are kept as they were sent, in the order they were added", async () => {
     const entries = entriesOf(subForm);
     expect(await entries.all()).toEqual([]);
     const [one, other] = [await entries.add(), await entries.add(changeOf(subForm, "Псков"))];
     expect(await entries.all()).toEqual([
-      { id: one, ...first },
-      { id: other, ...first, ...changeOf(subForm, "Псков") },
+      { id: one, ...saved },
+      { id: other, ...saved, ...changeOf(subForm, "Псков") },
     ]);
   });
 
@@ -89,7 +89,7 @@ describe.each(subForms)("$kind", (subForm) => {
     expect(await entries.refusal({ revision: 1 })).toBe("StaleData");
     expect(await pictureOf(app.db)).toEqual(picture);
     expect(await entries.all()).toEqual([
-      { id: one, ...first },
+      { id: one, ...saved },
       { id: other, ...form, ...changeOf(subForm, "Тула"), revision: 2 },
     ]);
   });
@@ -125,7 +125,7 @@ describe.each(subForms)("$kind", (subForm) => {
     const [gone, stays] = [await entries.add(changeOf(subForm, secret)), await entries.add()];
     expect(await tablesWith(app.db, secret)).toEqual(["sub_forms"]);
     expect((await entries.remove(gone)).reply).toEqual({ result: true });
-    expect(await entries.all()).toEqual([{ id: stays, ...first }]);
+    expect(await entries.all()).toEqual([{ id: stays, ...saved }]);
     expect(await tablesWith(app.db, secret)).toEqual([]);
     const picture = await pictureOf(app.db);
     expect((await entries.remove(gone)).reply).toEqual({ result: true });

@@ -1,7 +1,6 @@
 // Where people are looking, what they chose, and that they denied.
 import { sql } from "kysely";
 
-import { lentTerms } from "../../capabilities/lent-terms.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { LoanPriority } from "../../plugins/database/product-tables.ts";
 

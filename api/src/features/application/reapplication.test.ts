@@ -181,8 +181,8 @@ test("entries of the sub-forms come along, removed ones do not", async () => {
     .execute();
   await beginNext(borrower);
   const query = borrower.ofApplication();
-  const { subForms } = await borrower.client.succeed(endpoints.getAdditionalQuestion, { query });
-  expect(subForms).toMatchObject({ relatives: 1, representatives: 0 });
+  const answers = await borrower.client.succeed(endpoints.getAdditionalQuestion, { query });
+  expect(answers.subForms).toMatchObject({ relatives: 1, representatives: 0 });
   const before = await borrower.client.succeed(endpoints.getAdditionalQuestion, {
     query: { applicationId },
   });

@@ -9,6 +9,7 @@ import type { AuditTables } from "./audit-tables.ts";
 import type { DecisionTables } from "./decision-tables.ts";
 import type { DeferredScanTables } from "./deferred-scan-tables.ts";
 import type { OutsideService, OutsideTables } from "./outside-tables.ts";
+import type { PhoneChangeTables } from "./phone-change-tables.ts";
 import type { LoanPriority, ProductTables } from "./product-tables.ts";
 import type { SubFormTables } from "./sub-form-tables.ts";
 
@@ -21,6 +22,7 @@ export type Database = AuditTables &
   OutsideTables &
   DecisionTables &
   DeferredScanTables &
+  PhoneChangeTables &
   ProductTables &
   SubFormTables & {
     contacts: {
@@ -268,27 +270,6 @@ export type Database = AuditTables &
       providerId: string | null;
       createdAt: Generated<Instant>;
       settledAt: Instant | null;
-    };
-    phoneChanges: {
-      id: Generated<string>;
-      browserHash: string;
-      contactId: string | null;
-      oldPhone: string;
-      newPhone: string;
-      status: Generated<"Begun" | "OnReview" | "Rejected" | "Proved" | "Done" | "Replaced">;
-      provedBy: "old-phone" | "codeword" | "documents" | null;
-      oldCodeId: string | null;
-      newCodeId: string | null;
-      expiresAt: Instant;
-      reviewUntil: Instant | null;
-      createdAt: Generated<Instant>;
-    };
-    phoneChangePhotos: {
-      phoneChangeId: string;
-      kind: "passport" | "selfie";
-      fileKey: string;
-      mimeType: string;
-      savedAt: Generated<Instant>;
     };
     /** One row. */
     smsGatewayHealth: { failedAt: Instant | null; sentAt: Instant | null };

@@ -11,6 +11,7 @@ import { documentScanEndpoints } from "@microloan/contract/endpoints/document-sc
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
+import { drawnPhoto } from "../../form/drawn-photo.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
 import { DocsUploadingPage } from "./docs-uploading-page.tsx";
@@ -262,15 +263,15 @@ test("a blurred photo is refused twice without being sent, then taken with a hin
   await expect.element(group).toBeVisible();
   const input = group.element().querySelector('input[data-source="gallery"]')!;
   for (const name of ["one.jpg", "two.jpg"]) {
-    await userEvent.upload(input, await drawnPhoto(name, 8));
+    await userEvent.upload(input, await drawnPhoto(name, { blur: 8 }));
     await expect.element(screen.getByRole("button", { name: `Убрать ${name}` })).toBeVisible();
   }
   expect(screen.getByText(/Фото нечёткое. Держите/).elements()).toHaveLength(2);
   expect(FakeUpload.all).toEqual([]);
-  const third = await choose(screen, await drawnPhoto("three.jpg", 8));
+  const third = await choose(screen, await drawnPhoto("three.jpg", { blur: 8 }));
   third.answer(stored);
   await expect.element(screen.getByText(/Загружено. Фото нечёткое/)).toBeVisible();
-  const sharp = await choose(screen, await drawnPhoto("four.jpg", 0));
+  const sharp = await choose(screen, await drawnPhoto("four.jpg"));
   sharp.answer(stored);
   await expect.element(screen.getByText("Загружено", { exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// Step 7 from the borrower's side: the fakeTerms, reading, ticks, the code beside what it signs, what may come between
+// Step 7 from the borrower's side: the terms, reading, ticks, the code beside what it signs, what may come between
 // (D2, D4, D7; ux §1.6).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -25,7 +25,7 @@ import { fakePromo } from "./extras/fake-extras.ts";
 import { SigningPage } from "./signing-page.tsx";
 
 const { getDocumentsForPage } = documentEndpoints;
-const { getFileBody, signFiles } = documentSignEndpoints;
+const { signFiles } = documentSignEndpoints;
 const { getOfferInfoText, savePaymentOfferAndSendToConsideration: accept } = offerEndpoints;
 const applicationId = sampleIds.application;
 const codeId = sampleIds.code;

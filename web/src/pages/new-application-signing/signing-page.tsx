@@ -14,9 +14,10 @@ import type { ErrorView } from "../../server/errors.ts";
 import { sessionQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { documentsQuery, offerQuery } from "./extras/use-shown-offer.ts";
 import { FocusedNotice } from "./focused-notice.tsx";
-import { OfferChoice } from "./offer-choice/offer-choice.tsx";
+import { LateOfferChoice } from "./offer-choice/late-offer-choice.tsx";
 import { isApprovedQuery, useApproved } from "./offer-choice/use-approved.ts";
 import { Signing } from "./signing.tsx";
 
@@ -87,14 +88,15 @@ export function SigningPage() {
         </FocusedNotice>
       )}
       {approved !== undefined && (
-        <OfferChoice
+        <LateOfferChoice
           key={approved.loan?.sum}
           applicationId={applicationId}
           approved={approved}
           onChanged={() => void readChosen()}
         />
       )}
-      {approved?.mustChoose !== true && (
+      {approved === undefined && <Skeleton lines={6} />}
+      {approved?.mustChoose === false && (
         <Loaded query={offer} lines={6}>
           {(terms) => (
             <Loaded query={documents}>

@@ -1,5 +1,5 @@
 // The terms beside what is done with them: first the documents and their ticks, then the code (D7; ux §1.6).
-import { useState } from "react";
+import { useCallback, useState } from "react";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
@@ -9,8 +9,9 @@ import { Redirect } from "../../app/navigation.tsx";
 import { today } from "../../app/today.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { DocumentsForm } from "./documents-form.tsx";
-import { PriceChoice } from "./extras/price-choice.tsx";
+import { LatePriceChoice } from "./extras/late-price-choice.tsx";
 import { OfferTerms } from "./offer-terms.tsx";
 import { SigningCode } from "./signing-code.tsx";
 import { useSigning } from "./use-signing.ts";
@@ -28,6 +29,9 @@ type Props = {
 
 export function Signing({ applicationId, terms, documents, ...events }: Props) {
   const [shownOn] = useState(today);
+  // Nothing is put in later above documents that somebody reads or ticks.
+  const [isPriceSettled, setPriceSettled] = useState(false);
+  const settlePrice = useCallback(() => setPriceSettled(true), []);
   const { sum: offerSum, offerHash } = terms;
   const offer = { applicationId, offerSum, offerHash };
   const signing = useSigning({ offer, shownOn, ...events });
@@ -38,8 +42,9 @@ export function Signing({ applicationId, terms, documents, ...events }: Props) {
     <div className={styles.columns}>
       <OfferTerms offer={terms} />
       <Card as="section" label="Документы и подпись">
-        <div hidden={signed !== null}>
-          <PriceChoice applicationId={applicationId} terms={terms} />
+        {!isPriceSettled && <Skeleton lines={6} />}
+        <div hidden={!isPriceSettled || signed !== null}>
+          <LatePriceChoice applicationId={applicationId} terms={terms} onSettled={settlePrice} />
           <DocumentsForm
             // Ticks given to other terms go with them.
             key={offerHash}

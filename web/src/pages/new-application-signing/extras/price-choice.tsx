@@ -1,20 +1,31 @@
 // What may change the price before the documents are agreed to: the promo code and the paid extras (spec §7; D8).
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 
 import { Extras } from "./extras.tsx";
-import { PromoCode } from "./promo-code.tsx";
+import { PromoCode, promoQuery } from "./promo-code.tsx";
 import { useExtras } from "./use-extras.ts";
 import { useShownOffer } from "./use-shown-offer.ts";
 
 type Props = {
   applicationId: string;
   terms: SuccessOf<typeof offerEndpoints.getOfferInfoText>;
+  /** All that there is to choose is on the screen. */
+  onSettled: () => void;
 };
 
-export function PriceChoice({ applicationId, terms }: Props) {
+export function PriceChoice({ applicationId, terms, onSettled }: Props) {
   const { takeTerms, readAgain } = useShownOffer(applicationId, terms.sum);
   const choice = useExtras({ applicationId, onTerms: takeTerms });
+  const isPromoSettled = !useQuery(promoQuery(applicationId)).isPending;
+  const isSettled = isPromoSettled && choice.isSettled;
+
+  useEffect(() => {
+    if (isSettled) onSettled();
+  }, [isSettled, onSettled]);
 
   function changed(): void {
     readAgain();

@@ -24,10 +24,16 @@ type Props = {
   onChanged: () => void;
 };
 
+/** The promo code of the application as it stands. */
+export const promoQuery = (applicationId: string) => ({
+  ...callQuery(accountEndpoints.getPromoInfo, { query: { applicationId } }),
+  gcTime: 0,
+});
+
 export function PromoCode({ applicationId, onChanged }: Props) {
   const client = useQueryClient();
-  const query = callQuery(accountEndpoints.getPromoInfo, { query: { applicationId } });
-  const { data: info } = useQuery({ ...query, gcTime: 0 });
+  const query = promoQuery(applicationId);
+  const { data: info } = useQuery(query);
   const { send: use } = useSubmit(accountEndpoints.usePromoCode);
   const { send: cancel } = useSubmit(accountEndpoints.cancelPromoCode);
   const [busy, setBusy] = useState(false);

@@ -50,12 +50,13 @@ export function useExtras({ applicationId, onTerms }: Options) {
   const [wishes, setWishes] = useState(nothing);
   const [fault, setFault] = useState<string | null>(null);
   const wished = useRef(nothing);
-  const mayChoose = useQuery({
+  const permission = useQuery({
     ...callQuery(vasEndpoints.getSelectingAdditionalProductValue, { body: { applicationId } }),
     staleTime: Number.POSITIVE_INFINITY,
-  }).data?.selectingAdditionalProductValue;
+  });
+  const mayChoose = permission.data?.selectingAdditionalProductValue ?? false;
   const query = extrasQuery(applicationId);
-  const { data, error, refetch } = useQuery({ ...query, enabled: mayChoose === true });
+  const { data, error, isPending, refetch } = useQuery({ ...query, enabled: mayChoose });
 
   useEffect(() => {
     if (data !== undefined) onTerms(data);
@@ -90,6 +91,8 @@ export function useExtras({ applicationId, onTerms }: Options) {
   }));
   return {
     extras: extras ?? null,
+    /** It is known which extras there are, or that none can be told. */
+    isSettled: mayChoose ? !isPending : !permission.isPending,
     isBusy: wishes.size > 0,
     fault: fault ?? (error instanceof CallRefused ? error.view.message : null),
     actualize: async () => void (await refetch()),

@@ -1,46 +1,49 @@
 // The choice of the sum at signing: with addSum B up to what was approved, and after a smaller approval before anything can be
 // signed. The API reckons it anew, and the page reads the new conditions (spec §2, §7 selectProduct; D6, D8; decision 0032).
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
+import { productEndpoints } from "@microloan/contract/endpoints/product";
+import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
 import { snapToItems } from "@microloan/domain/loan/products";
 import { formatTerm } from "@microloan/domain/text/plural";
 
+import { Loaded } from "../../../app/loaded.tsx";
 import { useSession } from "../../../app/use-session.ts";
 import type { Choice } from "../../../calculator/choice.ts";
 import { Scale } from "../../../calculator/scale.tsx";
 import { SumField } from "../../../calculator/sum-field.tsx";
-import { useCalculatorSettings } from "../../../calculator/use-product-loan.ts";
 import { useSelectProduct } from "../../../calculator/use-select-product.ts";
 import { rublesText } from "../../../loan/loan-words.ts";
+import { callQuery } from "../../../server/query.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { endingWords } from "./choice-words.ts";
 import { sumItemsWithin } from "./sum-items.ts";
-import { type Approved, useMayAddSum } from "./use-approved.ts";
+import type { Approved } from "./use-approved.ts";
 
 import styles from "./offer-choice.module.css";
 
-type Props = {
+export type OfferChoiceProps = {
   applicationId: string;
   approved: Approved;
   /** The application has another loan now, or something was approved just now. */
   onChanged: () => void;
 };
 
-export function OfferChoice(props: Props) {
+export function OfferChoice(props: OfferChoiceProps) {
   const { approved } = props;
   const { application } = useSession();
-  const mayAddSum = useMayAddSum();
-  if (application === null || (!mayAddSum && !approved.mustChoose)) return null;
+  if (application === null) return null;
   if (approved.loan === null) return <AskHowMuch {...props} application={application} />;
-  return <SumChoice {...props} application={application} most={approved.loan} />;
+  return <LoadedSumChoice {...props} application={application} most={approved.loan} />;
 }
 
 type Application = NonNullable<ReturnType<typeof useSession>["application"]>;
-type OfApplication = Props & { application: Application };
+type OfApplication = OfferChoiceProps & { application: Application };
 
 const ownLoan = ({ sum, period, periodTypeId }: Application): Choice => ({
   sum,
@@ -67,14 +70,29 @@ function AskHowMuch({ applicationId, application, onChanged }: OfApplication) {
   );
 }
 
-function SumChoice(props: OfApplication & { most: Choice }) {
-  const { applicationId, application, approved, most, onChanged } = props;
-  const settings = useCalculatorSettings(applicationId);
-  const { state, choose, fault } = useSelectProduct(applicationId);
-  const items = useMemo(
-    () => (settings === null ? [] : sumItemsWithin(settings, most)),
-    [settings, most],
+type OfLoan = OfApplication & { most: Choice };
+
+function LoadedSumChoice(props: OfLoan) {
+  const { applicationId, approved } = props;
+  const settings = useQuery({
+    ...callQuery(productEndpoints.getCalculatorSettings, {
+      body: { applicationId, useSmartCalculator: true },
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // A higher sum is by wish: the loan is signed without it.
+  if (settings.isError && !approved.mustChoose) return null;
+  return (
+    <Loaded query={settings}>
+      {({ settings: known }) => <SumChoice {...props} settings={known} />}
+    </Loaded>
   );
+}
+
+function SumChoice(props: OfLoan & { settings: CalculatorSettings }) {
+  const { applicationId, application, approved, most, settings, onChanged } = props;
+  const { state, choose, fault } = useSelectProduct(applicationId);
+  const items = useMemo(() => sumItemsWithin(settings, most), [settings, most]);
   const own = Math.min(application.sum, most.sum);
   const [tried, setTried] = useState(own);
   const isBusy = state === "sending" || state === "rating";
