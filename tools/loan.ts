@@ -36,6 +36,10 @@ async function pay(contractNumber: string, [rubles = "", paidOn = "", reference 
     const repaid = { contractNumber, amountKopecks, paidOn, reference };
     const told = await repayLoan(db, journeys, repaid);
     if (told === "unknown") throw gone(contractNumber);
+    if (told === "differs")
+      throw new CannotStart(
+        `Payment ${reference} of ${paidOn} was told before with another sum. Nothing is written down.`,
+      );
     console.log(told === "done" ? "Written down." : "Told before: nothing changes.");
   });
 }

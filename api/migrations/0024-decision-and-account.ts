@@ -13,7 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table known_debts (
       application_id uuid primary key references applications,
       monthly_payments_kopecks bigint check (monthly_payments_kopecks >= 0),
-      asked_at timestamptz not null default now()
+      asked_at timestamptz not null default now(),
+      is_silent boolean not null default false,
+      check (not is_silent or monthly_payments_kopecks is null)
     )`.execute(db);
   await sql`
     create table debt_load_notices (
@@ -29,8 +31,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       application_id uuid not null references loans,
       paid_on date not null,
       amount_kopecks integer not null check (amount_kopecks > 0),
-      reference text not null unique,
-      created_at timestamptz not null default now()
+      reference text not null,
+      created_at timestamptz not null default now(),
+      unique (application_id, reference, paid_on)
     )`.execute(db);
-  await sql`create index loan_repayments_of_loan on loan_repayments (application_id)`.execute(db);
 }

@@ -13,7 +13,7 @@ test("signed first, photographed later", async ({ page, product }) => {
   await walk.sign(walker);
 
   await walk.arriveAt(page, signedPath);
-  await expect(page.getByRole("timer")).toContainText("Осталось");
+  await expect(page.getByRole("timer")).toContainText("Ещё");
   await page.goto("/new_application-timer");
   await walk.arriveAt(page, signedPath);
   await page.getByRole("button", { name: "Ещё время" }).click();

@@ -51,7 +51,7 @@ test.describe("preScoring B", () => {
 
   test("a refusal comes before any card is asked for", async ({ page, product }) => {
     await walk.walkToTheCard(known(walk.newWalker(page, product), bureau.lowScore));
-    const refusal = page.getByRole("heading", { level: 1, name: "Сейчас займ не одобрен" });
+    const refusal = page.getByRole("heading", { level: 1, name: "Сейчас заём не одобрен" });
     await expect(refusal).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/кредитной истории/)).toBeVisible();
   });

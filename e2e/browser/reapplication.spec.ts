@@ -45,7 +45,7 @@ test("from the account to the next loan", async ({ page, product }) => {
   await walk.uploadPassport(walker, "reapplication");
   await walk.sign(walker, "reapplication");
   await walk.waitForMoney(walker);
-  await expect(page.getByText("Займ действует")).toBeVisible();
+  await expect(page.getByText("Заём действует")).toBeVisible();
 });
 
 test("its own screens fit, can be hit, hold still and keep their figures", async ({

@@ -17,7 +17,7 @@ test("a refused borrower learns what to do next", async ({ page, product }) => {
   await walk.signIn(walker);
   await walk.sign(walker);
 
-  const refusal = page.getByRole("heading", { level: 1, name: "Сейчас займ не одобрен" });
+  const refusal = page.getByRole("heading", { level: 1, name: "Сейчас заём не одобрен" });
   await expect(refusal).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/кредитной истории/)).toBeVisible();
   await expectAccessible(page);

@@ -22,6 +22,8 @@ export type PricedLoan = Pick<
 export function createApplicationTerms({ clock, settings }: { clock: Clock; settings: Settings }) {
   /** The same with the second loan beside it, where two sums are signed and there is a smaller one (decision 0032). */
   async function withFallback(db: Db, loan: PricedLoan, terms: LoanTerms): Promise<LoanTerms> {
+    // An extra's paper names one sum, which the other loan would contradict.
+    if (terms.extras.length > 0) return terms;
     const { IsTwoSumSignEnabled } = await settings.read(db);
     const sumKopecks = IsTwoSumSignEnabled ? fallbackSum(loan.sumKopecks, terms.issuedOn) : null;
     if (sumKopecks === null) return terms;

@@ -4,11 +4,14 @@ import { randomUUID } from "node:crypto";
 
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { jobKinds } from "../../src/capabilities/job-kinds.ts";
 import type { TestApp } from "../app.ts";
 import { type Borrower, borrowerAt, createBorrower } from "../borrower.ts";
+import { borrowerWaiting, deferralOf } from "../deferred-scans.ts";
+import { installmentOffer, protection } from "../priced-loan.ts";
 
 /** `later` is for whoever may ask again: a database that is away, the same deed still under way, a job that failed. */
 export type Outcome = "done" | "later" | "refused";
@@ -56,6 +59,8 @@ const job = (app: TestApp, kind: (typeof jobKinds)["consider"], borrower: Borrow
       () => "later",
     );
 };
+
+const periodTypeId = periodTypes.days.id;
 
 export const deeds: Deed[] = [
   {
@@ -127,6 +132,57 @@ export const deeds: Deed[] = [
       const borrower = await borrowerAt(app, "signing");
       const body = { ...borrower.ofApplication(), comment: "Передумал" };
       return call(borrower, endpoints.setClientDenial, { body });
+    },
+  },
+  {
+    name: "selectProduct",
+    commits: 1,
+    isRepeatable: true,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "signing");
+      // The code is out already: the choice takes it back.
+      await borrower.askSigningCode();
+      const body = { ...borrower.ofApplication(), offerSum: 9_000, offerPeriod: 15, periodTypeId };
+      return call(borrower, endpoints.selectProduct, { body });
+    },
+  },
+  {
+    name: "activateOrCancelLastAddProduct",
+    commits: 1,
+    isRepeatable: true,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "signing", { offer: installmentOffer });
+      const chosen = { additionalProductId: protection, isActive: true };
+      const body = { ...borrower.ofApplication(), ...chosen };
+      return call(borrower, endpoints.toggleAdditionalProduct, { body });
+    },
+  },
+  {
+    name: "usePromoCode",
+    commits: 1,
+    isRepeatable: true,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "signing");
+      const body = { ...borrower.ofApplication(), promoCode: "СТАРТ10" };
+      return call(borrower, endpoints.usePromoCode, { body });
+    },
+  },
+  {
+    name: "SavePaymentOfferAndWaitForScans",
+    commits: 1,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "docs-uploading");
+      await deferralOf(borrower).defer();
+      const { body } = await borrower.askSigningCode();
+      return call(borrower, endpoints.savePaymentOfferAndWaitForScans, { body });
+    },
+  },
+  {
+    name: "ResetDeferredScansWorkflow",
+    commits: 1,
+    async prepare(app) {
+      const { borrower, byId } = await borrowerWaiting(app);
+      return call(borrower, endpoints.resetDeferredScansWorkflow, byId());
     },
   },
   {

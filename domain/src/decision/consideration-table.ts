@@ -22,7 +22,10 @@ export type ConsiderationFacts = {
   uniqueness: "unique" | "shared";
   /** Whether the browser's behaviour was looked at; the session's word comes with its partner's gateway. Spec §8. */
   scoringSession: "known" | "unknown";
-  /** Whether an operator has approved this application for at least this sum. */
+  /**
+   * Whether an operator has approved at least this sum for this term, while `relatedPersons` and `uniqueness` were what
+   * they are now.
+   */
   operatorApproved: boolean;
   /** Whether any of the five statements of the additional questions is unticked. D11. */
   relatedPersons: boolean;

@@ -6,6 +6,7 @@ import {
   checkOffer,
   coolingOffHours,
   debtLoadNoticeOf,
+  lastApprovalOn,
   limits,
 } from "./limits.ts";
 
@@ -50,6 +51,14 @@ test.each([
   [50_000_00, "2025-08-31", 0],
 ])("%d kopecks signed on %s cool off for %i hours", (sumKopecks, signedOn, hours) => {
   expect(coolingOffHours(sumKopecks, signedOn)).toBe(hours);
+});
+
+test.each([
+  [49_999_99, "2026-11-21"],
+  [50_000_00, "2026-11-22"],
+  [200_000_01, "2026-11-23"],
+])("%d kopecks signed on 20 November may be approved until %s", (sumKopecks, day) => {
+  expect(lastApprovalOn(sumKopecks, "2026-11-20")).toBe(day);
 });
 
 test.each([

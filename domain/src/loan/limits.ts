@@ -1,6 +1,6 @@
 // Legal limits of an offer as dated data with their source. D2: read in digests of the law, not in
 // its own text.
-import type { IsoDate } from "../person/dates.ts";
+import { addDays, type IsoDate } from "../person/dates.ts";
 import type { Kopecks } from "./money.ts";
 
 /**
@@ -125,6 +125,19 @@ export const coolingOffHours = (sumKopecks: Kopecks, signedOn: IsoDate): number 
   const bands = valueOn(limits.coolingOff, signedOn) ?? [];
   return bands.findLast(({ fromKopecks }) => sumKopecks >= fromKopecks)?.hours ?? 0;
 };
+
+/**
+ * Days beyond the cooling-off hours that a signed schedule still stands for. One, as a decision at midnight belongs to the
+ * evening before it. Assumption: D2, the dates and the ПСК that were signed are those of a loan paid out at once.
+ */
+const decisionAllowanceDays = 1;
+
+/**
+ * The last day on which a loan signed on a date may be approved: the signed dates of payment count from the signature, so
+ * that later the borrower signs anew. D2.
+ */
+export const lastApprovalOn = (sumKopecks: Kopecks, signedOn: IsoDate): IsoDate =>
+  addDays(signedOn, Math.ceil(coolingOffHours(sumKopecks, signedOn) / 24) + decisionAllowanceDays);
 
 /** What interest and paid extras together may come to for a loan signed on a date. D2. */
 export const chargesLimitKopecks = (sumKopecks: Kopecks, signedOn: IsoDate): Kopecks =>

@@ -35,12 +35,20 @@ useKept.subscribe((now, before) => {
   if (now.applicationLoan !== before.applicationLoan) takeLoan(now.applicationLoan);
 });
 
-/** Another loan was chosen for the application (selectProduct): the session is read anew. */
+/**
+ * Another loan was chosen for the application (selectProduct): the session is read anew, and what pages that are closed
+ * have read of the former loan is forgotten. The page on the screen keeps what is being filled in on it.
+ */
 function takeLoan(loan: KeptState["applicationLoan"]): void {
   const known = queryClient.getQueryData<Session>(sessionQuery.queryKey)?.application;
   if (loan === null || known === null || known === undefined) return;
   const isKnown = known.sum === loan.sum && known.period === loan.term;
-  if (!isKnown) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  if (isKnown) return;
+  queryClient.removeQueries({
+    type: "inactive",
+    predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+  });
+  void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
 type Props = { path: string; children: ReactNode };

@@ -7,10 +7,17 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-type Props<T> = { query: UseQueryResult<T>; lines?: number; children: (data: T) => ReactNode };
+type Props<T> = {
+  query: UseQueryResult<T>;
+  lines?: number;
+  /** What was loaded once does not stand in for what could not be read anew. */
+  isFresh?: boolean;
+  children: (data: T) => ReactNode;
+};
 
-export function Loaded<T>({ query, lines = 4, children }: Props<T>) {
-  if (query.data !== undefined) return children(query.data);
+export function Loaded<T>({ query, lines = 4, isFresh = false, children }: Props<T>) {
+  const isUsable = !isFresh || !query.isError;
+  if (query.data !== undefined && isUsable) return children(query.data);
   if (!query.isError) return <Skeleton lines={lines} />;
   const reason = query.error instanceof CallRefused ? query.error.view.message : null;
   return (

@@ -1,6 +1,7 @@
 // One document of the application: the button that opens it for reading. The reader is fetched with the first document
 // (ux §1.6; D7; decision 0035).
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 
@@ -17,15 +18,17 @@ type Props = { applicationId: string; documentRulesId: string; name: string };
 export function DocumentActions({ applicationId, documentRulesId, name }: Props) {
   const [reader, setReader] = useState<"open" | "closing" | null>(null);
   const [isBroken, setBroken] = useState(false);
-  // Closed first, then taken away: a dialog that is taken away open does not give the focus back.
-  useEffect(() => {
-    if (reader === "closing") setReader(null);
-  }, [reader]);
 
   function open(): void {
     setReader("open");
     const documentRuleId = documentRulesId.toLowerCase();
     tellOpened({ applicationId, documentRuleId, formPageId: formPages.signing });
+  }
+
+  function close(): void {
+    // Closed first, then taken away: a dialog that is taken away open does not give the focus back.
+    flushSync(() => setReader("closing"));
+    setReader(null);
   }
 
   return (
@@ -44,7 +47,7 @@ export function DocumentActions({ applicationId, documentRulesId, name }: Props)
             open={reader === "open"}
             query={{ applicationId, documentRulesId }}
             name={name}
-            onClose={() => setReader("closing")}
+            onClose={close}
           />
         </LatePart>
       )}

@@ -35,7 +35,8 @@ export function Reader({ children, ...dialog }: Props) {
           </Button>
         ))}
       </div>
-      <article className={styles.paper} data-size={sizes[size]}>
+      {/* What is signed is read in the words that are signed. */}
+      <article className={styles.paper} data-size={sizes[size]} translate="no">
         {children}
       </article>
     </Modal>

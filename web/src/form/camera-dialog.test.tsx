@@ -6,11 +6,16 @@ import { userEvent } from "vitest/browser";
 import { FileField } from "./file-field.tsx";
 
 const nothing = () => {};
-const field = (onChoose: (files: readonly File[]) => void, hasOwnCamera = true) => (
+const field = (
+  onChoose: (files: readonly File[]) => void,
+  hasOwnCamera = true,
+  facing: "environment" | "user" = "environment",
+) => (
   <FileField
     label="Разворот с фотографией"
     files={[]}
     hasOwnCamera={hasOwnCamera}
+    facing={facing}
     onChoose={onChoose}
     onRemove={nothing}
     onRetry={nothing}
@@ -51,6 +56,51 @@ test("takes a photo as a file, and is off when the dialog is gone", async () => 
   expect([file!.type, width, height]).toEqual(["image/jpeg", 320, 240]);
   await vi.waitFor(() => expect(screen.getByRole("dialog").query()).toBeNull());
   expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(["ended"]);
+});
+
+test("a double tap takes one photo, and the focus comes back to where the camera was opened", async () => {
+  cameraOf(async () => film());
+  const onChoose = vi.fn();
+  const screen = await render(field(onChoose));
+  const take = screen.getByRole("button", { name: "Сфотографировать" });
+  const shoot = screen.getByRole("button", { name: "Снять" });
+  for (const photos of [1, 2]) {
+    await userEvent.click(take);
+    await expect.element(shoot).not.toHaveAttribute("aria-disabled");
+    const button = shoot.element() as HTMLElement;
+    button.click();
+    button.click();
+    await vi.waitFor(() => expect(screen.getByRole("dialog").query()).toBeNull());
+    await expect.element(take).toHaveFocus();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(onChoose).toHaveBeenCalledTimes(photos);
+  }
+});
+
+test("closed: no photo, the focus comes back, the camera is off", async () => {
+  const stream = film();
+  cameraOf(async () => stream);
+  const onChoose = vi.fn();
+  const screen = await render(field(onChoose));
+  const take = screen.getByRole("button", { name: "Сфотографировать" });
+  await userEvent.click(take);
+  const shoot = screen.getByRole("button", { name: "Снять" });
+  await expect.element(shoot).not.toHaveAttribute("aria-disabled");
+  await userEvent.click(screen.getByRole("button", { name: "Закрыть" }));
+  await expect.element(take).toHaveFocus();
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(["ended"]);
+});
+
+test("a selfie is taken by the camera in front, without the frame of a document", async () => {
+  const open = cameraOf(async () => film());
+  const screen = await render(field(nothing, true, "user"));
+  expect(deviceCamera().getAttribute("capture")).toBe("user");
+  await userEvent.click(screen.getByRole("button", { name: "Сфотографировать" }));
+  await expect.element(screen.getByRole("button", { name: "Снять" })).toBeVisible();
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+  expect(open.mock.calls[0]![0]!.video).toMatchObject({ facingMode: { ideal: "user" } });
+  expect(document.querySelector("video")!.nextElementSibling).toBeNull();
 });
 
 test("refused or missing: said, and the next tap opens the device's camera", async () => {

@@ -1,5 +1,6 @@
 // The camera on the page, with a frame that the document should fill; asked for by MadeCameraEnabled (ux §1.5).
 import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -7,37 +8,51 @@ import { Dialog } from "../ui/dialog.tsx";
 
 import styles from "./camera-dialog.module.css";
 
+/** "user": a face, by the camera in front and without a document's frame. */
+export type Facing = "environment" | "user";
+
 type Props = {
+  open: boolean;
   title: string;
+  facing: Facing;
   onShot: (photo: File) => void;
   /** `isBroken`: the next time the device's own camera program is the way. */
   onClose: (isBroken: boolean) => void;
 };
 
-const wanted: MediaStreamConstraints = {
-  audio: false,
-  video: { facingMode: { ideal: "environment" }, width: { ideal: 2560 }, height: { ideal: 1920 } },
-};
+type CameraState = "opening" | "ready" | "failed";
 
-export function CameraDialog({ title, onShot, onClose }: Props) {
-  const { state, video } = useCamera();
+export function CameraDialog({ open, title, facing, onShot, onClose }: Props) {
+  const [state, setState] = useState<CameraState>("opening");
+  const video = useRef<HTMLVideoElement>(null);
+  const isShooting = useRef(false);
+
+  function close(isBroken: boolean): void {
+    // The native dialog tells of its end also when it was closed from here.
+    if (!open) return;
+    isShooting.current = false;
+    setState("opening");
+    onClose(isBroken);
+  }
 
   async function shoot(): Promise<void> {
-    if (video.current === null || state !== "ready") return;
+    if (video.current === null || state !== "ready" || isShooting.current) return;
+    isShooting.current = true;
     const photo = await frameOf(video.current);
-    if (photo === null) return onClose(true);
-    onShot(photo);
-    onClose(false);
+    // Closed meanwhile: no photo is wanted.
+    if (!isShooting.current) return;
+    if (photo !== null) onShot(photo);
+    close(photo === null);
   }
 
   return (
     <Dialog
-      open
+      open={open}
       title={title}
-      onClose={() => onClose(state === "failed")}
+      onClose={() => close(state === "failed")}
       footer={
         state === "failed" ? (
-          <Button wide onClick={() => onClose(true)}>
+          <Button wide onClick={() => close(true)}>
             Понятно
           </Button>
         ) : (
@@ -55,21 +70,30 @@ export function CameraDialog({ title, onShot, onClose }: Props) {
           </p>
         </Alert>
       ) : (
-        <div className={styles.view}>
-          <video ref={video} className={styles.video} muted playsInline autoPlay />
-          <div className={styles.frame} />
-        </div>
+        <Finder video={video} facing={facing} onState={setState} />
       )}
     </Dialog>
   );
 }
 
-type CameraState = "opening" | "ready" | "failed";
+type FinderProps = {
+  video: RefObject<HTMLVideoElement | null>;
+  facing: Facing;
+  onState: (state: CameraState) => void;
+};
 
-/** The camera runs as long as the dialog stands, and not a moment longer. */
-function useCamera() {
-  const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<CameraState>("opening");
+function Finder({ video, facing, onState }: FinderProps) {
+  useCamera({ video, facing, onState });
+  return (
+    <div className={styles.view}>
+      <video ref={video} className={styles.video} data-facing={facing} muted playsInline autoPlay />
+      {facing === "environment" && <div className={styles.frame} />}
+    </div>
+  );
+}
+
+/** The camera runs as long as the dialog stands open, and not a moment longer. */
+function useCamera({ video, facing, onState }: FinderProps): void {
   useEffect(() => {
     let stream: MediaStream | undefined;
     let isGone = false;
@@ -77,22 +101,26 @@ function useCamera() {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     async function open(): Promise<void> {
-      stream = await navigator.mediaDevices.getUserMedia(wanted);
+      stream = await navigator.mediaDevices.getUserMedia(wantedOf(facing));
       if (isGone || video.current === null) return stop();
       video.current.srcObject = stream;
       await video.current.play();
-      if (!isGone) setState("ready");
+      if (!isGone) onState("ready");
     }
     open().catch(() => {
-      if (!isGone) setState("failed");
+      if (!isGone) onState("failed");
     });
     return () => {
       isGone = true;
       stop();
     };
-  }, []);
-  return { state, video };
+  }, [video, facing, onState]);
 }
+
+const wantedOf = (facing: Facing): MediaStreamConstraints => ({
+  audio: false,
+  video: { facingMode: { ideal: facing }, width: { ideal: 2560 }, height: { ideal: 1920 } },
+});
 
 function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement("canvas");

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { FieldFrame, describedBy } from "../ui/field-frame.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";
+import type { Facing } from "./camera-dialog.tsx";
 
 import styles from "./file-field.module.css";
 
@@ -35,6 +36,8 @@ type Props = {
   files: readonly ChosenFile[];
   /** The camera opens on the page, with a frame; else the device's own program takes the photo. */
   hasOwnCamera?: boolean;
+  /** "user": a face, taken by the camera in front and without a document's frame. */
+  facing?: Facing;
   onChoose: (files: readonly File[]) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
@@ -42,7 +45,8 @@ type Props = {
 
 export function FileField(props: Props) {
   const { id: buttonId, label, hint, error, files, onChoose, onRemove, onRetry } = props;
-  const [camera, setCamera] = useState<"closed" | "open" | "broken">("closed");
+  const { facing = "environment" } = props;
+  const [camera, setCamera] = useState<"unused" | "closed" | "open" | "broken">("unused");
   const id = useId();
   const device = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
@@ -59,7 +63,7 @@ export function FileField(props: Props) {
         type="file"
         hidden
         accept="image/*"
-        capture="environment"
+        capture={facing}
         data-source="camera"
         onChange={(event) => take(event.currentTarget)}
       />
@@ -92,10 +96,13 @@ export function FileField(props: Props) {
           <Icon name="gallery" /> Выбрать из галереи
         </Button>
       </div>
-      {camera === "open" && (
+      {camera !== "unused" && (
+        // Closed it stays: a dialog that is taken away while open does not give the focus back.
         <LatePart onBroken={() => setCamera("broken")}>
           <CameraDialog
+            open={camera === "open"}
             title={label}
+            facing={facing}
             onShot={(photo) => onChoose([photo])}
             onClose={(isBroken) => setCamera(isBroken ? "broken" : "closed")}
           />

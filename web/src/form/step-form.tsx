@@ -44,13 +44,15 @@ type Props<V extends FieldValues> = {
   /** Required: saves and goes on. While it runs, further taps do nothing. `revision` is the one that the save changes. */
   onSubmit: (values: V, revision: number) => Promise<void>;
   submitLabel?: string;
+  /** What is to be submitted is being changed elsewhere on the page: the button waits for that. */
+  isHeld?: boolean;
   children: ReactNode;
   /** Under the button: another way, a note. */
   footer?: ReactNode;
 };
 
 export function StepForm<V extends FieldValues>(props: Props<V>) {
-  const { form, heading, lead, submitError, onSubmit, children, footer } = props;
+  const { form, heading, lead, submitError, onSubmit, children, footer, isHeld = false } = props;
   const fieldOf = props.fieldOf ?? sameNames;
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -68,7 +70,7 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
   }, [submitError, faulty, form]);
 
   async function submit(goesOut: () => void): Promise<void> {
-    if (running.current) return;
+    if (running.current || isHeld) return;
     running.current = true;
     setBusy(true);
     try {
@@ -112,7 +114,7 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
           {isWaiting && <p>Отправим сами, как только связь вернётся.</p>}
         </Alert>
       )}
-      <Button type="submit" wide busy={busy}>
+      <Button type="submit" wide busy={busy || isHeld}>
         {props.submitLabel ?? "Сохранить и продолжить"}
       </Button>
       {busy && <SlowNotice />}

@@ -66,9 +66,12 @@ export function ClientDenialDialog({ open, applicationId, isSigned, onClose }: P
       open={open}
       title="Отказаться от займа?"
       onClose={close}
+      isLocked={isBusy}
       footer={
         <div className={styles.choice}>
-          <Button onClick={close}>Не отказываться</Button>
+          <Button unavailable={isBusy} onClick={close}>
+            Не отказываться
+          </Button>
           <Button look="secondary" busy={isBusy} onClick={() => void deny()}>
             Отказаться
           </Button>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { publicDefaults } from "@microloan/contract/public-settings";
 
@@ -16,7 +17,7 @@ import { toConfirmation } from "./confirmation.ts";
 import type { ScanPage } from "./confirmation.ts";
 import { MissingScans } from "./missing-scans.tsx";
 import { NoPhotoHelp } from "./no-photo-help.tsx";
-import { categoryControlId, categoryFaults, stillTold, summaryOf } from "./scans.ts";
+import { categoryControlId, categoryFaults, isUnderWay, stillTold, summaryOf } from "./scans.ts";
 import type { Category } from "./scans.ts";
 import { useScans } from "./use-scans.ts";
 
@@ -30,8 +31,8 @@ type Props = {
   reasons?: ReadonlyMap<string, string>;
   heading: ReactNode;
   submitLabel: string;
-  /** Other ways than the button. */
-  children?: ReactNode;
+  /** Other ways than the button. `isUploading`: leaving now would break a photo off. */
+  children?: (state: { isUploading: boolean }) => ReactNode;
 };
 
 const noReasons: ReadonlyMap<string, string> = new Map();
@@ -81,6 +82,7 @@ export function ScansForm(props: Props) {
           error={faults.get(id) ?? (filesOf(id).length === 0 ? reasons.get(id) : undefined)}
           files={filesOf(id)}
           hasOwnCamera={hasOwnCamera}
+          facing={id === documentIds.scanSelfie ? "user" : "environment"}
           onChoose={(files) => choose(id, files)}
           onRemove={remove}
           onRetry={retry}
@@ -96,7 +98,7 @@ export function ScansForm(props: Props) {
       <Button type="submit" wide busy={busy}>
         {props.submitLabel}
       </Button>
-      {children}
+      {children?.({ isUploading: scans.some(isUnderWay) })}
     </form>
   );
 }

@@ -51,7 +51,9 @@ export const inPageOrder = (categories: readonly Category[]): Category[] =>
 /** Id of a category's first button, where the error summary leads. */
 export const categoryControlId = (categoryId: string) => `scan-${categoryId}`;
 
-const underWay = (scan: Scan) => scan.state === "waiting" || scan.state === "sending";
+export const waitWords = "Дождитесь, пока файл загрузится";
+
+export const isUnderWay = (scan: Scan) => scan.state === "waiting" || scan.state === "sending";
 
 /** What keeps the page from going on, by category: something still on its way, or nothing there. */
 export function categoryFaults(
@@ -61,7 +63,7 @@ export function categoryFaults(
   const faults = new Map<string, string>();
   for (const { id, isRequired } of categories) {
     const own = scans.filter(({ categoryId }) => categoryId === id);
-    if (own.some(underWay)) faults.set(id, "Дождитесь, пока файл загрузится");
+    if (own.some(isUnderWay)) faults.set(id, waitWords);
     else if (isRequired && !own.some(({ state }) => state === "stored")) {
       faults.set(id, "Добавьте фотографию");
     }

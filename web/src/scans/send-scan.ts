@@ -57,22 +57,23 @@ function answerOf(reply: Refused): Sent {
   return { kind: "refused", message, canRetry: !finalErrors.includes(name) };
 }
 
-/** A file of the category that the server has and the page does not know; null also when it cannot be asked now. */
+/** A file of the category that the server has and the page does not know; null: none; undefined: it cannot be asked now. */
 export async function findArrivedScan(
   applicationId: string,
   categoryId: string,
   known: ReadonlySet<string>,
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   const reply = await call(documentScanEndpoints.checkDocuments, {
     body: { applicationId, isReturnData: true },
+    kind: "find arrived scan",
   });
-  if (!reply.result) return null;
+  if (!reply.result) return undefined;
   const files = reply.categories.find(({ id }) => id === categoryId)?.files ?? [];
   return files.find(({ id }) => !known.has(id))?.id ?? null;
 }
 
 /** Takes a stored scan back; null when it is gone, else why it is not. */
-export async function removeScan(fileId: string): Promise<string | null> {
+export async function removeScan(fileId: string): Promise<string | null | undefined> {
   const reply = await call(documentScanEndpoints.removeDocument, {
     body: { fileId },
     kind: `remove ${fileId}`,

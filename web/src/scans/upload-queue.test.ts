@@ -11,19 +11,35 @@ const unanswered: Sent = { kind: "unanswered", message: "Нет связи" };
 
 let changes: (ScanChange & { key: string })[];
 let answers: ((sending: Sending) => Promise<Sent>)[];
-let arrived: string | null;
+/** What the server has; `undefined` where it cannot be asked. */
+let arrived: string[] | undefined;
+let removed: string[];
 const send = vi.fn((_scan: Scan, sending: Sending) => answers.shift()!(sending));
 let asked: unknown[];
 const findArrived = async (category: string, known: ReadonlySet<string>) => {
   asked.push([category, [...known]]);
-  return arrived;
+  return arrived && (arrived.find((id) => !known.has(id)) ?? null);
 };
+const remove = async (fileId: string) => {
+  removed.push(fileId);
+  arrived = arrived?.filter((id) => id !== fileId);
+  return true;
+};
+/** Its bytes are on the server already, its answer is not here yet. */
+const arriving =
+  (fileId: string) =>
+  ({ signal }: Sending) =>
+    new Promise<Sent>((resolve) => {
+      arrived?.push(fileId);
+      signal.addEventListener("abort", () => resolve({ kind: "cancelled" }));
+    });
 const give = (sent: Sent) => () => Promise.resolve(sent);
 
 beforeEach(() => {
   changes = [];
   answers = [];
-  arrived = null;
+  arrived = [];
+  removed = [];
   asked = [];
   vi.clearAllMocks();
 });
@@ -32,6 +48,7 @@ const makeQueue = () =>
   createUploadQueue({
     send,
     findArrived,
+    remove,
     onChange: (key, change) => changes.push({ key, ...change }),
     known: ["before"],
     retryDelaysMs: [1, 1, 1],
@@ -42,6 +59,8 @@ const settled = (key: string) =>
     const own = changes.filter((change) => change.key === key).at(-1);
     expect(own?.state === "stored" || own?.state === "failed").toBe(true);
   });
+const settledWith = (key: string, fileId: string) =>
+  vi.waitFor(() => expect(changes).toContainEqual({ key, state: "stored", fileId }));
 
 test("sends one after another, with the share on its way", async () => {
   let finish: (sent: Sent) => void = () => {};
@@ -81,7 +100,7 @@ test("no answer: three more tries, then the button", async () => {
 
 test("what has arrived without an answer is not sent again", async () => {
   answers = [give(unanswered)];
-  arrived = "f1";
+  arrived = ["f1"];
   makeQueue().add([scan("one")]);
   await settled("one");
   expect(send).toHaveBeenCalledOnce();
@@ -121,4 +140,83 @@ test("the page is gone: nothing more is sent", async () => {
   queue.stop();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(send).toHaveBeenCalledOnce();
+});
+
+test("a photo cancelled after it arrived is taken away, and never taken for the next one", async () => {
+  answers = [
+    arriving("of-one"),
+    arriving("of-two"),
+    give(unanswered),
+    ({ onShare }) => {
+      onShare(0.5);
+      arrived?.push("of-three");
+      return Promise.resolve(stored("of-three"));
+    },
+  ];
+  const queue = makeQueue();
+  queue.add([scan("one"), scan("two")]);
+  queue.cancel("one");
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(removed).toEqual(["of-one"]);
+  queue.cancel("two");
+  queue.add([scan("three")]);
+  await settled("three");
+  expect(last()).toEqual({ key: "three", state: "stored", fileId: "of-three" });
+  expect(removed).toEqual(["of-one", "of-two"]);
+  expect(arrived).toEqual(["of-three"]);
+});
+
+test("cancelled when all its bytes have left: its answer is waited for, and what it stored taken away", async () => {
+  let finish: (sent: Sent) => void = () => {};
+  let isAborted = false;
+  answers = [
+    ({ onShare, signal }) => {
+      onShare(1);
+      signal.addEventListener("abort", () => (isAborted = true));
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
+    give(stored("f2")),
+  ];
+  const queue = makeQueue();
+  queue.add([scan("one"), scan("two")]);
+  queue.cancel("one");
+  finish(stored("of-one"));
+  await settled("two");
+  expect(isAborted).toBe(false);
+  expect(removed).toEqual(["of-one"]);
+  expect(changes.some(({ key, state }) => key === "one" && state === "stored")).toBe(false);
+});
+
+test("a failed one that was put away is looked for before the next is sent; until then nothing is", async () => {
+  answers = Array.from({ length: 4 }, () => give(unanswered));
+  arrived = undefined;
+  const queue = makeQueue();
+  queue.add([scan("one")]);
+  await settled("one");
+  queue.cancel("one");
+  queue.add([scan("two")]);
+  await settled("two");
+  expect(last()).toMatchObject({ key: "two", state: "failed", canRetry: true });
+  const sendings = send.mock.calls.length;
+  expect(send.mock.calls.every(([{ key }]) => key === "one")).toBe(true);
+
+  arrived = ["of-one"];
+  answers = [give(stored("of-two"))];
+  queue.add([scan("two")]);
+  await settledWith("two", "of-two");
+  expect(removed).toEqual(["of-one"]);
+  expect(send).toHaveBeenCalledTimes(sendings + 1);
+});
+
+test("a failed one that has arrived after all is not sent again by its button", async () => {
+  answers = Array.from({ length: 4 }, () => give(unanswered));
+  const queue = makeQueue();
+  queue.add([scan("one")]);
+  await settled("one");
+  arrived = ["of-one"];
+  queue.add([scan("one")]);
+  await settledWith("one", "of-one");
+  expect(send).toHaveBeenCalledTimes(4);
 });

@@ -19,6 +19,7 @@ export function useScans({ applicationId, categories, maxBytes }: Options) {
     createUploadQueue({
       send: (scan, sending) => sendScan({ applicationId, maxBytes, judge }, scan, sending),
       findArrived: (categoryId, known) => findArrivedScan(applicationId, categoryId, known),
+      remove: async (fileId) => (await removeScan(fileId)) === null,
       onChange: (key, change) => dispatch({ kind: "changed", key, change }),
       known: categories.flatMap(({ files }) => files.map(({ id }) => id)),
     }),

@@ -12,6 +12,8 @@ export type DialogProps = {
   title: string;
   /** Escape, the backdrop, the cross: the owner sets `open` to false. */
   onClose: () => void;
+  /** What was begun in it is on its way: nothing closes it until then. */
+  isLocked?: boolean;
   /** Stays in sight under what scrolls: the buttons. */
   footer?: ReactNode;
   children: ReactNode;
@@ -26,6 +28,7 @@ export function Modal({
   open,
   title,
   onClose,
+  isLocked = false,
   footer,
   children,
   look,
@@ -45,11 +48,11 @@ export function Modal({
     if (!open && dialog.open) dialog.close();
     // For browsers that do not know `closedby` yet. The backdrop belongs to the dialog itself, all else is inside it.
     const onTap = ({ target }: Event) => {
-      if (target === dialog) dialog.close();
+      if (target === dialog && !isLocked) dialog.close();
     };
     dialog.addEventListener("click", onTap);
     return () => dialog.removeEventListener("click", onTap);
-  }, [open]);
+  }, [open, isLocked]);
 
   return (
     <dialog
@@ -57,14 +60,21 @@ export function Modal({
       className={`${styles.dialog} ${look ?? ""}`}
       aria-labelledby={titleId}
       onClose={onClose}
-      closedby="any"
+      onCancel={(event) => isLocked && event.preventDefault()}
+      closedby={isLocked ? "none" : "any"}
     >
       <div className={styles.inside}>
         <div className={styles.header}>
           <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Закрыть" onClick={onClose}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Закрыть"
+            aria-disabled={isLocked || undefined}
+            onClick={() => !isLocked && onClose()}
+          >
             <Icon name="close" />
           </button>
         </div>

@@ -5,6 +5,9 @@ import type { Employment } from "@microloan/contract/fields/employment";
 
 import type { Db } from "../../plugins/database/database.ts";
 
+const isFresh = sql<boolean>`known_debts.asked_at >
+  now() - case when known_debts.is_silent then interval '5 minutes' else interval '1 day' end`;
+
 export function findSubject(db: Db, applicationId: string) {
   return db
     .selectFrom("applications")
@@ -34,13 +37,13 @@ export async function findEmployment(
   return found && (found.answers as unknown as Employment);
 }
 
-/** Not older than a day: a debt may have been taken since. */
+/** Not older than a day: a debt may have been taken since; five minutes of silence: whoever looks again waits no more. */
 export async function findKnownDebts(db: Db, applicationId: string) {
   const known = await db
     .selectFrom("knownDebts")
     .select("monthlyPaymentsKopecks")
     .where("applicationId", "=", applicationId)
-    .where("askedAt", ">", sql<Date>`now() - interval '1 day'`)
+    .where(isFresh)
     .executeTakeFirst();
   if (!known) return undefined;
   const { monthlyPaymentsKopecks: payments } = known;
@@ -58,7 +61,21 @@ export async function keepKnownDebts(
     .onConflict((conflict) =>
       conflict
         .column("applicationId")
-        .doUpdateSet({ monthlyPaymentsKopecks, askedAt: sql<Date>`now()` }),
+        .doUpdateSet({ monthlyPaymentsKopecks, isSilent: false, askedAt: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** What it told within the day stands. */
+export async function keepSilence(db: Db, applicationId: string): Promise<void> {
+  await db
+    .insertInto("knownDebts")
+    .values({ applicationId, monthlyPaymentsKopecks: null, isSilent: true })
+    .onConflict((conflict) =>
+      conflict
+        .column("applicationId")
+        .doUpdateSet({ monthlyPaymentsKopecks: null, isSilent: true, askedAt: sql<Date>`now()` })
+        .where(sql<boolean>`known_debts.is_silent or not (${isFresh})`),
     )
     .execute();
 }

@@ -20,6 +20,9 @@ import * as store from "./debt-load.store.ts";
 /** The parts of the terms that a debt load depends on. */
 type Load = Pick<LoanTerms, "refundKopecks" | "issuedOn" | "dueOn">;
 
+/** `mayAsk` says whether the bureau may be asked now: never for an operator, who only looks. */
+type Asking = { applicationId: string; mayAsk: boolean };
+
 /** `text` is what the borrower has to read and confirm before signing. */
 export type DebtLoadNotice = { debtLoadPercent: number; text: string };
 
@@ -29,7 +32,7 @@ export type KnownReport = CreditReport & { history: "Known" };
 export type BureauAnswer = KnownReport | null | undefined;
 
 export function createDebtLoads({ clock, gateways }: { clock: Clock; gateways: Gateways }) {
-  /** Asks the bureau, and keeps what it says of debts for the notice. */
+  /** Asks the bureau, and keeps what it says of debts for the notice, or that it says nothing. */
   async function askBureau(db: Db, applicationId: string): Promise<BureauAnswer> {
     const subject = await store.findSubject(db, applicationId);
     if (!subject) return undefined;
@@ -40,7 +43,10 @@ export function createDebtLoads({ clock, gateways }: { clock: Clock; gateways: G
       passportSeries,
       passportNumber,
     });
-    if (!answer.ok) return undefined;
+    if (!answer.ok) {
+      await store.keepSilence(db, applicationId);
+      return undefined;
+    }
     const report = answer.report.history === "Known" ? answer.report : null;
     await store.keepKnownDebts(db, applicationId, report?.monthlyPaymentsKopecks ?? null);
     return report;
@@ -65,21 +71,18 @@ export function createDebtLoads({ clock, gateways }: { clock: Clock; gateways: G
   }
 
   /** What the bureau told lately, else asked now; its silence leaves what was declared. */
-  async function bureauPayments(db: Db, applicationId: string): Promise<Kopecks | undefined> {
+  async function bureauPayments(db: Db, { applicationId, mayAsk }: Asking) {
     const known = await store.findKnownDebts(db, applicationId);
     if (known) return known.monthlyPaymentsKopecks ?? undefined;
+    if (!mayAsk) return undefined;
     return (await askBureau(db, applicationId))?.monthlyPaymentsKopecks;
   }
 
   /** The notice that the law asks for with this loan; undefined where it asks for none. Outside transactions only. */
-  async function noticeOf(
-    db: Db,
-    applicationId: string,
-    load: Load,
-  ): Promise<DebtLoadNotice | undefined> {
-    const work = await store.findEmployment(db, applicationId);
+  async function noticeOf(db: Db, asking: Asking, load: Load): Promise<DebtLoadNotice | undefined> {
+    const work = await store.findEmployment(db, asking.applicationId);
     if (!work) return undefined;
-    const percent = percentOf(work, load, await bureauPayments(db, applicationId));
+    const percent = percentOf(work, load, await bureauPayments(db, asking));
     if (percent === "unknown") return undefined;
     const text = debtLoadNoticeOf(percent, clock.today());
     return text === undefined ? undefined : { debtLoadPercent: percent, text };

@@ -49,11 +49,13 @@ export function createOperatorDecisions({
     if (!application || !waiting) return "gone";
     const { outcome, words = null } = verdict;
     const isRefused = verdict.outcome === "refuse";
+    const { term, periodType } = waiting;
     const sumKopecks = isRefused ? null : (verdict.sumKopecks ?? waiting.signedSumKopecks);
     await insertDecision(tx, {
       applicationId,
       stage: "operator",
-      inputs: { ...waiting.inputs, words },
+      // The term too: the word covers no other one.
+      inputs: { ...waiting.inputs, term, periodType, words },
       tableVersion: waiting.tableVersion,
       ruleId: waiting.ruleId,
       outcome,
@@ -62,10 +64,7 @@ export function createOperatorDecisions({
       decidedBy: actor,
     });
     if (sumKopecks === null) await settling.refuse(tx, application);
-    else {
-      const { term, periodType } = waiting;
-      await settling.approve(tx, application, { sumKopecks, term, periodType });
-    }
+    else await settling.approve(tx, application, { sumKopecks, term, periodType });
     const reason = isRefused ? verdict.reason : null;
     const details = { outcome, reason, sumKopecks };
     await record(tx, { actor, applicationId, action: "decided by operator", details });

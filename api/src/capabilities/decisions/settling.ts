@@ -1,6 +1,7 @@
 // What a decision does to an application, whoever made it: the table, or an operator (D5, D6, D8).
 import type { Outcome } from "@microloan/domain/decision/decision-table";
-import { coolingOffHours } from "@microloan/domain/loan/limits";
+import { coolingOffHours, lastApprovalOn } from "@microloan/domain/loan/limits";
+import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../plugins/database/database.ts";
@@ -34,7 +35,10 @@ export function createSettling({ clock, continueLinks, jobs, journeys, settings,
     await sms.enqueue(tx, { phone, text: `По вашей заявке принято решение: ${link}` });
   }
 
-  /** Less than was signed: the conditions do not hold, the borrower chooses and signs anew (NeedSelectProduct). */
+  /**
+   * The signed conditions do not hold: for less than was signed the borrower chooses first (NeedSelectProduct), and signs
+   * anew; long after the signature only the dates are others.
+   */
   async function offerAgain(tx: Db, application: Application): Promise<void> {
     await withdrawSignature(tx, application.id);
     await journeys.move(tx, application, "Offered");
@@ -43,13 +47,13 @@ export function createSettling({ clock, continueLinks, jobs, journeys, settings,
 
   /**
    * Approved is what was signed, or `approved` where the decision says how much. The hours of the law begin with the signature,
-   * whenever the decision comes (D2).
+   * whenever the decision comes (D2); a schedule whose first days are gone is not lent on (decision 0036).
    */
   async function approve(tx: Db, application: Application, approved?: ChosenLoan): Promise<void> {
-    if (approved) {
-      await saveApprovedOffer(tx, application.id, approved);
-      if (!(await isSigned(tx, application, approved))) return offerAgain(tx, application);
-    }
+    if (approved) await saveApprovedOffer(tx, application.id, approved);
+    const isOld = await isOutdated(tx, application, clock.today());
+    if (isOld || (approved && !(await isSigned(tx, application, approved))))
+      return offerAgain(tx, application);
     await journeys.move(tx, application, "Approved");
     const { id: applicationId } = application;
     const signed = await store.findSigned(tx, applicationId);
@@ -87,6 +91,12 @@ export function createSettling({ clock, continueLinks, jobs, journeys, settings,
       if (outcome === "refuse") await refuse(tx, application);
     },
   };
+}
+
+/** Whether the signed dates of payment are too old to lend on: the first one may be over already. */
+async function isOutdated(tx: Db, { id }: Application, today: IsoDate): Promise<boolean> {
+  const { sumKopecks, signingOn } = await store.findSigned(tx, id);
+  return today > lastApprovalOn(sumKopecks, signingOn);
 }
 
 /** Whether what was signed may be lent: the asked sum, else the second one of two-sum signing (decision 0032). */

@@ -85,7 +85,9 @@ export function createScansCheck(means: Means) {
     const { state } = await deferredScans.read(tx, application);
     const isWaiting =
       application.status === "WaitingScans" && (state === "Uploaded" || state === "Checking");
-    const isReviewed = application.status === "Considered" && state === "Accepted";
+    // Scans of a signature that was taken back are no longer put off: what is asked for now comes before the next one.
+    const isReviewed =
+      application.status === "Considered" && state === "Accepted" && application.scansDeferred;
     return isWaiting || isReviewed ? { application, state } : undefined;
   }
 

@@ -78,6 +78,14 @@ const threadThat = (code: string) =>
     startWorker: () => new Worker(code, { eval: true }),
   });
 
+test("a file that holds its thread to the end of the limit is refused and not asked for again", async () => {
+  const held = threadThat(`const { parentPort } = require("node:worker_threads");
+    parentPort.on("message", ({ id }) => { parentPort.postMessage({ id, hasBegun: true }); for (;;); })`);
+  const both = await Promise.all([1, 2].map(() => refusalOf(Buffer.from("x"), held)));
+  expect(both).toEqual(["FileDamaged", "FileDamaged"]);
+  await held.close();
+});
+
 test("a late thread is stopped, a dead one replaced, and too many do not wait", async () => {
   const late = threadThat(
     `require("node:worker_threads").parentPort.on("message", () => { for (;;); })`,

@@ -3,11 +3,11 @@ import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 
 import { refuse, type Refusal } from "../../refusal.ts";
-import type { ScanAnswer, ScanRequest } from "./scan-worker.ts";
+import type { ScanAnswer, ScanBeginning, ScanRequest } from "./scan-worker.ts";
 import type { Scan, ScanFault } from "./scan.ts";
 
 export type ScanReader = {
-  /** What is kept of a file, or why it is not taken. Busy or late is an outage, to be tried again. */
+  /** What is kept of a file, or why it is not taken. Busy is an outage, to be tried again. */
   read: (bytes: Uint8Array) => Promise<Scan | Refusal>;
   close: () => Promise<void>;
 };
@@ -17,8 +17,14 @@ sharp.concurrency(1);
 
 type Options = { timeLimitMs?: number; mostWaiting?: number; startWorker?: () => Worker };
 type Job = ScanRequest & { end: (answer: Scan | Refusal) => void };
+type Running = { job: Job; timer: NodeJS.Timeout; ifLate: Refusal };
 
 const busy = refuse("Unavailable");
+/** No outage: what is tried again would hold the thread as long once more, and everybody else's files wait. */
+const late = refuse("FileDamaged", {
+  field: "file",
+  message: "Не удалось открыть файл за отведённое время. Сделайте фотографию ещё раз",
+});
 
 const refusals: Readonly<Record<ScanFault, Refusal>> = {
   empty: refuse("FileEmpty", { field: "file" }),
@@ -49,7 +55,7 @@ const startScanWorker = (): Worker =>
 
 function listenTo(
   worker: Worker,
-  hear: (answer: ScanAnswer) => void,
+  hear: (said: ScanAnswer | ScanBeginning) => void,
   lose: (lost: Worker) => void,
 ): Worker {
   worker.stdout.resume();
@@ -64,7 +70,7 @@ function listenTo(
 export function createScanReader(options: Options = {}): ScanReader {
   const { timeLimitMs = 25_000, mostWaiting = 30, startWorker = startScanWorker } = options;
   const waiting: Job[] = [];
-  let running: { job: Job; timer: NodeJS.Timeout } | undefined;
+  let running: Running | undefined;
   let worker: Worker | undefined;
   let lastId = 0;
   let isClosed = false;
@@ -85,13 +91,14 @@ export function createScanReader(options: Options = {}): ScanReader {
     runNext();
   }
 
-  function hear(answer: ScanAnswer): void {
+  function hear(answer: ScanAnswer | ScanBeginning): void {
     if (running?.job.id !== answer.id) return;
+    if ("hasBegun" in answer) return begin(running);
     if (answer.isHeavy) drop();
     finish("fault" in answer ? refusals[answer.fault] : whole(answer.scan));
   }
 
-  /** A file that ends the thread is damaged; one that is late may only have come at a bad time. */
+  /** A file that ends the thread is damaged. */
   function lose(lost: Worker, answer: Refusal = refusals.damaged): void {
     if (worker !== lost) return;
     drop();
@@ -103,7 +110,8 @@ export function createScanReader(options: Options = {}): ScanReader {
     if (!job) return;
     const chosen = (worker ??= listenTo(startWorker(), hear, lose));
     chosen.ref();
-    running = { job, timer: setTimeout(() => lose(chosen, busy), timeLimitMs) };
+    const timer = setTimeout(() => lose(chosen, running?.ifLate), timeLimitMs);
+    running = { job, timer, ifLate: busy };
     chosen.postMessage({ id: job.id, bytes: job.bytes } satisfies ScanRequest);
   }
 
@@ -124,6 +132,12 @@ export function createScanReader(options: Options = {}): ScanReader {
       await ending?.terminate();
     },
   };
+}
+
+/** The limit starts anew when the thread takes the file up: lateness before that is no fault of the file. */
+function begin(running: Running): void {
+  running.ifLate = late;
+  running.timer.refresh();
 }
 
 /** What crossed from the thread is bytes without the methods of a buffer. */

@@ -10,6 +10,8 @@ import type { Scan, ScanFault } from "./scan.ts";
 export type ScanRequest = { id: number; bytes: Uint8Array };
 /** `isHeavy`: what was opened leaves memory behind that only the end of the thread gives back. */
 export type ScanAnswer = { id: number; isHeavy: boolean } & ({ scan: Scan } | { fault: ScanFault });
+/** Said before the first look at a file: what follows is that file's own doing. */
+export type ScanBeginning = { id: number; hasBegun: true };
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -27,6 +29,7 @@ async function answer({ id, bytes }: ScanRequest): Promise<ScanAnswer> {
 }
 
 parentPort?.on("message", (request: ScanRequest) => {
+  parentPort?.postMessage({ id: request.id, hasBegun: true } satisfies ScanBeginning);
   void answer(request)
     .catch((): ScanAnswer => ({ id: request.id, isHeavy: true, fault: "damaged" }))
     .then((message) => parentPort?.postMessage(message));

@@ -119,7 +119,7 @@ export async function saveIdentification(
   return numUpdatedRows === 1n;
 }
 
-/** What was found out about another document; an INN that was typed by hand is the person's still. */
+/** What was found out about another document, the bureau's word on debts with it; an INN that was typed by hand is the person's still. */
 export async function forgetFindings(
   tx: Db,
   applicationId: string,
@@ -139,6 +139,7 @@ export async function forgetFindings(
     })
     .where("id", "=", applicationId)
     .execute();
+  await tx.deleteFrom("knownDebts").where("applicationId", "=", applicationId).execute();
   return { wasAsked: Boolean(before?.identificationAskedAt) };
 }
 

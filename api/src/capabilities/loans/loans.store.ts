@@ -18,16 +18,33 @@ export async function closeLoan(tx: Db, applicationId: string, closedOn: string)
     .execute();
 }
 
-/** Whether it is told for the first time. */
+type Repayment = {
+  applicationId: string;
+  paidOn: string;
+  amountKopecks: number;
+  reference: string;
+};
+
+/** `known`: told before; `differs`: told before with another sum, and nothing is written. */
 export async function insertRepayment(
   tx: Db,
-  repayment: { applicationId: string; paidOn: string; amountKopecks: number; reference: string },
-): Promise<boolean> {
+  { amountKopecks, ...payment }: Repayment,
+): Promise<"done" | "known" | "differs"> {
   const row = await tx
     .insertInto("loanRepayments")
-    .values(repayment)
-    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .values({ ...payment, amountKopecks })
+    .onConflict((conflict) =>
+      conflict.columns(["applicationId", "reference", "paidOn"]).doNothing(),
+    )
     .returning("id")
     .executeTakeFirst();
-  return row !== undefined;
+  if (row) return "done";
+  const before = await tx
+    .selectFrom("loanRepayments")
+    .select("amountKopecks")
+    .where("applicationId", "=", payment.applicationId)
+    .where("reference", "=", payment.reference)
+    .where("paidOn", "=", payment.paidOn)
+    .executeTakeFirstOrThrow();
+  return before.amountKopecks === amountKopecks ? "known" : "differs";
 }

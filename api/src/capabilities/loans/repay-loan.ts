@@ -6,7 +6,7 @@ import { record } from "../audit/audit.store.ts";
 import type { Journeys } from "../journey/journey.ts";
 import { findLoan, insertRepayment } from "./loans.store.ts";
 
-/** `reference` is the bank's own number of the payment: told twice it counts once. */
+/** `reference` is the payer's bank's number of the payment, unique for one payer and day: told twice it counts once. */
 export type Repaid = {
   contractNumber: string;
   paidOn: IsoDate;
@@ -14,8 +14,8 @@ export type Repaid = {
   reference: string;
 };
 
-/** `unknown`: no such loan runs; `known`: told before. */
-export type Repaying = "done" | "known" | "unknown";
+/** `unknown`: no such loan runs; `known`: told before; `differs`: told before with another sum, one of the two is wrong. */
+export type Repaying = "done" | "known" | "differs" | "unknown";
 
 /** Written down with its audit row, in one transaction; paying off closes nothing by itself (`loan:close`). */
 export function repayLoan(
@@ -28,7 +28,8 @@ export function repayLoan(
     const application = loan && (await journeys.lock(tx, loan.applicationId));
     if (application?.status !== "Issued") return "unknown";
     const { id: applicationId } = application;
-    if (!(await insertRepayment(tx, { applicationId, ...repayment }))) return "known";
+    const told = await insertRepayment(tx, { applicationId, ...repayment });
+    if (told !== "done") return told;
     const { amountKopecks, paidOn } = repayment;
     const details = { amountKopecks, paidOn };
     await record(tx, { actor: "tool:loan", applicationId, action: "loan repayment", details });

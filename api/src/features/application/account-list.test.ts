@@ -75,6 +75,16 @@ test("a repayment is written down once, and changes what is owed", async () => {
   expect(await contractOf(borrower)).toMatchObject({ earlyRepaymentSum: 0, paidPayments: 1 });
 });
 
+test("a bank's number comes again with another loan or day; with another sum it is a mistake", async () => {
+  const [one, other] = [await borrowerWithLoan(app), await borrowerWithLoan(app)];
+  const paid = { paidOn: "2026-11-25" as const, reference: "17" };
+  expect(await repay(one, paid)).toBe("done");
+  expect(await repay(other, paid)).toBe("done");
+  expect(await repay(one, { ...paid, paidOn: "2026-11-24" })).toBe("done");
+  expect(await repay(one, { ...paid, amountKopecks: 400_00 })).toBe("differs");
+  expect(await repay(one, paid)).toBe("known");
+});
+
 test("nothing is repaid of a loan that does not run", async () => {
   const borrower = await borrowerAt(app, "timer");
   expect(await repay(borrower)).toBe("unknown");

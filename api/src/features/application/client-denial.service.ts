@@ -30,7 +30,8 @@ export function createClientDenial({ journeys }: FeatureContext) {
     if (status === "ClientDenied") return { journey: await journeys.state(tx, owned) };
     if (!canTransition(status, "ClientDenied")) return refuse("StatusForbids");
     await journeys.move(tx, application, "ClientDenied");
-    await journeys.voidPack(tx, applicationId);
+    // What was signed stays, to be read in the account.
+    if (application.signedAt === null) await journeys.voidPack(tx, applicationId);
     await insertDenial(tx, { applicationId, comment: comment?.trim() || null });
     const actor = `contact:${contactId}`;
     await record(tx, { actor, applicationId, action: "denied by the client", details: { status } });

@@ -60,11 +60,11 @@ function createShown({ applicationTerms, db, debtLoads }: FeatureContext) {
   }
 
   /** The debt load's notice, where the law asks for it (decision 0036). */
-  async function noticeShown(application: Application, page: FormPage | null) {
+  async function noticeShown(application: Application, page: FormPage | null, mayAsk: boolean) {
     if (page !== "signing") return [];
     const terms = await applicationTerms.of(db, application);
     if (isRefusal(terms)) return [];
-    const notice = await debtLoads.noticeOf(db, application.id, terms);
+    const notice = await debtLoads.noticeOf(db, { applicationId: application.id, mayAsk }, terms);
     return notice ? [documentReply(debtLoadNoticeRule, false, notice.text)] : [];
   }
 
@@ -86,7 +86,8 @@ export function createDocumentService(context: FeatureContext) {
     const ticks = await store.findTicks(db, contactId, applicationId);
     const rules = page ? await rulesShown(owned, page) : [];
     const documents = rules.map((rule) => documentReply(rule, ticks.has(rule.id), texts[rule.id]));
-    return { documents: [...documents, ...(await noticeShown(owned, page ?? null))] };
+    const mayAsk = session.operatorId === null;
+    return { documents: [...documents, ...(await noticeShown(owned, page ?? null, mayAsk))] };
   }
 
   async function getDocumentsForPages(call: Call<Endpoints["getDocumentsForPages"]>) {

@@ -42,7 +42,8 @@ export function createPackService(context: FeatureContext) {
     const isMissing = rules.some(
       ({ id, isRequired }) => isRequired && !documentRuleIds.includes(id),
     );
-    const notice = await debtLoads.noticeOf(db, applicationId, terms);
+    const mayAsk = session.operatorId === null;
+    const notice = await debtLoads.noticeOf(db, { applicationId, mayAsk }, terms);
     const isUnread = notice !== undefined && !documentRuleIds.includes(documentIds.debtLoadNotice);
     if (isMissing || isUnread) return refuse("SignatureAgreementsMissing");
     const documents = await draw(rules, read);

@@ -8,14 +8,14 @@ import type { ConsiderationFacts } from "@microloan/domain/decision/consideratio
 import { defaultLoan, sumItems } from "@microloan/domain/loan/products";
 import { ageOn } from "@microloan/domain/person/age";
 
-import type { ChosenLoan } from "../../capabilities/approved-offer.ts";
+import { type ChosenLoan, isCovered } from "../../capabilities/approved-offer.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { askSelfBan } from "../../capabilities/decisions/self-ban.ts";
 import { chosenTermsOf, type LoanTerms } from "../../capabilities/loan-terms.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import { isRefusal } from "../../refusal.ts";
 import type { Sums } from "./approval.ts";
-import { findAnswers, findHistory } from "./consideration.store.ts";
+import { findAnswers, findHistory, type OperatorWord } from "./consideration.store.ts";
 
 /** `version` is the application's, whose answers the facts are about; `sums` ask about other sums at the same term. */
 export type Gathered = { facts: ConsiderationFacts; version: number; sums: Sums };
@@ -59,7 +59,12 @@ export function createFactGathering({ clock, debtLoads, gateways }: FeatureConte
     ]);
     const work = answers.work as unknown as Employment;
     const questions = answers.questions as unknown as AdditionalQuestion;
-    const factsWith = (sumKopecks: number, terms: LoanTerms | null): ConsiderationFacts => ({
+    const people = {
+      relatedPersons: hasRelatedPersons(questions),
+      uniqueness: history.uniqueness,
+    };
+    const factsWith = (about: ChosenLoan, terms: LoanTerms | null): ConsiderationFacts => ({
+      ...people,
       age: ageOn(answers.birthDate, clock.today()),
       selfBan,
       identification: answers.identification,
@@ -69,23 +74,36 @@ export function createFactGathering({ clock, debtLoads, gateways }: FeatureConte
         : "unknown",
       activeOverdue: report ? (report.overdueKopecks > 0 ? "yes" : "no") : "unknown",
       closedLoans: history.closedLoans,
-      uniqueness: history.uniqueness,
       scoringSession: history.scoringSession,
-      operatorApproved: sumKopecks <= history.operatorApprovedKopecks,
-      relatedPersons: hasRelatedPersons(questions),
-      sumKopecks,
+      operatorApproved: isApprovedBy(history.operatorWord, about, people),
+      sumKopecks: about.sumKopecks,
     });
     // The smallest loan is looked at in the place of the one asked for, which is then searched for what may be lent of it.
     const searched = lookedAt === "smallest" ? loanOf(answers, "asked") : loan;
-    const factsOf = (sumKopecks: number) =>
-      factsWith(sumKopecks, termsOf({ ...searched, sumKopecks }));
+    const factsOf = (sumKopecks: number) => {
+      const about = { ...searched, sumKopecks };
+      return factsWith(about, termsOf(about));
+    };
     const terms = (lookedAt === "signed" && answers.signedTerms) || termsOf(loan);
     const sums = { loan: searched, sumsKopecks: sumsOf(searched), factsOf };
-    return { facts: factsWith(loan.sumKopecks, terms), version: answers.version, sums };
+    return { facts: factsWith(loan, terms), version: answers.version, sums };
   };
 }
 
 type Answers = NonNullable<Awaited<ReturnType<typeof findAnswers>>>;
+
+/** Whether an operator approved this loan, knowing what we know now of the people behind it. */
+function isApprovedBy(
+  word: OperatorWord | null,
+  about: ChosenLoan,
+  people: Pick<ConsiderationFacts, "relatedPersons" | "uniqueness">,
+): boolean {
+  if (word?.term === undefined || word.periodType === undefined) return false;
+  const { sumKopecks, term, periodType } = word;
+  const isSamePeople =
+    word.relatedPersons === people.relatedPersons && word.uniqueness === people.uniqueness;
+  return isSamePeople && isCovered({ sumKopecks, term, periodType }, about);
+}
 
 /** Any of the five statements unticked sends the application to an operator (D11). */
 function hasRelatedPersons(questions: AdditionalQuestion): boolean {

@@ -58,8 +58,8 @@ export function createConsiderations(context: FeatureContext) {
       const application = await journeys.lock(tx, applicationId);
       // A job may run twice; the second one finds the decision made.
       if (!application || !isDue(application, stage)) return;
-      // Until the signature the forms are open: what was changed while the partners were asked is looked at by the retry.
-      if (stage === "first" && application.version !== version)
+      // What was changed or signed anew while the partners were asked is looked at by the retry.
+      if (application.version !== version)
         throw new Error("the answers changed while the partners were asked");
       const { ruleId, version: tableVersion, reason = null } = decision;
       const approved = approvedOf(application, stage, { decision, smallest, sums });

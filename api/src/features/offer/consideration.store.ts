@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
 import type { Status } from "@microloan/domain/journey/status";
+import type { PeriodType } from "@microloan/domain/loan/products";
 
 import type { Db } from "../../plugins/database/database.ts";
 
@@ -62,6 +63,15 @@ export function findAnswers(db: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
+/** What an operator's approval was about: another term or other people behind the loan are not covered by it. */
+export type OperatorWord = {
+  sumKopecks: number;
+  term?: number;
+  periodType?: PeriodType;
+  relatedPersons?: boolean;
+  uniqueness?: "unique" | "shared";
+};
+
 /** What we know of the person ourselves: loans repaid, the passport with others, the browser's session, an operator's word. */
 export async function findHistory(db: Db, applicationId: string) {
   const found = await db
@@ -77,11 +87,12 @@ export async function findHistory(db: Db, applicationId: string) {
         where mine.application_id = own.id and other.contact_id <> own.contact_id)`.as("isShared"),
       sql<boolean>`exists (
         select from scoring_sessions session where session.application_id = own.id)`.as("isSeen"),
-      sql<number | null>`(
-        select approved_sum_kopecks from decisions decision
+      sql<OperatorWord | null>`(
+        select decision.inputs || jsonb_build_object('sumKopecks', approved_sum_kopecks)
+        from decisions decision
         where decision.application_id = own.id and decision.stage = 'operator'
           and decision.outcome = 'approve'
-        order by decided_at desc limit 1)`.as("operatorApprovedKopecks"),
+        order by id desc limit 1)`.as("operatorWord"),
     ])
     .where("own.id", "=", applicationId)
     .executeTakeFirstOrThrow();
@@ -89,6 +100,6 @@ export async function findHistory(db: Db, applicationId: string) {
     closedLoans: Number(found.closedLoans),
     uniqueness: found.isShared ? ("shared" as const) : ("unique" as const),
     scoringSession: found.isSeen ? ("known" as const) : ("unknown" as const),
-    operatorApprovedKopecks: found.operatorApprovedKopecks ?? 0,
+    operatorWord: found.operatorWord,
   };
 }

@@ -1,5 +1,6 @@
 // The debt load before signing: told above the threshold, confirmed before the code, kept with what is signed (D2; decision
 // 0036).
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
@@ -9,6 +10,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, documentsToSign } from "../../../test/borrower.ts";
 import { outage } from "../../../test/fake-gateways.ts";
+import { openAsOperator } from "../../../test/operator.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -80,13 +82,49 @@ test("at the threshold there is nothing to read, and nothing is kept", async () 
   expect(await noticesOf(borrower)).toEqual([]);
 });
 
-test("a silent bureau is no reason to wait: what was declared counts, and it is asked again", async () => {
+/** Moves what the bureau told, or its silence, into the past. */
+const age = ({ state }: Borrower, minutes: number) =>
+  sql`update known_debts set asked_at = now() - make_interval(mins => ${minutes})
+    where application_id = ${state.applicationId}`.execute(app.db);
+const timesAsked = () => app.partners.readCreditReport.asked.length;
+
+test("a silent bureau is waited for once: what was declared counts, and minutes later it is asked again", async () => {
   app.partners.readCreditReport.answers(outage);
   const borrower = await borrowerAt(app, "signing");
   expect((await offerOf(borrower)).debtLoadNotice).toBeUndefined();
-  owes(50_000_00);
-  expect((await offerOf(borrower)).debtLoadNotice).toContain("больше 50 %");
-  const asked = app.partners.readCreditReport.asked.length;
+  const asked = timesAsked();
+  expect(asked).toBeGreaterThan(0);
+  await papersOf(borrower);
   await offerOf(borrower);
-  expect(app.partners.readCreditReport.asked).toHaveLength(asked);
+  expect(timesAsked()).toBe(asked);
+  owes(50_000_00);
+  await age(borrower, 6);
+  expect((await offerOf(borrower)).debtLoadNotice).toContain("больше 50 %");
+  await age(borrower, 60);
+  await offerOf(borrower);
+  expect(timesAsked()).toBe(asked + 1);
+});
+
+test("silence takes nothing away of what was told today; another passport does", async () => {
+  owes(50_000_00);
+  const borrower = await borrowerAt(app, "signing");
+  const { applicationId } = borrower.state;
+  await offerOf(borrower);
+  app.partners.readCreditReport.answers(outage);
+  await app.capabilities.debtLoads.askBureau(app.db, applicationId);
+  expect((await offerOf(borrower)).debtLoadNotice).toContain("больше 50 %");
+  const { body } = borrower.forms.passport(1);
+  await borrower.client.succeed(endpoints.savePassport, { body: { ...body, number: "765431" } });
+  const known = app.db.selectFrom("knownDebts").where("applicationId", "=", applicationId);
+  expect(await known.selectAll().execute()).toEqual([]);
+});
+
+test("an operator who looks at the signing page asks nobody", async () => {
+  const borrower = await borrowerAt(app, "signing");
+  const { client } = await openAsOperator(app, borrower.state.applicationId);
+  const looker = { ...borrower, client };
+  await papersOf(looker);
+  expect(timesAsked()).toBe(0);
+  await papersOf(borrower);
+  expect(timesAsked()).toBe(1);
 });

@@ -48,7 +48,8 @@ export function createOfferService(context: FeatureContext) {
     const terms = await applicationTerms.of(db, application);
     if (isRefusal(terms)) return terms;
     const refund = formatAmount(terms.refundKopecks);
-    const notice = await debtLoads.noticeOf(db, applicationId, terms);
+    const mayAsk = session.operatorId === null;
+    const notice = await debtLoads.noticeOf(db, { applicationId, mayAsk }, terms);
     return {
       ...(notice && { debtLoadNotice: notice.text }),
       ...offerTermsReply(terms),

@@ -1,14 +1,18 @@
 // The end of an operator review: what waits is explained, one word ends it, and it is carried out as the table's (D6, D11;
 // decision 0036).
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { endpoints } from "@microloan/contract/endpoints";
 import { statements } from "@microloan/contract/fields/additional-question";
 import { allStatuses } from "@microloan/domain/journey/status";
+import { stepNumberOf } from "@microloan/domain/journey/steps";
+import { addDays } from "@microloan/domain/person/dates";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { subForms } from "../../../test/sub-forms.ts";
 import type { Verdict } from "../../capabilities/decisions/operator-decisions.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 
@@ -18,28 +22,26 @@ beforeAll(async () => {
 });
 afterEach(() => {
   for (const partner of Object.values(app.partners)) partner.reset();
+  app.resetNow();
 });
 afterAll(() => app.stop());
 
 const actor = "operator:7d9d4c5e-0000-4000-8000-000000000001";
 
-/** Signed, with one of the five statements unticked. */
-async function reviewed(
+async function untick(
+  { state }: Borrower,
   statement: (typeof statements)[number] = "hasNoRepresentative",
-): Promise<Borrower> {
+): Promise<void> {
+  await sql`update additional_questions
+    set answers = answers || jsonb_build_object(${statement}::text, false)
+    where application_id = ${state.applicationId}`.execute(app.db);
+}
+
+/** Signed, with one of the five statements unticked. */
+async function reviewed(statement?: (typeof statements)[number]): Promise<Borrower> {
   const borrower = await borrowerAt(app, "timer");
-  const { applicationId } = borrower.state;
-  const { answers } = await app.db
-    .selectFrom("additionalQuestions")
-    .select("answers")
-    .where("applicationId", "=", applicationId)
-    .executeTakeFirstOrThrow();
-  await app.db
-    .updateTable("additionalQuestions")
-    .set({ answers: JSON.stringify({ ...answers, [statement]: false }) })
-    .where("applicationId", "=", applicationId)
-    .execute();
-  await app.jobs.deliver(jobKinds.consider, { applicationId });
+  await untick(borrower, statement);
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
   return borrower;
 }
 
@@ -119,24 +121,73 @@ test("approved: paid out as if the table had approved it, with who it was", asyn
   expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Issued" });
 });
 
-test("approved for less: the offer stands open again, and signed anew it is not reviewed twice", async () => {
+test("approved long after the signature: not lent on dates that are over, but signed anew", async () => {
+  const borrower = await reviewedForSum();
+  const { signingOn } = await app.db
+    .selectFrom("signingPacks")
+    .select("signingOn")
+    .where("applicationId", "=", borrower.state.applicationId)
+    .executeTakeFirstOrThrow();
+  const noonIn = (days: number) => app.setNow(`${addDays(signingOn, days)}T12:00:00+03:00`);
+  noonIn(18);
+  expect(await decide(borrower, { outcome: "approve" })).toBe("done");
+  expect((await decisionsOf(borrower)).at(-1)).toMatchObject({ outcome: "approve" });
+  expect(await statusOf(borrower)).toMatchObject({
+    considerationStatus: "New",
+    journey: { status: "Offered", nextStep: stepNumberOf("signing") },
+  });
+  await app.jobs.run({ kind: jobKinds.payOut });
+  expect(app.partners.payOut.asked).toEqual([]);
+  await app.jobs.run({ kind: jobKinds.sendSms });
+  expect(borrower.smsTexts().at(-1)).toContain("принято решение");
+  await signAnew(borrower, 20_000);
+  // The day after it the schedule still stands.
+  noonIn(19);
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  expect((await decisionsOf(borrower)).at(-1)).toMatchObject({ ruleId: "operator-approved" });
+  await app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
+  const { applications } = await borrower.client.succeed(endpoints.listApplications, {});
+  expect(applications[0]?.contract).toMatchObject({
+    signedOn: addDays(signingOn, 18),
+    overdueSum: 0,
+  });
+});
+
+/** Signs what is shown now. */
+async function signAnew({ askSigningCode, client, ofApplication }: Borrower, offerSum: number) {
+  const query = { ...ofApplication(), offerSum };
+  const { offerHash } = await client.succeed(endpoints.getOfferInfoText, { query });
+  const { body } = await askSigningCode({ offerSum, offerHash });
+  await client.succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
+}
+
+/** More than a middling score gets at once. */
+async function reviewedForSum(): Promise<Borrower> {
   app.partners.readCreditReport.answers({ ok: true, report: { ...middling, score: 500 } });
   const borrower = await borrowerAt(app, "timer", { offer: medium });
   await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  return borrower;
+}
+
+/** Approved for less by an operator and chosen at this term. */
+async function approvedForLess(offerPeriod = 15): Promise<Borrower> {
+  const borrower = await reviewedForSum();
   expect(await decide(borrower, { outcome: "approve", sumKopecks: 16_000_00 })).toBe("done");
   expect(await statusOf(borrower)).toMatchObject({
     redirectType: 1,
     considerationStatus: "NeedSelectProduct",
     journey: { status: "Offered" },
   });
-  const { client } = borrower;
-  const less = { offerSum: 16_000, offerPeriod: 15, periodTypeId: periodTypes.days.id };
-  await client.succeed(endpoints.selectProduct, { body: { ...borrower.ofApplication(), ...less } });
-  const { offerHash } = await client.succeed(endpoints.getOfferInfoText, {
-    query: { ...borrower.ofApplication(), offerSum: 16_000 },
-  });
-  const { body } = await borrower.askSigningCode({ offerSum: 16_000, offerHash });
-  await client.succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
+  const chosen = { offerSum: 16_000, offerPeriod, periodTypeId: periodTypes.days.id };
+  const body = { ...borrower.ofApplication(), ...chosen };
+  await borrower.client.succeed(endpoints.selectProduct, { body });
+  await app.jobs.run({ kind: jobKinds.rateProduct });
+  return borrower;
+}
+
+test("approved for less: the offer stands open again, and signed anew it is not reviewed twice", async () => {
+  const borrower = await approvedForLess();
+  await signAnew(borrower, 16_000);
   await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
   expect((await decisionsOf(borrower)).at(-1)).toMatchObject({
     stage: "final",
@@ -144,6 +195,38 @@ test("approved for less: the offer stands open again, and signed anew it is not 
     ruleId: "operator-approved",
   });
 });
+
+/** A loan that somebody else acts for from now on. */
+async function addRepresentative(borrower: Borrower): Promise<void> {
+  const representative = subForms.find(({ kind }) => kind === "representative");
+  if (!representative) throw new Error("no such sub-form");
+  const body = { ...representative.form, ...borrower.ofApplication() };
+  await borrower.client.sendLoose(representative.save, { body });
+  await untick(borrower);
+}
+
+/** Somebody else has used the passport too. */
+async function sharePassport({ state }: Borrower): Promise<void> {
+  const other = await borrowerAt(app, "additional-questions");
+  await sql`update passports set answers = mine.answers from passports mine
+    where mine.application_id = ${state.applicationId}
+      and passports.application_id = ${other.state.applicationId}`.execute(app.db);
+}
+
+test.each([
+  ["a representative", "related-persons", 15, addRepresentative],
+  ["a shared passport", "shared-passport", 15, sharePassport],
+  ["another term", "otherwise", 20, async () => {}],
+])(
+  "approved for less, and then %s: an operator looks again",
+  async (_what, ruleId, term, change) => {
+    const borrower = await approvedForLess(term);
+    await change(borrower);
+    await signAnew(borrower, 16_000);
+    await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+    expect((await decisionsOf(borrower)).at(-1)).toMatchObject({ outcome: "review", ruleId });
+  },
+);
 
 test("refused: the reason is told, and the operator's words are not", async () => {
   const borrower = await reviewed();

@@ -9,6 +9,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { borrowerAt, borrowerWithLoan } from "../../../test/borrower.ts";
+import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 import { sweepFiles } from "./file-sweep.ts";
 
@@ -50,6 +51,48 @@ test("what a crash left goes: a file before its row, half a file, a removed scan
   );
   await app.jobs.deliver(jobKinds.purge, {});
   expect(await stored()).toEqual(before);
+});
+
+test("more than a few that nobody names are another database's: nothing goes", async () => {
+  const before = await stored();
+  expect(before.length).toBeLessThan(400);
+  const { files } = app.capabilities;
+  for (let left = 21; left > 0; left -= 1) await files.put(Buffer.from("theirs"));
+  const all = await stored();
+  const warned: unknown[][] = [];
+  const log = {
+    warn: (...words: unknown[]) => warned.push(words),
+  } as unknown as FeatureContext["log"];
+  expect(await sweepFiles({ ...app.capabilities, log }, now)).toBe(0);
+  expect(await stored()).toEqual(all);
+  expect(warned).toEqual([
+    [{ files: 21, of: all.length }, expect.stringMatching(/another database/)],
+  ]);
+
+  await files.remove(all.find((name) => !before.includes(name)) ?? "");
+  expect(await sweepFiles(app.capabilities, now)).toBe(20);
+  expect(await stored()).toEqual(before);
+});
+
+test.each([
+  [399, 21],
+  [398, 0],
+])("of a big store one in twenty may go: %i others", async (others, swept) => {
+  const file = (isOld: boolean, at: number) => ({
+    name: `${String(isOld)}-${at}`,
+    savedAt: isOld ? new Date(0) : new Date(),
+  });
+  const removed: string[] = [];
+  const files = {
+    ...app.capabilities.files,
+    async *list() {
+      for (let at = 0; at < others; at += 1) yield file(false, at);
+      for (let at = 0; at < 21; at += 1) yield file(true, at);
+    },
+    remove: async (name: string) => void removed.push(name),
+  };
+  expect(await sweepFiles({ ...app.capabilities, files })).toBe(swept);
+  expect(removed.filter((name) => name.startsWith("true-")).length).toBe(swept);
 });
 
 test("every column that names a file is called so that the sweep finds it", async () => {

@@ -5,6 +5,9 @@ import { findUnnamed } from "./file-sweep.store.ts";
 /** Its row comes within seconds; a day also bears two clocks that differ. */
 const youngSeconds = 24 * 3600;
 const atOnce = 500;
+/** Crashes leave a file now and then. More than both of these is not ours: another or an older database is asked. */
+const mostFiles = 20;
+const mostShare = 0.05;
 
 type Context = Pick<FeatureContext, "db" | "files" | "log">;
 
@@ -13,23 +16,32 @@ export async function sweepFiles(
   { db, files, log }: Context,
   olderThanSeconds = youngSeconds,
 ): Promise<number> {
-  let swept = 0;
-  async function sweep(keys: string[]): Promise<void> {
-    for (const key of await findUnnamed(db, keys)) {
-      await files.remove(key);
-      swept += 1;
-    }
+  const { unnamed, all } = await lookThrough({ db, files }, Date.now() - olderThanSeconds * 1000);
+  if (unnamed.length > mostFiles && unnamed.length > all * mostShare) {
+    log.warn(
+      { files: unnamed.length, of: all },
+      "too many files without a row, none swept: is this store another database's?",
+    );
+    return 0;
   }
-  const before = Date.now() - olderThanSeconds * 1000;
+  for (const key of unnamed) await files.remove(key);
+  if (unnamed.length > 0) log.warn({ files: unnamed.length }, "files without a row swept");
+  return unnamed.length;
+}
+
+/** Everything is counted before the first file goes. */
+async function lookThrough({ db, files }: Pick<Context, "db" | "files">, before: number) {
+  const unnamed: string[] = [];
+  let all = 0;
   let keys: string[] = [];
   for await (const { name, savedAt } of files.list()) {
+    all += 1;
     if (savedAt.getTime() > before) continue;
     keys.push(name);
     if (keys.length < atOnce) continue;
-    await sweep(keys);
+    unnamed.push(...(await findUnnamed(db, keys)));
     keys = [];
   }
-  if (keys.length > 0) await sweep(keys);
-  if (swept > 0) log.warn({ files: swept }, "files without a row swept");
-  return swept;
+  if (keys.length > 0) unnamed.push(...(await findUnnamed(db, keys)));
+  return { unnamed, all };
 }

@@ -26,6 +26,8 @@ export type DecisionTables = {
     /** A bigint, which the driver reads as text. */
     monthlyPaymentsKopecks: ColumnType<string | null, number | null, number | null>;
     askedAt: Generated<Date>;
+    /** It did not answer, and is left alone for some minutes. */
+    isSilent: Generated<boolean>;
   };
   /** That the borrower has read the notice, for the pack whose code was then asked for. */
   debtLoadNotices: {
@@ -39,7 +41,7 @@ export type DecisionTables = {
     applicationId: string;
     paidOn: string;
     amountKopecks: number;
-    /** The payment's own number at the bank: told twice it counts once. */
+    /** The payment's number at the payer's bank: of one loan and day it counts once. */
     reference: string;
     createdAt: Generated<Date>;
   };

@@ -82,7 +82,7 @@ const textOf = (screen: Screen) => screen.container.textContent?.replaceAll("\u0
 
 test("the loan: what to repay and when, the contract, ПСК, the schedule", async () => {
   const screen = await open();
-  await expect.element(screen.getByRole("heading", { name: "Займ действует" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Заём действует" })).toBeVisible();
   expect(textOf(screen)).toContain("Вернуть 11 200 ₽ до 5 декабря 2999 года");
   expect(textOf(screen)).toContain("Договор № 100001");
   expect(textOf(screen)).toContain("292,000 % годовых");
@@ -183,11 +183,11 @@ test("a refused application: why, and from when on a new one; what was before st
   const denied: Application = { ...draft, applicationId: sampleIds.file, status: "ClientDenied" };
   answer([{ ...draft, status: "Refused", refusal: why }, denied, closed]);
   const screen = await open();
-  await expect.element(screen.getByText("Сейчас займ не одобрен")).toBeVisible();
+  await expect.element(screen.getByText("Сейчас заём не одобрен")).toBeVisible();
   await expect.element(screen.getByText(why.text)).toBeVisible();
   await expect.element(screen.getByText(/можно с 20\s?декабря 2999\s?года/)).toBeVisible();
   const history = screen.getByRole("region", { name: "История" });
-  await expect.element(history.getByRole("heading", { name: "Займ погашен" })).toBeVisible();
+  await expect.element(history.getByRole("heading", { name: "Заём погашен" })).toBeVisible();
   await expect
     .element(history.getByRole("heading", { name: "Вы отказались от займа" }))
     .toBeVisible();
@@ -221,7 +221,7 @@ test("no application: the way to a new one", async () => {
   const screen = await open();
   await expect.element(screen.getByText("Займов пока нет")).toBeVisible();
   await expect
-    .element(screen.getByRole("link", { name: "Рассчитать займ" }))
+    .element(screen.getByRole("link", { name: "Рассчитать заём" }))
     .toHaveAttribute("href", "/");
 });
 
@@ -263,5 +263,5 @@ test("the list cannot be loaded: said, with another try", async () => {
   await expect.element(screen.getByText(/временно недоступен/)).toBeVisible();
   answer([loan]);
   await userEvent.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));
-  await expect.element(screen.getByRole("heading", { name: "Займ действует" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Заём действует" })).toBeVisible();
 });

@@ -55,18 +55,18 @@ const words: Record<Status, StateWords> = {
     title: "Нужны фотографии документов",
     text: "Договор подписан. Добавьте фотографии, и мы продолжим рассмотрение.",
   },
-  Approved: { title: "Займ одобрен", text: "Готовим перевод на вашу карту." },
+  Approved: { title: "Заём одобрен", text: "Готовим перевод на вашу карту." },
   Cooling: {
-    title: "Займ одобрен, деньги придут позже",
+    title: "Заём одобрен, деньги придут позже",
     text: "По закону между подписанием и переводом должно пройти время на раздумье.",
   },
   Issuing: {
     title: "Отправляем деньги на карту",
     text: "Перевод обычно занимает несколько минут. Мы пришлём СМС.",
   },
-  Issued: { title: "Займ действует", text: "" },
-  Closed: { title: "Займ погашен", text: "Вы ничего не должны. Спасибо, что вернули вовремя." },
-  Refused: { title: "Сейчас займ не одобрен", text: "" },
+  Issued: { title: "Заём действует", text: "" },
+  Closed: { title: "Заём погашен", text: "Вы ничего не должны. Спасибо, что вернули вовремя." },
+  Refused: { title: "Сейчас заём не одобрен", text: "" },
   ClientDenied: { title: "Вы отказались от займа", text: "" },
   Expired: { title: "Срок предложения вышел", text: "" },
   TechError: { title: "Деньги отправить не получилось", text: "Платить ничего не нужно." },
@@ -80,7 +80,7 @@ export const isInForce = ({ status }: Pick<Application, "status">): boolean =>
 export const mayTakeNext = ({ status, refusal }: Ended, day: string): boolean => {
   const retryOn = refusal?.retryOn ?? null;
   if (status === "Refused") return retryOn !== null && retryOn <= day;
-  return ["Closed", "ClientDenied", "Expired"].includes(status);
+  return ["Closed", "ClientDenied", "Expired", "TechError"].includes(status);
 };
 
 type Ended = Pick<Application, "status" | "refusal">;

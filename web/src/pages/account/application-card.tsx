@@ -68,7 +68,7 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
       {isRefused && (
         <div className={styles.ways}>
           <Link href="/" asChild>
-            <LinkButton look="secondary">Рассчитать новый займ</LinkButton>
+            <LinkButton look="secondary">Рассчитать новый заём</LinkButton>
           </Link>
         </div>
       )}
@@ -91,7 +91,7 @@ export function NoApplication() {
       </Spot>
       <div className={styles.ways}>
         <Link href="/" asChild>
-          <LinkButton>Рассчитать займ</LinkButton>
+          <LinkButton>Рассчитать заём</LinkButton>
         </Link>
       </div>
     </Card>

@@ -103,7 +103,7 @@ test("a refusal is told, and the way stays open", async () => {
   await expect.element(screen.getByRole("button", take)).toBeVisible();
 });
 
-test.each(["Draft", "Issued", "Considered", "Refused", "TechError"] as const)(
+test.each(["Draft", "Issued", "Considered", "Refused"] as const)(
   "is not there while the last one is %s",
   async (status) => {
     last(status);

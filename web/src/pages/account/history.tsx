@@ -40,7 +40,7 @@ function Past({ application }: { application: Application }) {
             Документы договора № <span translate="no">{contract.number}</span>
           </summary>
           {!isInForce(application) && (
-            <p className={styles.text}>Займ не выдан, договор не действует.</p>
+            <p className={styles.text}>Заём не выдан, договор не действует.</p>
           )}
           <DocumentList applicationId={applicationId} documents={contract.documents} />
         </details>

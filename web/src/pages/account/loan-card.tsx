@@ -76,7 +76,7 @@ export function SignedDocuments({ application, contract }: Props) {
     <Card as="section" label="Подписанные документы">
       <h2 className={styles.title}>Подписанные документы</h2>
       {kindOf(application) === "over" && (
-        <p>Займ не выдан, договор не действует, платить по нему ничего не нужно.</p>
+        <p>Заём не выдан, договор не действует, платить по нему ничего не нужно.</p>
       )}
       <DocumentList applicationId={application.applicationId} documents={contract.documents} />
     </Card>

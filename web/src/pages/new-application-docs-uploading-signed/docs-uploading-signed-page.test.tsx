@@ -17,6 +17,7 @@ import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
 import { type DeferredScans, longTimeWords, resetsWords } from "./deferred-scans.ts";
 import { DocsUploadingSignedPage } from "./docs-uploading-signed-page.tsx";
+import { TimeLeft } from "./time-left.tsx";
 
 const applicationId = sampleIds.application;
 const callOf = <E extends { path: string }>(endpoint: E) => ({
@@ -110,7 +111,7 @@ test("in the last hour minutes and seconds; at the end the server is asked, and 
   await expect.element(screen.getByRole("timer").getByText("00:01")).toBeVisible();
   const over = screen.getByRole("heading", { level: 1, name: "Время на фотографии вышло" });
   await expect.element(over).toBeVisible();
-  const way = screen.getByRole("link", { name: "Рассчитать новый займ" });
+  const way = screen.getByRole("link", { name: "Рассчитать новый заём" });
   await expect.element(way).toHaveAttribute("href", "/");
 });
 
@@ -171,6 +172,41 @@ test("giving up is asked about first; then step 6", async () => {
   expect(asked(giveUp)).toBe(1);
 });
 
+test("giving up waits for a photo on its way; once it is sent nothing closes the question", async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refusal>>();
+  server.answer(giveUp, promise);
+  vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(() => {});
+  const screen = await open();
+  await expect.element(screen.getByRole("group", { name: main.title })).toBeVisible();
+  await userEvent.upload(
+    document.querySelector('input[data-source="gallery"]')!,
+    new File(["jpeg"], "photo.jpg", { type: "image/jpeg" }),
+  );
+  await expect.element(screen.getByRole("progressbar")).toBeVisible();
+  await press(screen, "Вернуться к загрузке до подписания");
+  await expect.element(screen.getByText("Дождитесь, пока файл загрузится")).toBeVisible();
+  expect(screen.getByRole("dialog").query()).toBeNull();
+
+  await press(screen, "Отменить загрузку photo.jpg");
+  await press(screen, "Вернуться к загрузке до подписания");
+  const dialog = screen.getByRole("dialog", { name: "Вернуться к шагу до подписания?" });
+  await userEvent.click(dialog.getByRole("button", { name: "Вернуться", exact: true }));
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true });
+  await userEvent.click(dialog.getByRole("button", { name: "Остаться" }), { force: true });
+  await expect.element(dialog).toBeVisible();
+  resolve(refusal("OurFault"));
+  await expect.element(dialog.getByText("Вернуться не получилось")).toBeVisible();
+});
+
+test("the instant is Moscow's, and is said to be", async () => {
+  const screen = await render(
+    <TimeLeft endsAt={Date.UTC(2999, 10, 22, 21, 30)} onEnd={() => {}} />,
+  );
+  await expect.element(screen.getByText("до 23 ноября в 00:30 по Москве.")).toBeVisible();
+  await expect.element(screen.getByRole("timer")).toMatchTextContent(/^Ещё \d+ д/);
+});
+
 test.each(["Uploaded", "Checking", "Accepted"] as const)(
   "%s: with us, on to the timer",
   async (status) => {
@@ -199,6 +235,8 @@ test("an operator may upload, and not give time or take the signature back", asy
 test.each([
   [86_400, "1 день"],
   [86_399, "1 день"],
+  [172_800, "2 дня"],
+  [432_000, "5 дней"],
   [90_000, "1 день 1 ч"],
   [7260, "2 ч 1 мин"],
   [7200, "2 ч"],

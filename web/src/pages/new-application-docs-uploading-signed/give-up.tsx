@@ -4,16 +4,25 @@ import { useState } from "react";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 
 import { useStepSave } from "../../app/use-step-save.ts";
+import { WaitForUpload } from "../../scans/wait-for-upload.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
 import styles from "./docs-uploading-signed-page.module.css";
 
-export function GiveUp({ applicationId }: { applicationId: string }) {
+type Props = { applicationId: string; isUploading: boolean };
+
+export function GiveUp({ applicationId, isUploading }: Props) {
   const { submit, error, clear } = useStepSave(considerationEndpoints.resetDeferredScansWorkflow);
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isTold, setTold] = useState(false);
+
+  function ask(): void {
+    setTold(isUploading);
+    if (!isUploading) setAsked(true);
+  }
 
   async function giveUp(): Promise<void> {
     setBusy(true);
@@ -28,19 +37,21 @@ export function GiveUp({ applicationId }: { applicationId: string }) {
 
   return (
     <div className={styles.way}>
-      <Button look="quiet" wide onClick={() => setAsked(true)}>
+      <Button look="quiet" wide onClick={ask}>
         Вернуться к загрузке до подписания
       </Button>
+      <WaitForUpload isTold={isTold && isUploading} />
       <Dialog
         open={isAsked}
         title="Вернуться к шагу до подписания?"
         onClose={stay}
+        isLocked={busy}
         footer={
           <div className={styles.choices}>
             <Button busy={busy} onClick={() => void giveUp()}>
               Вернуться
             </Button>
-            <Button look="secondary" onClick={stay}>
+            <Button look="secondary" unavailable={busy} onClick={stay}>
               Остаться
             </Button>
           </div>

@@ -27,7 +27,7 @@ export const TimeIsOver = () => (
     lead="Заявка закрыта: договор не действует, платить ничего не нужно. Новую можно подать сразу, данные уже заполнены."
     ways={
       <Link href="/" asChild>
-        <LinkButton>Рассчитать новый займ</LinkButton>
+        <LinkButton>Рассчитать новый заём</LinkButton>
       </Link>
     }
   >

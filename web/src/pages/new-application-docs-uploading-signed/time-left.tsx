@@ -1,4 +1,5 @@
 // How long the scans are waited for: hours and the instant while there are hours, mm:ss in the last one (spec §9; D5).
+import { moscowInstant } from "../../app/moscow-instant.ts";
 import { useSecondsLeft } from "../../ui/countdown.ts";
 import { Timer } from "../../ui/timer.tsx";
 import { longTimeWords } from "./deferred-scans.ts";
@@ -7,25 +8,18 @@ import styles from "./docs-uploading-signed-page.module.css";
 
 const hourSeconds = 3600;
 
-const instant = new Intl.DateTimeFormat("ru-RU", {
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 export function TimeLeft({ endsAt, onEnd }: { endsAt: number; onEnd: () => void }) {
   const left = useSecondsLeft(endsAt);
   return (
     <div className={styles.time}>
       {left > hourSeconds ? (
         <span role="timer" aria-live="off" className={styles.long}>
-          Осталось <strong>{longTimeWords(left)}</strong>
+          Ещё <strong>{longTimeWords(left)}</strong>
         </span>
       ) : (
         <Timer large label="Осталось" endsAt={endsAt} onEnd={onEnd} />
       )}
-      <p>Ждём фотографии до {instant.format(endsAt)}.</p>
+      <p>Ждём фотографии до {moscowInstant(endsAt)}.</p>
     </div>
   );
 }

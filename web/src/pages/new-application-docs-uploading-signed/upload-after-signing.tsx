@@ -58,17 +58,19 @@ export function UploadAfterSigning({ scans, endsAt, onChanged }: Props) {
           heading={heading}
           submitLabel="Отправить на проверку"
         >
-          {!isOperator && (
-            <section aria-label="Не успеваете?" className={styles.ways}>
-              <h2 className={styles.title}>Не успеваете?</h2>
-              <MoreTime
-                applicationId={applicationId}
-                resetsLeft={scans.resetsLeft}
-                onChanged={onChanged}
-              />
-              <GiveUp applicationId={applicationId} />
-            </section>
-          )}
+          {({ isUploading }) =>
+            !isOperator && (
+              <section aria-label="Не успеваете?" className={styles.ways}>
+                <h2 className={styles.title}>Не успеваете?</h2>
+                <MoreTime
+                  applicationId={applicationId}
+                  resetsLeft={scans.resetsLeft}
+                  onChanged={onChanged}
+                />
+                <GiveUp applicationId={applicationId} isUploading={isUploading} />
+              </section>
+            )
+          }
         </ScansForm>
       )}
     </Loaded>

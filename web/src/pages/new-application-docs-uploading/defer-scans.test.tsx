@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { deferredScanEndpoints } from "@microloan/contract/endpoints-beyond/deferred-scans";
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import { sampleIds } from "@microloan/contract/samples/people";
@@ -43,6 +44,34 @@ test("a refusal is told, and the page stays", async () => {
   await userEvent.click(later(screen));
   await expect.element(screen.getByText(/нельзя изменить/)).toBeVisible();
   expect(location.pathname).toBe("/new_application-docs-uploading");
+});
+
+test("not while a photo is on its way: that would break it off", async () => {
+  const photos = {
+    id: documentIds.scanPassportMain,
+    title: "Разворот",
+    hint: "",
+    isRequired: true,
+  };
+  server.answer(checkDocuments, {
+    result: true,
+    categories: [{ ...photos, files: [] }],
+    mayDefer: true,
+  });
+  vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(() => {});
+  const screen = await open();
+  await expect.element(later(screen)).toBeVisible();
+  await userEvent.upload(
+    document.querySelector('input[data-source="gallery"]')!,
+    new File(["jpeg"], "photo.jpg", { type: "image/jpeg" }),
+  );
+  await expect.element(screen.getByRole("progressbar")).toBeVisible();
+  await userEvent.click(later(screen));
+  const wait = screen.getByText("Дождитесь, пока файл загрузится");
+  await expect.element(wait).toBeVisible();
+  expect(server.bodies(deferScans)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Отменить загрузку photo.jpg" }));
+  await expect.element(wait).not.toBeInTheDocument();
 });
 
 test.each([

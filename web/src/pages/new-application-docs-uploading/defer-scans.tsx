@@ -5,17 +5,23 @@ import { deferredScanEndpoints } from "@microloan/contract/endpoints-beyond/defe
 
 import { useSession } from "../../app/use-session.ts";
 import { useStepSave } from "../../app/use-step-save.ts";
+import { WaitForUpload } from "../../scans/wait-for-upload.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
 import styles from "./defer-scans.module.css";
 
-export function DeferScans({ applicationId }: { applicationId: string }) {
+type Props = { applicationId: string; isUploading: boolean };
+
+export function DeferScans({ applicationId, isUploading }: Props) {
   const { isOperator = false } = useSession();
   const { submit, error } = useStepSave(deferredScanEndpoints.deferScans);
   const [busy, setBusy] = useState(false);
+  const [isTold, setTold] = useState(false);
 
   async function defer(): Promise<void> {
+    setTold(isUploading);
+    if (isUploading) return;
     setBusy(true);
     await submit({ body: { applicationId } });
     setBusy(false);
@@ -32,6 +38,7 @@ export function DeferScans({ applicationId }: { applicationId: string }) {
         Нет паспорта под рукой? Подпишите договор сейчас, а фотографии пришлите после. Деньги
         переведём, когда их проверим.
       </p>
+      <WaitForUpload isTold={isTold && isUploading} />
       {error !== null && (
         <Alert tone="error">
           <p>{error.message}</p>

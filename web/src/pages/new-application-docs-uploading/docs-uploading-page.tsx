@@ -38,7 +38,9 @@ export function DocsUploadingPage() {
           }
           submitLabel="Продолжить"
         >
-          {mayDefer && <DeferScans applicationId={applicationId} />}
+          {({ isUploading }) =>
+            mayDefer && <DeferScans applicationId={applicationId} isUploading={isUploading} />
+          }
         </ScansForm>
       )}
     </Loaded>

@@ -17,11 +17,16 @@ type Props = {
   offer: Offer;
   links: readonly OfferLink[];
   documents: readonly PageDocument[];
+  /** Price or papers are being changed: nothing can be signed until it is known what. */
+  isChanging: boolean;
   problem: SubmitError | null;
   onStart: (values: SigningValues) => Promise<void>;
 };
 
-export function DocumentsForm({ offer, links, documents, problem, onStart }: Props) {
+/** Where the focus goes on the way back from the code. */
+export const documentsHeadingId = "documents-to-sign";
+
+export function DocumentsForm({ offer, links, documents, isChanging, problem, onStart }: Props) {
   const form = useForm<SigningValues>({
     mode: "onSubmit",
     reValidateMode: "onSubmit",
@@ -31,13 +36,16 @@ export function DocumentsForm({ offer, links, documents, problem, onStart }: Pro
   });
   return (
     <>
-      <h2 className={styles.title}>Документы</h2>
+      <h2 id={documentsHeadingId} tabIndex={-1} className={styles.title}>
+        Документы
+      </h2>
       <p className={styles.note}>Прочитайте каждый и отметьте, что согласны его подписать.</p>
       <StepForm
         form={form}
         submitError={problem}
         onSubmit={onStart}
         submitLabel="Получить код"
+        isHeld={isChanging}
         footer={
           <p className={styles.after}>Пришлём код в СМС. Введя его, вы подпишете документы.</p>
         }

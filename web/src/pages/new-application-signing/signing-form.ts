@@ -37,6 +37,13 @@ export const toSignRequest = (offer: Offer, { ticked }: Pick<SigningValues, "tic
   documentRuleIds: Object.keys(ticked).filter((id) => ticked[id] === true),
 });
 
+/** The ticks of what is listed now: a paper may have left the list since it was ticked. */
+function ofListed(values: SigningValues, documents: readonly PageDocument[]): SigningValues {
+  const listed = documents.map(({ id }) => id.toLowerCase());
+  const ticked = Object.fromEntries(listed.map((id) => [id, values.ticked[id] === true]));
+  return { ...values, ticked };
+}
+
 /** Told at the document itself, so it need not say which one. */
 const fault: FieldError = { type: "check", message: "Поставьте отметку, чтобы подписать" };
 
@@ -51,7 +58,7 @@ export const signingResolver =
       .filter(({ id, isRequired }) => isRequired && values.ticked[id.toLowerCase()] !== true)
       .map(({ id }) => id.toLowerCase());
     if (unread.length + unticked.length === 0)
-      return { values, errors: {} as Record<string, never> };
+      return { values: ofListed(values, documents), errors: {} as Record<string, never> };
     return {
       values: {},
       errors: {

@@ -273,6 +273,7 @@ test("back to the documents: the ticks are as they were left", async () => {
   expect(screen.getByLabelText("Код из СМС").query()).toBeNull();
   for (const tick of ticks(screen).elements())
     expect((tick as HTMLInputElement).checked).toBe(true);
+  await expect.element(screen.getByRole("heading", { name: "Документы" })).toHaveFocus();
 });
 
 test("the offer cannot be loaded: said, with another try", async () => {

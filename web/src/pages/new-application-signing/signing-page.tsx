@@ -1,7 +1,7 @@
 // Step 7: the terms of the loan, the documents, and the code that signs them, on one page (spec §2; D2, D7; ux §1.6).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { SignSpot } from "#spots/sign";
 import { messages } from "@microloan/contract/errors/messages";
@@ -46,16 +46,23 @@ export function SigningPage() {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
 
-  /** Another sum was chosen, or is offered now: first who it is of, then its conditions. */
-  async function readChosen(): Promise<void> {
+  const readApproved = () => client.invalidateQueries({ predicate: isApprovedQuery });
+
+  /** Another loan than that of the conditions on the screen. The choice stays there: what was approved is only asked again. */
+  async function readLoan(): Promise<void> {
     forgetNotices();
-    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    // The choice stays on the screen: what was approved is only asked again.
-    await Promise.all([
-      client.invalidateQueries({ predicate: isApprovedQuery }),
-      client.resetQueries({ predicate: (query) => isOfPage(query) && !isApprovedQuery(query) }),
-    ]);
+    const isOfLoan = (query: Query) => isOfPage(query) && !isApprovedQuery(query);
+    await Promise.all([readApproved(), client.resetQueries({ predicate: isOfLoan })]);
   }
+
+  /** Another sum was chosen: first who it is of, then its conditions. */
+  async function readChosen(): Promise<void> {
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    await readLoan();
+  }
+
+  // The calculator beside the page may choose another loan too; it reads only the session anew.
+  useOtherLoan(() => void readLoan());
 
   function forgetNotices(): void {
     setChanged(false);
@@ -75,6 +82,47 @@ export function SigningPage() {
       >
         Подписание договора
       </PageHeading>
+      <Notices isChanged={isChanged} stuck={stuck} />
+      {approved !== undefined && (
+        <LateOfferChoice
+          key={approved.loan?.sum}
+          applicationId={applicationId}
+          approved={approved}
+          onApproved={() => void readApproved()}
+          onChanged={() => void readChosen()}
+        />
+      )}
+      {approved === undefined && <Skeleton lines={6} />}
+      {approved?.mustChoose === false && (
+        <Loaded query={offer} lines={6}>
+          {(terms) => (
+            <Loaded query={documents}>
+              {() => (
+                <Signing
+                  applicationId={applicationId}
+                  terms={terms}
+                  isReading={offer.isFetching}
+                  documents={documents}
+                  onStart={forgetNotices}
+                  onOfferChanged={reload}
+                  onStuck={stop}
+                />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+      {/* Below all that is still to come, so that it does not run away from a finger. */}
+      {approved !== undefined && (approved.mustChoose || !offer.isPending) && (
+        <ClientDenial applicationId={applicationId} />
+      )}
+    </section>
+  );
+}
+
+function Notices({ isChanged, stuck }: { isChanged: boolean; stuck: ErrorView | null }) {
+  return (
+    <>
       {isChanged && (
         <FocusedNotice>
           <Alert tone="warning" live={false}>
@@ -87,34 +135,18 @@ export function SigningPage() {
           <StuckAlert title="Подписать пока нельзя" view={stuck} />
         </FocusedNotice>
       )}
-      {approved !== undefined && (
-        <LateOfferChoice
-          key={approved.loan?.sum}
-          applicationId={applicationId}
-          approved={approved}
-          onChanged={() => void readChosen()}
-        />
-      )}
-      {approved === undefined && <Skeleton lines={6} />}
-      {approved?.mustChoose === false && (
-        <Loaded query={offer} lines={6}>
-          {(terms) => (
-            <Loaded query={documents}>
-              {({ documents: toSign }) => (
-                <Signing
-                  applicationId={applicationId}
-                  terms={terms}
-                  documents={toSign}
-                  onStart={forgetNotices}
-                  onOfferChanged={reload}
-                  onStuck={stop}
-                />
-              )}
-            </Loaded>
-          )}
-        </Loaded>
-      )}
-      <ClientDenial applicationId={applicationId} />
-    </section>
+    </>
   );
+}
+
+/** Tells when the application's loan has become another one while the page is open. */
+function useOtherLoan(tell: () => void): void {
+  const { application } = useSession();
+  const loan = `${application?.sum} ${application?.period} ${application?.periodTypeId}`;
+  const onOther = useEffectEvent(tell);
+  const known = useRef(loan);
+  useEffect(() => {
+    if (known.current !== loan) onOther();
+    known.current = loan;
+  }, [loan]);
 }

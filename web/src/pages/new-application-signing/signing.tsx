@@ -1,16 +1,19 @@
 // The terms beside what is done with them: first the documents and their ticks, then the code (D7; ux §1.6).
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { flushSync } from "react-dom";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
+import type { documentEndpoints } from "@microloan/contract/endpoints/document";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
-import type { PageDocument } from "@microloan/contract/fields/document";
 
+import { Loaded } from "../../app/loaded.tsx";
 import { Redirect } from "../../app/navigation.tsx";
 import { today } from "../../app/today.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { DocumentsForm } from "./documents-form.tsx";
+import { documentsHeadingId, DocumentsForm } from "./documents-form.tsx";
 import { LatePriceChoice } from "./extras/late-price-choice.tsx";
 import { OfferTerms } from "./offer-terms.tsx";
 import { SigningCode } from "./signing-code.tsx";
@@ -21,21 +24,34 @@ import styles from "./signing-page.module.css";
 type Props = {
   applicationId: string;
   terms: SuccessOf<typeof offerEndpoints.getOfferInfoText>;
-  documents: readonly PageDocument[];
+  /** The terms on the screen are being read anew. */
+  isReading: boolean;
+  documents: UseQueryResult<SuccessOf<typeof documentEndpoints.getDocumentsForPage>>;
   onStart: () => void;
   onOfferChanged: () => void;
   onStuck: (view: ErrorView) => void;
 };
 
-export function Signing({ applicationId, terms, documents, ...events }: Props) {
+export function Signing({ applicationId, terms, isReading, documents, ...events }: Props) {
   const [shownOn] = useState(today);
   // Nothing is put in later above documents that somebody reads or ticks.
   const [isPriceSettled, setPriceSettled] = useState(false);
   const settlePrice = useCallback(() => setPriceSettled(true), []);
+  const [isPriceBusy, setPriceBusy] = useState(false);
   const { sum: offerSum, offerHash } = terms;
   const offer = { applicationId, offerSum, offerHash };
-  const signing = useSigning({ offer, shownOn, ...events });
+  const signing = useSigning({
+    offer,
+    shownOn,
+    ...events,
+    onDocumentsChanged: () => void documents.refetch(),
+  });
   const { signed, entry, problem } = signing;
+
+  function goBack(): void {
+    flushSync(signing.stop);
+    document.getElementById(documentsHeadingId)?.focus();
+  }
 
   if (entry.state.kind === "blocked") return <Redirect to="/registration-timer" replace />;
   return (
@@ -44,26 +60,36 @@ export function Signing({ applicationId, terms, documents, ...events }: Props) {
       <Card as="section" label="Документы и подпись">
         {!isPriceSettled && <Skeleton lines={6} />}
         <div hidden={!isPriceSettled || signed !== null}>
-          <LatePriceChoice applicationId={applicationId} terms={terms} onSettled={settlePrice} />
-          <DocumentsForm
-            // Ticks given to other terms go with them.
-            key={offerHash}
-            offer={offer}
-            links={terms.links}
-            documents={documents}
-            problem={problem}
-            onStart={signing.start}
+          <LatePriceChoice
+            applicationId={applicationId}
+            terms={terms}
+            onSettled={settlePrice}
+            onBusy={setPriceBusy}
           />
+          <Loaded query={documents} isFresh>
+            {({ documents: toSign }) => (
+              <DocumentsForm
+                // Ticks given to other terms go with them.
+                key={offerHash}
+                offer={offer}
+                links={terms.links}
+                documents={toSign}
+                isChanging={isPriceBusy || isReading || documents.isFetching}
+                problem={problem}
+                onStart={signing.start}
+              />
+            )}
+          </Loaded>
         </div>
         {signed !== null && (
           <SigningCode
             applicationId={applicationId}
             terms={terms}
-            documents={documents.filter(
+            documents={(documents.data?.documents ?? []).filter(
               ({ id, kind }) => kind === "Sign" && signed.includes(id.toLowerCase()),
             )}
             entry={entry}
-            onStop={signing.stop}
+            onStop={goBack}
           />
         )}
       </Card>

@@ -1,6 +1,6 @@
 // The course of a signing: freezes the ticked documents and asks for the code, checks it, sends the application on.
 // What changed meanwhile leads back to the offer; what is missing, to its step (D4, D5, D7).
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
@@ -35,6 +35,8 @@ type Options = {
   onStart: () => void;
   /** The offer on the screen no longer holds. */
   onOfferChanged: () => void;
+  /** Other documents are to be signed than those on the screen. */
+  onDocumentsChanged: () => void;
   /** Nothing to sign here now: a step of the journey, or the end of it. */
   onStuck: (view: ErrorView) => void;
 };
@@ -52,14 +54,22 @@ const endings: readonly (ErrorName | null)[] = [
   "SelfBanned",
 ];
 
-export function useSigning({ offer, shownOn, onStart, onOfferChanged, onStuck }: Options) {
+/** The list on the screen is not the one that is signed. */
+const otherDocuments: readonly (ErrorName | null)[] = [
+  "DocumentsUnticked",
+  "SignatureAgreementsMissing",
+  "DocumentsUnknown",
+];
+
+export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
+  const { onOfferChanged, onDocumentsChanged, onStuck } = events;
   const { send: freeze } = useSubmit(documentSignEndpoints.signFiles);
   const { send: considerNow } = useSubmit(offerEndpoints.savePaymentOfferAndSendToConsideration);
   const { send: waitForScans } = useSubmit(offerEndpoints.savePaymentOfferAndWaitForScans);
   // Scans that were put off come after the signature (decision 0034).
   const areScansDeferred = useSession().journey?.steps.includes(docsUploadingSigned) ?? false;
   const accept = areScansDeferred ? waitForScans : considerNow;
-  const [frozen, setFrozen] = useState<Frozen | null>(null);
+  const [frozen, setFrozen] = useFrozen(offer, onOfferChanged);
   const [problem, setProblem] = useState<SubmitError | null>(null);
   const goOn = useGoOn();
 
@@ -74,6 +84,7 @@ export function useSigning({ offer, shownOn, onStart, onOfferChanged, onStuck }:
   function settle(refused: Refused): Refused | null {
     const name = errorNameOfCode(refused.errorCode);
     if (name === "OfferChanged") return lose("offer-changed");
+    if (otherDocuments.includes(name)) onDocumentsChanged();
     const view = explain(refused);
     return view.action?.kind === "step" || endings.includes(name) ? lose(view) : refused;
   }
@@ -119,4 +130,18 @@ export function useSigning({ offer, shownOn, onStart, onOfferChanged, onStuck }:
   // `signed`: the documents that the code on its way is for; `stop` goes back to them.
   const signed = frozen?.request.documentRuleIds ?? null;
   return { signed, problem, entry, start, stop: () => setFrozen(null) };
+}
+
+/**
+ * The pack that the code was asked for. The terms may have become others meanwhile: then it is none, and `onOutdated` is
+ * told, for the code would sign what is no longer on the screen.
+ */
+function useFrozen({ offerHash }: Offer, onOutdated: () => void) {
+  const [frozen, setFrozen] = useState<Frozen | null>(null);
+  const isOutdated = frozen !== null && frozen.request.offerHash !== offerHash;
+  const tell = useEffectEvent(onOutdated);
+  useEffect(() => {
+    if (isOutdated) tell();
+  }, [isOutdated]);
+  return [isOutdated ? null : frozen, setFrozen] as const;
 }

@@ -31,12 +31,12 @@ const words: Record<ConsiderationStatus, Words> = {
   },
   Approved: {
     picture: "approved",
-    heading: "Займ одобрен",
+    heading: "Заём одобрен",
     lead: `Готовим перевод на вашу карту. ${sms}`,
   },
   Cooling: {
     picture: "approved",
-    heading: "Займ одобрен, деньги придут позже",
+    heading: "Заём одобрен, деньги придут позже",
     lead: `По закону между подписанием и переводом должно пройти время на раздумье. ${sms}`,
   },
   Issuing: {
@@ -51,7 +51,7 @@ const words: Record<ConsiderationStatus, Words> = {
   },
   Refused: {
     picture: "refused",
-    heading: "Сейчас займ не одобрен",
+    heading: "Сейчас заём не одобрен",
     lead: "",
   },
   ClientDenied: {

@@ -64,7 +64,7 @@ export function AfterRefusal({ retryOn }: { retryOn: string | null }) {
       {when !== null && <strong>{when}</strong>}
       <Link href="/" asChild>
         <LinkButton look={isEarly ? "secondary" : "primary"}>
-          {isEarly ? "На главную" : "Рассчитать новый займ"}
+          {isEarly ? "На главную" : "Рассчитать новый заём"}
         </LinkButton>
       </Link>
       <div>

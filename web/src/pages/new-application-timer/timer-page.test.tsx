@@ -110,7 +110,7 @@ test("without the sentences the page waits all the same", async () => {
 
 test.each([
   ["OnOperatorReview", "Заявку смотрит специалист"],
-  ["Approved", "Займ одобрен"],
+  ["Approved", "Заём одобрен"],
   ["Issuing", "Отправляем деньги на карту"],
 ] as const)("%s has its own words, without a countdown", async (considerationStatus, words) => {
   server.answer(getStatus, { ...wait, considerationStatus });
@@ -180,7 +180,7 @@ test("the loan is given up: a question, a comment, and the page that says it is 
   expect(server.bodies(setClientDenial)).toEqual([
     { applicationId: sampleIds.application, comment: "Передумала" },
   ]);
-  await expect.element(screen.getByRole("link", { name: "Рассчитать новый займ" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Рассчитать новый заём" })).toBeVisible();
 });
 
 test("no is no: closed without a word nothing is sent; money on its way cannot be given up", async () => {
@@ -197,7 +197,9 @@ test("no is no: closed without a word nothing is sent; money on its way cannot b
 test("cooling off: when the money goes, and that one may still refuse", async () => {
   server.answer(getStatus, { ...wait, considerationStatus: "Cooling", timeLeft: 14_400 });
   const screen = await open();
-  await expect.element(screen.getByText(/Переведём деньги \d+ .+ в \d\d:\d\d/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/Переведём деньги \d+ .+ в \d\d:\d\d по Москве\./))
+    .toBeVisible();
   await expect.element(screen.getByText(/бесплатно отказаться/)).toBeVisible();
 });
 
@@ -205,8 +207,8 @@ test("a turn of the consideration takes the place of the one before", async () =
   server.answer(getStatus, wait, { ...wait, considerationStatus: "Approved" });
   const screen = await open();
   await expect.element(heading(screen, "Рассматриваем заявку")).toBeVisible();
-  await vi.waitFor(() => expect(document.title).toMatch(/^Займ одобрен/), 4000);
-  await expect.element(heading(screen, "Займ одобрен")).toBeVisible();
+  await vi.waitFor(() => expect(document.title).toMatch(/^Заём одобрен/), 4000);
+  await expect.element(heading(screen, "Заём одобрен")).toBeVisible();
 });
 
 test("redirectType 1 goes on with the journey's next step", async () => {
@@ -234,7 +236,7 @@ test("an address that may not be followed is not followed", async () => {
 test("redirectType 3: the reason, when to apply again, the ways on, and no more questions", async () => {
   server.answer(getStatus, refused);
   const screen = await open();
-  await expect.element(heading(screen, "Сейчас займ не одобрен")).toBeVisible();
+  await expect.element(heading(screen, "Сейчас заём не одобрен")).toBeVisible();
   await expect.element(screen.getByText("У вас действует самозапрет.")).toBeVisible();
   await expect.element(screen.getByText(/можно с 20\s+декабря 2999 года/)).toBeVisible();
   await expect
@@ -248,7 +250,7 @@ test("an offer that ran out may be asked for again at once", async () => {
   const refusalNow = { text: "Срок действия предложения истёк.", retryOn: null };
   server.answer(getStatus, { ...refused, considerationStatus: "Expired", refusal: refusalNow });
   const screen = await open();
-  await expect.element(screen.getByRole("link", { name: "Рассчитать новый займ" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Рассчитать новый заём" })).toBeVisible();
 });
 
 test("a lost link is told and the question goes on", async () => {

@@ -8,6 +8,7 @@ import { WaitSpot } from "#spots/wait";
 import { theme } from "#theme";
 
 import { Loaded } from "../../app/loaded.tsx";
+import { moscowInstant } from "../../app/moscow-instant.ts";
 import { StuckAlert } from "../../app/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../app/use-session.ts";
 import { useGoOn } from "../../app/use-step-save.ts";
@@ -123,18 +124,11 @@ function Wait({ consideration, answeredAt }: Omit<Props, "isLinkLost">) {
   );
 }
 
-const instant = new Intl.DateTimeFormat("ru-RU", {
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 function Cooling({ endsAt }: { endsAt: number }) {
   return (
     <>
       <p>
-        <strong>Переведём деньги {instant.format(endsAt)}.</strong>
+        <strong>Переведём деньги {moscowInstant(endsAt)}.</strong>
       </p>
       <p>До этого можно бесплатно отказаться от займа.</p>
     </>

@@ -20,7 +20,7 @@ const unknown: Words = {
 
 const wordsOf: Partial<Record<ArrivalReason, Words>> = {
   Underage: {
-    heading: "Пока не можем выдать займ",
+    heading: "Пока не можем выдать заём",
     lead: messages.Underage,
     next: "Мы выдаём займы с 18 лет. Если ошиблись в дате рождения, исправьте её: остальное сохранилось. Остались вопросы – позвоните нам:",
     again: "Исправить дату рождения",

@@ -1,22 +1,39 @@
 // The streams of a PDF and what they unpack to, told by their bytes: what the file says of them may be a lie (D7).
 import { createInflate } from "node:zlib";
 
+import type { ScanFault } from "../scan.ts";
+
 /** Where the data of a stream begin and end in the file, and the words that stand before it. */
 export type Stream = { start: number; end: number; words: string };
 
+const mostStreams = 20_000;
+const opening = /(?<!end)stream[^\r\n]{0,200}(?:\r\n|\n|\r)/g;
+
 /** Wherever the word stands: one within another stream may be the one that a reader takes. */
-export function streamsOf(text: string): Stream[] {
+export function streamsOf(text: string): Stream[] | ScanFault {
   const streams: Stream[] = [];
   let before = 0;
-  for (const match of text.matchAll(/(?<!end)stream[^\r\n]{0,200}(?:\r\n|\n|\r)/g)) {
-    const start = match.index + match[0].length;
-    const found = text.indexOf("endstream", start);
-    const end = found < 0 ? text.length : found;
-    streams.push({ start, end, words: text.slice(before, match.index) });
+  let ending = 0;
+  for (const { 0: word, index } of text.matchAll(opening)) {
+    if (streams.length === mostStreams) return "too-many-points";
+    const start = index + word.length;
+    // One that is still ahead is the next of this stream too: the file is gone through once.
+    if (ending < start) ending = endAfter(text, start);
+    if (ending === text.length && isAlone(text[index - 1], word)) return "damaged";
+    streams.push({ start, end: ending, words: text.slice(before, index) });
     before = start;
   }
   return streams;
 }
+
+function endAfter(text: string, start: number): number {
+  const found = text.indexOf("endstream", start);
+  return found < 0 ? text.length : found;
+}
+
+/** Behind the last stream the word may still end the name of a font or stand in a title. */
+const isAlone = (letterBefore = "", word: string): boolean =>
+  !/[\w/(-]/.test(letterBefore) && word.trimEnd() === "stream";
 
 /** Whether bytes begin as zlib's do. */
 export const isZlib = (bytes: Uint8Array): boolean => {

@@ -13,7 +13,6 @@ const mostKeptBytes = 16 * 1024 * 1024;
 /** A word may stand across two pieces. */
 const overlap = 200;
 const deepest = 3;
-const mostStreams = 20_000;
 
 export async function readPdf(given: Uint8Array): Promise<Buffer | ScanFault> {
   const bytes = Buffer.from(given);
@@ -24,8 +23,8 @@ export async function readPdf(given: Uint8Array): Promise<Buffer | ScanFault> {
   if (finding || hidesArchive(text)) return "pdf-active";
   if (hidesObjects(text)) return "damaged";
   const streams = streamsOf(text);
-  if (streams.length > mostStreams) return "too-many-points";
-  const budget = { left: mostUnpackedBytes };
+  if (typeof streams === "string") return streams;
+  const budget = { left: mostUnpackedBytes, letters: 2 * bytes.length };
   for (const stream of streams) {
     const fault = await lookInto(bytes, stream, budget);
     if (fault) return fault;
@@ -44,7 +43,8 @@ function isWhole(text: string): boolean {
 /** The end of a ZIP within the reach of those who open one from behind. */
 const hidesArchive = (text: string): boolean => text.slice(-66_000).includes("PK\u0005\u0006");
 
-type Budget = { left: number };
+/** `letters`: streams within each other end together, and each would be decoded to that end anew. */
+type Budget = { left: number; letters: number };
 
 async function lookInto(
   bytes: Buffer,
@@ -52,6 +52,8 @@ async function lookInto(
   budget: Budget,
 ): Promise<ScanFault | undefined> {
   const said = packingSaid(words);
+  if (said.letters) budget.letters -= end - start;
+  if (budget.letters < 0) return "damaged";
   const letters = said.letters ? lettersDecoded(bytes.toString("latin1", start, end)) : undefined;
   if (letters) return lookAtLetters(letters, budget);
   if (!isZlib(bytes.subarray(start))) return undefined;

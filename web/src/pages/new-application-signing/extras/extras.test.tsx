@@ -9,6 +9,7 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { additionalProductEndpoints } from "@microloan/contract/endpoints/additional-product";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { vasEndpoints } from "@microloan/contract/endpoints/vas";
@@ -22,6 +23,7 @@ import { SigningPage } from "../signing-page.tsx";
 import { fakeExtras, fakePromo } from "./fake-extras.ts";
 
 const { selectAdditionalProducts, toggleAdditionalProduct } = additionalProductEndpoints;
+const { signFiles } = documentSignEndpoints;
 const applicationId = sampleIds.application;
 const insurance = "Хочу застраховаться по программе «Защита платежей»";
 const lawyer = "Хочу подключить услугу «Юрист на связи»";
@@ -200,4 +202,75 @@ test("a promo code that is none: told at the field, what was typed stays", async
   await expect.element(field).toHaveAccessibleDescription(/Такого промокода нет/);
   await expect.element(field).toHaveValue("НЕТ");
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a second promo code after a refused one: the field stays open while it is asked about", async () => {
+  const unknown = refusal("PromoCodeUnknown", { field: "promoCode" });
+  server.answer(accountEndpoints.usePromoCode, unknown, "hanging");
+  const screen = await open();
+  await userEvent.click(screen.getByText("У меня есть промокод"));
+  const field = screen.getByRole("textbox", { name: "Промокод" });
+  await userEvent.fill(field, "НЕТ");
+  await userEvent.click(button(screen, "Применить"));
+  await expect.element(field).toHaveAccessibleDescription(/Такого промокода нет/);
+  await userEvent.fill(field, "ДА");
+  await userEvent.keyboard("{Enter}");
+  await vi.waitFor(() => expect(server.bodies(accountEndpoints.usePromoCode)).toHaveLength(2));
+  await expect.element(button(screen, "Применить")).toHaveAttribute("aria-busy", "true");
+  await expect.element(field).toBeVisible();
+});
+
+const code = { result: true as const, codeId: sampleIds.code, resendTimeLeft: 60 };
+const sent = { ...code, packHash: "a".repeat(64) };
+const anyway = { force: true };
+
+test.each([
+  ["a tick of an extra", (screen: Screen) => userEvent.click(tick(screen, insurance))],
+  [
+    "a promo code",
+    async (screen: Screen) => {
+      await userEvent.click(screen.getByText("У меня есть промокод"));
+      await userEvent.fill(screen.getByRole("textbox", { name: "Промокод" }), "СТАРТ10");
+      await userEvent.keyboard("{Enter}");
+    },
+  ],
+])("while %s is under way no code is asked for", async (_what, change) => {
+  server.answer(toggleAdditionalProduct, "hanging");
+  server.answer(accountEndpoints.usePromoCode, "hanging");
+  server.answer(signFiles, sent);
+  const screen = await open();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Индивидуальные условия" }));
+  await change(screen);
+  await expect.element(button(screen, "Получить код")).toHaveAttribute("aria-busy", "true");
+  await userEvent.click(button(screen, "Получить код"), anyway);
+  expect(server.bodies(signFiles)).toEqual([]);
+});
+
+test("an extra ticked while the code is asked for: the code is for other terms, which are shown anew", async () => {
+  const asked = Promise.withResolvers<typeof sent>();
+  server.answer(signFiles, asked.promise);
+  const screen = await open();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Индивидуальные условия" }));
+  await userEvent.click(button(screen, "Получить код"));
+  await userEvent.click(tick(screen, insurance));
+  await vi.waitFor(() => expect(words(screen)).toContain("услуги — 990 ₽"));
+  asked.resolve(sent);
+  await expect.element(screen.getByText("Условия изменились, подтвердите заново")).toBeVisible();
+  expect(screen.getByLabelText("Код из СМС").query()).toBeNull();
+});
+
+test("the papers cannot be read anew: said in place of the old list, with another try", async () => {
+  const { getDocumentsForPage } = documentEndpoints;
+  const old = { result: true as const, documents: [conditions] };
+  server.answer(getDocumentsForPage, old, refusal("Unavailable"));
+  const screen = await open();
+  await userEvent.click(tick(screen, insurance));
+  await expect.element(button(screen, "Попробовать ещё раз")).toBeVisible();
+  expect(button(screen, "Получить код").query()).toBeNull();
+  server.answer(getDocumentsForPage, { result: true, documents: [conditions, application] });
+  await userEvent.click(button(screen, "Попробовать ещё раз"));
+  await expect
+    .element(screen.getByRole("checkbox", { name: "Заявление о страховании" }))
+    .toBeVisible();
+  await expect.element(tick(screen, insurance)).toBeChecked();
 });

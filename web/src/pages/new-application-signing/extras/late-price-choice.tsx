@@ -23,9 +23,10 @@ type Props = {
   terms: SuccessOf<typeof offerEndpoints.getOfferInfoText>;
   /** What there is to choose stands, or will not come: the rest may be drawn with it. */
   onSettled: () => void;
+  onBusy: (isBusy: boolean) => void;
 };
 
-export function LatePriceChoice({ applicationId, terms, onSettled }: Props) {
+export function LatePriceChoice({ onSettled, ...props }: Props) {
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     const waiting = setTimeout(onSettled, patienceMs);
@@ -48,7 +49,7 @@ export function LatePriceChoice({ applicationId, terms, onSettled }: Props) {
     );
   return (
     <LatePart onBroken={giveUp}>
-      <PriceChoice applicationId={applicationId} terms={terms} onSettled={onSettled} />
+      <PriceChoice {...props} onSettled={onSettled} />
     </LatePart>
   );
 }

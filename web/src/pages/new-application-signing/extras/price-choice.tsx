@@ -1,6 +1,6 @@
 // What may change the price before the documents are agreed to: the promo code and the paid extras (spec §7; D8).
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
@@ -15,17 +15,25 @@ type Props = {
   terms: SuccessOf<typeof offerEndpoints.getOfferInfoText>;
   /** All that there is to choose is on the screen. */
   onSettled: () => void;
+  /** Whether the price is being changed: what is on the screen cannot be signed until that is answered. */
+  onBusy: (isBusy: boolean) => void;
 };
 
-export function PriceChoice({ applicationId, terms, onSettled }: Props) {
+export function PriceChoice({ applicationId, terms, onSettled, onBusy }: Props) {
   const { takeTerms, readAgain } = useShownOffer(applicationId, terms.sum);
   const choice = useExtras({ applicationId, onTerms: takeTerms });
   const isPromoSettled = !useQuery(promoQuery(applicationId)).isPending;
+  const [isPromoBusy, setPromoBusy] = useState(false);
+  const isBusy = isPromoBusy || choice.isBusy;
   const isSettled = isPromoSettled && choice.isSettled;
 
   useEffect(() => {
     if (isSettled) onSettled();
   }, [isSettled, onSettled]);
+  useEffect(() => {
+    onBusy(isBusy);
+    return () => onBusy(false);
+  }, [isBusy, onBusy]);
 
   function changed(): void {
     readAgain();
@@ -35,7 +43,12 @@ export function PriceChoice({ applicationId, terms, onSettled }: Props) {
 
   return (
     <>
-      <PromoCode applicationId={applicationId} onChanged={changed} />
+      <PromoCode
+        applicationId={applicationId}
+        busy={isPromoBusy}
+        onBusy={setPromoBusy}
+        onChanged={changed}
+      />
       <Extras terms={terms} choice={choice} />
     </>
   );

@@ -20,6 +20,9 @@ import styles from "./extras.module.css";
 
 type Props = {
   applicationId: string;
+  /** From the press of the button until it is answered. */
+  busy: boolean;
+  onBusy: (isBusy: boolean) => void;
   /** The terms on the screen no longer hold. */
   onChanged: () => void;
 };
@@ -30,25 +33,24 @@ export const promoQuery = (applicationId: string) => ({
   gcTime: 0,
 });
 
-export function PromoCode({ applicationId, onChanged }: Props) {
+export function PromoCode({ applicationId, busy, onBusy, onChanged }: Props) {
   const client = useQueryClient();
   const query = promoQuery(applicationId);
   const { data: info } = useQuery(query);
   const { send: use } = useSubmit(accountEndpoints.usePromoCode);
   const { send: cancel } = useSubmit(accountEndpoints.cancelPromoCode);
-  const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
   async function change(send: () => Promise<typeof info | Refused | null>): Promise<void> {
     if (busy) return;
-    setBusy(true);
+    onBusy(true);
     setFault(null);
     const reply = await send();
-    setBusy(false);
-    if (!reply) return;
-    if (!reply.result) return setFault(explain(reply).message);
-    client.setQueryData(query.queryKey, reply);
-    onChanged();
+    if (reply?.result === true) {
+      client.setQueryData(query.queryKey, reply);
+      onChanged();
+    } else if (reply) setFault(explain(reply).message);
+    onBusy(false);
   }
 
   if (info === undefined) return null;
@@ -91,6 +93,7 @@ type EntryProps = { busy: boolean; fault: string | null; onUse: (typed: string) 
 const missing = "Введите промокод";
 
 function Entry({ busy, fault, onUse }: EntryProps) {
+  const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [isMissing, setMissing] = useState(false);
   const error = isMissing ? missing : (fault ?? undefined);
@@ -103,7 +106,11 @@ function Entry({ busy, fault, onUse }: EntryProps) {
   }
 
   return (
-    <details className={styles.promo} open={fault !== null || undefined}>
+    <details
+      className={styles.promo}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>У меня есть промокод</summary>
       <form noValidate className={styles.entry} onSubmit={send}>
         <FieldFrame id="promo-code" label="Промокод" error={error} isErrorLive>

@@ -56,7 +56,10 @@ export function useExtras({ applicationId, onTerms }: Options) {
   });
   const mayChoose = permission.data?.selectingAdditionalProductValue ?? false;
   const query = extrasQuery(applicationId);
-  const { data, error, isPending, refetch } = useQuery({ ...query, enabled: mayChoose });
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...query,
+    enabled: mayChoose,
+  });
 
   useEffect(() => {
     if (data !== undefined) onTerms(data);
@@ -77,6 +80,8 @@ export function useExtras({ applicationId, onTerms }: Options) {
       return setFault(explain(reply).message);
     }
     client.setQueryData(query.queryKey, reply);
+    // Before anybody is told that nothing is under way any more.
+    onTerms(reply);
     const open = [...wished.current].filter(([id, wanted]) =>
       reply.additionalProducts.some((extra) => extra.id === id && extra.isChecked !== wanted),
     );
@@ -93,7 +98,8 @@ export function useExtras({ applicationId, onTerms }: Options) {
     extras: extras ?? null,
     /** It is known which extras there are, or that none can be told. */
     isSettled: mayChoose ? !isPending : !permission.isPending,
-    isBusy: wishes.size > 0,
+    /** What was ticked, or what a promo code left of it, is still being reckoned. */
+    isBusy: wishes.size > 0 || (data !== undefined && isFetching),
     fault: fault ?? (error instanceof CallRefused ? error.view.message : null),
     actualize: async () => void (await refetch()),
     toggle,

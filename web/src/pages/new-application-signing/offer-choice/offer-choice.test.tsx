@@ -7,6 +7,7 @@ import { userEvent } from "vitest/browser";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { productEndpoints } from "@microloan/contract/endpoints/product";
@@ -155,4 +156,38 @@ test("the offer has lapsed: said, and nothing can be signed", async () => {
   server.answer(getOfferInfoText, refusal("ApplicationExpired"));
   const screen = await open();
   await expect.element(screen.getByText(/Срок заявки вышел/)).toBeVisible();
+});
+
+test("addSum B: what is approved meanwhile leaves the code on its way where it is", async () => {
+  server.answer(checkDecisionApplication, decided(null), decided(12_000));
+  server.answer(selectProduct, rating);
+  server.answer(getCurrentSelectProductResult, ready);
+  const { signFiles } = documentSignEndpoints;
+  const codeId = sampleIds.code;
+  server.answer(signFiles, { result: true, codeId, resendTimeLeft: 60, packHash: "a".repeat(64) });
+  const screen = await open();
+  await userEvent.click(button(screen, "Получить код"));
+  await expect.element(screen.getByLabelText("Код из СМС")).toBeVisible();
+  await userEvent.type(screen.getByLabelText("Код из СМС"), "12");
+  const asked = () => server.sent.filter(({ path }) => path === getOfferInfoText.path).length;
+  const before = asked();
+  await expect.element(choices(screen).getByText(/одобрено до 12.000/)).toBeVisible();
+  expect(asked()).toBe(before);
+  await expect.element(screen.getByLabelText("Код из СМС")).toHaveValue("12");
+});
+
+test("given up: nothing closes the question while the answer is on its way", async () => {
+  server.answer(checkDecisionApplication, decided(10_000));
+  server.answer(setClientDenial, "hanging");
+  const screen = await open();
+  await userEvent.click(button(screen, "Отказаться от займа"));
+  await userEvent.click(screen.getByRole("button", { name: "Отказаться", exact: true }));
+  await vi.waitFor(() => expect(server.bodies(setClientDenial)).toHaveLength(1));
+  const dialog = screen.getByRole("dialog", { name: "Отказаться от займа?" });
+  await userEvent.keyboard("{Escape}");
+  await userEvent.keyboard("{Escape}");
+  (dialog.element() as HTMLElement).click();
+  (dialog.getByRole("button", { name: "Закрыть" }).element() as HTMLElement).click();
+  (dialog.getByRole("button", { name: "Не отказываться" }).element() as HTMLElement).click();
+  await expect.element(dialog).toBeVisible();
 });

@@ -30,7 +30,9 @@ import styles from "./offer-choice.module.css";
 export type OfferChoiceProps = {
   applicationId: string;
   approved: Approved;
-  /** The application has another loan now, or something was approved just now. */
+  /** Something was approved just now; the application's loan is what it was. */
+  onApproved: () => void;
+  /** The application has another loan now. */
   onChanged: () => void;
 };
 
@@ -52,11 +54,11 @@ const ownLoan = ({ sum, period, periodTypeId }: Application): Choice => ({
 });
 
 /** Asks once what may be lent; signing goes on meanwhile, and nothing is said where it is no more. */
-function AskHowMuch({ applicationId, application, onChanged }: OfApplication) {
+function AskHowMuch({ applicationId, application, onApproved }: OfApplication) {
   const { state, choose } = useSelectProduct(applicationId);
   const ask = useEffectEvent(async () => {
     const outcome = await choose(ownLoan(application), null);
-    if (outcome === "taken") onChanged();
+    if (outcome === "taken") onApproved();
   });
   useEffect(() => {
     void ask();

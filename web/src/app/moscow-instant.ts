@@ -1,0 +1,12 @@
+// An instant in words, by the clock that the lender promises by: Moscow's, wherever the borrower is (D5, D6).
+const instant = new Intl.DateTimeFormat("ru-RU", {
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Moscow",
+});
+
+/** "23 ноября в 00:30 по Москве", of milliseconds since 1970. */
+export const moscowInstant = (instantMs: number): string =>
+  `${instant.format(instantMs)} по Москве`;

@@ -1,0 +1,107 @@
+// What becomes other than what is on the signing page: the list of documents, the loan itself (D7; spec §7 selectProduct).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
+import { offerEndpoints } from "@microloan/contract/endpoints/offer";
+import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
+import { vasEndpoints } from "@microloan/contract/endpoints/vas";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { inSession, sessionAt } from "../../app/fake-session.tsx";
+import { JourneyGuard } from "../../app/journey-guard.tsx";
+import { useKept } from "../../app/state.ts";
+import { fakeTerms } from "../../loan/fake-terms.ts";
+import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
+import type { FakeServer } from "../../sign-in/fake-server.ts";
+import { fakePromo } from "./extras/fake-extras.ts";
+import { SigningPage } from "./signing-page.tsx";
+
+const { getDocumentsForPage } = documentEndpoints;
+const { getOfferInfoText } = offerEndpoints;
+const { signFiles } = documentSignEndpoints;
+const code = { result: true as const, codeId: sampleIds.code, resendTimeLeft: 60 };
+const sent = { ...code, packHash: "a".repeat(64) };
+
+const paper = (id: string, name: string) => ({
+  id,
+  name,
+  formPageId: formPages.signing,
+  kind: "Sign" as const,
+  isRequired: true,
+  isChecked: true,
+});
+const conditions = paper(documentIds.individualConditions, "Индивидуальные условия");
+const schedule = paper(documentIds.paymentSchedule, "График платежей");
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/new_application-signing");
+  server.answer(getOfferInfoText, fakeTerms);
+  server.answer(offerEndpoints.checkDecisionApplication, {
+    result: true,
+    considerationStatus: "New",
+    approvedSum: null,
+    approvedPeriod: null,
+    approvedPeriodTypeId: null,
+    timeLeft: 0,
+  });
+  const selectingAdditionalProductValue = false;
+  server.answer(vasEndpoints.getSelectingAdditionalProductValue, {
+    result: true,
+    selectingAdditionalProductValue,
+  });
+  server.answer(accountEndpoints.getPromoInfo, fakePromo);
+  server.answer(getDocumentsForPage, { result: true, documents: [conditions, schedule] });
+  server.answer(personalDataEndpoints.getPersonalData, sessionAt(7));
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Screen = Awaited<ReturnType<typeof render>>;
+const button = (screen: Screen, name: string) => screen.getByRole("button", { name });
+const ticks = (screen: Screen) => screen.getByRole("checkbox");
+
+test.each(["SignatureAgreementsMissing", "DocumentsUnknown", "DocumentsUnticked"] as const)(
+  "%s: the list is read anew, and what is listed now can be signed",
+  async (name) => {
+    server.answer(signFiles, refusal(name), sent);
+    const screen = await render(inSession(sessionAt(7), <SigningPage />));
+    await expect.element(button(screen, "Получить код")).toBeVisible();
+    const memo = paper(documentIds.insurance, "Заявление о страховании");
+    server.answer(getDocumentsForPage, { result: true, documents: [schedule, memo] });
+    for (const tick of ticks(screen).elements()) await userEvent.click(tick);
+    await userEvent.click(button(screen, "Получить код"));
+    await userEvent.click(screen.getByRole("checkbox", { name: memo.name }));
+    await userEvent.click(button(screen, "Получить код"));
+    await expect.element(screen.getByLabelText("Код из СМС")).toBeVisible();
+    const [, second] = server.bodies(signFiles);
+    expect(second).toMatchObject({ documentRuleIds: [schedule.id, memo.id] });
+  },
+);
+
+test("another term chosen in the calculator: the terms of the new loan, without the old ticks", async () => {
+  const before = sessionAt(7);
+  const period = 20;
+  useKept.getState().keep({ isAuth: true });
+  server.answer(personalDataEndpoints.getPersonalData, before);
+  const screen = await render(
+    <JourneyGuard path="/new_application-signing">
+      <SigningPage />
+    </JourneyGuard>,
+  );
+  await expect.element(button(screen, "Получить код")).toBeVisible();
+  await userEvent.click(ticks(screen).first());
+  const application = before.application && { ...before.application, period };
+  server.answer(personalDataEndpoints.getPersonalData, { ...before, application });
+  server.answer(getOfferInfoText, { ...fakeTerms, refundSum: 11_600 });
+  const applicationLoan = { sum: 10_000, term: period, periodType: "days" as const };
+  useKept.getState().keep({ applicationLoan });
+  const terms = screen.getByRole("region", { name: "Условия займа" });
+  await vi.waitFor(() => expect(terms.element().textContent).toMatch(/11.600/));
+  await expect.element(ticks(screen).first()).not.toBeChecked();
+});
