@@ -1,6 +1,5 @@
 // The camera on the page, with a frame that the document should fill; asked for by MadeCameraEnabled (ux §1.5).
 import { useEffect, useRef, useState } from "react";
-import type { RefObject } from "react";
 
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -20,25 +19,27 @@ type Props = {
   onClose: (isBroken: boolean) => void;
 };
 
-type CameraState = "opening" | "ready" | "failed";
+type Camera = { state: "opening" | "failed" } | { state: "ready"; video: HTMLVideoElement };
+
+const opening: Camera = { state: "opening" };
 
 export function CameraDialog({ open, title, facing, onShot, onClose }: Props) {
-  const [state, setState] = useState<CameraState>("opening");
-  const video = useRef<HTMLVideoElement>(null);
+  const [camera, setCamera] = useState(opening);
+  const { state } = camera;
   const isShooting = useRef(false);
 
   function close(isBroken: boolean): void {
     // The native dialog tells of its end also when it was closed from here.
     if (!open) return;
     isShooting.current = false;
-    setState("opening");
+    setCamera(opening);
     onClose(isBroken);
   }
 
   async function shoot(): Promise<void> {
-    if (video.current === null || state !== "ready" || isShooting.current) return;
+    if (camera.state !== "ready" || isShooting.current) return;
     isShooting.current = true;
-    const photo = await frameOf(video.current);
+    const photo = await frameOf(camera.video);
     // Closed meanwhile: no photo is wanted.
     if (!isShooting.current) return;
     if (photo !== null) onShot(photo);
@@ -70,20 +71,16 @@ export function CameraDialog({ open, title, facing, onShot, onClose }: Props) {
           </p>
         </Alert>
       ) : (
-        <Finder video={video} facing={facing} onState={setState} />
+        <Finder facing={facing} onChange={setCamera} />
       )}
     </Dialog>
   );
 }
 
-type FinderProps = {
-  video: RefObject<HTMLVideoElement | null>;
-  facing: Facing;
-  onState: (state: CameraState) => void;
-};
+type FinderProps = { facing: Facing; onChange: (camera: Camera) => void };
 
-function Finder({ video, facing, onState }: FinderProps) {
-  useCamera({ video, facing, onState });
+function Finder({ facing, onChange }: FinderProps) {
+  const video = useCamera({ facing, onChange });
   return (
     <div className={styles.view}>
       <video ref={video} className={styles.video} data-facing={facing} muted playsInline autoPlay />
@@ -93,7 +90,8 @@ function Finder({ video, facing, onState }: FinderProps) {
 }
 
 /** The camera runs as long as the dialog stands open, and not a moment longer. */
-function useCamera({ video, facing, onState }: FinderProps): void {
+function useCamera({ facing, onChange }: FinderProps) {
+  const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     let stream: MediaStream | undefined;
     let isGone = false;
@@ -105,16 +103,17 @@ function useCamera({ video, facing, onState }: FinderProps): void {
       if (isGone || video.current === null) return stop();
       video.current.srcObject = stream;
       await video.current.play();
-      if (!isGone) onState("ready");
+      if (!isGone) onChange({ state: "ready", video: video.current });
     }
     open().catch(() => {
-      if (!isGone) onState("failed");
+      if (!isGone) onChange({ state: "failed" });
     });
     return () => {
       isGone = true;
       stop();
     };
-  }, [video, facing, onState]);
+  }, [facing, onChange]);
+  return video;
 }
 
 const wantedOf = (facing: Facing): MediaStreamConstraints => ({

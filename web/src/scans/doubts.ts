@@ -19,14 +19,14 @@ export type Doubts = ReturnType<typeof createDoubts>;
 export function createDoubts({ findArrived, remove, known }: Dependencies) {
   const doubts = new Map<string, Doubt>();
   const unwanted = new Set<string>();
-  const nextPutAway = () => doubts.values().find(({ isPutAway }) => isPutAway);
+  const nextPutAway = () => [...doubts.values()].find(({ isPutAway }) => isPutAway);
 
   /** Another file of the category may have arrived too: which is whose cannot be told. */
   function isUnclear(key: string): boolean {
     const own = doubts.get(key);
-    return doubts
-      .entries()
-      .some(([other, { categoryId }]) => other !== key && categoryId === own?.categoryId);
+    return [...doubts].some(
+      ([other, { categoryId }]) => other !== key && categoryId === own?.categoryId,
+    );
   }
 
   function putAway(key: string): void {

@@ -220,3 +220,16 @@ test("a failed one that has arrived after all is not sent again by its button", 
   await settledWith("one", "of-one");
   expect(send).toHaveBeenCalledTimes(4);
 });
+
+test("two of a category lost: the one that is sent again never takes the other's file for its own", async () => {
+  answers = Array.from({ length: 8 }, () => give(unanswered));
+  arrived = undefined;
+  const queue = makeQueue();
+  queue.add([scan("one"), scan("two")]);
+  await settled("two");
+  arrived = ["of-one"];
+  answers = [give(stored("of-two"))];
+  queue.add([scan("two")]);
+  await settledWith("two", "of-two");
+  expect(removed).toEqual(["of-one"]);
+});

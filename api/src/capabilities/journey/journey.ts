@@ -177,6 +177,7 @@ export function mayBeginAnew(
   now: Date,
   retryDays: number,
 ): boolean {
-  if (status !== "Refused") return ["Closed", "ClientDenied", "Expired", "TechError"].includes(status);
+  if (status !== "Refused")
+    return ["Closed", "ClientDenied", "Expired", "TechError"].includes(status);
   return now >= retryInstant(statusChangedAt, retryDays);
 }

@@ -172,6 +172,8 @@ test("addSum B: what is approved meanwhile leaves the code on its way where it i
   const asked = () => server.sent.filter(({ path }) => path === getOfferInfoText.path).length;
   const before = asked();
   await expect.element(choices(screen).getByText(/одобрено до 12.000/)).toBeVisible();
+  // What would take the code away is asked for a moment after.
+  await new Promise((resolve) => setTimeout(resolve, 500));
   expect(asked()).toBe(before);
   await expect.element(screen.getByLabelText("Код из СМС")).toHaveValue("12");
 });
