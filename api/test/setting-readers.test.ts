@@ -1,5 +1,4 @@
-// Each server setting is read by somebody: who turns a switch must see an effect (issue 5). A setting without a reader
-// stands here with what it waits for, and leaves that list the day somebody reads it.
+// Each server setting is read by somebody: who turns a switch must see an effect.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +6,7 @@ import { expect, test } from "vitest";
 import { type Settings, settings } from "@microloan/contract/settings";
 
 type Side = "api" | "web";
-type Readers = readonly Side[] | { waitsFor: string };
+type Readers = readonly Side[];
 
 const api: Readers = ["api"];
 const web: Readers = ["web"];
@@ -123,7 +122,6 @@ test("the table names every setting", () => {
 test.each(codes)("%s is read where it must be", (setting) => {
   const wanted = readers[setting];
   const found = sidesThatRead(setting);
-  // A setting that waits for its reader must have none; one that has a reader may have another.
-  const missing = "waitsFor" in wanted ? found : wanted.filter((side) => !found.includes(side));
-  expect(missing).toEqual([]);
+  // One that has a reader may have another.
+  expect(wanted.filter((side) => !found.includes(side))).toEqual([]);
 });

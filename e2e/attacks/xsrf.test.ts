@@ -66,7 +66,7 @@ async function reachSubForms(): Promise<void> {
 
 /** Without the id of an entry it is another one. */
 const asNew = ({ body }: LooseRequest): LooseRequest => ({
-  body: { ...(body as object), id: undefined },
+  body: { ...(body as object), id: undefined, revision: 0 },
 });
 
 /** Entries of the victim that stand. */

@@ -113,6 +113,7 @@ test("a second tab learns of a save at once and asks what to keep", async ({
 });
 
 const seed = Number(process.env["SEED"] ?? 20_261_121);
+const rounds = Number(process.env["ROUNDS"] ?? 3);
 
 test(`the link goes and comes at any moment: every form sent is saved once (seed ${seed})`, async ({
   context,
@@ -124,7 +125,7 @@ test(`the link goes and comes at any moment: every form sent is saved once (seed
   const { borrower, walker } = await signedInBefore(page, product, "address");
   await walk.fillAddress(walker);
   await expect(page).toHaveURL(/place-work/);
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     await page.goto(form);
     await flat(page).fill(String(round + 1));
     const sending = pause(random() * 60).then(() => save(page));

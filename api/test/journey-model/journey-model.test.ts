@@ -9,7 +9,7 @@ import { type Act, answers, straightWalk, walks } from "./acts.ts";
 import { type Groups, Reference } from "./reference.ts";
 import { createWalker, type Walker } from "./walker.ts";
 
-const runs = Number(process.env["JOURNEY_MODEL_RUNS"] ?? 6);
+const runs = Number(process.env["JOURNEY_MODEL_RUNS"] ?? 4);
 const seed = Number(process.env["JOURNEY_MODEL_SEED"] ?? Date.now() % 1_000_000);
 
 const generous = "1000000";

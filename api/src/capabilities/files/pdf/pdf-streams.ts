@@ -7,19 +7,38 @@ import type { ScanFault } from "../scan.ts";
 export type Stream = { start: number; end: number; words: string };
 
 const mostStreams = 20_000;
-const opening = /(?<!end)stream[^\r\n]{0,200}(?:\r\n|\n|\r)/g;
+const longestRest = 200;
+
+/** Where each word "stream" stands, that is not the end of "endstream", and where the line behind it begins. */
+function* openings(text: string): Iterable<{ index: number; start: number }> {
+  let index = text.indexOf("stream");
+  while (index >= 0) {
+    const start = text.startsWith("end", index - 3) ? -1 : lineBehind(text, index + 6);
+    if (start >= 0) yield { index, start };
+    index = text.indexOf("stream", start >= 0 ? start : index + 6);
+  }
+}
+
+/** -1 where no line ends soon. */
+function lineBehind(text: string, from: number): number {
+  for (let at = from; at <= from + longestRest && at < text.length; at += 1) {
+    if (text[at] === "\n") return at + 1;
+    if (text[at] === "\r") return text[at + 1] === "\n" ? at + 2 : at + 1;
+  }
+  return -1;
+}
 
 /** Wherever the word stands: one within another stream may be the one that a reader takes. */
 export function streamsOf(text: string): Stream[] | ScanFault {
   const streams: Stream[] = [];
   let before = 0;
   let ending = 0;
-  for (const { 0: word, index } of text.matchAll(opening)) {
+  for (const { index, start } of openings(text)) {
     if (streams.length === mostStreams) return "too-many-points";
-    const start = index + word.length;
     // One that is still ahead is the next of this stream too: the file is gone through once.
     if (ending < start) ending = endAfter(text, start);
-    if (ending === text.length && isAlone(text[index - 1], word)) return "damaged";
+    if (ending === text.length && isAlone(text[index - 1], text.slice(index, start)))
+      return "damaged";
     streams.push({ start, end: ending, words: text.slice(before, index) });
     before = start;
   }

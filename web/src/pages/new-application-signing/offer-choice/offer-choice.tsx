@@ -76,6 +76,8 @@ type OfLoan = OfApplication & { most: Choice };
 
 function LoadedSumChoice(props: OfLoan) {
   const { applicationId, approved } = props;
+  // Here, where it outlives the reading of the new conditions: it says that they are new.
+  const selection = useSelectProduct(applicationId);
   const settings = useQuery({
     ...callQuery(productEndpoints.getCalculatorSettings, {
       body: { applicationId, useSmartCalculator: true },
@@ -86,14 +88,19 @@ function LoadedSumChoice(props: OfLoan) {
   if (settings.isError && !approved.mustChoose) return null;
   return (
     <Loaded query={settings}>
-      {({ settings: known }) => <SumChoice {...props} settings={known} />}
+      {({ settings: known }) => <SumChoice {...props} settings={known} selection={selection} />}
     </Loaded>
   );
 }
 
-function SumChoice(props: OfLoan & { settings: CalculatorSettings }) {
-  const { applicationId, application, approved, most, settings, onChanged } = props;
-  const { state, choose, fault } = useSelectProduct(applicationId);
+type OfSum = OfLoan & {
+  settings: CalculatorSettings;
+  selection: ReturnType<typeof useSelectProduct>;
+};
+
+function SumChoice(props: OfSum) {
+  const { application, approved, most, settings, onChanged } = props;
+  const { state, choose, fault } = props.selection;
   const items = useMemo(() => sumItemsWithin(settings, most), [settings, most]);
   const own = Math.min(application.sum, most.sum);
   const [tried, setTried] = useState(own);

@@ -1,0 +1,38 @@
+// One product or two over a database of their own, the first of them behind a proxy that sees every statement.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { createTestApp } from "../app.ts";
+import { createTestDatabase } from "../database.ts";
+import { createStatementProxy } from "./statement-proxy.ts";
+
+export type Rig = Awaited<ReturnType<typeof createRig>>;
+
+/** Call `stop()` when done. */
+export async function createRig() {
+  const dataDir = mkdtempSync(join(tmpdir(), "microloan-crash-"));
+  const database = await createTestDatabase();
+  const proxy = await createStatementProxy(database.url);
+  const sharesDatabaseOf = { database, dataDir };
+  const app = await createTestApp({
+    sharesDatabaseOf,
+    config: { databaseUrl: proxy.url },
+    // Tries are counted before anything is done, also those that crash.
+    settings: { PromoCodeTriesPerDay: "1000" },
+  });
+  const other = await createTestApp({ sharesDatabaseOf });
+  return {
+    app,
+    /** Another process of the same product. */
+    other,
+    proxy,
+    async stop(): Promise<void> {
+      await app.stop();
+      await other.stop();
+      proxy.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
