@@ -80,8 +80,11 @@ const threadThat = (code: string, timeLimitMs = 10_000) =>
   });
 
 test("a file that holds its thread to the end of the limit is refused and not asked for again", async () => {
-  const held = threadThat(`const { parentPort } = require("node:worker_threads");
-    parentPort.on("message", ({ id }) => { parentPort.postMessage({ id, hasBegun: true }); for (;;); })`, 2_000);
+  const held = threadThat(
+    `const { parentPort } = require("node:worker_threads");
+    parentPort.on("message", ({ id }) => { parentPort.postMessage({ id, hasBegun: true }); for (;;); })`,
+    2_000,
+  );
   const both = await Promise.all([1, 2].map(() => refusalOf(Buffer.from("x"), held)));
   expect(both).toEqual(["FileDamaged", "FileDamaged"]);
   await held.close();
