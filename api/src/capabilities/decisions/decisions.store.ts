@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 
 import type { Db } from "../../plugins/database/database.ts";
 import type { Database } from "../../plugins/database/types.ts";
+import { lentTerms } from "../lent-terms.store.ts";
 
 export type NewDecision = Omit<Insertable<Database["decisions"]>, "inputs"> & { inputs: object };
 
@@ -27,18 +28,11 @@ export async function findSigned(db: Db, applicationId: string) {
   const signed = await db
     .selectFrom("signatures")
     .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
-    .select([
-      "signatures.signedAt",
-      "signatures.accepted",
-      "signingPacks.signingOn",
-      "signingPacks.terms",
-      "signingPacks.fallbackTerms",
-    ])
+    .select(["signatures.signedAt", "signingPacks.signingOn", lentTerms.as("terms")])
     .where("signatures.applicationId", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const { accepted, fallbackTerms, terms, signedAt, signingOn } = signed;
-  const { sumKopecks } = accepted === "fallback" && fallbackTerms ? fallbackTerms : terms;
-  return { sumKopecks, signedAt, signingOn };
+  const { terms, signedAt, signingOn } = signed;
+  return { sumKopecks: terms.sumKopecks, signedAt, signingOn };
 }
 
 /** The terms under the signature: of the asked sum, and of the second one with two-sum signing. */

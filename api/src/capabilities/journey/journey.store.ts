@@ -144,16 +144,6 @@ export async function updateStatus(
   return numUpdatedRows === 1n;
 }
 
-/** Takes back the pack that waits for its signature, if there is one. */
-export async function voidPack(tx: Db, applicationId: string): Promise<void> {
-  await tx
-    .updateTable("signingPacks")
-    .set({ voidedAt: sql<Date>`now()` })
-    .where("applicationId", "=", applicationId)
-    .where("voidedAt", "is", null)
-    .execute();
-}
-
 /** From now on the offer stands for so many hours. */
 export async function openOffer(tx: Db, applicationId: string, hours: number): Promise<void> {
   await tx

@@ -14,6 +14,7 @@ import { entryOf, type Step, stepNumberOf } from "@microloan/domain/journey/step
 import type { Db } from "../../plugins/database/database.ts";
 import { refuse, type Refusal } from "../../refusal.ts";
 import type { Settings } from "../settings/settings.ts";
+import { voidPack } from "../signatures/signing-packs.store.ts";
 import * as store from "./journey.store.ts";
 
 export type Application = store.ApplicationRow;
@@ -97,7 +98,7 @@ function createMoves(settings: Settings) {
      * What the borrower was shown for signing no longer holds: the code sent for it opens nothing. With the change itself
      * and not before it: a refused call changes nothing.
      */
-    voidPack: store.voidPack,
+    voidPack,
 
     lock: store.lockApplication,
 

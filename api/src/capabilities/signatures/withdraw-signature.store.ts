@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "../../plugins/database/database.ts";
+import { voidPack } from "./signing-packs.store.ts";
 
 /** The pack that was signed is void; scans that were put off and found fit count as uploaded before the next signature. */
 export async function withdrawSignature(tx: Db, applicationId: string): Promise<void> {
@@ -11,12 +12,7 @@ export async function withdrawSignature(tx: Db, applicationId: string): Promise<
       (application_id, pack_id, code_id, pack_hash, phone, signed_at, address, user_agent)
     select application_id, pack_id, code_id, pack_hash, phone, signed_at, address, user_agent
     from gone`.execute(tx);
-  await tx
-    .updateTable("signingPacks")
-    .set({ voidedAt: sql<Date>`now()` })
-    .where("applicationId", "=", applicationId)
-    .where("voidedAt", "is", null)
-    .execute();
+  await voidPack(tx, applicationId);
   await tx
     .updateTable("applications")
     .set({

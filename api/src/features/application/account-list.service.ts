@@ -75,8 +75,7 @@ type Known = { documents: Documents; repaid: readonly Repayment[]; today: IsoDat
 
 /** Of what was signed; undefined before the signature. */
 function contractOf(application: store.ListedApplication, { documents, repaid, today }: Known) {
-  const { accepted, closedOn, fallbackTerms, issuedOn, packId, signingOn } = application;
-  const terms = accepted === "fallback" && fallbackTerms ? fallbackTerms : application.terms;
+  const { closedOn, issuedOn, packId, signingOn, terms } = application;
   if (!packId || !terms || !signingOn) return undefined;
   const isRunning = issuedOn !== null && closedOn === null;
   return {

@@ -1,6 +1,8 @@
 // What the personal account shows of a person's applications and loans (D12).
 import { sql } from "kysely";
 
+import { lentTerms } from "../../capabilities/lent-terms.store.ts";
+import type { LoanTerms } from "../../capabilities/loan-terms.ts";
 import type { Db } from "../../plugins/database/database.ts";
 
 /** Applications of a contact, newest first, with what was signed and what became of it. */
@@ -20,11 +22,9 @@ export function findApplications(db: Db, contactId: string) {
       "applications.sumKopecks",
       "applications.term",
       "applications.periodType",
-      "signatures.accepted",
       "signingPacks.id as packId",
       "signingPacks.signingOn",
-      "signingPacks.terms",
-      "signingPacks.fallbackTerms",
+      lentTerms.$castTo<LoanTerms | null>().as("terms"),
       "loans.issuedOn",
       "loans.closedOn",
     ])

@@ -8,6 +8,7 @@ import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { DebtLoadNotice } from "../../capabilities/debt-load/debt-load.ts";
 import { offerHashOf } from "../../capabilities/loan-terms.ts";
+import { findLivePack } from "../../capabilities/signatures/signing-packs.store.ts";
 import { sha256 } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
@@ -67,7 +68,7 @@ export function createPackService(context: FeatureContext) {
       boundHash: packHash,
     });
     if (isRefusal(ticket)) return ticket;
-    const live = await store.findLivePack(tx, applicationId);
+    const live = await findLivePack(tx, applicationId);
     if (live?.hash !== packHash)
       await store.replacePack(tx, {
         applicationId,

@@ -1,7 +1,6 @@
 // The pack to sign: what it is made of, what was frozen, what was signed.
-import { sql } from "kysely";
-
 import type { LoanTerms } from "../../capabilities/loan-terms.ts";
+import { voidPack } from "../../capabilities/signatures/signing-packs.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 
 /** Everything of an application that its documents say. */
@@ -35,15 +34,6 @@ export function findPackContent(db: Db, applicationId: string) {
       "financingInstruments.cardMask",
     ])
     .where("applications.id", "=", applicationId)
-    .executeTakeFirst();
-}
-
-export function findLivePack(db: Db, applicationId: string) {
-  return db
-    .selectFrom("signingPacks")
-    .select(["id", "hash", "codeId"])
-    .where("applicationId", "=", applicationId)
-    .where("voidedAt", "is", null)
     .executeTakeFirst();
 }
 
@@ -83,12 +73,7 @@ export async function replacePack(
 ): Promise<void> {
   const { documents, terms, ...row } = pack;
   const fallbackTerms = terms.fallback ? JSON.stringify(terms.fallback) : null;
-  await tx
-    .updateTable("signingPacks")
-    .set({ voidedAt: sql<Date>`now()` })
-    .where("applicationId", "=", pack.applicationId)
-    .where("voidedAt", "is", null)
-    .execute();
+  await voidPack(tx, pack.applicationId);
   // A code is bound to the hash of its pack: the same code again means the same bytes, voided in between.
   const { id: packId } = await tx
     .insertInto("signingPacks")

@@ -7,7 +7,7 @@ import type { Db } from "../../plugins/database/database.ts";
 
 /** What a payout needs to know of a signed application. */
 export async function findSigned(db: Db, applicationId: string) {
-  const { accepted, fallbackTerms, ...signed } = await db
+  return db
     .selectFrom("applications")
     .innerJoin("signatures", "signatures.applicationId", "applications.id")
     .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
@@ -24,17 +24,13 @@ export async function findSigned(db: Db, applicationId: string) {
       "financingInstruments.cardId",
       "financingInstruments.holder",
       "applications.contractNumber",
-      "signatures.accepted",
       lentTerms.as("terms"),
-      "signingPacks.fallbackTerms",
       "contacts.phone",
       "contacts.lastName",
       "contacts.firstName",
     ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirstOrThrow();
-  // Two-sum signing: the loan has the terms that were approved.
-  return accepted === "fallback" && fallbackTerms ? { ...signed, terms: fallbackTerms } : signed;
 }
 
 /** What is asked before the lock is taken. */

@@ -9,10 +9,11 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 import type { Application } from "../../capabilities/journey/journey.ts";
 import { offerTermsReply } from "../../capabilities/loan-terms.ts";
+import { findLivePack } from "../../capabilities/signatures/signing-packs.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
-import { findLivePack, insertSignature, isSignedWith, setScansDeferred } from "./offer.store.ts";
+import { insertSignature, isSignedWith, setScansDeferred } from "./offer.store.ts";
 
 type Endpoints = typeof offerEndpoints;
 type Acceptance =

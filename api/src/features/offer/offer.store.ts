@@ -1,16 +1,7 @@
-// The pack that waits for its signature, and the signature.
+// The signature, and the life of an offer.
 import { sql } from "kysely";
 
 import type { Db } from "../../plugins/database/database.ts";
-
-export function findLivePack(db: Db, applicationId: string) {
-  return db
-    .selectFrom("signingPacks")
-    .select(["id", "codeId", "hash", "signingOn", "terms"])
-    .where("applicationId", "=", applicationId)
-    .where("voidedAt", "is", null)
-    .executeTakeFirst();
-}
 
 type Signature = {
   applicationId: string;

@@ -4,13 +4,10 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
-import { formPages } from "@microloan/contract/dictionaries/form-pages";
-import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
-import { vasEndpoints } from "@microloan/contract/endpoints/vas";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, sessionAt } from "../../app/fake-session.tsx";
@@ -19,7 +16,7 @@ import { useKept } from "../../app/state.ts";
 import { fakeTerms } from "../../loan/fake-terms.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
-import { fakePromo } from "./extras/fake-extras.ts";
+import { answerSigning, paper, schedule } from "./fake-signing.ts";
 import { SigningPage } from "./signing-page.tsx";
 
 const { getDocumentsForPage } = documentEndpoints;
@@ -28,37 +25,10 @@ const { signFiles } = documentSignEndpoints;
 const code = { result: true as const, codeId: sampleIds.code, resendTimeLeft: 60 };
 const sent = { ...code, packHash: "a".repeat(64) };
 
-const paper = (id: string, name: string) => ({
-  id,
-  name,
-  formPageId: formPages.signing,
-  kind: "Sign" as const,
-  isRequired: true,
-  isChecked: true,
-});
-const conditions = paper(documentIds.individualConditions, "Индивидуальные условия");
-const schedule = paper(documentIds.paymentSchedule, "График платежей");
-
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-signing");
-  server.answer(getOfferInfoText, fakeTerms);
-  server.answer(offerEndpoints.checkDecisionApplication, {
-    result: true,
-    considerationStatus: "New",
-    approvedSum: null,
-    approvedPeriod: null,
-    approvedPeriodTypeId: null,
-    timeLeft: 0,
-  });
-  const selectingAdditionalProductValue = false;
-  server.answer(vasEndpoints.getSelectingAdditionalProductValue, {
-    result: true,
-    selectingAdditionalProductValue,
-  });
-  server.answer(accountEndpoints.getPromoInfo, fakePromo);
-  server.answer(getDocumentsForPage, { result: true, documents: [conditions, schedule] });
-  server.answer(personalDataEndpoints.getPersonalData, sessionAt(7));
+  answerSigning(server);
 });
 afterEach(() => vi.restoreAllMocks());
 

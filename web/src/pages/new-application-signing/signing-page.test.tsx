@@ -4,16 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { documentIds } from "@microloan/contract/dictionaries/document-ids";
-import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
-import { accountEndpoints } from "@microloan/contract/endpoints/account";
-import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
-import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
-import { vasEndpoints } from "@microloan/contract/endpoints/vas";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
@@ -21,10 +15,9 @@ import { useKept } from "../../app/state.ts";
 import { fakeTerms } from "../../loan/fake-terms.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
-import { fakePromo } from "./extras/fake-extras.ts";
+import { answerSigning, conditions, schedule } from "./fake-signing.ts";
 import { SigningPage } from "./signing-page.tsx";
 
-const { getDocumentsForPage } = documentEndpoints;
 const { signFiles } = documentSignEndpoints;
 const { getOfferInfoText, savePaymentOfferAndSendToConsideration: accept } = offerEndpoints;
 const applicationId = sampleIds.application;
@@ -32,36 +25,10 @@ const codeId = sampleIds.code;
 const packHash = "a".repeat(64);
 const sent = { result: true as const, codeId, resendTimeLeft: 60, packHash };
 
-const paper = (id: string, name: string) => ({
-  id,
-  name,
-  formPageId: formPages.signing,
-  kind: "Sign" as const,
-  isRequired: true,
-  isChecked: true,
-});
-const conditions = paper(documentIds.individualConditions, "Индивидуальные условия");
-const schedule = paper(documentIds.paymentSchedule, "График платежей");
-
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-signing");
-  server.answer(getOfferInfoText, fakeTerms);
-  server.answer(offerEndpoints.checkDecisionApplication, {
-    result: true,
-    considerationStatus: "New",
-    approvedSum: null,
-    approvedPeriod: null,
-    approvedPeriodTypeId: null,
-    timeLeft: 0,
-  });
-  server.answer(vasEndpoints.getSelectingAdditionalProductValue, {
-    result: true,
-    selectingAdditionalProductValue: false,
-  });
-  server.answer(accountEndpoints.getPromoInfo, fakePromo);
-  server.answer(getDocumentsForPage, { result: true, documents: [conditions, schedule] });
-  server.answer(personalDataEndpoints.getPersonalData, sessionAt(7));
+  answerSigning(server);
   server.answer(signFiles, sent);
   server.answer(messageEndpoints.getVerificationCodeResendTimeLeft, {
     result: true,

@@ -5,13 +5,11 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
-import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { additionalProductEndpoints } from "@microloan/contract/endpoints/additional-product";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
-import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { vasEndpoints } from "@microloan/contract/endpoints/vas";
 import { sampleIds } from "@microloan/contract/samples/people";
 
@@ -19,6 +17,7 @@ import { inSession, sessionAt } from "../../../app/fake-session.tsx";
 import { fakeTerms } from "../../../loan/fake-terms.ts";
 import { fakeServer, refusal } from "../../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../../sign-in/fake-server.ts";
+import { answerSigning, paper } from "../fake-signing.ts";
 import { SigningPage } from "../signing-page.tsx";
 import { fakeExtras, fakePromo } from "./fake-extras.ts";
 
@@ -28,34 +27,24 @@ const applicationId = sampleIds.application;
 const insurance = "Хочу застраховаться по программе «Защита платежей»";
 const lawyer = "Хочу подключить услугу «Юрист на связи»";
 
-const paper = (id: string, name: string) => ({
-  id,
-  name,
-  formPageId: formPages.signing,
-  kind: "Sign" as const,
-  isRequired: true,
-  isChecked: false,
-});
-const conditions = paper(documentIds.individualConditions, "Индивидуальные условия");
-const application = paper(documentIds.insurance, "Заявление о страховании");
+const conditions = paper(documentIds.individualConditions, "Индивидуальные условия", false);
+const application = paper(documentIds.insurance, "Заявление о страховании", false);
 
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-signing");
-  server.answer(offerEndpoints.getOfferInfoText, fakeTerms);
+  answerSigning(server);
   server.answer(
     documentEndpoints.getDocumentsForPage,
     { result: true, documents: [conditions] },
     { result: true, documents: [conditions, application] },
   );
-  server.answer(personalDataEndpoints.getPersonalData, sessionAt(7));
   server.answer(vasEndpoints.getSelectingAdditionalProductValue, {
     result: true,
     selectingAdditionalProductValue: true,
   });
   server.answer(selectAdditionalProducts, fakeExtras([]));
   server.answer(toggleAdditionalProduct, fakeExtras(["payment-protection"]));
-  server.answer(accountEndpoints.getPromoInfo, fakePromo);
 });
 afterEach(() => vi.restoreAllMocks());
 

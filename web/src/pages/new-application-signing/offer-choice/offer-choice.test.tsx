@@ -9,7 +9,6 @@ import { applicationEndpoints } from "@microloan/contract/endpoints/application"
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
-import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { productEndpoints } from "@microloan/contract/endpoints/product";
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 import { sampleIds } from "@microloan/contract/samples/people";
@@ -20,6 +19,7 @@ import { fakeTerms } from "../../../loan/fake-terms.ts";
 import { loadSettings } from "../../../server/settings.ts";
 import { fakeServer, refusal } from "../../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../../sign-in/fake-server.ts";
+import { answerSigning } from "../fake-signing.ts";
 import { SigningPage } from "../signing-page.tsx";
 
 const { getCurrentSelectProductResult, selectProduct, setClientDenial } = applicationEndpoints;
@@ -50,9 +50,8 @@ const rating = { ...ready, status: "InProgress" as const };
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-signing");
-  server.answer(getOfferInfoText, fakeTerms);
+  answerSigning(server);
   server.answer(documentEndpoints.getDocumentsForPage, { result: true, documents: [] });
-  server.answer(personalDataEndpoints.getPersonalData, sessionAt(7));
   server.answer(productEndpoints.getCalculatorSettings, { result: true, settings });
   server.answer(selectProduct, ready);
   useKept.getState().keep({ experiments: { addSum: "B", skipDocuments: "A", preScoring: "A" } });

@@ -1,0 +1,47 @@
+// For tests: the answers that the signing page reads when nothing is approved beyond the loan and nothing is sold with it.
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { offerEndpoints } from "@microloan/contract/endpoints/offer";
+import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
+import { vasEndpoints } from "@microloan/contract/endpoints/vas";
+
+import { sessionAt } from "../../app/fake-session.tsx";
+import { fakeTerms } from "../../loan/fake-terms.ts";
+import type { FakeServer } from "../../sign-in/fake-server.ts";
+import { fakePromo } from "./extras/fake-extras.ts";
+
+/** A document to sign; ticked unless the test does that itself. */
+export const paper = (id: string, name: string, isChecked = true) => ({
+  id,
+  name,
+  formPageId: formPages.signing,
+  kind: "Sign" as const,
+  isRequired: true,
+  isChecked,
+});
+export const conditions = paper(documentIds.individualConditions, "Индивидуальные условия");
+export const schedule = paper(documentIds.paymentSchedule, "График платежей");
+
+export function answerSigning(server: FakeServer): void {
+  server.answer(offerEndpoints.getOfferInfoText, fakeTerms);
+  server.answer(offerEndpoints.checkDecisionApplication, {
+    result: true,
+    considerationStatus: "New",
+    approvedSum: null,
+    approvedPeriod: null,
+    approvedPeriodTypeId: null,
+    timeLeft: 0,
+  });
+  server.answer(vasEndpoints.getSelectingAdditionalProductValue, {
+    result: true,
+    selectingAdditionalProductValue: false,
+  });
+  server.answer(accountEndpoints.getPromoInfo, fakePromo);
+  server.answer(documentEndpoints.getDocumentsForPage, {
+    result: true,
+    documents: [conditions, schedule],
+  });
+  server.answer(personalDataEndpoints.getPersonalData, sessionAt(7));
+}
