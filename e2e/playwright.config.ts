@@ -49,7 +49,8 @@ export default defineConfig<object, BrandOptions>({
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     actionTimeout: 10_000,
-    trace: "retain-on-failure",
+    // What was done, without pictures of every moment: those are a sixth of the work. `--trace=on` brings them.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args,

@@ -1,10 +1,9 @@
 // Before the API's tests: one PostgreSQL and in it a migrated template that every test copies.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 
 import { startEmbeddedPostgres } from "../../tools/embedded-postgres/embedded-postgres.ts";
+import { makeThrowawayFolder } from "../../tools/testing/throwaway-folder.ts";
 import { createDatabase } from "../src/plugins/database/database.ts";
 import { migrateToLatest } from "../src/plugins/database/migrate.ts";
 import { databaseUrl, withServer } from "./database-server.ts";
@@ -35,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startServer(url: string | undefined) {
   if (url) return { url, stop: async () => {} };
-  const dataDir = mkdtempSync(join(tmpdir(), "microloan-test-"));
+  const dataDir = makeThrowawayFolder("test");
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   const stop = async () => {
     await postgres.stop();

@@ -1,9 +1,8 @@
 // The product as tests run it: real database, sandbox and API process of their own, on free ports, killable.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -14,6 +13,7 @@ import { createDatabase, type Db } from "../../api/src/plugins/database/database
 import { migrateToLatest } from "../../api/src/plugins/database/migrate.ts";
 import { buildSandbox } from "../../sandbox/src/app.ts";
 import { startEmbeddedPostgres } from "../../tools/embedded-postgres/embedded-postgres.ts";
+import { makeThrowawayFolder } from "../../tools/testing/throwaway-folder.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -78,7 +78,7 @@ async function prepareDatabase(url: string, settings: Record<string, string>): P
 
 export async function startProduct(options: Options = {}) {
   const { webDist, env = {}, settings = {}, onPartnerAnswer } = options;
-  const dataDir = mkdtempSync(join(tmpdir(), "microloan-e2e-"));
+  const dataDir = makeThrowawayFolder("e2e");
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
   const db = await prepareDatabase(postgres.url, settings);
   const port = await freePort();

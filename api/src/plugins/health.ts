@@ -25,7 +25,7 @@ export function serveHealth(app: FastifyInstance, db: Db, sessionCookie: string)
       seconds.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  const openApi = openApiOf(servedEndpoints, { version: packageJson.version, sessionCookie });
+  let openApi: ReturnType<typeof openApiOf> | undefined;
   app.get("/healthz", async () => ({ result: true }));
   app.get("/readyz", async () => {
     await expectReady(db);
@@ -34,5 +34,9 @@ export function serveHealth(app: FastifyInstance, db: Db, sessionCookie: string)
   app.get("/metrics", async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
-  app.get("/openapi.json", async () => openApi);
+  // Only readers of the API ask for it, and drawing it up takes half of the time a start does.
+  app.get("/openapi.json", async () => {
+    openApi ??= openApiOf(servedEndpoints, { version: packageJson.version, sessionCookie });
+    return openApi;
+  });
 }
