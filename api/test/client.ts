@@ -125,6 +125,13 @@ export function createClient(server: FastifyInstance) {
   return { cookies, address, userAgent, inject, sendLoose, send, call, succeed, refusal, visit };
 }
 
+/** Another tab of a browser, at the same process of the product or another. */
+export function createTab({ cookies }: TestClient, server: FastifyInstance): TestClient {
+  const tab = createClient(server);
+  for (const [name, value] of cookies) tab.cookies.set(name, value);
+  return tab;
+}
+
 /** The name of a refusal, "nothing" for a success. */
 export function refusalName(reply: unknown): ErrorName | "nothing" | "unknown code" {
   const { result, errorCode } = reply as { result: true; errorCode?: undefined } | Failure;

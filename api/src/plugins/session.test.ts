@@ -5,7 +5,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { type Borrower, createBorrower } from "../../test/borrower.ts";
-import { createClient, type TestClient } from "../../test/client.ts";
+import { createClient, createTab, type TestClient } from "../../test/client.ts";
 import { tablesWith } from "../../test/picture.ts";
 import { passTime } from "../../test/time.ts";
 
@@ -28,8 +28,7 @@ const isSignedIn = async (client: TestClient) =>
 
 /** The same browser with another session cookie. */
 function browserWith(borrower: Borrower, session: string): TestClient {
-  const client = app.newClient();
-  for (const [name, value] of borrower.client.cookies) client.cookies.set(name, value);
+  const client = createTab(borrower.client, app.server);
   client.cookies.set("session", session);
   return client;
 }

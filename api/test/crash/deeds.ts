@@ -10,6 +10,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { jobKinds } from "../../src/capabilities/job-kinds.ts";
 import type { TestApp } from "../app.ts";
 import { type Borrower, borrowerAt, createBorrower } from "../borrower.ts";
+import { createTab } from "../client.ts";
 import { borrowerWaiting, deferralOf } from "../deferred-scans.ts";
 import { installmentOffer, protection } from "../priced-loan.ts";
 
@@ -33,17 +34,10 @@ export type Deed = {
 
 type Request = Parameters<Borrower["client"]["sendLoose"]>;
 
-/** The same browser at another process. */
-function moved(client: Borrower["client"], { newClient }: TestApp): Borrower["client"] {
-  const other = newClient();
-  for (const [name, value] of client.cookies) other.cookies.set(name, value);
-  return other;
-}
-
 const call = ({ client }: Borrower, endpoint: Request[0], request: Request[1]): Act => {
   const key = randomUUID();
   return async (through, isOtherKey = false) => {
-    const browser = through ? moved(client, through) : client;
+    const browser = through ? createTab(client, through.server) : client;
     const tweaks = { key: isOtherKey ? randomUUID() : key };
     const { status, reply } = await browser.sendLoose(endpoint, request, tweaks);
     if ((reply as { result: boolean }).result) return "done";

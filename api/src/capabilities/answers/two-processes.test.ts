@@ -7,7 +7,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { createClient, refusalName, type TestClient } from "../../../test/client.ts";
+import { createTab, refusalName, type TestClient } from "../../../test/client.ts";
 import { pictureOf } from "../../../test/picture.ts";
 import { type SavedForm, savedForms } from "../../../test/saved-forms.ts";
 import { type SubForm, subForms } from "../../../test/sub-forms.ts";
@@ -27,11 +27,9 @@ afterAll(async () => {
 
 /** Tabs of one browser, in turn at the one and the other process. */
 function tabsOf(borrower: Borrower, count: number): TestClient[] {
-  return Array.from({ length: count }, (_, at) => {
-    const tab = createClient((at % 2 === 0 ? app : other).server);
-    for (const [name, value] of borrower.client.cookies) tab.cookies.set(name, value);
-    return tab;
-  });
+  return Array.from({ length: count }, (_, at) =>
+    createTab(borrower.client, (at % 2 === 0 ? app : other).server),
+  );
 }
 
 type Win = { revision: number; words: string };

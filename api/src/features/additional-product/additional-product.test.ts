@@ -10,7 +10,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { refusalName } from "../../../test/client.ts";
+import { createTab, refusalName } from "../../../test/client.ts";
 import {
   installmentOffer,
   lawyer,
@@ -224,8 +224,7 @@ test("none are offered where the setting says so, and what was chosen before fal
     sharesDatabaseOf: app,
     settings: { SelectingAdditionalProduct: "false" },
   });
-  const client = closed.newClient();
-  for (const [name, value] of borrower.client.cookies) client.cookies.set(name, value);
+  const client = createTab(borrower.client, closed.server);
   const body = borrower.ofApplication();
   const { getSelectingAdditionalProductValue, selectAdditionalProducts } = endpoints;
   const mayChoose = (of: typeof client) => of.succeed(getSelectingAdditionalProductValue, { body });

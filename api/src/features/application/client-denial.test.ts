@@ -9,7 +9,7 @@ import { allStatuses, type Status } from "@microloan/domain/journey/status";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { createClient, refusalName } from "../../../test/client.ts";
+import { createTab, refusalName } from "../../../test/client.ts";
 import { tablesWith } from "../../../test/picture.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 
@@ -119,8 +119,7 @@ test("denied here and paid out there at once: always exactly one of the two", as
   for (const [at, borrower] of borrowers.entries()) {
     // The acquirer thinks while the denial comes; in every second round the denial has a head start.
     for (const process of [app, other]) process.partners.payOut.delays(40);
-    const tab = createClient(other.server);
-    for (const [name, value] of borrower.client.cookies) tab.cookies.set(name, value);
+    const tab = createTab(borrower.client, other.server);
     const denial = { body: borrower.ofApplication() };
     const headStart = at % 2 === 0 ? 0 : 500;
     const [sent] = await Promise.all([

@@ -7,6 +7,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { tellCreditReport } from "../../../test/credit-report.ts";
 import { pictureOf } from "../../../test/picture.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 
@@ -58,17 +59,7 @@ const loanOf = async ({ app: of, state }: Borrower) => {
 
 /** Payments on other loans, in rubles a month. */
 const owes = (of: TestApp, rubles: number) =>
-  of.partners.readCreditReport.answers({
-    ok: true,
-    report: {
-      history: "Known",
-      score: 700,
-      loans: [],
-      monthlyPaymentsKopecks: rubles * 100,
-      overdueKopecks: 0,
-      overdueDays: 0,
-    },
-  });
+  tellCreditReport(of, { monthlyPaymentsKopecks: rubles * 100 });
 
 describe("before anything was approved", () => {
   test("sum and term are taken at once, with what was changed", async () => {

@@ -11,7 +11,7 @@ import { sampleAddress, sampleOffer } from "@microloan/contract/samples/people";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan } from "../../../test/borrower.ts";
-import { refusalName } from "../../../test/client.ts";
+import { createTab, refusalName } from "../../../test/client.ts";
 import {
   agreeToConfirmation,
   beginNext,
@@ -90,8 +90,7 @@ test("twenty at once, through two processes, begin one application", async () =>
   const { database, dataDir } = app;
   const second = await createTestApp({ sharesDatabaseOf: { database, dataDir } });
   try {
-    const other = second.newClient();
-    for (const [name, value] of borrower.client.cookies) other.cookies.set(name, value);
+    const other = createTab(borrower.client, second.server);
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         (index % 2 === 0 ? borrower.client : other).succeed(endpointsBeyond.beginApplication, {

@@ -9,7 +9,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { createClient, refusalName } from "../../../test/client.ts";
+import { createTab, refusalName } from "../../../test/client.ts";
 import { startS3Server } from "../../../test/s3-server.ts";
 import { scan } from "../../../test/scan.ts";
 import { hostileFiles } from "../../../test/scans/hostile-files.ts";
@@ -50,11 +50,7 @@ function tally(names: readonly string[]): Record<string, number> {
 }
 
 /** The same browser at the other process. */
-function atOther({ client }: Borrower) {
-  const there = createClient(other.server);
-  for (const [name, value] of client.cookies) there.cookies.set(name, value);
-  return there;
-}
+const atOther = ({ client }: Borrower) => createTab(client, other.server);
 
 /** Uploads in turn at one process and the other, all at once; what each was answered. */
 async function uploadAll(borrower: Borrower, files: readonly Blob[]) {

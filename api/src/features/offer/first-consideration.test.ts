@@ -5,6 +5,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { tellCreditReport } from "../../../test/credit-report.ts";
 import { outage } from "../../../test/fake-gateways.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 
@@ -17,15 +18,6 @@ afterEach(() => {
   for (const partner of Object.values(app.partners)) partner.reset();
 });
 afterAll(() => app.stop());
-
-const report = {
-  history: "Known" as const,
-  score: 700,
-  loans: [],
-  monthlyPaymentsKopecks: 0,
-  overdueKopecks: 0,
-  overdueDays: 0,
-};
 
 const statusOf = ({ client, state }: Borrower) =>
   client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } });
@@ -73,7 +65,7 @@ describe("after the number is confirmed", () => {
   });
 
   test("a refusal ends there with its reason, before any card is asked for", async () => {
-    app.partners.readCreditReport.answers({ ok: true, report: { ...report, score: 399 } });
+    tellCreditReport(app, { score: 399 });
     const borrower = await prescored();
     await app.jobs.run();
     expect(await statusOf(borrower)).toMatchObject({
