@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { cleanup, render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { sampleIds } from "@microloan/contract/samples/people";
 
@@ -104,13 +105,16 @@ test("an address of a host that is not trusted is not followed", async () => {
   await expect.element(button).not.toHaveAttribute("aria-busy");
 });
 
-test("an open application leads to its current step; there, it says so", async () => {
+test("an open application leads to its current step; from there to the account", async () => {
   signIn();
-  const redirectUrl = "/new_application-passport";
+  const redirectUrl = "/new_application-timer";
   server.answer(listApplications, { result: true, redirectUrl, applications: [] });
+  server.answer(accountEndpoints.redirectToLk, { result: true, redirectUrl: "/account" });
   const { button } = await open("/new_application-passport");
   await userEvent.click(button);
-  await vi.waitFor(() => expect(useNotice.getState().message).toMatch(/текущем шаге/));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-timer"));
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(location.pathname).toBe("/account"));
 });
 
 test.each([
