@@ -1,5 +1,7 @@
-// Calls of Debian's package system that speak only when they fail.
+// Calls of Debian's package system that speak only when they fail; packages come without installing anything.
 import { spawnSync } from "node:child_process";
+import * as fs from "node:fs";
+import { join } from "node:path";
 
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 
@@ -12,4 +14,21 @@ export function runApt(command: string[]): void {
   throw new CannotStart(
     `${command.join(" ")} failed:\n${said}\nOr set CHROMIUM to a browser's path.`,
   );
+}
+
+/** The packages and whatever they need that the system has not, as files in that folder, with lists of its own. */
+export function downloadPackages(folder: string, packages: readonly string[]): string[] {
+  for (const inner of ["lists/partial", "archives/partial"])
+    fs.mkdirSync(join(folder, inner), { recursive: true });
+  const options = [
+    `Dir::State::Lists=${join(folder, "lists")}`,
+    `Dir::Cache=${folder}`,
+    `Dir::Cache::Archives=${join(folder, "archives")}`,
+    "Debug::NoLocking=true",
+    "APT::Sandbox::User=",
+  ].flatMap((option) => ["-o", option]);
+  runApt(["apt-get", "-qq", ...options, "update"]);
+  const install = ["install", "-y", "--download-only", "--no-install-recommends", ...packages];
+  runApt(["apt-get", "-qq", ...options, ...install]);
+  return fs.globSync(join(folder, "archives/*.deb"));
 }

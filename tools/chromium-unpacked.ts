@@ -3,7 +3,7 @@
 import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 
-import { runApt } from "./apt.ts";
+import { downloadPackages, runApt } from "./apt.ts";
 
 /** Returns the path of the program. Made aside and renamed: half a browser is never found. */
 export function unpackChromium(home: string): string {
@@ -11,7 +11,8 @@ export function unpackChromium(home: string): string {
   fs.rmSync(aside, { recursive: true, force: true });
   const root = join(aside, "root");
   fs.mkdirSync(root, { recursive: true });
-  for (const archive of download(join(aside, "apt"))) runApt(["dpkg-deb", "-x", archive, root]);
+  for (const archive of downloadPackages(join(aside, "apt"), ["chromium"]))
+    runApt(["dpkg-deb", "-x", archive, root]);
   fs.rmSync(join(aside, "apt"), { recursive: true });
   fs.writeFileSync(join(aside, "fonts.conf"), fontsConfig(join(home, "root"), home));
   fs.writeFileSync(join(aside, "chromium"), launcher(home, libraryFolders(root)), { mode: 0o755 });
@@ -19,24 +20,6 @@ export function unpackChromium(home: string): string {
   fs.rmSync(home, { recursive: true, force: true });
   fs.renameSync(aside, home);
   return join(home, "chromium");
-}
-
-/** Chromium and whatever it needs that the system has not. */
-function download(apt: string): string[] {
-  for (const folder of ["lists/partial", "archives/partial"]) {
-    fs.mkdirSync(join(apt, folder), { recursive: true });
-  }
-  const options = [
-    `Dir::State::Lists=${join(apt, "lists")}`,
-    `Dir::Cache=${apt}`,
-    `Dir::Cache::Archives=${join(apt, "archives")}`,
-    "Debug::NoLocking=true",
-    "APT::Sandbox::User=",
-  ].flatMap((option) => ["-o", option]);
-  runApt(["apt-get", "-qq", ...options, "update"]);
-  const install = ["install", "-y", "--download-only", "--no-install-recommends", "chromium"];
-  runApt(["apt-get", "-qq", ...options, ...install]);
-  return fs.globSync(join(apt, "archives/*.deb"));
 }
 
 /** Libraries lie beside each other and in folders of their packages (PulseAudio's). */

@@ -1,6 +1,6 @@
-// `npm run loan:close -- <contract number>`: a loan that was repaid is closed, and its borrower may take the next one the
-// shorter way; `npm run loan:pay` tells of a repayment (D3, D5, D12). The lender's back office has no screen yet; what is done
-// here is in the audit log.
+// `npm run loan:pay` tells of a repayment, whose last one closes the loan, so that its borrower may take the next one the
+// shorter way; `npm run loan:close -- <contract number>` closes what is not repaid here (D3, D5, D12). The lender's back office
+// has no screen yet; what is done here is in the audit log.
 import { createJourneys } from "../api/src/capabilities/journey/journey.ts";
 import { closeLoanOf } from "../api/src/capabilities/loans/close-loan.ts";
 import { repayLoan } from "../api/src/capabilities/loans/repay-loan.ts";
@@ -11,21 +11,40 @@ import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 import { endWith } from "./run/until-stopped.ts";
 import { withDatabase } from "./run/with-database.ts";
 
+const despiteDebt = "--despite-debt";
 const usage = [
-  "Say: npm run loan:close -- <contract number>, the digits of one contract.",
-  "Or: npm run loan:pay -- <contract number> <rubles> <date, 2026-12-05> <the bank's number of the payment>",
+  "Say: npm run loan:pay -- <contract number> <rubles> <date, 2026-12-05> <the bank's number of the payment>",
+  "     The payment that leaves nothing to owe closes the loan.",
+  `Or: npm run loan:close -- <contract number> [${despiteDebt}]`,
+  `     ${despiteDebt} closes what will not be repaid here: forgiven, sold, or paid elsewhere.`,
 ].join("\n");
 
-const journeys = createJourneys(createSettings());
+const journeys = createJourneys({ clock: systemClock, settings: createSettings() });
 const gone = (number: string) => new CannotStart(`There is no issued loan ${number}.`);
 
-async function close(number: string): Promise<void> {
+async function close(number: string, flags: { despiteDebt: boolean }): Promise<void> {
   await withDatabase(async (db) => {
-    const closing = await closeLoanOf(db, { clock: systemClock, journeys }, number);
+    const closing = await closeLoanOf(db, { clock: systemClock, journeys }, number, flags);
     if (closing === "unknown") throw gone(number);
+    if (typeof closing === "object")
+      throw new CannotStart(
+        `${number} still owes ${closing.owedKopecks / 100} RUB today. Tell of its repayment by loan:pay, or close it with ${despiteDebt}.`,
+      );
     console.log(closing === "done" ? `${number} is closed.` : `${number} was closed before.`);
   });
 }
+
+/** What is told, and what is an error of whoever tells it. */
+const endings = {
+  done: "Written down.",
+  repaid: "Written down. Nothing is owed any more: the loan is closed.",
+  known: "Told before: nothing changes.",
+} as const;
+const mistakes = {
+  early: "The money had not gone to the borrower on that day.",
+  closed: "The loan has ended: this payment is not owed.",
+  differs: "This payment of that day was told before with another sum.",
+} as const;
 
 async function pay(contractNumber: string, [rubles = "", paidOn = "", reference = ""]: string[]) {
   const isSum = /^\d{1,7}(?:\.\d{2})?$/.test(rubles) && Number(rubles) > 0;
@@ -34,20 +53,19 @@ async function pay(contractNumber: string, [rubles = "", paidOn = "", reference 
   const amountKopecks = Math.round(Number(rubles) * 100);
   await withDatabase(async (db) => {
     const repaid = { contractNumber, amountKopecks, paidOn, reference };
-    const told = await repayLoan(db, journeys, repaid);
+    const told = await repayLoan(db, { journeys }, repaid);
     if (told === "unknown") throw gone(contractNumber);
-    if (told === "differs")
-      throw new CannotStart(
-        `Payment ${reference} of ${paidOn} was told before with another sum. Nothing is written down.`,
-      );
-    console.log(told === "done" ? "Written down." : "Told before: nothing changes.");
+    if (told === "early" || told === "closed" || told === "differs")
+      throw new CannotStart(`${mistakes[told]} Nothing is written down.`);
+    console.log(endings[told]);
   });
 }
 
 try {
   const [deed, number = "", ...rest] = process.argv.slice(2);
   if (!/^\d{1,12}$/.test(number)) throw new CannotStart(usage);
-  if (deed === "close" && rest.length === 0) await close(number);
+  const flags = { despiteDebt: rest[0] === despiteDebt };
+  if (deed === "close" && rest.length === (flags.despiteDebt ? 1 : 0)) await close(number, flags);
   else if (deed === "pay" && rest.length === 3) await pay(number, rest);
   else throw new CannotStart(usage);
 } catch (error) {

@@ -58,7 +58,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const db = createDatabase(config.databaseUrl);
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
   const gateways = options.gateways ?? createGateways(config.gateways, createHttp());
-  const capabilities = createCapabilities({
+  const capabilities = await createCapabilities({
     config,
     clock,
     db,

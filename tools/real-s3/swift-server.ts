@@ -5,7 +5,7 @@ import * as fs from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { runApt } from "../apt.ts";
+import { downloadPackages, runApt } from "../apt.ts";
 import { configurations, servers, storeConfig } from "./swift-configuration.ts";
 
 const python = "/usr/bin/python3";
@@ -16,21 +16,8 @@ function unpack(home: string): string {
   const root = join(home, "root");
   if (fs.existsSync(root)) return root;
   const apt = join(home, "apt");
-  for (const folder of ["lists/partial", "archives/partial"])
-    fs.mkdirSync(join(apt, folder), { recursive: true });
-  const options = [
-    `Dir::State::Lists=${join(apt, "lists")}`,
-    `Dir::Cache=${apt}`,
-    `Dir::Cache::Archives=${join(apt, "archives")}`,
-    "Debug::NoLocking=true",
-    "APT::Sandbox::User=",
-  ].flatMap((option) => ["-o", option]);
-  runApt(["apt-get", "-qq", ...options, "update"]);
-  const install = ["install", "-y", "--download-only", "--no-install-recommends", ...packages];
-  runApt(["apt-get", "-qq", ...options, ...install]);
   const aside = `${root}.making`;
-  for (const archive of fs.globSync(join(apt, "archives/*.deb")))
-    runApt(["dpkg-deb", "-x", archive, aside]);
+  for (const archive of downloadPackages(apt, packages)) runApt(["dpkg-deb", "-x", archive, aside]);
   fs.rmSync(apt, { recursive: true });
   fs.renameSync(aside, root);
   return root;

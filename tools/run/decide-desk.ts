@@ -17,7 +17,7 @@ type Order = (desk: DecideDesk) => Promise<void>;
 export const decideUsage = [
   "npm run operator:decide -- <login>                              what waits, the longest first",
   "npm run operator:decide -- <login> show <id>                    what was known, and the rule that fired",
-  "npm run operator:decide -- <login> approve <id> [rubles]        what was signed, or another sum",
+  "npm run operator:decide -- <login> approve <id> [rubles]        what was signed, or another sum of its product",
   "npm run operator:decide -- <login> refuse <id> <reason> [words] the words are for the record",
   `  reasons: ${refuseReasons.join(", ")}`,
 ].join("\n");
@@ -46,6 +46,8 @@ const gone = () => new CannotStart("It waits for no word: decided already, or no
 const actorOf = ({ operatorId }: DecideDesk) => `operator:${operatorId}`;
 const moment = (at: Date) => at.toISOString().slice(0, 16).replace("T", " ");
 const rubles = (kopecks: number) => `${kopecks / 100} RUB`;
+const possible = (sumsKopecks: readonly number[]) =>
+  `Possible sums: ${sumsKopecks.map((sum) => sum / 100).join(", ") || "none but what was signed"}`;
 
 async function list({ db, decisions, print }: DecideDesk): Promise<void> {
   const waiting = await decisions.findAllWaiting(db);
@@ -60,6 +62,7 @@ async function show(desk: DecideDesk, applicationId: string): Promise<void> {
   if (!found) throw gone();
   const { because, contractNumber, facts, periodType, ruleId, signedSumKopecks, term } = found;
   print(`Contract ${contractNumber}: ${rubles(signedSumKopecks)} for ${term} ${periodType}`);
+  print(possible(found.possibleSumsKopecks));
   print(`Left to you by the rule "${ruleId}" of table ${found.version}:`);
   for (const line of because ?? ["the table has changed since; the facts are as they were"])
     print(`  ${line}`);
@@ -73,5 +76,7 @@ async function decide(desk: DecideDesk, applicationId: string, verdict: Verdict)
   const word = { applicationId, actor: actorOf(desk), verdict };
   const done = await db.transaction().execute((tx) => decisions.decide(tx, word));
   if (done === "gone") throw gone();
+  if (done !== "done")
+    throw new CannotStart(`Nothing is decided. ${possible(done.possibleSumsKopecks)}`);
   print("Done. The borrower is told by SMS.");
 }

@@ -6,14 +6,17 @@ import type { ScanFault } from "./scan.ts";
 
 const longestSidePixels = 2560;
 const pixelLimit = 60_000_000;
+/** Sent pass by pass, all points lie in memory before the first of them is final; no camera does that. */
+const pixelLimitInPasses = 16_000_000;
 const timeLimitSeconds = 15;
 
 /** A JPEG or a PNG as the JPEG that is kept. */
 export async function drawPicture(bytes: Uint8Array): Promise<Buffer | ScanFault> {
   const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: "error" });
   try {
-    const { width, height } = await picture.metadata();
-    if (width * height > pixelLimit) return "too-many-points";
+    const { width, height, isProgressive } = await picture.metadata();
+    if (width * height > (isProgressive ? pixelLimitInPasses : pixelLimit))
+      return "too-many-points";
     return await drawn(picture.autoOrient());
   } catch (fault) {
     return /pixel limit/.test(String(fault)) ? "too-many-points" : "damaged";

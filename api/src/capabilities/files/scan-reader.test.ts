@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 
+import { withSizeSaid } from "../../../test/scans/jpeg-parts.ts";
 import { createScanReader } from "./scan-reader.ts";
 
 const reader = createScanReader();
@@ -46,6 +47,15 @@ test("a PNG becomes a JPEG no longer than the limit", async () => {
     await kept(await picture(3000, 100).png().toBuffer()),
   ).metadata();
   expect({ width, format }).toEqual({ width: 2560, format: "jpeg" });
+});
+
+test("a picture that comes pass by pass lies in memory whole, so it may have fewer points", async () => {
+  const saying = async (progressive: boolean) =>
+    withSizeSaid(await picture(64, 64).jpeg({ progressive }).toBuffer(), 4_001, 4_000);
+  expect(await refusalOf(await saying(true))).toBe("TooLarge");
+  expect(await refusalOf(await saying(false))).not.toBe("TooLarge");
+  const small = await picture(64, 64).jpeg({ progressive: true }).toBuffer();
+  expect((await sharp(await kept(small)).metadata()).width).toBe(64);
 });
 
 test.each(["located", "transparent", "profiled"])("HEIC: %s", async (name) => {

@@ -2,6 +2,7 @@
 import { createInflate } from "node:zlib";
 
 import type { ScanFault } from "../scan.ts";
+import { type Effort, TooMuchEffort } from "./pdf-effort.ts";
 
 /** Where the data of a stream begin and end in the file, and the words that stand before it. */
 export type Stream = { start: number; end: number; words: string };
@@ -60,11 +61,37 @@ export const isZlib = (bytes: Uint8Array): boolean => {
   return (method & 0x0f) === 8 && method >> 4 <= 7 && ((method << 8) | flags) % 31 === 0;
 };
 
-/** Unpacks piece by piece, so that a bomb is noticed before it fills the memory. What follows the end is left. */
-export async function* inflated(bytes: Uint8Array): AsyncIterable<Buffer> {
+const pieceBytes = 64 * 1024;
+
+/**
+ * Unpacks piece by piece, so that a bomb is noticed before it fills the memory, or before it has kept the thread busy with
+ * packed bytes that are nothing. What follows the end is left.
+ */
+export async function* inflated(bytes: Uint8Array, effort: Effort): AsyncIterable<Buffer> {
   const inflate = createInflate({ chunkSize: 256 * 1024 });
-  inflate.end(bytes);
-  yield* inflate as AsyncIterable<Buffer>;
+  let given = 0;
+  let taken = 0;
+  function give(fault?: Error | null): void {
+    if (fault || inflate.destroyed) return;
+    try {
+      effort.spend(inflate.bytesWritten - taken);
+    } catch (tooMuch) {
+      inflate.destroy(tooMuch as Error);
+      return;
+    }
+    taken = inflate.bytesWritten;
+    const piece = bytes.subarray(given, given + pieceBytes);
+    given += piece.length;
+    if (given === bytes.length) inflate.end(piece);
+    else inflate.write(piece, give);
+  }
+  give();
+  try {
+    yield* inflate as AsyncIterable<Buffer>;
+  } finally {
+    // Of the piece that ended it, as far as that is known.
+    effort.spend(inflate.bytesWritten - taken);
+  }
 }
 
 /** Bytes written as letters, in either of the two ways PDF has; undefined when they are neither. */
@@ -74,15 +101,30 @@ export function lettersDecoded(text: string): Buffer | undefined {
   return /^(?:<~)?[!-uz]+~>$/.test(letters) ? base85(letters.replace("<~", "")) : undefined;
 }
 
+/** More than the points of a photographed page, packed. */
+const mostOfLetters = 16 * 1024 * 1024;
+
+/** At most so many bytes. */
+function sizeOf(digits: string): number {
+  let zeros = 0;
+  for (let at = digits.indexOf("z"); at >= 0; at = digits.indexOf("z", at + 1)) zeros += 1;
+  return 4 * (Math.ceil((digits.length - zeros) / 5) + zeros);
+}
+
+/** Four bytes for five letters, or for one "z"; written into its place, since letters may be many. */
 function base85(letters: string): Buffer {
-  const digits = letters.slice(0, -2).replaceAll("z", "!!!!!");
-  const bytes: number[] = [];
-  for (let at = 0; at < digits.length; at += 5) {
-    const group = digits.slice(at, at + 5);
+  const digits = letters.slice(0, -2);
+  const size = sizeOf(digits);
+  if (size > mostOfLetters) throw new TooMuchEffort();
+  const bytes = Buffer.alloc(size);
+  let length = 0;
+  for (let at = 0; at < digits.length;) {
+    const group = digits[at] === "z" ? "!!!!!" : digits.slice(at, at + 5);
+    at += digits[at] === "z" ? 1 : 5;
     let value = 0;
     for (const digit of group.padEnd(5, "u")) value = value * 85 + digit.charCodeAt(0) - 33;
-    const four = [value / 2 ** 24, value / 2 ** 16, value / 2 ** 8, value];
-    bytes.push(...four.slice(0, group.length - 1).map((byte) => Math.floor(byte) % 256));
+    bytes.writeUInt32BE(value % 2 ** 32, length);
+    length += group.length - 1;
   }
-  return Buffer.from(bytes);
+  return bytes.subarray(0, length);
 }

@@ -2,6 +2,7 @@
 import { deflateSync } from "node:zlib";
 
 import type { ScanFault } from "../scan.ts";
+import { type Effort, effortFor, TooMuchEffort } from "./pdf-effort.ts";
 import { blankJpeg, blankPackets, blankWords } from "./pdf-metadata.ts";
 import { findInBytes, hidesObjects, looksLikeObjects, packingSaid } from "./pdf-names.ts";
 import { inflated, isZlib, lettersDecoded, type Stream, streamsOf } from "./pdf-streams.ts";
@@ -24,13 +25,19 @@ export async function readPdf(given: Uint8Array): Promise<Buffer | ScanFault> {
   if (hidesObjects(text)) return "damaged";
   const streams = streamsOf(text);
   if (typeof streams === "string") return streams;
-  const budget = { left: mostUnpackedBytes, letters: 2 * bytes.length };
-  for (const stream of streams) {
-    const fault = await lookInto(bytes, stream, budget);
-    if (fault) return fault;
+  const effort = effortFor(bytes.length);
+  const budget = { left: mostUnpackedBytes, letters: 2 * bytes.length, effort };
+  try {
+    for (const stream of streams) {
+      const fault = await lookInto(bytes, stream, budget);
+      if (fault) return fault;
+    }
+    await blank(bytes, text, { streams, effort });
+    return bytes;
+  } catch (fault) {
+    if (fault instanceof TooMuchEffort) return "damaged";
+    throw fault;
   }
-  await blank(bytes, text, streams);
-  return bytes;
 }
 
 /** Begins and ends as a PDF does, and nothing but blanks is hung on behind. */
@@ -44,7 +51,7 @@ function isWhole(text: string): boolean {
 const hidesArchive = (text: string): boolean => text.slice(-66_000).includes("PK\u0005\u0006");
 
 /** `letters`: streams within each other end together, and each would be decoded to that end anew. */
-type Budget = { left: number; letters: number };
+type Budget = { left: number; letters: number; effort: Effort };
 
 async function lookInto(
   bytes: Buffer,
@@ -91,7 +98,7 @@ async function unpack(bytes: Buffer, budget: Budget): Promise<Unpacked> {
     isZlib: isZlibAgain ?? false,
   });
   try {
-    for await (const piece of inflated(bytes)) {
+    for await (const piece of inflated(bytes, budget.effort)) {
       budget.left -= piece.length;
       if (budget.left < 0) return ended("too-many-points");
       isZlibAgain ??= isZlib(piece);
@@ -100,37 +107,42 @@ async function unpack(bytes: Buffer, budget: Budget): Promise<Unpacked> {
       before = text.slice(-overlap);
     }
     return ended();
-  } catch {
+  } catch (fault) {
+    if (fault instanceof TooMuchEffort) throw fault;
     return ended(undefined, true);
   }
 }
 
-async function blank(bytes: Buffer, text: string, streams: readonly Stream[]): Promise<void> {
+type Within = { streams: readonly Stream[]; effort: Effort };
+
+async function blank(bytes: Buffer, text: string, { streams, effort }: Within): Promise<void> {
   blankPackets(bytes, text);
-  blankWords(bytes, text);
+  blankWords(bytes, text, effort);
   for (const { start, end } of streams)
-    if (!blankJpeg(bytes, start, end) && isZlib(bytes.subarray(start, end)))
-      await blankPacked(bytes.subarray(start, end));
+    if (!blankJpeg(bytes, { start, end }, effort) && isZlib(bytes.subarray(start, end)))
+      await blankPacked(bytes.subarray(start, end), effort);
 }
 
 /** Unpacked, made blank, packed again into its own place; blank text packs smaller than any other. */
-async function blankPacked(place: Buffer): Promise<void> {
+async function blankPacked(place: Buffer, effort: Effort): Promise<void> {
   const pieces: Buffer[] = [];
   let size = 0;
   try {
-    for await (const piece of inflated(place)) {
+    for await (const piece of inflated(place, effort)) {
       size += piece.length;
       if (size > mostKeptBytes) return;
       pieces.push(piece);
     }
-  } catch {
+  } catch (fault) {
+    if (fault instanceof TooMuchEffort) throw fault;
     return;
   }
   const content = Buffer.concat(pieces);
   const text = content.toString("latin1");
   const hasPackets = blankPackets(content, text);
-  const hasWords = looksLikeObjects(text) && blankWords(content, text);
-  if (!hasPackets && !hasWords && !blankJpeg(content, 0, content.length)) return;
+  const hasWords = looksLikeObjects(text) && blankWords(content, text, effort);
+  const whole = { start: 0, end: content.length };
+  if (!hasPackets && !hasWords && !blankJpeg(content, whole, effort)) return;
   const packed = deflateSync(content, { level: 9 });
   if (packed.length > place.length) return;
   place.fill(0);

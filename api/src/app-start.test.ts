@@ -1,0 +1,30 @@
+// What is loaded before the first request: nothing that the configuration does not name.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const statements = /^(?:import|export) (?!type )[^;]*?from "(?<from>[^"]+)";$/gm;
+
+/** Everything that is loaded with a file, by imports that stand outside of functions. */
+function loadedWith(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const { groups } of readFileSync(file, "utf8").matchAll(statements)) {
+    const from = groups?.["from"] ?? "";
+    if (from.startsWith(".")) loadedWith(join(dirname(file), from), found);
+    else found.add(from);
+  }
+  return found;
+}
+
+const clientOfS3 = "@aws-sdk/client-s3";
+const inSource = (path: string) => join(import.meta.dirname, path);
+
+test("the client of S3 is not loaded with the server, but with its store", () => {
+  const server = loadedWith(inSource("server.ts"));
+  expect([server.has(inSource("capabilities/files/folder-store.ts")), server.has("sharp")]).toEqual(
+    [true, true],
+  );
+  expect(server).not.toContain(clientOfS3);
+  expect(loadedWith(inSource("capabilities/files/s3-store.ts"))).toContain(clientOfS3);
+});
