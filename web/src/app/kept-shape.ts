@@ -48,6 +48,12 @@ const isAgreements: Check<Record<string, string[]>> = (value): value is Record<s
     (ids) => Array.isArray(ids) && ids.every((id) => typeof id === "string"),
   );
 
+/** A document by its lower-cased id, and when it was opened (ms). */
+export type Opening = { id: string; at: number };
+const isOpenings: Check<Opening[]> = (value): value is Opening[] =>
+  Array.isArray(value) &&
+  value.every((one) => isRecord(one) && isUuid(one["id"]) && isNumber(one["at"]));
+
 type Checked<T> = { [Field in keyof T]: T[Field] extends Check<infer Value> ? Value : never };
 
 export const keptShape = {
@@ -71,6 +77,8 @@ export const keptShape = {
   isOptimalAmount: nullable(isBoolean),
   /** Per page, the lower-cased ids of the agreements ticked (spec §3). */
   agreements: isAgreements,
+  /** Agreements opened before there is a session to tell it to (decision 0035). */
+  openings: isOpenings,
   experiments: isExperiments,
   /** An operator looks at a borrower's application: restricted-access mode (spec §2; D3). */
   isOperator: isBoolean,

@@ -7,6 +7,6 @@ const instant = new Intl.DateTimeFormat("ru-RU", {
   timeZone: "Europe/Moscow",
 });
 
-/** "23 ноября в 00:30 по Москве", of milliseconds since 1970. */
+/** "23 ноября в 00:30 по Москве", of milliseconds since 1970; a line ends only between day, time and place. */
 export const moscowInstant = (instantMs: number): string =>
-  `${instant.format(instantMs)} по Москве`;
+  `${instant.format(instantMs).replace(/(\d) | (?=\d)/g, "$1\u00a0")} по\u00a0Москве`;

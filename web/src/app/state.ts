@@ -31,6 +31,7 @@ const empty = (): KeptState => ({
   applicationLoan: null,
   isOptimalAmount: null,
   agreements: {},
+  openings: [],
   experiments: defaultExperiments,
   isOperator: false,
   lockEsiaData: false,

@@ -1,5 +1,5 @@
 // The frame of every form of the journey: heading, fields, what went wrong, one button that saves (ux §1.1, §1.2).
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
@@ -59,7 +59,7 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
   const [attempt, setAttempt] = useState(0);
   const [sent, setSent] = useState(0);
   const opened = useOpenAnswers(form, props.answers);
-  const faulty = fieldOnPage(submitError, fieldOf);
+  const faulty = useFaulty(submitError, fieldOf);
   const general = submitError !== null && faulty === null ? submitError.message : null;
   const items = summaryOf(form, general);
 
@@ -136,6 +136,17 @@ export function FormSection({ title, children }: { title: string; children: Reac
 /** Short fields side by side where there is room. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
+}
+
+/** A fault may name a field that comes to the page only after it: then it moves there. */
+function useFaulty(error: SubmitError | null, fieldOf: Readonly<Record<string, string>>) {
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const faulty = fieldOnPage(error, fieldOf);
+  const look = useEffectEvent(() => {
+    if (fieldOnPage(error, fieldOf) !== faulty) lookAgain();
+  });
+  useEffect(() => look());
+  return faulty;
 }
 
 /** The field of this page that shows the server's fault; null when the page has none for it. */

@@ -62,11 +62,14 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
   const { form, place, writer, now, onLookedFor } = course;
   let isOpen = true;
   let own: DraftWriter | null = null;
+  /** On offer and not taken: what is written keeps it, or a reload before the answer would lose it. */
+  let offered: Offered | null = null;
 
   const read = () => {
-    const values = form.getValues();
+    const values = offered === null ? form.getValues() : withDraft(form, offered);
     if (sameValues(values, form.formState.defaultValues)) return null;
-    return { values, revision: now.current.revision };
+    const { revision } = now.current;
+    return { values, revision: Math.min(revision, offered?.revision ?? revision) };
   };
 
   // A draft that was not found in time may lie there still: it stays until something is typed in its place.
@@ -83,7 +86,7 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
     if (found === "late") void look.then(offer);
     else {
       writer.current = own;
-      if (found !== null && takeOver(form, found.values)) tell(found, true);
+      if (found !== null && takeOver(form, found)) tell(found, true);
     }
     onLookedFor();
     hear();
@@ -91,15 +94,19 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
 
   // Fields that somebody has before their eyes by now do not change by themselves.
   function offer(late: Draft | null): void {
-    if (isOpen && late !== null) tell(late, false);
+    if (!isOpen || late === null) return;
+    offered = { ...late, savedThen: form.formState.defaultValues };
+    writer.current?.note();
+    tell(offered, false);
   }
 
-  function tell({ values, revision: typedOver }: Draft, isTaken: boolean): void {
+  function tell(found: Offered, isTaken: boolean): void {
     const take = () => {
-      takeOver(form, values);
+      offered = null;
+      takeOver(form, found);
       hear();
     };
-    const least = Math.min(typedOver, now.current.revision);
+    const least = Math.min(found.revision, now.current.revision);
     now.current.onFound({ revision: least, isTaken, take });
   }
 
@@ -128,16 +135,29 @@ const lateLook = (): Promise<"late"> =>
     setTimeout(() => resolve("late"), 2000);
   });
 
-/** Puts a draft into the fields that nobody has typed into yet; false when it says nothing new. */
-function takeOver<V extends FieldValues>(form: UseFormReturn<V>, kept: unknown): boolean {
-  const saved = form.formState.defaultValues as V;
+/** `savedThen`: what was saved when it was found, if that may have changed since. */
+type Offered = Draft & { savedThen?: unknown };
+
+/** What the form holds, with a draft in the fields that nobody has typed into yet. */
+function withDraft<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  { values, savedThen }: Offered,
+): V {
+  const saved = [form.formState.defaultValues, savedThen] as (Partial<V> | undefined)[];
   const typed = form.getValues();
-  const drafted = fittedValues(kept, typed);
+  const drafted = fittedValues(values, typed);
   const names = Object.keys(typed) as (keyof V & string)[];
-  const values = Object.fromEntries(
-    names.map((name) => [name, sameValues(typed[name], saved[name]) ? drafted[name] : typed[name]]),
+  const isUntouched = (name: keyof V & string) =>
+    saved.some((known) => known !== undefined && sameValues(typed[name], known[name]));
+  return Object.fromEntries(
+    names.map((name) => [name, isUntouched(name) ? drafted[name] : typed[name]]),
   ) as V;
-  if (sameValues(values, typed)) return false;
+}
+
+/** Puts a draft into those fields; false when it says nothing new. */
+function takeOver<V extends FieldValues>(form: UseFormReturn<V>, found: Offered): boolean {
+  const values = withDraft(form, found);
+  if (sameValues(values, form.getValues())) return false;
   form.reset(values, { keepDefaultValues: true });
   return true;
 }

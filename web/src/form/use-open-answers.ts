@@ -48,15 +48,17 @@ export function useOpenAnswers<V extends FieldValues>(
   });
   useEffect(() => (name === undefined ? undefined : onNews(hear)), [name]);
 
+  // On offer until it is taken: what else is chosen or told meanwhile does not answer for it.
   const [late, setLate] = useState<FoundDraft | null>(null);
   const draft = useDraft(form, answers, base, (found) => {
-    setLate(found);
-    setNote(found.isTaken ? "kept" : "late");
-    if (found.isTaken) setBase(found.revision);
+    if (!found.isTaken) return setLate(found);
+    setNote("kept");
+    setBase(found.revision);
   });
   const takeDraft = () => {
     if (late === null) return;
     late.take();
+    setLate(null);
     setBase(late.revision);
     setNote("kept");
     if (late.revision < revision) setOvertakenBy(revision);
@@ -89,7 +91,7 @@ export function useOpenAnswers<V extends FieldValues>(
   return {
     revision: base,
     isChanged: overtakenBy > base,
-    note,
+    note: late === null ? note : "late",
     takeDraft,
     takeSaved: () => choose({}),
     keepTyped: () => choose({ ...keptState, keepValues: true }),

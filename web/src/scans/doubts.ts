@@ -42,6 +42,8 @@ export function createDoubts({ findArrived, remove, known }: Dependencies) {
 
   return {
     mayHaveArrived: (key: string): boolean => doubts.has(key),
+    isAbout: (category: string): boolean =>
+      [...doubts.values()].some(({ categoryId }) => categoryId === category),
     open(key: string, categoryId: string): void {
       doubts.set(key, { categoryId, isPutAway: false });
     },

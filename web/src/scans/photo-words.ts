@@ -19,7 +19,7 @@ const mostRefusals = 2;
 
 export type Verdict = { kind: "refused"; message: string } | { kind: "hint"; message: string };
 
-/** Counts for one visit of the page. */
+/** Counts as long as the uploads of an application are kept. */
 export function createPhotoJudge() {
   const refusals = new Map<string, number>();
 

@@ -8,11 +8,9 @@ import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { publicDefaults } from "@microloan/contract/public-settings";
 
 import { useStepSave } from "../app/use-step-save.ts";
-import { ErrorSummary } from "../form/error-summary.tsx";
 import { FileField } from "../form/file-field.tsx";
+import { PhotoForm } from "../form/photo-form.tsx";
 import { useFlagSetting, useNumberSetting } from "../server/settings.ts";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
 import { toConfirmation } from "./confirmation.ts";
 import type { ScanPage } from "./confirmation.ts";
 import { MissingScans } from "./missing-scans.tsx";
@@ -21,28 +19,33 @@ import { categoryControlId, categoryFaults, isUnderWay, stillTold, summaryOf } f
 import type { Category } from "./scans.ts";
 import { useScans } from "./use-scans.ts";
 
-import styles from "./scans-form.module.css";
-
 type Props = {
   applicationId: string;
   page: ScanPage;
   categories: readonly Category[];
+  askedAt: number;
   /** Why a scan is to be taken again, by category. */
   reasons?: ReadonlyMap<string, string>;
   heading: ReactNode;
   submitLabel: string;
-  /** Other ways than the button. `isUploading`: leaving now would break a photo off. */
+  /** Other ways than the button. `isUploading`: a photo on its way would come too late for them. */
   children?: (state: { isUploading: boolean }) => ReactNode;
 };
 
 const noReasons: ReadonlyMap<string, string> = new Map();
 
 export function ScansForm(props: Props) {
-  const { applicationId, categories, children, heading, page, reasons = noReasons } = props;
+  const { applicationId, askedAt, categories, children, heading, page } = props;
+  const { reasons = noReasons } = props;
   const maxBytes = useNumberSetting("MaxScanSizeBytes", publicDefaults.MaxScanSizeBytes);
   const hasOwnCamera = useFlagSetting("MadeCameraEnabled", publicDefaults.MadeCameraEnabled);
   const maxMegabytes = Math.floor(maxBytes / 1024 / 1024);
-  const { scans, choose, remove, retry } = useScans({ applicationId, categories, maxBytes });
+  const { scans, choose, remove, retry } = useScans({
+    applicationId,
+    categories,
+    askedAt,
+    maxBytes,
+  });
   const save = useStepSave(documentEndpoints.saveDocuments);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -61,17 +64,18 @@ export function ScansForm(props: Props) {
   }
 
   return (
-    <form
-      noValidate
-      method="post"
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
+    <PhotoForm
+      heading={heading}
+      faults={summaryOf(categories, faults)}
+      attempt={attempt}
+      formats={`JPEG, PNG, HEIC или PDF, до\u00a0${maxMegabytes}\u00a0МБ каждый.`}
+      help={<NoPhotoHelp />}
+      error={save.error}
+      submitLabel={props.submitLabel}
+      busy={busy}
+      onSubmit={() => void confirm()}
+      footer={children?.({ isUploading: scans.some(isUnderWay) })}
     >
-      {heading}
-      <ErrorSummary items={summaryOf(categories, faults)} attempt={attempt} />
       {page === "docsUploadingSigned" && <MissingScans categories={categories} faults={missing} />}
       {categories.map(({ id, title, hint, isRequired }) => (
         <FileField
@@ -88,17 +92,6 @@ export function ScansForm(props: Props) {
           onRetry={retry}
         />
       ))}
-      <p className={styles.formats}>JPEG, PNG, HEIC или PDF, до {maxMegabytes} МБ каждый.</p>
-      <NoPhotoHelp />
-      {save.error !== null && (
-        <Alert tone="error">
-          <p>{save.error.message}</p>
-        </Alert>
-      )}
-      <Button type="submit" wide busy={busy}>
-        {props.submitLabel}
-      </Button>
-      {children?.({ isUploading: scans.some(isUnderWay) })}
-    </form>
+    </PhotoForm>
   );
 }

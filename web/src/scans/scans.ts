@@ -7,31 +7,66 @@ import type { ChosenFile } from "../form/file-field.tsx";
 
 export type Category = SuccessOf<typeof documentScanEndpoints.checkDocuments>["categories"][number];
 
-/** `fileId` once the server has stored it; `file` only for what was chosen on this visit. */
-export type Scan = ChosenFile & { categoryId: string; fileId?: string; file?: File };
+/** `fileId` once the server has stored it, `storedAt` if that was in this document; `file` only for what was chosen in it. */
+export type Scan = ChosenFile & {
+  categoryId: string;
+  fileId?: string;
+  storedAt?: number;
+  file?: File;
+};
 
-export type ScanChange = Partial<Pick<Scan, "state" | "share" | "message" | "canRetry" | "fileId">>;
+export type ScanChange = Partial<
+  Pick<Scan, "state" | "share" | "message" | "canRetry" | "fileId" | "storedAt">
+>;
 
 export type ScansAction =
+  | { kind: "listed"; scans: readonly Scan[]; askedAt: number }
   | { kind: "chosen"; scans: readonly Scan[] }
   | { kind: "changed"; key: string; change: ScanChange }
-  | { kind: "removed"; key: string };
+  | { kind: "removed"; key: string }
+  | { kind: "gone"; fileId: string };
 
-/** A message belongs to the state it was said in: the next change takes it away. */
 export function scansReducer(scans: readonly Scan[], action: ScansAction): readonly Scan[] {
   switch (action.kind) {
+    case "listed":
+      return withListed(scans, action.scans, action.askedAt);
     case "chosen":
-      return [...scans, ...action.scans];
+      return [...withoutRefusals(scans, action.scans), ...action.scans];
+    case "changed":
+      return withChange(scans, action.key, action.change);
     case "removed":
       return scans.filter(({ key }) => key !== action.key);
-    case "changed":
-      return scans.map((scan) => {
-        if (scan.key !== action.key) return scan;
-        const { message: _, canRetry: __, ...silent } = scan;
-        return { ...silent, ...action.change };
-      });
+    case "gone":
+      return scans.filter(({ fileId }) => fileId !== action.fileId);
   }
 }
+
+/** What the server has, as far as possible by what is known of it here, then what it does not have yet. */
+function withListed(scans: readonly Scan[], listed: readonly Scan[], askedAt: number): Scan[] {
+  const known = listed.map((file) => scans.find(({ fileId }) => fileId === file.fileId) ?? file);
+  const isComing = ({ fileId, storedAt = 0 }: Scan) => fileId === undefined || storedAt >= askedAt;
+  return [...known, ...scans.filter((scan) => isComing(scan) && !known.includes(scan))];
+}
+
+/** A message belongs to the state it was said in: the next change takes it away. */
+function withChange(scans: readonly Scan[], key: string, change: ScanChange): readonly Scan[] {
+  const before = scans.find((scan) => scan.key === key);
+  if (before === undefined) return scans;
+  const { message: _, canRetry: __, ...silent } = before;
+  const changed = { ...silent, ...change };
+  const isOther = ({ fileId }: Scan) => fileId === undefined || fileId !== changed.fileId;
+  const others = isFinallyRefused(changed) ? withoutRefusals(scans, [changed]) : scans;
+  return others.flatMap((scan) => (scan.key === key ? [changed] : isOther(scan) ? [scan] : []));
+}
+
+const isFinallyRefused = ({ state, canRetry }: Scan) => state === "failed" && canRetry === false;
+
+/** Of each category the last refusal alone is news: the next photo of it takes the place. */
+const withoutRefusals = (scans: readonly Scan[], next: readonly Scan[]): Scan[] =>
+  scans.filter(
+    (scan) =>
+      !isFinallyRefused(scan) || next.every(({ categoryId }) => categoryId !== scan.categoryId),
+  );
 
 export const storedScans = (categories: readonly Category[]): readonly Scan[] =>
   categories.flatMap(({ id: categoryId, files }) =>

@@ -44,15 +44,18 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-const makeQueue = () =>
-  createUploadQueue({
+function makeQueue() {
+  const onChange = (key: string, change: ScanChange) => changes.push({ key, ...change });
+  const queue = createUploadQueue({
     send,
     findArrived,
     remove,
-    onChange: (key, change) => changes.push({ key, ...change }),
-    known: ["before"],
+    onChange,
     retryDelaysMs: [1, 1, 1],
   });
+  queue.know("main", ["before"]);
+  return queue;
+}
 const last = () => changes.at(-1);
 const settled = (key: string) =>
   vi.waitFor(() => {
@@ -130,7 +133,7 @@ test("a cancelled one is aborted, says nothing more, and the next one goes", asy
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("the page is gone: nothing more is sent", async () => {
+test("nobody wants them any more: nothing more is sent", async () => {
   answers = [
     ({ signal }) =>
       new Promise((resolve) => signal.addEventListener("abort", () => resolve(unanswered))),

@@ -22,8 +22,6 @@ type Dependencies = {
   /** Takes a file off the server; whether it is gone. */
   remove: (fileId: string) => Promise<boolean>;
   onChange: (key: string, change: ScanChange) => void;
-  /** File ids that were there before. */
-  known: Iterable<string>;
   retryDelaysMs?: readonly number[];
 };
 
@@ -35,7 +33,7 @@ const noConnection = "Не получилось связаться с серве
 const unreached: Sent = { kind: "unanswered", message: noConnection };
 
 export function createUploadQueue(dependencies: Dependencies) {
-  const known = new Set(dependencies.known);
+  const known = new Set<string>();
   const doubts = createDoubts({ ...dependencies, known });
   const takeTurn = createTurns(dependencies, doubts, known);
   const waiting: Scan[] = [];
@@ -70,7 +68,12 @@ export function createUploadQueue(dependencies: Dependencies) {
       void work();
     },
     cancel,
-    /** The page is gone. */
+    /** Files that are on the server; while one of the category is in doubt, which of them is new cannot be told. */
+    know(categoryId: string, fileIds: readonly string[]): void {
+      if (doubts.isAbout(categoryId)) return;
+      for (const fileId of fileIds) known.add(fileId);
+    },
+    /** Nobody wants them any more. */
     stop(): void {
       waiting.length = 0;
       current?.controller.abort();

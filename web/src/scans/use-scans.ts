@@ -1,77 +1,31 @@
-// The scans on the screen and the queue behind them: choosing, sending again, removing, pictures of what was chosen.
-import { useEffect, useReducer, useRef, useState } from "react";
+// The scans of the open page: what the server has of them, and the uploads, which outlive the page.
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 
-import { createPhotoJudge } from "./photo-words.ts";
-import { scansReducer, storedScans } from "./scans.ts";
-import type { Category, Scan } from "./scans.ts";
-import { findArrivedScan, removeScan, sendScan } from "./send-scan.ts";
-import { createUploadQueue } from "./upload-queue.ts";
+import type { Category } from "./scans.ts";
+import { tellAway } from "./tell-away.ts";
+import { chooseScans, dropScan, openUploads, retryScan, useUploads } from "./uploads.ts";
 
-/** What every browser can draw in a list. */
-const previewTypes = ["image/jpeg", "image/png"];
+type Options = {
+  applicationId: string;
+  categories: readonly Category[];
+  askedAt: number;
+  maxBytes: number;
+};
 
-type Options = { applicationId: string; categories: readonly Category[]; maxBytes: number };
-
-export function useScans({ applicationId, categories, maxBytes }: Options) {
-  const [scans, dispatch] = useReducer(scansReducer, categories, storedScans);
-  const [judge] = useState(createPhotoJudge);
-  const [queue] = useState(() =>
-    createUploadQueue({
-      send: (scan, sending) => sendScan({ applicationId, maxBytes, judge }, scan, sending),
-      findArrived: (categoryId, known) => findArrivedScan(applicationId, categoryId, known),
-      remove: async (fileId) => (await removeScan(fileId)) === null,
-      onChange: (key, change) => dispatch({ kind: "changed", key, change }),
-      known: categories.flatMap(({ files }) => files.map(({ id }) => id)),
-    }),
-  );
-  const previews = useRef(new Map<string, string>());
-
+export function useScans({ applicationId, categories, askedAt, maxBytes }: Options) {
+  const scans = useUploads((uploads) => uploads.scans);
+  const open = useEffectEvent((id: string) => openUploads(id, categories, askedAt));
+  // Before it is painted: nothing may move afterwards.
+  useLayoutEffect(() => open(applicationId), [applicationId]);
   useEffect(() => {
-    const shown = previews.current;
-    return () => {
-      queue.stop();
-      for (const url of shown.values()) URL.revokeObjectURL(url);
-      shown.clear();
-    };
-  }, [queue]);
-
-  function choose(categoryId: string, files: readonly File[]): void {
-    const chosen = files.map((file): Scan => {
-      const key = crypto.randomUUID();
-      const { name } = file;
-      const previewUrl = previewTypes.includes(file.type) ? URL.createObjectURL(file) : undefined;
-      if (previewUrl !== undefined) previews.current.set(key, previewUrl);
-      return { key, categoryId, name, file, previewUrl, state: "waiting" };
-    });
-    dispatch({ kind: "chosen", scans: chosen });
-    queue.add(chosen);
-  }
-
-  function drop(key: string): void {
-    dispatch({ kind: "removed", key });
-    const url = previews.current.get(key);
-    if (url !== undefined) URL.revokeObjectURL(url);
-    previews.current.delete(key);
-  }
-
-  async function remove(key: string): Promise<void> {
-    const fileId = scans.find((scan) => scan.key === key)?.fileId;
-    if (fileId === undefined) {
-      queue.cancel(key);
-      return drop(key);
-    }
-    dispatch({ kind: "changed", key, change: { message: "Удаляем" } });
-    const message = await removeScan(fileId);
-    if (message === null) drop(key);
-    else dispatch({ kind: "changed", key, change: { message } });
-  }
-
-  function retry(key: string): void {
-    const scan = scans.find((one) => one.key === key);
-    if (scan === undefined) return;
-    dispatch({ kind: "changed", key, change: { state: "waiting" } });
-    queue.add([scan]);
-  }
-
-  return { scans, choose, remove: (key: string) => void remove(key), retry };
+    tellAway.comeBack();
+    return () => tellAway.leave(useUploads.getState().scans);
+  }, []);
+  return {
+    scans,
+    choose: (categoryId: string, files: readonly File[]) =>
+      chooseScans(categoryId, files, { maxBytes }),
+    remove: (key: string) => void dropScan(key),
+    retry: retryScan,
+  };
 }

@@ -1,4 +1,4 @@
-// Why a way off the page is not taken yet: a photo on its way would be broken off (D7; ux §3 row 26).
+// Why a way on is not taken yet: a photo on its way would come too late for it (D7; ux §3 row 26).
 import { Alert } from "../ui/alert.tsx";
 import { waitWords } from "./scans.ts";
 

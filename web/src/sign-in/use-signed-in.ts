@@ -22,6 +22,7 @@ export function useSignedIn(): (reply: SignedIn) => Promise<void> {
       codeId: null,
       codeExpires: null,
       blockedUntil: null,
+      openings: [],
     });
     const { returnTo } = useDrafts.getState();
     forgetDrafts();

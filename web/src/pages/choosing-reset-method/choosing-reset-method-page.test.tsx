@@ -59,6 +59,9 @@ test("a wrong one is told without saying what of it was wrong; other ways stay o
 test("documents are not sent before both photos are there", async () => {
   const screen = await open();
   await press(screen, "Отправить документы");
+  const cameras = screen.container.querySelectorAll("input[capture]");
+  const facings = [...cameras].map((camera) => camera.getAttribute("capture"));
+  expect(facings).toEqual(["environment", "user"]);
   await press(screen, "Отправить на проверку");
   const links = screen.getByRole("alert").getByRole("link").elements();
   expect(links.map(({ textContent }) => textContent)).toEqual([

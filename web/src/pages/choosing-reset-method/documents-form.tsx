@@ -4,16 +4,13 @@ import { useState } from "react";
 import { PhotoSpot } from "#spots/photo";
 import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
 
-import { ErrorSummary } from "../../form/error-summary.tsx";
 import { FileField } from "../../form/file-field.tsx";
+import { PhotoForm } from "../../form/photo-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import type { PhoneChangeState } from "../../sign-in/use-phone-change.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { usePhoto } from "./use-photo.ts";
-
-import styles from "./choosing-reset-method-page.module.css";
 
 type Props = { onOtherWay: () => void; onStage: () => Promise<PhoneChangeState | null> };
 
@@ -26,15 +23,17 @@ export function DocumentsForm({ onOtherWay, onStage }: Props) {
       id: "photo-passport",
       label: "Фото паспорта",
       hint: "Разворот с вашей фотографией, целиком и без бликов",
+      facing: "environment",
       ...usePhoto("passport"),
     },
     {
       id: "photo-selfie",
       label: "Ваше фото с паспортом",
       hint: "Лицо и разворот с фотографией видны вместе",
+      facing: "user",
       ...usePhoto("selfie"),
     },
-  ];
+  ] as const;
   const missing = fields.filter(({ photo }) => photo?.state !== "stored");
   const faultOf = (photo: { state: string } | null) =>
     photo?.state === "sending" ? "Дождитесь, пока файл загрузится" : "Добавьте фотографию";
@@ -51,35 +50,39 @@ export function DocumentsForm({ onOtherWay, onStage }: Props) {
   }
 
   return (
-    <form
-      noValidate
-      method="post"
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <PhotoForm
+      heading={
+        <PageHeading
+          picture={PhotoSpot}
+          lead="Сотрудник сверит их с вашей анкетой, обычно в течение суток. Ответ придёт в СМС на новый номер."
+        >
+          Фото документов
+        </PageHeading>
+      }
+      faults={faults.map(({ id, label, photo }) => ({
+        message: faultOf(photo),
+        label,
+        fieldId: id,
+      }))}
+      attempt={attempt}
+      formats={"JPEG, PNG или PDF, до\u00a015\u00a0МБ каждый."}
+      error={error}
+      submitLabel="Отправить на проверку"
+      busy={busy}
+      onSubmit={() => void send()}
+      footer={
+        <Button look="quiet" wide onClick={onOtherWay}>
+          Выбрать другой способ
+        </Button>
+      }
     >
-      <PageHeading
-        picture={PhotoSpot}
-        lead="Сотрудник сверит их с вашей анкетой, обычно в течение суток. Ответ придёт в СМС на новый номер."
-      >
-        Фото документов
-      </PageHeading>
-      <ErrorSummary
-        items={faults.map(({ id, label, photo }) => ({
-          message: faultOf(photo),
-          label,
-          fieldId: id,
-        }))}
-        attempt={attempt}
-      />
-      {fields.map(({ id, label, hint, photo, choose, remove, retry }) => (
+      {fields.map(({ id, label, hint, facing, photo, choose, remove, retry }) => (
         <FileField
           key={id}
           id={id}
           label={label}
           hint={hint}
+          facing={facing}
           error={faults.some((field) => field.id === id) ? faultOf(photo) : undefined}
           files={photo === null ? [] : [photo]}
           onChoose={choose}
@@ -87,18 +90,6 @@ export function DocumentsForm({ onOtherWay, onStage }: Props) {
           onRetry={retry}
         />
       ))}
-      <p className={styles.formats}>JPEG, PNG или PDF, до 15 МБ каждый.</p>
-      {error !== null && (
-        <Alert tone="error">
-          <p>{error.message}</p>
-        </Alert>
-      )}
-      <Button type="submit" wide busy={busy}>
-        Отправить на проверку
-      </Button>
-      <Button look="quiet" wide onClick={onOtherWay}>
-        Выбрать другой способ
-      </Button>
-    </form>
+    </PhotoForm>
   );
 }

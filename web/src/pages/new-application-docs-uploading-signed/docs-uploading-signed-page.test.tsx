@@ -13,6 +13,7 @@ import type { JourneyState } from "@microloan/contract/fields/journey";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
+import { dropUploads } from "../../scans/uploads.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
 import { type DeferredScans, longTimeWords, resetsWords } from "./deferred-scans.ts";
@@ -57,8 +58,11 @@ const journey = (nextStep: number): JourneyState => ({
   steps: [0, 1, 2, 3, 4, 5, 6, 7, 9, 8],
 });
 
+const midway = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
+
 let server: FakeServer;
 beforeEach(() => {
+  dropUploads();
   server = fakeServer("/new_application-docs-uploading-signed");
   server.answer(getState, waiting);
   server.answer(checkDocuments, { result: true, categories: [main, registration] });
@@ -76,8 +80,8 @@ const asked = ({ path }: { path: string }) =>
 test("how long, until when, what is missing; nothing is sent before it is there", async () => {
   const screen = await open();
   await expect.element(screen.getByRole("timer").getByText("1 день")).toBeVisible();
-  await expect.element(screen.getByText(/Ждём фотографии до \d+ .+ \d\d:\d\d/)).toBeVisible();
-  const missing = `Осталось загрузить: ${main.title}; ${registration.title}.`;
+  await expect.element(screen.getByText(/Ждём фотографии до \d+\s.+\s\d\d:\d\d/)).toBeVisible();
+  const missing = `Осталось загрузить: ${midway(main.title)}; ${midway(registration.title)}.`;
   await expect.element(screen.getByText(missing)).toBeVisible();
   await press(screen, "Отправить на проверку");
   await expect.element(screen.getByRole("alert")).toHaveFocus();
@@ -131,7 +135,9 @@ test("asked for again: why stands at the photo it is about", async () => {
   const screen = await open();
   const group = screen.getByRole("group", { name: main.title });
   await expect.element(group.getByText(text)).toBeVisible();
-  await expect.element(screen.getByText(`Осталось загрузить: ${main.title}.`)).toBeVisible();
+  await expect
+    .element(screen.getByText(`Осталось загрузить: ${midway(main.title)}.`))
+    .toBeVisible();
   await expect
     .element(screen.getByRole("heading", { level: 1, name: "Пришлите фотографии ещё раз" }))
     .toBeVisible();
@@ -203,7 +209,7 @@ test("the instant is Moscow's, and is said to be", async () => {
   const screen = await render(
     <TimeLeft endsAt={Date.UTC(2999, 10, 22, 21, 30)} onEnd={() => {}} />,
   );
-  await expect.element(screen.getByText(/до 23 ноября в 00:30 по Москве\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/до 23\sноября в\s00:30 по\sМоскве\.$/)).toBeVisible();
   await expect.element(screen.getByRole("timer")).toMatchTextContent(/^Ещё \d+ д/);
 });
 

@@ -1,14 +1,11 @@
 // The upload after signing: how long it is waited for, what to take again and why, fresh time, and the way back (D5).
-import { useQuery } from "@tanstack/react-query";
-
 import { PhotoSpot } from "#spots/photo";
-import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 
 import { Loaded } from "../../app/loaded.tsx";
 import { useApplicationId, useSession } from "../../app/use-session.ts";
 import { ScansForm } from "../../scans/scans-form.tsx";
 import { inPageOrder } from "../../scans/scans.ts";
-import { callQuery } from "../../server/query.ts";
+import { useScanList } from "../../scans/use-scan-list.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { DeferredScans } from "./deferred-scans.ts";
@@ -23,12 +20,7 @@ type Props = { scans: DeferredScans; endsAt: number; onChanged: () => void };
 export function UploadAfterSigning({ scans, endsAt, onChanged }: Props) {
   const applicationId = useApplicationId();
   const { isOperator = false } = useSession();
-  const check = useQuery({
-    ...callQuery(documentScanEndpoints.checkDocuments, {
-      body: { applicationId, isReturnData: true },
-    }),
-    gcTime: 0,
-  });
+  const { check, askedAt } = useScanList(applicationId);
   const reasons = new Map(scans.reasons.map(({ documentRuleId, text }) => [documentRuleId, text]));
   const isAgain = scans.status === "ReuploadRequired";
   const heading = (
@@ -53,6 +45,7 @@ export function UploadAfterSigning({ scans, endsAt, onChanged }: Props) {
         <ScansForm
           applicationId={applicationId}
           page="docsUploadingSigned"
+          askedAt={askedAt}
           categories={inPageOrder(categories)}
           reasons={reasons}
           heading={heading}

@@ -9,6 +9,7 @@ import { documentScanEndpoints } from "@microloan/contract/endpoints/document-sc
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
+import { dropUploads } from "../../scans/uploads.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
 import { DocsUploadingPage } from "./docs-uploading-page.tsx";
@@ -18,6 +19,7 @@ const { deferScans } = deferredScanEndpoints;
 
 let server: FakeServer;
 beforeEach(() => {
+  dropUploads();
   server = fakeServer("/new_application-docs-uploading");
   server.answer(checkDocuments, { result: true, categories: [], mayDefer: true });
 });
@@ -46,7 +48,7 @@ test("a refusal is told, and the page stays", async () => {
   expect(location.pathname).toBe("/new_application-docs-uploading");
 });
 
-test("not while a photo is on its way: that would break it off", async () => {
+test("not while a photo is on its way: it would come too late", async () => {
   const photos = {
     id: documentIds.scanPassportMain,
     title: "Разворот",

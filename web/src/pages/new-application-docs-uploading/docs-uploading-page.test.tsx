@@ -12,6 +12,8 @@ import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
 import { drawnPhoto } from "../../form/drawn-photo.ts";
+import { FakeUpload } from "../../scans/fake-upload.ts";
+import { dropUploads } from "../../scans/uploads.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
 import { DocsUploadingPage } from "./docs-uploading-page.tsx";
@@ -40,47 +42,13 @@ const empty: Categories = [
 const uploaded = { id: sampleIds.file, name: "вчера.jpg", mimeType: "image/jpeg" };
 const photo = (name = "photo.jpg") => new File(["jpeg"], name, { type: "image/jpeg" });
 
-/** An upload in flight: the test says how far it is and how it ends. */
-class FakeUpload extends EventTarget {
-  static all: FakeUpload[] = [];
-  upload = new EventTarget();
-  status = 200;
-  response: unknown = null;
-  form: FormData | null = null;
-  address = "";
-  isAborted = false;
-  open = (_method: string, address: string) => {
-    this.address = address;
-  };
-  setRequestHeader = () => {};
-  send = (form: FormData) => {
-    this.form = form;
-    FakeUpload.all.push(this);
-  };
-  abort = () => {
-    this.isAborted = true;
-    this.dispatchEvent(new Event("abort"));
-  };
-  progress(loaded: number, total: number): void {
-    const init = { loaded, total, lengthComputable: true };
-    this.upload.dispatchEvent(new ProgressEvent("progress", init));
-  }
-  answer(reply: object, status = 200): void {
-    this.response = reply;
-    this.status = status;
-    this.dispatchEvent(new Event("load"));
-  }
-  lose(): void {
-    this.dispatchEvent(new Event("error"));
-  }
-}
-
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-docs-uploading");
   server.answer(checkDocuments, { result: true, categories: empty });
   server.answer(saveDocuments, { result: true, journey: journeyAt(7) });
   server.answer(removeDocument, { result: true });
+  dropUploads();
   FakeUpload.all = [];
   vi.stubGlobal("XMLHttpRequest", FakeUpload);
 });
@@ -266,9 +234,12 @@ test("a blurred photo is refused twice without being sent, then taken with a hin
     await userEvent.upload(input, await drawnPhoto(name, { blur: 8 }));
     await expect.element(screen.getByRole("button", { name: `Убрать ${name}` })).toBeVisible();
   }
-  expect(screen.getByText(/Фото нечёткое. Держите/).elements()).toHaveLength(2);
+  // The second refusal has taken the place of the first.
+  expect(screen.getByText(/Фото нечёткое. Держите/).elements()).toHaveLength(1);
+  expect(screen.getByText("one.jpg").query()).toBeNull();
   expect(FakeUpload.all).toEqual([]);
   const third = await choose(screen, await drawnPhoto("three.jpg", { blur: 8 }));
+  expect(screen.getByText("two.jpg").query()).toBeNull();
   third.answer(stored);
   await expect.element(screen.getByText(/Загружено. Фото нечёткое/)).toBeVisible();
   const sharp = await choose(screen, await drawnPhoto("four.jpg"));

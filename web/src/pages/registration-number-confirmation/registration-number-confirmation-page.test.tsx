@@ -4,8 +4,11 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 import { Route } from "wouter";
 
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
@@ -79,6 +82,32 @@ const open = () =>
 type Screen = Awaited<ReturnType<typeof open>>;
 const enter = (screen: Screen, code = "123456") =>
   userEvent.fill(screen.getByLabelText("Код из СМС"), code);
+
+test("agreements opened before are told of the application that comes of it, once and only then", async () => {
+  const { saveDocumentRulesLogFiles } = documentEndpoints;
+  const { agreesPersonalDataAndASP } = documentIds;
+  server.answer(saveDocumentRulesLogFiles, { result: true });
+  server.answer(checkRegistrationCode, refusal("CodeWrong"), { result: true });
+  useKept
+    .getState()
+    .keep({ openings: [{ id: agreesPersonalDataAndASP, at: Date.now() - 90_000 }] });
+  const screen = await open();
+  await enter(screen);
+  await expect.element(screen.getByText(messages.CodeWrong)).toBeVisible();
+  expect(server.bodies(saveDocumentRulesLogFiles)).toEqual([]);
+  await enter(screen, "654321");
+  await vi.waitFor(() => expect(server.bodies(saveDocumentRulesLogFiles)).toHaveLength(1));
+  const [told] = server.bodies(saveDocumentRulesLogFiles) as { secondsAgo: number }[];
+  const formPageId = formPages.registration;
+  expect(told).toMatchObject({
+    applicationId,
+    formPageId,
+    documentRuleIds: [agreesPersonalDataAndASP],
+  });
+  expect(told?.secondsAgo).toBeGreaterThanOrEqual(90);
+  expect(told?.secondsAgo).toBeLessThan(120);
+  expect(useKept.getState().openings).toEqual([]);
+});
 
 test("a right code proves the phone, signs in with the chosen loan and opens the step named", async () => {
   const screen = await open();

@@ -1,10 +1,13 @@
 // The code by SMS that proves the phone at registration and opens the application (spec §2; D3, D4).
 import { CodeSpot } from "#spots/code";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 
+import type { Opening } from "../../app/kept-shape.ts";
 import { Link, Redirect, useLocation } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
+import { tellKept } from "../../documents/tell-opened.ts";
 import { CodeForm } from "../../form/code-form.tsx";
 import { dateToWire } from "../../form/form-date.ts";
 import { phoneToWire } from "../../form/form-phone.ts";
@@ -59,8 +62,14 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
 
   const entry = useCodeEntry({
     leave,
-    check: (asked, code) =>
-      signIn(asked, code, () => checkCode({ body: { tempUserId, codeId: asked, code } })),
+    check: async (asked, code) => {
+      const { openings } = useKept.getState();
+      const refusal = await signIn(asked, code, () =>
+        checkCode({ body: { tempUserId, codeId: asked, code } }),
+      );
+      if (refusal === null) tellRead(openings);
+      return refusal;
+    },
     resend: () =>
       codeId === null
         ? sendCode({ body: { tempUserId } })
@@ -95,6 +104,13 @@ function Blocked({ endsAt }: { endsAt: number }) {
       }
     />
   );
+}
+
+/** Which agreements were opened before there was anybody to say it of (decision 0035). */
+function tellRead(openings: readonly Opening[]): void {
+  const { applicationId } = useKept.getState();
+  const formPageId = formPages.registration;
+  if (applicationId !== null) tellKept(openings, { applicationId, formPageId });
 }
 
 /** The known person need not type phone and birth date again. */

@@ -180,6 +180,8 @@ test("the text of an agreement is read in a dialog and does not tick it", async 
   await expect.element(dialog.getByText(text)).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Закрыть" }));
   await expect.element(screen.getByRole("checkbox", { name })).not.toBeChecked();
+  // Told once there is a session to tell it to.
+  expect(useKept.getState().openings).toEqual([{ id: documents[1]!.id, at: expect.any(Number) }]);
 });
 
 test("under 18 is told when the field is left and refused on a page of its own", async () => {

@@ -1,5 +1,6 @@
 // The agreements of the page: each with a tick of its own, unticked, its text one tap away (D7; ux §1.6, §2.7).
 import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
 
 import type { PageDocument } from "@microloan/contract/fields/document";
@@ -17,12 +18,19 @@ type Props<V extends FieldValues> = {
   documents: readonly PageDocument[];
   /** Name of the field that holds the tick of an agreement; the same function at every drawing. */
   fieldOf: (id: string) => FieldPath<V>;
-  /** Told which text was opened; before sign-in there is nobody to tell. */
-  onRead?: (id: string) => void;
+  /** Told which text was opened. */
+  onRead: (id: string) => void;
+  /** Draws the open document where there is more to it than its text: somebody signed in has its PDF too. */
+  readerOf?: ((document: PageDocument, place: ReaderPlace) => ReactNode) | undefined;
 };
 
-export function Agreements<V extends FieldValues>({ form, documents, fieldOf, onRead }: Props<V>) {
+export type ReaderPlace = { open: boolean; onClose: () => void };
+
+export function Agreements<V extends FieldValues>(props: Props<V>) {
+  const { form, documents, fieldOf, onRead, readerOf } = props;
   const [read, setRead] = useState<PageDocument | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const { getValues, setValue } = form;
   useEffect(() => {
     // An unticked box is an answer, not a missing value: so its fault asks for the tick, not for a value.
@@ -46,7 +54,8 @@ export function Agreements<V extends FieldValues>({ form, documents, fieldOf, on
               className={styles.read}
               onClick={() => {
                 setRead(document);
-                onRead?.(document.id.toLowerCase());
+                setOpen(true);
+                onRead(document.id.toLowerCase());
               }}
             >
               <span>
@@ -56,9 +65,13 @@ export function Agreements<V extends FieldValues>({ form, documents, fieldOf, on
           }
         />
       ))}
-      <Reader open={read !== null} title={read?.name ?? ""} onClose={() => setRead(null)}>
-        {read?.text === undefined ? <TextMissing /> : <PlainText text={read.text} />}
-      </Reader>
+      {readerOf === undefined ? (
+        <Reader open={isOpen} title={read?.name ?? ""} onClose={close}>
+          {read?.text === undefined ? <TextMissing /> : <PlainText text={read.text} />}
+        </Reader>
+      ) : (
+        read !== null && readerOf(read, { open: isOpen, onClose: close })
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { documentEndpoints } from "@microloan/contract/endpoints/document";
 
 import { Loaded } from "../../app/loaded.tsx";
 import { today } from "../../app/today.ts";
+import { keepOpening } from "../../documents/tell-opened.ts";
 import { EmailField } from "../../form/email-field.tsx";
 import { PhoneField } from "../../form/phone-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
@@ -108,7 +109,12 @@ export function RegistrationForm({
       <FormSection title="Согласия">
         <Loaded query={documents} lines={2}>
           {(loaded) => (
-            <Agreements form={form} documents={loaded.documents} fieldOf={agreementField} />
+            <Agreements
+              form={form}
+              documents={loaded.documents}
+              fieldOf={agreementField}
+              onRead={keepOpening}
+            />
           )}
         </Loaded>
       </FormSection>
