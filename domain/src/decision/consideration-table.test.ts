@@ -96,10 +96,17 @@ describe("consideration", () => {
 });
 
 test.each([
-  ["yes", "refuse", "self-ban"],
-  ["no", "approve", "goes-on"],
-  ["unknown", "approve", "goes-on"],
-] as const)("right before the payout a self-ban of %s: %s", (selfBan, outcome, ruleId) => {
-  expect(checkTable(payoutTable)).toEqual([]);
-  expect(decide(payoutTable, { selfBan })).toMatchObject({ outcome, ruleId });
-});
+  ["yes", "confirmed", "refuse", "SelfBan", "self-ban"],
+  ["yes", "mismatch", "refuse", "SelfBan", "self-ban"],
+  ["no", "confirmed", "approve", undefined, "goes-on"],
+  ["unknown", "unknown", "approve", undefined, "goes-on"],
+  ["no", "mismatch", "refuse", "IdentityMismatch", "identity-mismatch"],
+] as const)(
+  "right before the payout a self-ban of %s and the identification %s: %s",
+  (selfBan, identification, outcome, reason, ruleId) => {
+    expect(checkTable(payoutTable)).toEqual([]);
+    const facts = { selfBan, identification };
+    expect(missingFacts(payoutTable, facts)).toEqual([]);
+    expect(decide(payoutTable, facts)).toMatchObject({ outcome, reason, ruleId });
+  },
+);

@@ -23,8 +23,8 @@ export type ConsiderationFacts = {
   /** Whether the browser's behaviour was looked at; the session's word comes with its partner's gateway. Spec §8. */
   scoringSession: "known" | "unknown";
   /**
-   * Whether an operator has approved at least this sum for this term, while `relatedPersons` and `uniqueness` were what
-   * they are now.
+   * Whether an operator has approved at least this sum for this term, while the borrower's identity, the related persons and
+   * `uniqueness` were what they are now.
    */
   operatorApproved: boolean;
   /** Whether any of the five statements of the additional questions is unticked. D11. */
@@ -145,18 +145,26 @@ export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseR
   ],
 };
 
-/** What is looked at once more right before the money goes. D2: a self-ban may have been set since. */
-export type PayoutFacts = Pick<ConsiderationFacts, "selfBan">;
+/**
+ * What is looked at once more right before the money goes. D2: a self-ban may have been set since. D6: the identification may
+ * have been answered after the decision, which waits for it only so long.
+ */
+export type PayoutFacts = Pick<ConsiderationFacts, "selfBan" | "identification">;
 
 /** The last look before the payout; an answer that did not come does not hold up an approved loan. D6. */
 export const payoutTable: DecisionTable<keyof PayoutFacts, RefuseReason> = {
-  version: "payout-2026-11-22.1",
-  facts: ["selfBan"],
+  version: "payout-2026-11-22.2",
+  facts: ["selfBan", "identification"],
   rules: [
     {
       id: "self-ban",
       when: { selfBan: { equals: "yes" } },
       then: { outcome: "refuse", reason: "SelfBan" },
+    },
+    {
+      id: "identity-mismatch",
+      when: { identification: { equals: "mismatch" } },
+      then: { outcome: "refuse", reason: "IdentityMismatch" },
     },
     { id: "goes-on", when: {}, then: { outcome: "approve" } },
   ],

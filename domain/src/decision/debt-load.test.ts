@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 
-import { debtLoadPercent, monthlyPaymentKopecks, otherPaymentsKopecks } from "./debt-load.ts";
+import {
+  debtLoadPercent,
+  knownDebtLoad,
+  monthlyPaymentKopecks,
+  otherPaymentsKopecks,
+} from "./debt-load.ts";
 
 test.each([
   [10_000_00, 2_000_00, 40_000_00, 30],
@@ -25,6 +30,18 @@ test.each([
   ["2026-11-20", 100, 100],
 ])("a loan due on %s of %d kopecks costs %d a month", (dueOn, refundKopecks, monthly) => {
   expect(monthlyPaymentKopecks({ refundKopecks, issuedOn: "2026-11-20", dueOn })).toBe(monthly);
+});
+
+test.each([
+  ["nobody told of others, and this loan alone is too much", undefined, 18_600_00, 186],
+  ["nobody told of others, and this loan alone is not", undefined, 5_000_00, "unknown"],
+  ["a kopeck more", undefined, 5_000_50, 50.01],
+  ["no others", 0, 5_000_00, 50],
+  ["others", 1_000_00, 5_000_00, 60],
+])("of an income of 10 000 ₽, %s", (_what, others, thisLoanKopecks, percent) => {
+  const told = { declaredKopecks: undefined, bureauKopecks: others };
+  const loan = { thisLoanKopecks, incomeKopecks: 10_000_00, signedOn: "2026-11-20" };
+  expect(knownDebtLoad({ ...told, ...loan })).toBe(percent);
 });
 
 test.each([

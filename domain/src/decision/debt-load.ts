@@ -1,5 +1,6 @@
 // Debt load (ПДН): monthly payments on all loans, this one included, in percent of the monthly
 // income. D2, D6.
+import { debtLoadNoticeOf } from "../loan/limits.ts";
 import { divideHalfUp, type Kopecks } from "../loan/money.ts";
 import { daysBetween, type IsoDate } from "../person/dates.ts";
 
@@ -43,4 +44,23 @@ export const otherPaymentsKopecks = (told: {
   const { declaredKopecks, bureauKopecks } = told;
   if (declaredKopecks === undefined && bureauKopecks === undefined) return "unknown";
   return Math.max(declaredKopecks ?? 0, bureauKopecks ?? 0);
+};
+
+/**
+ * The debt load in percent as far as it is known. Where nobody told of other loans, this one alone is the least it can be:
+ * its percent where that is above the threshold of the law already, else "unknown". D2, D6. Example: 18 600 ₽ on an income
+ * of 10 000 ₽ are 186 %, whatever else is owed.
+ */
+export const knownDebtLoad = (told: {
+  declaredKopecks: Kopecks | undefined;
+  bureauKopecks: Kopecks | undefined;
+  thisLoanKopecks: Kopecks;
+  incomeKopecks: Kopecks;
+  signedOn: IsoDate;
+}): number | "unknown" => {
+  const others = otherPaymentsKopecks(told);
+  const isTold = others !== "unknown";
+  const percent = debtLoadPercent({ ...told, otherPaymentsKopecks: isTold ? others : 0 });
+  if (isTold || percent === "unknown") return percent;
+  return debtLoadNoticeOf(percent, told.signedOn) === undefined ? "unknown" : percent;
 };

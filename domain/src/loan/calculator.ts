@@ -19,6 +19,8 @@ export type LoanRequest = {
   term: number;
   periodType: PeriodType;
   issuedOn: IsoDate;
+  /** The day whose products and prices hold, where an offer keeps those of the day it was told; absent: `issuedOn`. D9. */
+  pricedOn?: IsoDate;
 };
 
 /**
@@ -71,7 +73,7 @@ export const cashFlowsOf = (
 ];
 
 /**
- * Calculates a loan by the products of its issue date, or tells why it is not offered. A discounted
+ * Calculates a loan by the products of its day, or tells why it is not offered. A discounted
  * rate is rounded down to a millionth: never more than was promised. D2, D8. Example: 1 000 ₽ for 7
  * days → refund 1 056.00 ₽, ПСК 292.000 %.
  */
@@ -79,12 +81,12 @@ export const calculateLoan = (
   request: LoanRequest,
   { discountPercent, keptBackKopecks }: LoanPricing = fullPrice,
 ): Loan | LoanRefusal => {
-  const { sumKopecks, term, periodType, issuedOn } = request;
-  if (productsOn(issuedOn).length === 0) return { refusal: "NoProduct" };
-  const product = productForSum(sumKopecks, issuedOn);
+  const { sumKopecks, term, periodType, issuedOn, pricedOn = issuedOn } = request;
+  if (productsOn(pricedOn).length === 0) return { refusal: "NoProduct" };
+  const product = productForSum(sumKopecks, pricedOn);
   if (product === undefined) return { refusal: "SumNotOffered" };
   const isTermOffered =
-    product.periodType === periodType && periodItems(product.id, issuedOn).includes(term);
+    product.periodType === periodType && periodItems(product.id, pricedOn).includes(term);
   if (!isTermOffered) return { refusal: "TermNotOffered" };
 
   const dailyRateMillionths = Math.floor(

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { addDays } from "../person/dates.ts";
 import { calculateLoan, type LoanRequest } from "./calculator.ts";
-import { debtOn, type Repayment, type RunningLoan, standingOn } from "./debt.ts";
+import { debtOn, type Repayment, type RunningLoan, settledOn, standingOn } from "./debt.ts";
 import { chargesLimitKopecks } from "./limits.ts";
 
 const issuedOn = "2026-11-20";
@@ -73,21 +73,69 @@ describe("an installment loan", () => {
   it("stands where its repayments have come to", () => {
     const [first, second] = long.payments;
     const half = { on: on(14), amountKopecks: (first?.amountKopecks ?? 0) - 1 };
-    expect(standingOn(long, [], on(14))).toEqual({ paidPayments: 0, overdueKopecks: 0 });
-    expect(standingOn(long, [], on(15))).toEqual({
+    expect(standingOn(long, [], on(14))).toMatchObject({ paidPayments: 0, overdueKopecks: 0 });
+    expect(standingOn(long, [], on(15))).toMatchObject({
       paidPayments: 0,
       overdueKopecks: first?.amountKopecks,
     });
-    expect(standingOn(long, [half], on(15))).toEqual({ paidPayments: 0, overdueKopecks: 1 });
-    expect(standingOn(long, bySchedule(long, 2), on(28))).toEqual({
+    expect(standingOn(long, [half], on(15))).toMatchObject({ paidPayments: 0, overdueKopecks: 1 });
+    expect(standingOn(long, bySchedule(long, 2), on(28))).toMatchObject({
       paidPayments: 2,
       overdueKopecks: 0,
     });
-    expect(standingOn(long, bySchedule(long, 1), on(29))).toEqual({
+    expect(standingOn(long, bySchedule(long, 1), on(29))).toMatchObject({
       paidPayments: 1,
       overdueKopecks: second?.amountKopecks,
     });
   });
+});
+
+/** The same loan with its money sent the day after it was signed. */
+const sentLater = { ...short, issuedOn: on(1) };
+
+test.each([
+  ["nothing yet", short, [], 5, 0, 0, 11_200_00],
+  ["all of it early", short, [[5, 10_400_00]], 6, 1, 0, null],
+  ["all of it early, looked at late", short, [[5, 10_400_00]], 16, 1, 0, null],
+  ["most of it early", short, [[1, 9_080_00]], 2, 0, 0, 1_112_00],
+  ["most of it early, and a day late", short, [[1, 9_080_00]], 16, 0, 1_120_00, 1_120_00],
+  ["sent a day later", sentLater, [], 15, 0, 0, 11_120_00],
+  ["sent a day later, and all paid", sentLater, [[15, 11_120_00]], 16, 1, 0, null],
+  ["nothing, a day late", short, [], 16, 0, 11_280_00, 11_280_00],
+  ["the scheduled sum, a day late", short, [[16, 11_200_00]], 16, 0, 80_00, 80_00],
+] as const)(
+  "what a loan asks for: %s",
+  (_what, loan, repaid, days, paidPayments, overdueKopecks, amountKopecks) => {
+    const repayments = repaid.map(([day, paidKopecks]) => ({
+      on: on(day),
+      amountKopecks: paidKopecks,
+    }));
+    const next = amountKopecks === null ? null : { number: 1, dueOn: on(15), amountKopecks };
+    expect(standingOn(loan, repayments, on(days))).toEqual({ paidPayments, overdueKopecks, next });
+  },
+);
+
+test("most of it paid at once, a payment in the middle is overdue by no more than is owed", () => {
+  const most = [{ on: on(1), amountKopecks: 60_000_00 }];
+  const owed = debtOn(long, most, on(71)).totalKopecks;
+  expect(owed).toBe(511_20);
+  expect(standingOn(long, most, on(71))).toMatchObject({ paidPayments: 4, overdueKopecks: owed });
+});
+
+test("of a payment that is paid in part only the rest is asked for, and at last all that is owed", () => {
+  const [first, second] = long.payments;
+  if (!first || !second) throw new Error("two payments at least");
+  const half = { on: on(10), amountKopecks: first.amountKopecks + 100_00 };
+  expect(standingOn(long, [half], on(14)).next).toEqual({
+    number: 2,
+    dueOn: second.dueOn,
+    amountKopecks: second.amountKopecks - 100_00,
+  });
+  const late = bySchedule(long, 5).map((paid) => ({ ...paid, on: addDays(paid.on, 3) }));
+  const last = long.payments.at(-1);
+  expect(standingOn(long, late, on(80)).next?.amountKopecks).toBeGreaterThan(
+    last?.amountKopecks ?? 0,
+  );
 });
 
 const anyLoan = fc.oneof(
@@ -119,16 +167,67 @@ test("paid by its schedule, paying off early never costs more than what the sche
   );
 });
 
-test("each day costs at least the day before, and never more than principal and its limit of charges", () => {
-  const paid = fc.array(
-    fc.record({
-      on: fc.integer({ min: 0, max: 400 }).map(on),
-      amountKopecks: fc.integer({ min: 1, max: 20_000_00 }),
-    }),
-    { maxLength: 4 },
-  );
+const anyPayments = fc.array(
+  fc.record({
+    on: fc.integer({ min: 0, max: 400 }).map(on),
+    amountKopecks: fc.integer({ min: 1, max: 20_000_00 }),
+  }),
+  { maxLength: 4 },
+);
+
+test("nothing asked for is more than what is owed; whoever owes nothing is asked for nothing", () => {
+  const anyDay = fc.integer({ min: -2, max: 500 });
+  const anyDelay = fc.integer({ min: 0, max: 3 });
   fc.assert(
-    fc.property(anyLoan, paid, fc.integer({ min: 0, max: 500 }), (request, repaid, days) => {
+    fc.property(anyLoan, anyDelay, anyPayments, anyDay, (request, delay, repaid, days) => {
+      const loan = { ...running(request), issuedOn: on(delay) };
+      const day = on(days);
+      const { next, overdueKopecks, paidPayments } = standingOn(loan, repaid, day);
+      const owed = debtOn(loan, repaid, day).totalKopecks;
+      expect(overdueKopecks).toBeLessThanOrEqual(owed);
+      expect(paidPayments === loan.payments.length).toBe(owed === 0);
+      expect(next === null).toBe(owed === 0);
+      if (!next) return;
+      const until = repaid.filter((repayment) => repayment.on <= day);
+      const payOn = next.dueOn > day ? next.dueOn : day;
+      expect(next.amountKopecks).toBeGreaterThan(0);
+      expect(next.amountKopecks).toBeLessThanOrEqual(debtOn(loan, until, payOn).totalKopecks);
+      expect(next.dueOn < day).toBe(overdueKopecks > 0);
+    }),
+  );
+});
+
+test("settled is the first day on which nothing is owed", () => {
+  expect(settledOn(short, [])).toBeNull();
+  const anyDay = fc.integer({ min: 0, max: 500 }).map(on);
+  fc.assert(
+    fc.property(anyLoan, anyPayments, anyDay, (request, repaid, day) => {
+      const loan = running({ ...request, sumKopecks: Math.min(request.sumKopecks, 35_000_00) });
+      const settled = settledOn(loan, repaid);
+      const owed = debtOn(loan, repaid, day).totalKopecks;
+      expect(settled !== null && settled <= day).toBe(owed === 0);
+    }),
+  );
+});
+
+test("whoever pays what is asked for, each on its day, owes nothing after the last", () => {
+  fc.assert(
+    fc.property(anyLoan, fc.integer({ min: 0, max: 3 }), (request, delay) => {
+      const loan = { ...running(request), issuedOn: on(delay) };
+      const repaid: Repayment[] = [];
+      for (const { dueOn } of loan.payments) {
+        const { next, overdueKopecks } = standingOn(loan, repaid, dueOn);
+        expect(overdueKopecks).toBe(0);
+        if (next) repaid.push({ on: dueOn, amountKopecks: next.amountKopecks });
+      }
+      expect(standingOn(loan, repaid, on(400)).next).toBeNull();
+    }),
+  );
+});
+
+test("each day costs at least the day before, and never more than principal and its limit of charges", () => {
+  fc.assert(
+    fc.property(anyLoan, anyPayments, fc.integer({ min: 0, max: 500 }), (request, repaid, days) => {
       const loan = running(request);
       const today = debtOn(loan, repaid, on(days));
       const until = repaid.filter((repayment) => repayment.on <= on(days));

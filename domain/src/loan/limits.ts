@@ -133,8 +133,8 @@ export const coolingOffHours = (sumKopecks: Kopecks, signedOn: IsoDate): number 
 const decisionAllowanceDays = 1;
 
 /**
- * The last day on which a loan signed on a date may be approved: the signed dates of payment count from the signature, so
- * that later the borrower signs anew. D2.
+ * The last day on which a loan signed on a date may be approved, and its payout begun: the signed dates of payment count
+ * from the signature, so that later the borrower signs anew. D2.
  */
 export const lastApprovalOn = (sumKopecks: Kopecks, signedOn: IsoDate): IsoDate =>
   addDays(signedOn, Math.ceil(coolingOffHours(sumKopecks, signedOn) / 24) + decisionAllowanceDays);

@@ -18,7 +18,7 @@ export type ChosenExtra = { id: ExtraId; kind: ExtraKind; amountKopecks: Kopecks
  * interest runs on the whole sum, and ПСК counts both. `chargesKopecks` are interest and extras. D2,
  * D8.
  */
-export type OfferTerms = LoanRequest &
+export type OfferTerms = Omit<LoanRequest, "pricedOn"> &
   Loan & {
     promoCode: string | null;
     discountPercent: number;
@@ -41,7 +41,9 @@ export const calculateOffer = (
   request: LoanRequest,
   { promo, extras }: Pricing,
 ): OfferTerms | OfferRefusal => {
-  const { sumKopecks, issuedOn } = request;
+  // By whose day's prices it is leaves no trace in the terms: the same terms are the same offer.
+  const { pricedOn: _, ...asked } = request;
+  const { sumKopecks, issuedOn } = asked;
   const discountPercent = promo?.discountPercent ?? 0;
   const extrasKopecks = extras.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
   if (extrasKopecks >= sumKopecks && extrasKopecks > 0) return limitExceeded;
@@ -51,7 +53,7 @@ export const calculateOffer = (
   if (checkOffer({ ...loan, sumKopecks, chargesKopecks }, issuedOn).length > 0)
     return limitExceeded;
   return {
-    ...request,
+    ...asked,
     ...loan,
     promoCode: promo?.code ?? null,
     discountPercent,
@@ -77,13 +79,12 @@ export const lawfulExtras = (
   promo: PromoCode | null,
   asked: readonly string[],
 ): readonly Extra[] =>
-  inOrder(request.issuedOn, ({ id }) => asked.includes(id)).reduce<readonly Extra[]>(
-    (kept, extra) => {
-      const extras = [...kept, extra];
-      return isLawful(request, { promo, extras }) ? extras : kept;
-    },
-    [],
-  );
+  inOrder(request.pricedOn ?? request.issuedOn, ({ id }) => asked.includes(id)).reduce<
+    readonly Extra[]
+  >((kept, extra) => {
+    const extras = [...kept, extra];
+    return isLawful(request, { promo, extras }) ? extras : kept;
+  }, []);
 
 /**
  * The extras to show: those chosen, and each other one that may be added to them without breaking a
@@ -94,7 +95,7 @@ export const offeredExtras = (
   promo: PromoCode | null,
   chosen: readonly Extra[],
 ): readonly Extra[] =>
-  inOrder(request.issuedOn, (extra) => {
+  inOrder(request.pricedOn ?? request.issuedOn, (extra) => {
     const isChosen = chosen.some(({ id }) => id === extra.id);
     return isChosen || isLawful(request, { promo, extras: [...chosen, extra] });
   });

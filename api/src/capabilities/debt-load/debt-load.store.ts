@@ -8,6 +8,8 @@ import type { Db } from "../../plugins/database/database.ts";
 const isFresh = sql<boolean>`known_debts.asked_at >
   now() - case when known_debts.is_silent then interval '5 minutes' else interval '1 day' end`;
 
+export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
+
 export function findSubject(db: Db, applicationId: string) {
   return db
     .selectFrom("applications")
@@ -19,10 +21,22 @@ export function findSubject(db: Db, applicationId: string) {
       "contacts.middleName",
       "contacts.birthDate",
       "applications.inn",
-      "passports.answers as passport",
+      sql<string>`passports.answers->>'series'`.as("passportSeries"),
+      sql<string>`passports.answers->>'number'`.as("passportNumber"),
     ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
+}
+
+/** Whom it would be asked about now; nothing of that changes until the transaction ends. */
+export async function lockSubject(tx: Db, applicationId: string): Promise<Subject | undefined> {
+  await tx
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "=", applicationId)
+    .forUpdate()
+    .execute();
+  return findSubject(tx, applicationId);
 }
 
 export async function findEmployment(
@@ -41,13 +55,16 @@ export async function findEmployment(
 export async function findKnownDebts(db: Db, applicationId: string) {
   const known = await db
     .selectFrom("knownDebts")
-    .select("monthlyPaymentsKopecks")
+    .select(["monthlyPaymentsKopecks", "isSilent"])
     .where("applicationId", "=", applicationId)
     .where(isFresh)
     .executeTakeFirst();
-  if (!known) return undefined;
-  const { monthlyPaymentsKopecks: payments } = known;
-  return { monthlyPaymentsKopecks: payments === null ? null : Number(payments) };
+  // Kept without payments: whom it does not know has none.
+  return (
+    known && {
+      monthlyPaymentsKopecks: known.isSilent ? undefined : Number(known.monthlyPaymentsKopecks),
+    }
+  );
 }
 
 export async function keepKnownDebts(

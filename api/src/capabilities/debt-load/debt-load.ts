@@ -1,18 +1,14 @@
 // The debt load (ПДН) of a loan, for the notice before signing and for the decision: income and debts as declared, debts
 // as the bureau knows them, and this loan (D2, D6; decision 0036).
 import { type Employment } from "@microloan/contract/fields/employment";
-import type { Passport } from "@microloan/contract/fields/passport";
-import {
-  debtLoadPercent,
-  monthlyPaymentKopecks,
-  otherPaymentsKopecks,
-} from "@microloan/domain/decision/debt-load";
+import { knownDebtLoad, monthlyPaymentKopecks } from "@microloan/domain/decision/debt-load";
 import { debtLoadNoticeOf } from "@microloan/domain/loan/limits";
 import { type Kopecks, rublesToKopecks } from "@microloan/domain/loan/money";
 
 import type { Clock } from "../../clock.ts";
 import type { CreditReport } from "../../gateways/bureau.ts";
 import type { Gateways } from "../../gateways/gateways.ts";
+import { stableJson } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { LoanTerms } from "../loan-terms.ts";
 import * as store from "./debt-load.store.ts";
@@ -28,31 +24,34 @@ export type DebtLoadNotice = { debtLoadPercent: number; text: string };
 
 export type KnownReport = CreditReport & { history: "Known" };
 
-/** What the bureau told: its report, null where it knows nobody, undefined where it was silent. */
+/** What the bureau told: its report, null where it knows nobody, undefined where it was silent, or told of old data. */
 export type BureauAnswer = KnownReport | null | undefined;
 
+/** Payments on other loans a month: whom the bureau does not know has none; undefined where it said nothing. */
+export const paymentsToldBy = (answer: BureauAnswer): Kopecks | undefined =>
+  answer === null ? 0 : answer?.monthlyPaymentsKopecks;
+
 export function createDebtLoads({ clock, gateways }: { clock: Clock; gateways: Gateways }) {
-  /** Asks the bureau, and keeps what it says of debts for the notice, or that it says nothing. */
+  /** Asks the bureau, and keeps what it says of debts for the notice, or that it says nothing. Outside transactions only. */
   async function askBureau(db: Db, applicationId: string): Promise<BureauAnswer> {
     const subject = await store.findSubject(db, applicationId);
     if (!subject) return undefined;
-    const { passport, ...person } = subject;
-    const { series: passportSeries, number: passportNumber } = passport as unknown as Passport;
-    const answer = await gateways.bureau.readCreditReport({
-      ...person,
-      passportSeries,
-      passportNumber,
+    const answer = await gateways.bureau.readCreditReport(subject);
+    return db.transaction().execute(async (tx) => {
+      // Meanwhile another passport was saved, or another INN found: this says nothing about the person as they are now.
+      const now = await store.lockSubject(tx, applicationId);
+      if (stableJson(now ?? null) !== stableJson(subject)) return undefined;
+      if (!answer.ok) {
+        await store.keepSilence(tx, applicationId);
+        return undefined;
+      }
+      const report = answer.report.history === "Known" ? answer.report : null;
+      await store.keepKnownDebts(tx, applicationId, report?.monthlyPaymentsKopecks ?? null);
+      return report;
     });
-    if (!answer.ok) {
-      await store.keepSilence(db, applicationId);
-      return undefined;
-    }
-    const report = answer.report.history === "Known" ? answer.report : null;
-    await store.keepKnownDebts(db, applicationId, report?.monthlyPaymentsKopecks ?? null);
-    return report;
   }
 
-  /** The debt load with this loan; "unknown" without an income, or where nobody told of other debts. */
+  /** The debt load with this loan; "unknown" without an income, or where nobody told of others and this one says too little. */
   function percentOf(
     work: Employment,
     load: Load,
@@ -60,22 +59,20 @@ export function createDebtLoads({ clock, gateways }: { clock: Clock; gateways: G
   ): number | "unknown" {
     const { monthlyIncome, additionalIncomes = [], expenses } = work;
     const income = additionalIncomes.reduce((sum, { amount }) => sum + amount, monthlyIncome);
-    const declaredKopecks = expenses && rublesToKopecks(expenses.credits);
-    const others = otherPaymentsKopecks({ declaredKopecks, bureauKopecks });
-    if (others === "unknown") return "unknown";
-    return debtLoadPercent({
-      otherPaymentsKopecks: others,
+    return knownDebtLoad({
+      declaredKopecks: expenses && rublesToKopecks(expenses.credits),
+      bureauKopecks,
       thisLoanKopecks: monthlyPaymentKopecks(load),
       incomeKopecks: rublesToKopecks(income),
+      signedOn: clock.today(),
     });
   }
 
   /** What the bureau told lately, else asked now; its silence leaves what was declared. */
   async function bureauPayments(db: Db, { applicationId, mayAsk }: Asking) {
     const known = await store.findKnownDebts(db, applicationId);
-    if (known) return known.monthlyPaymentsKopecks ?? undefined;
-    if (!mayAsk) return undefined;
-    return (await askBureau(db, applicationId))?.monthlyPaymentsKopecks;
+    if (known) return known.monthlyPaymentsKopecks;
+    return mayAsk ? paymentsToldBy(await askBureau(db, applicationId)) : undefined;
   }
 
   /** The notice that the law asks for with this loan; undefined where it asks for none. Outside transactions only. */

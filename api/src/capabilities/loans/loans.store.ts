@@ -1,10 +1,12 @@
 // Loans as they are repaid and end (D3, D12).
+import { sql } from "kysely";
+
 import type { Db } from "../../plugins/database/database.ts";
 
 export function findLoan(db: Db, contractNumber: string) {
   return db
     .selectFrom("loans")
-    .select("applicationId")
+    .select(["applicationId", "issuedOn", "terms"])
     .where("contractNumber", "=", contractNumber)
     .executeTakeFirst();
 }
@@ -18,33 +20,33 @@ export async function closeLoan(tx: Db, applicationId: string, closedOn: string)
     .execute();
 }
 
-type Repayment = {
-  applicationId: string;
-  paidOn: string;
-  amountKopecks: number;
-  reference: string;
-};
+/** Oldest first. */
+export function findRepayments(db: Db, applicationId: string) {
+  return db
+    .selectFrom("loanRepayments")
+    .select([sql<string>`paid_on::text`.as("on"), "amountKopecks"])
+    .where("applicationId", "=", applicationId)
+    .orderBy("paidOn")
+    .execute();
+}
 
-/** `known`: told before; `differs`: told before with another sum, and nothing is written. */
-export async function insertRepayment(
-  tx: Db,
-  { amountKopecks, ...payment }: Repayment,
-): Promise<"done" | "known" | "differs"> {
-  const row = await tx
-    .insertInto("loanRepayments")
-    .values({ ...payment, amountKopecks })
-    .onConflict((conflict) =>
-      conflict.columns(["applicationId", "reference", "paidOn"]).doNothing(),
-    )
-    .returning("id")
-    .executeTakeFirst();
-  if (row) return "done";
-  const before = await tx
+type Payment = { applicationId: string; paidOn: string; reference: string };
+
+/** What was told of this payment before; undefined for a new one. */
+export async function findToldKopecks(db: Db, payment: Payment): Promise<number | undefined> {
+  const told = await db
     .selectFrom("loanRepayments")
     .select("amountKopecks")
     .where("applicationId", "=", payment.applicationId)
     .where("reference", "=", payment.reference)
     .where("paidOn", "=", payment.paidOn)
-    .executeTakeFirstOrThrow();
-  return before.amountKopecks === amountKopecks ? "known" : "differs";
+    .executeTakeFirst();
+  return told?.amountKopecks;
+}
+
+export async function insertRepayment(
+  tx: Db,
+  repayment: Payment & { amountKopecks: number },
+): Promise<void> {
+  await tx.insertInto("loanRepayments").values(repayment).execute();
 }

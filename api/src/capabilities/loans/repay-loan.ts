@@ -4,7 +4,8 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 import type { Db } from "../../plugins/database/database.ts";
 import { record } from "../audit/audit.store.ts";
 import type { Journeys } from "../journey/journey.ts";
-import { findLoan, insertRepayment } from "./loans.store.ts";
+import { endLoan, settlementOf } from "./close-loan.ts";
+import { findLoan, findToldKopecks, insertRepayment } from "./loans.store.ts";
 
 /** `reference` is the payer's bank's number of the payment, unique for one payer and day: told twice it counts once. */
 export type Repaid = {
@@ -14,25 +15,34 @@ export type Repaid = {
   reference: string;
 };
 
-/** `unknown`: no such loan runs; `known`: told before; `differs`: told before with another sum, one of the two is wrong. */
-export type Repaying = "done" | "known" | "differs" | "unknown";
+/**
+ * `repaid`: written down, and nothing is owed any more; `known`: told before; `differs`: told before with another sum, one of
+ * the two is wrong; `early`: of a day before the money went; `closed`: the loan has ended; `unknown`: there is no such loan.
+ */
+export type Repaying = "done" | "repaid" | "known" | "differs" | "early" | "closed" | "unknown";
 
-/** Written down with its audit row, in one transaction; paying off closes nothing by itself (`loan:close`). */
+/** Written down with its audit row, in one transaction; the repayment that leaves nothing to owe ends the loan on its day. */
 export function repayLoan(
   db: Db,
-  journeys: Pick<Journeys, "lock">,
+  { journeys }: { journeys: Pick<Journeys, "lock" | "move"> },
   { contractNumber, ...repayment }: Repaid,
 ): Promise<Repaying> {
+  const { amountKopecks, paidOn } = repayment;
   return db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, contractNumber);
     const application = loan && (await journeys.lock(tx, loan.applicationId));
-    if (application?.status !== "Issued") return "unknown";
-    const { id: applicationId } = application;
-    const told = await insertRepayment(tx, { applicationId, ...repayment });
-    if (told !== "done") return told;
-    const { amountKopecks, paidOn } = repayment;
+    if (!application) return "unknown";
+    const { id: applicationId, status } = application;
+    const toldKopecks = await findToldKopecks(tx, { applicationId, ...repayment });
+    if (toldKopecks !== undefined) return toldKopecks === amountKopecks ? "known" : "differs";
+    if (status !== "Issued") return status === "Closed" ? "closed" : "unknown";
+    if (paidOn < loan.issuedOn) return "early";
+    await insertRepayment(tx, { applicationId, ...repayment });
     const details = { amountKopecks, paidOn };
     await record(tx, { actor: "tool:loan", applicationId, action: "loan repayment", details });
-    return "done";
+    const { closedOn } = await settlementOf(tx, loan, paidOn);
+    if (closedOn === null) return "done";
+    await endLoan(tx, journeys, application, { closedOn });
+    return "repaid";
   });
 }

@@ -41,12 +41,20 @@ const contract = (payments: Contract["payments"]): Contract => ({
   earlyRepaymentInterest: null,
   paidPayments: 0,
   overdueSum: 0,
+  nextPaymentSum: 5418.32,
   documents: [],
 });
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 test.each(applicationStatus.options)("%s has a title", (status) => {
   expect(wordsOf({ status }).title).not.toBe("");
+});
+
+test("whoever was late is thanked too, but not for being in time; no offer is said to have lapsed", () => {
+  expect(wordsOf({ status: "Closed" }).text).toBe(
+    "Вы ничего не должны. Спасибо, что вернули заём.",
+  );
+  expect(wordsOf({ status: "Expired" }).title).toBe("Срок заявки вышел");
 });
 
 test("which states are a loan, wait, or ask for something", () => {
@@ -70,6 +78,8 @@ const paidOne = { ...several, paidPayments: 1 };
 test.each([
   [single, "2026-11-20", "Вернуть 5 418,32 ₽ до 5 декабря 2026 года"],
   [single, "2026-12-05", "Вернуть 5 418,32 ₽ сегодня"],
+  [{ ...single, nextPaymentSum: 1112 }, "2026-11-22", "Вернуть 1 112 ₽ до 5 декабря 2026 года"],
+  [{ ...single, nextPaymentSum: null }, "2026-11-26", null],
   [
     { ...single, overdueSum: 418.32 },
     "2026-12-06",
@@ -77,9 +87,9 @@ test.each([
   ],
   [several, "2026-11-25", "Платёж 1 из 2: 5 418,32 ₽ до 4 декабря 2026 года"],
   [paidOne, "2026-11-25", "Платёж 2 из 2: 5 418,32 ₽ до 18 декабря 2026 года"],
-  [{ ...several, paidPayments: 2 }, "2026-11-25", undefined],
+  [{ ...several, paidPayments: 2, nextPaymentSum: null }, "2026-11-25", null],
 ])("the next payment, case %#", (loan, day, words) => {
-  expect(plain(nextPayment(loan, day))).toBe(words);
+  expect(plain(nextPayment(loan, day)) ?? null).toBe(words);
 });
 
 test.each([

@@ -65,10 +65,10 @@ const words: Record<Status, StateWords> = {
     text: "Перевод обычно занимает несколько минут. Мы пришлём СМС.",
   },
   Issued: { title: "Заём действует", text: "" },
-  Closed: { title: "Заём погашен", text: "Вы ничего не должны. Спасибо, что вернули вовремя." },
+  Closed: { title: "Заём погашен", text: "Вы ничего не должны. Спасибо, что вернули заём." },
   Refused: { title: "Сейчас заём не одобрен", text: "" },
   ClientDenied: { title: "Вы отказались от займа", text: "" },
-  Expired: { title: "Срок предложения вышел", text: "" },
+  Expired: { title: "Срок заявки вышел", text: "" },
   TechError: { title: "Деньги отправить не получилось", text: "Платить ничего не нужно." },
 };
 
@@ -95,16 +95,17 @@ export function retryWords({ refusal }: Pick<Application, "refusal">, day: strin
 
 export const wordsOf = ({ status }: Pick<Application, "status">): StateWords => words[status];
 
-/** What to pay next and when: the first payment that the repayments do not cover. `day` is today in Moscow. */
-export function nextPayment({ overdueSum, paidPayments, payments }: Contract, day: string) {
+/** What to pay next and when: what is left of the first payment that is not covered. `day` is today in Moscow. */
+export function nextPayment(contract: Contract, day: string) {
+  const { nextPaymentSum, overdueSum, paidPayments, payments } = contract;
   const next = payments[paidPayments];
-  if (next === undefined) return null;
+  if (next === undefined || nextPaymentSum === null) return null;
   const until = `${formatLongDate(next.date)} года`;
   if (overdueSum > 0) {
     return `Срок платежа был ${until}, не хватает ${rublesText(overdueSum)}. Если вы уже заплатили, позвоните нам.`;
   }
-  const amount = rublesText(next.amount);
-  const when = next.date === day ? "сегодня" : `до ${until}`;
+  const amount = rublesText(nextPaymentSum);
+  const when = next.date === day ? "сегодня" : `до\u00a0${until}`;
   return payments.length === 1
     ? `Вернуть ${amount} ${when}`
     : `Платёж ${next.number} из ${payments.length}: ${amount} ${when}`;
@@ -127,5 +128,5 @@ export function noteOf(
 /** The loan that an application was about: sum, term and day. */
 export const loanWords = ({ sum, period, periodTypeId, begunOn }: Application): string => {
   const term = formatTerm(period, periodTypeOfId(periodTypeId) ?? "days");
-  return `${rublesText(sum)} на ${term}, заявка от ${formatLongDate(begunOn)} года`;
+  return `${rublesText(sum)} на\u00a0${term}, заявка от\u00a0${formatLongDate(begunOn)} года`;
 };

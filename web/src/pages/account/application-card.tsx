@@ -7,6 +7,7 @@ import { WaitSpot } from "#spots/wait";
 import { WelcomeSpot } from "#spots/welcome";
 
 import { allowedAddress, followRedirect } from "../../app/follow-redirect.ts";
+import { moscowInstant } from "../../app/moscow-instant.ts";
 import { Link } from "../../app/navigation.tsx";
 import { today } from "../../app/today.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,13 +18,6 @@ import { isInForce, kindOf, loanWords, retryWords, wordsOf } from "./account-wor
 import type { Application } from "./account-words.ts";
 
 import styles from "./account-page.module.css";
-
-const instant = new Intl.DateTimeFormat("ru-RU", {
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 
 const onwards = { open: "Продолжить заявку", waiting: "Как идёт рассмотрение" };
 
@@ -44,7 +38,7 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
         {text !== "" && <p className={styles.text}>{text}</p>}
         {moneyAt !== null && (
           <p className={styles.text}>
-            <strong>Переведём деньги {instant.format(new Date(moneyAt))}.</strong> До этого можно
+            <strong>Переведём деньги {moscowInstant(Date.parse(moneyAt))}.</strong> До этого можно
             бесплатно отказаться от займа.
           </p>
         )}

@@ -1,0 +1,48 @@
+// Russian working days as dated data with their source, for terms that the law counts in them (353-ФЗ art. 7 part 6; D2, D9).
+import { addDays, type IsoDate, toDayNumber } from "../person/dates.ts";
+
+/** Month and day of the holidays that never move. Source: Labour Code art. 112, read in a digest. */
+const holidays: ReadonlySet<string> = new Set(
+  "01-01 01-02 01-03 01-04 01-05 01-06 01-07 01-08 02-23 03-08 05-01 05-09 06-12 11-04".split(" "),
+);
+
+/**
+ * Days off that the government moved, by year, as read in production calendars. Assumption: a year that is not here yet has the two
+ * usual ones, 31 December and 9 January: counted as days off, a term only becomes longer.
+ */
+const movedDaysOff: Readonly<Record<string, readonly string[]>> = {
+  "2026": ["01-09", "12-31"],
+};
+const usuallyMoved: readonly string[] = ["01-09", "12-31"];
+
+/** Day 0, 1 January 1900, was a Monday. */
+const isWeekend = (date: IsoDate): boolean => toDayNumber(date) % 7 >= 5;
+
+const isHoliday = (date: IsoDate): boolean => holidays.has(date.slice(5));
+
+/** A holiday on a weekend gives its day off to the next working day, those of January excepted. Labour Code art. 112. */
+const isAfterWeekendHoliday = (date: IsoDate): boolean => {
+  for (let day = addDays(date, -1); isWeekend(day) || isHoliday(day); day = addDays(day, -1))
+    if (isWeekend(day) && isHoliday(day) && day.slice(5, 7) !== "01") return true;
+  return false;
+};
+
+/** Whether people work on this day by a five-day week. D2. Example: 2027-01-08 → false, 2026-05-11 → false. */
+export const isWorkingDay = (date: IsoDate): boolean => {
+  const moved = movedDaysOff[date.slice(0, 4)] ?? usuallyMoved;
+  if (isWeekend(date) || isHoliday(date) || moved.includes(date.slice(5))) return false;
+  return !isAfterWeekendHoliday(date);
+};
+
+/**
+ * The last of so many working days, counted from the day after (Civil Code art. 191). D9. Example: 5 from 2026-12-30 →
+ * 2027-01-15.
+ */
+export const lastOfWorkingDays = (from: IsoDate, count: number): IsoDate => {
+  let date = from;
+  for (let left = count; left > 0;) {
+    date = addDays(date, 1);
+    if (isWorkingDay(date)) left -= 1;
+  }
+  return date;
+};
