@@ -9,10 +9,10 @@ import { refuse, type Refusal } from "../../refusal.ts";
 import * as store from "./financing.store.ts";
 
 type Card = { cardMask: string | null; holder: string | null };
-type Kept = Card & { id: string; cardId: string | null };
+type Kept = Card & { id: string; cardId: string };
 
 export function createCardFitness({ clock, db, gateways, settings }: FeatureContext) {
-  /** The choice is refused with a way on: another card. A mask that was never told is no reason (`learnMask` asked). */
+  /** The choice is refused with a way on: another card. */
   async function refuseUnfit(tx: Db, card: Card, contactId: string): Promise<Refusal | undefined> {
     const person = await store.findName(tx, contactId);
     if (checkHolder(card.holder, person) === "other") return refuse("FinancingInstrumentForeign");
@@ -26,10 +26,9 @@ export function createCardFitness({ clock, db, gateways, settings }: FeatureCont
     return checkBin(cardMask, clock.today()) === "allowed";
   }
 
-  /** Before the transaction: the first digits of a card whose report was lost are asked for. */
+  /** Before the transaction: the number of a card whose report was lost is asked for, since the conditions name it. */
   async function learnMask(card: Kept, contactId: string): Promise<Refusal | undefined> {
-    const { BINCardCheck } = await settings.read(db);
-    if (!BINCardCheck || card.cardMask !== null || card.cardId === null) return undefined;
+    if (card.cardMask !== null) return undefined;
     const answer = await gateways.acquirer.readCards(contactId);
     if (!answer.ok) return refuse("CardServiceUnavailable", { retryAfterSeconds: 10 });
     const known = answer.cards.find(({ cardId }) => cardId === card.cardId);
@@ -38,5 +37,5 @@ export function createCardFitness({ clock, db, gateways, settings }: FeatureCont
     return undefined;
   }
 
-  return { refuseUnfit, isReached, learnMask };
+  return { refuseUnfit, learnMask };
 }

@@ -5,9 +5,9 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { outage, sandboxConfig } from "../../../test/fake-gateways.ts";
-import { acquirerToken } from "../../gateways/acquirer-token.ts";
-import { cardNotificationPath } from "../../gateways/gateways.ts";
+import { boundCard, requestKeyOf, sendReport, signedReport } from "../../../test/card-report.ts";
+import { outage } from "../../../test/fake-gateways.ts";
+import { passTime } from "../../../test/time.ts";
 
 let app: TestApp;
 
@@ -20,38 +20,19 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-const { terminalKey, password } = sandboxConfig.acquirer;
-
 async function openFrame(borrower: Borrower) {
   const query = borrower.ofApplication();
   const { financingInstrumentId, url } = await borrower.client.succeed(endpoints.addCardFrame, {
     query,
   });
-  return { financingInstrumentId, requestKey: url.split("/").at(-1) ?? "" };
+  return { financingInstrumentId, requestKey: requestKeyOf(url) };
 }
 
-const bound = (borrower: Borrower, requestKey: string, change: object = {}) => ({
-  NotificationType: "LINKCARD",
-  TerminalKey: terminalKey,
-  CustomerKey: borrower.state.contactId,
-  RequestKey: requestKey,
-  Success: true,
-  CardId: "card-1",
-  Pan: "220000******0004",
-  ExpDate: "1230",
-  ...change,
-});
+const bound = ({ state }: Borrower, requestKey: string, change: object = {}) =>
+  boundCard(state.contactId, requestKey, change);
 
-/** The acquirer's own call: no cookies, no XSRF. */
-async function report(message: object, key = password) {
-  const signed = { ...message, Token: acquirerToken({ ...message }, key) };
-  const response = await app.server.inject({
-    method: "POST",
-    url: cardNotificationPath,
-    payload: signed,
-  });
-  return [response.statusCode, response.body];
-}
+const report = (message: object, key?: string) =>
+  sendReport(app.server, signedReport(message, key));
 
 const statusOf = (borrower: Borrower, financingInstrumentId: string) =>
   borrower.client.succeed(endpoints.getApprovedStatus, { query: { financingInstrumentId } });
@@ -60,6 +41,13 @@ const choose = (borrower: Borrower, financingInstrumentId: string) =>
   borrower.client.refusal(endpoints.saveFinancingInstrument, {
     body: { ...borrower.ofApplication(), financingInstrumentId },
   });
+
+/** As the client polls: at once, and when the report has been waited for. */
+async function askTwice(borrower: Borrower, financingInstrumentId: string) {
+  const first = await statusOf(borrower, financingInstrumentId);
+  await passTime(app.db, 11);
+  return [first.status, (await statusOf(borrower, financingInstrumentId)).status];
+}
 
 test("a signed report binds the card; only then may it be chosen", async () => {
   app.partners.readCardBinding.answers({ ok: true, binding: { status: "Waiting" } });
@@ -82,12 +70,7 @@ test("a forged report is a 403 and binds nothing", async () => {
   expect(await report(bound(borrower, requestKey), "guessed")).toEqual([403, ""]);
   const another = bound(borrower, requestKey, { TerminalKey: "Another" });
   expect(await report(another)).toEqual([403, ""]);
-  const bare = await app.server.inject({
-    method: "POST",
-    url: cardNotificationPath,
-    payload: bound(borrower, requestKey),
-  });
-  expect(bare.statusCode).toBe(403);
+  expect(await sendReport(app.server, bound(borrower, requestKey))).toEqual([403, ""]);
   expect((await statusOf(borrower, financingInstrumentId)).status).toBe("Waiting");
 });
 
@@ -116,7 +99,7 @@ test("a lost report is asked for, with the acquirer's answer deciding", async ()
   app.partners.readCardBinding.reset();
   const next = await openFrame(borrower);
   expect(next.financingInstrumentId).not.toBe(financingInstrumentId);
-  expect((await statusOf(borrower, next.financingInstrumentId)).status).toBe("Approved");
+  expect(await askTwice(borrower, next.financingInstrumentId)).toEqual(["Waiting", "Approved"]);
   expect(await choose(borrower, next.financingInstrumentId)).toBe("nothing");
 });
 
@@ -159,14 +142,8 @@ test.each([
   app.partners.readCardBinding.answers({ ok: true, binding: { status: "Waiting" } });
   const borrower = await borrowerAt(app, "select-map");
   const { financingInstrumentId, requestKey } = await openFrame(borrower);
-  const message = bound(borrower, requestKey);
-  const payload = { ...message, Token: acquirerToken({ ...message }, password), ...change };
-  const { statusCode } = await app.server.inject({
-    method: "POST",
-    url: cardNotificationPath,
-    payload,
-  });
-  expect(statusCode).toBe(403);
+  const payload = { ...signedReport(bound(borrower, requestKey)), ...change };
+  expect(await sendReport(app.server, payload)).toEqual([403, ""]);
   expect((await statusOf(borrower, financingInstrumentId)).status).toBe("Waiting");
 });
 
@@ -192,15 +169,11 @@ describe("with BINCardCheck", () => {
   });
   afterAll(() => checked.stop());
 
-  const withCard = async (cardMask: string) => {
+  const withCard = async (Pan: string) => {
     const borrower = await borrowerAt(checked, "select-map");
-    const id = await borrower.bindCard();
-    const { cardId } = await checked.db
-      .selectFrom("financingInstruments")
-      .select("cardId")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const card = { cardId: cardId ?? "", cardMask, expiry: "1230" };
+    const { financingInstrumentId: id, requestKey } = await openFrame(borrower);
+    await sendReport(checked.server, signedReport(bound(borrower, requestKey, { Pan })));
+    const card = { cardId: `card-of-${requestKey}`, cardMask: Pan, expiry: "1230" };
     checked.partners.readCards.answers({ ok: true, cards: [card] });
     return { borrower, id };
   };
@@ -217,13 +190,5 @@ describe("with BINCardCheck", () => {
       body,
     });
     expect(instruments).toHaveLength(offered);
-  });
-
-  test("a lost report's digits are asked for, and not guessed while nobody tells them", async () => {
-    const { borrower, id } = await withCard("220000******0004");
-    checked.partners.readCards.answers(outage);
-    expect(await choose(borrower, id)).toBe("CardServiceUnavailable");
-    checked.partners.readCards.answers({ ok: true, cards: [] });
-    expect(await choose(borrower, id)).toBe("FinancingInstrumentRefused");
   });
 });

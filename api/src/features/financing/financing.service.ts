@@ -7,58 +7,15 @@ import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 import { createCardFitness } from "./card-fitness.ts";
+import { createCardReports } from "./card-reports.service.ts";
 import * as store from "./financing.store.ts";
 
 type Endpoints = typeof financingEndpoints;
-type Instrument = NonNullable<Awaited<ReturnType<typeof store.findInstrument>>>;
-
-/** What the acquirer says of a binding: by its own report, or asked when that was lost. */
-function createReports({ db, gateways }: FeatureContext) {
-  /** The acquirer calls this from its server; false when the message is not its own. */
-  async function takeCardNotification(body: unknown): Promise<boolean> {
-    const report = gateways.acquirer.readCardNotification(body);
-    if (!report) return false;
-    const { requestKey, customerKey: contactId } = report;
-    const told: store.Report =
-      report.status === "Bound"
-        ? {
-            status: "Approved",
-            cardId: report.cardId,
-            cardMask: report.cardMask,
-            holder: report.holder,
-          }
-        : { status: "Refused" };
-    await store.settleInstrument(db, { requestKey, contactId }, told);
-    return true;
-  }
-
-  /** The report may have been lost on its way: then the acquirer's own answer decides. */
-  async function settled(
-    instrument: Instrument,
-    contactId: string,
-  ): Promise<Pick<Instrument, "status" | "cardMask">> {
-    const { status, requestKey } = instrument;
-    if (status !== "Waiting" || !requestKey) return instrument;
-    const answer = await gateways.acquirer.readCardBinding(requestKey);
-    if (!answer.ok || answer.binding.status === "Waiting") return instrument;
-    const binding = { requestKey, contactId };
-    if (answer.binding.status === "Refused") {
-      await store.settleInstrument(db, binding, { status: "Refused" });
-      return { status: "Refused", cardMask: null };
-    }
-    const { cardId } = answer.binding;
-    const untold = { cardMask: null, holder: null };
-    await store.settleInstrument(db, binding, { status: "Approved", cardId, ...untold });
-    return { status: "Approved", cardMask: null };
-  }
-
-  return { takeCardNotification, settled };
-}
 
 export function createFinancingService(context: FeatureContext) {
   const { db, gateways, journeys } = context;
   const fitness = createCardFitness(context);
-  const { settled, takeCardNotification } = createReports(context);
+  const { settled, takeCardNotification } = createCardReports(context);
 
   async function addCardFrame(call: Call<Endpoints["addCardFrame"]>) {
     const { contactId } = call.session;
@@ -71,7 +28,13 @@ export function createFinancingService(context: FeatureContext) {
     if (!page.ok) return refuse("CardServiceUnavailable", { retryAfterSeconds: 10 });
     const { url, requestKey } = page;
     const instrument = { applicationId, contactId, requestKey, pageUrl: url };
-    return { url, financingInstrumentId: await store.insertInstrument(db, instrument) };
+    const { actor } = call.session;
+    return db.transaction().execute(async (tx) => {
+      const financingInstrumentId = await store.insertInstrument(tx, instrument);
+      const details = { financingInstrumentId };
+      await record(tx, { actor, applicationId, action: "card binding opened", details });
+      return { url, financingInstrumentId };
+    });
   }
 
   async function getApprovedStatus({ query, session }: Call<Endpoints["getApprovedStatus"]>) {
@@ -95,6 +58,8 @@ export function createFinancingService(context: FeatureContext) {
     if (!instrument) return refuse("NotFound");
     if (instrument.status === "Waiting") return refuse("CardNotConfirmed");
     if (instrument.status === "Refused") return refuse("FinancingInstrumentRefused");
+    // The conditions name it.
+    if (instrument.cardMask === null) return refuse("FinancingInstrumentMissing");
     const unfit = await fitness.refuseUnfit(tx, instrument, contactId);
     if (unfit) return unfit;
     await journeys.voidPack(tx, applicationId);

@@ -67,11 +67,12 @@ export function createKnownCards(context: FeatureContext) {
     const chosenId = application.financingInstrumentId;
     const bound = await store.findBoundCards(db, { contactId, chosenId });
     const known = bound.length === 0 ? null : await readCards(contactId);
-    const instruments = bound.flatMap(({ id, cardId, cardMask }) => {
+    const asked = bound.map(async ({ id, cardId, cardMask, holder }) => {
       const card = known?.get(cardId);
       const mask = card?.cardMask ?? cardMask;
       // Removed at the acquirer, or never told of: nothing that could be shown or paid out to.
       if ((known && !card) || mask === null) return [];
+      if (await fitness.refuseUnfit(db, { cardMask: mask, holder }, contactId)) return [];
       return {
         financingInstrumentId: id,
         ...shown(mask, card?.expiry ?? null),
@@ -80,22 +81,20 @@ export function createKnownCards(context: FeatureContext) {
         isExpired: isExpired(card?.expiry ?? null),
       };
     });
-    const isFit = await Promise.all(
-      instruments.map(({ cardMask }) => fitness.isReached(db, cardMask)),
-    );
-    return { instruments: instruments.filter((_, index) => isFit[index]) };
+    return { instruments: (await Promise.all(asked)).flat() };
   }
 
   /** A card of an earlier application may have run out or been removed since; silence of the acquirer's lets it pass. */
   async function refuseStale({ body, session }: Choice): Promise<Refusal | undefined> {
     const { contactId } = session;
     const own = await store.findInstrument(db, { id: body.financingInstrumentId, contactId });
-    if (!own?.cardId) return undefined;
-    const unlearnt = await fitness.learnMask(own, contactId);
+    if (own?.status !== "Approved" || own.cardId === null) return undefined;
+    const { cardId } = own;
+    const unlearnt = await fitness.learnMask({ ...own, cardId }, contactId);
     if (unlearnt || own.applicationId === body.applicationId) return unlearnt;
     const known = await readCards(contactId);
     if (!known) return undefined;
-    const card = known.get(own.cardId);
+    const card = known.get(cardId);
     return card && !isExpired(card.expiry) ? undefined : refuse("FinancingInstrumentRefused");
   }
 

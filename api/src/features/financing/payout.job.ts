@@ -17,7 +17,7 @@ const actor = "job:pay-out";
 
 type Signed = Awaited<ReturnType<typeof store.findSigned>>;
 
-/** The last look before the money goes: a self-ban may have been set since the decision (D2). */
+/** The last look before the money goes: a self-ban may have been set, and a mismatch told, since the decision (D2, D6). */
 function createLastLook({ settling }: FeatureContext) {
   return async function isStopped(
     tx: Db,
@@ -35,24 +35,44 @@ function createLastLook({ settling }: FeatureContext) {
   };
 }
 
-/** A payout only goes to the borrower's own name, as far as the acquirer tells whose card it is (D2). */
-function refuseForeign(signed: Signed): void {
+/**
+ * Why no money can go to the chosen card, now or ever. A payout only goes to the borrower's own name, as far as the
+ * acquirer tells whose card it is (D2).
+ */
+function faultOf(signed: Signed): "CardOfAnother" | "CardWithoutToken" | undefined {
   const isForeign =
     signed.instrumentContactId !== signed.contactId ||
     checkHolder(signed.holder, signed) === "other";
-  if (isForeign) throw new Error("a payout only goes to the borrower's own card");
+  if (isForeign) return "CardOfAnother";
+  return signed.cardId ? undefined : "CardWithoutToken";
+}
+
+function createGivingUp({ journeys, settling }: FeatureContext) {
+  /** The end where no money went, and none ever will: the page had promised word of it. */
+  return async function giveUp(tx: Db, application: Application, code: string): Promise<void> {
+    const { id: applicationId } = application;
+    await store.settlePayout(tx, applicationId, { status: "Rejected" });
+    await journeys.move(tx, application, "TechError");
+    await settling.tellDecision(tx, application);
+    await record(tx, { actor, applicationId, action: "payout rejected", details: { code } });
+  };
 }
 
 function createBeginning(context: FeatureContext) {
-  const { journeys } = context;
+  const { journeys, settling } = context;
   const isStopped = createLastLook(context);
+  const giveUp = createGivingUp(context);
 
   /** Writes down that the money is about to go; from here on only the acquirer can say that it did not. */
   return async function begin(tx: Db, application: Application, facts: PayoutFacts): Promise<void> {
     const signed = await store.findSigned(tx, application.id);
-    refuseForeign(signed);
-    if (!signed.cardId) throw new Error("the chosen card has no token");
+    const fault = faultOf(signed);
+    if (fault) return giveUp(tx, application, fault);
     if (await isStopped(tx, application, facts)) return;
+    if (await settling.offerAgainIfOutdated(tx, application)) {
+      const { id: applicationId } = application;
+      return record(tx, { actor, applicationId, action: "payout put off: dates are over" });
+    }
     await journeys.move(tx, application, "Issuing");
     await store.insertPayout(tx, {
       applicationId: application.id,
@@ -65,21 +85,27 @@ function createBeginning(context: FeatureContext) {
 function createSending({ db, gateways }: FeatureContext) {
   /** Under the order's number, which the acquirer pays once; one that was begun before is asked about first. */
   return async function send(applicationId: string, wasBegun: boolean): Promise<PayoutOutcome> {
-    const { cardId } = await store.findSigned(db, applicationId);
     const { orderId, amountKopecks } = await store.findPayout(db, applicationId);
-    if (!cardId) throw new Error("the chosen card has no token");
-    const payout = { orderId, cardId, amountKopecks };
-    if (!wasBegun) return gateways.acquirer.payOut(payout);
-    const known = await gateways.acquirer.readPayout(payout);
-    if (known.outcome === "none") return gateways.acquirer.payOut(payout);
-    if (known.outcome !== "begun") return known;
-    return gateways.acquirer.payOut({ ...payout, paymentId: known.paymentId });
+    const order = { orderId, amountKopecks };
+    const known = wasBegun
+      ? await gateways.acquirer.readPayout(order)
+      : ({ outcome: "none" } as const);
+    if (known.outcome !== "none" && known.outcome !== "begun") return known;
+    // Nothing has moved yet: whose card it is may have been told since.
+    const signed = await store.findSigned(db, applicationId);
+    const code = faultOf(signed);
+    if (code !== undefined) return { outcome: "refused", code };
+    if (!signed.cardId) throw new Error("the chosen card has no token");
+    const { paymentId } = known.outcome === "begun" ? known : {};
+    const payout = { ...order, cardId: signed.cardId };
+    return gateways.acquirer.payOut(paymentId === undefined ? payout : { ...payout, paymentId });
   };
 }
 
 export function createPayout(context: FeatureContext) {
   const { clock, db, gateways, journeys, sms } = context;
   const begin = createBeginning(context);
+  const giveUp = createGivingUp(context);
   const send = createSending(context);
 
   async function finish(tx: Db, application: Application, paymentId: string): Promise<void> {
@@ -92,17 +118,6 @@ export function createPayout(context: FeatureContext) {
     const text = `Деньги отправлены на вашу карту: ${formatAmount(terms.payoutKopecks)}.`;
     await sms.enqueue(tx, { phone, text });
     await record(tx, { actor, applicationId, action: "loan issued" });
-  }
-
-  async function giveUp(tx: Db, application: Application, code: string): Promise<void> {
-    await store.settlePayout(tx, application.id, { status: "Rejected" });
-    await journeys.move(tx, application, "TechError");
-    await record(tx, {
-      actor,
-      applicationId: application.id,
-      action: "payout rejected",
-      details: { code },
-    });
   }
 
   /** Locks the application and acts on the status it has by then. */
@@ -119,16 +134,19 @@ export function createPayout(context: FeatureContext) {
   return async function payOut({ applicationId }: { applicationId: string }): Promise<void> {
     const found = await store.findBefore(db, applicationId);
     if (!found) return;
-    const wasBegun = found.status === "Issuing";
     const isDue = found.status === "Approved" || found.status === "Cooling";
     if (isDue && found.coolingUntil && found.coolingUntil > clock.now())
       throw new Error("the cooling-off hours are not over");
     const selfBan = isDue ? await askSelfBan(gateways, found.inn) : "unknown";
+    // Also by another process, while the bureau was asked here.
+    let wasBegun = true;
     const status = await withLock(applicationId, async (tx, application) => {
       if (application.coolingUntil && application.coolingUntil > clock.now())
         throw new Error("the cooling-off hours are not over");
-      if (application.status === "Approved" || application.status === "Cooling")
-        await begin(tx, application, { selfBan });
+      if (application.status !== "Approved" && application.status !== "Cooling") return;
+      if (application.inn !== found.inn) throw new Error("the INN came while the bureau was asked");
+      wasBegun = false;
+      await begin(tx, application, { selfBan, identification: application.identification });
     });
     if (status !== "Issuing") return;
     const paid = await send(applicationId, wasBegun);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import { lentTerms } from "../../capabilities/lent-terms.store.ts";
 import type { LoanTerms } from "../../capabilities/loan-terms.ts";
+import { toldHolder } from "../../capabilities/told-holder.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 
 /** What a payout needs to know of a signed application. */
@@ -22,7 +23,7 @@ export async function findSigned(db: Db, applicationId: string) {
       "financingInstruments.id as instrumentId",
       "financingInstruments.contactId as instrumentContactId",
       "financingInstruments.cardId",
-      "financingInstruments.holder",
+      toldHolder.as("holder"),
       "applications.contractNumber",
       lentTerms.as("terms"),
       "contacts.phone",
