@@ -11,7 +11,7 @@ import { clockAt } from "../src/clock.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { createClient } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { createFakePartners, gatewaysOf } from "./fake-gateways.ts";
+import { createFakePartners, type FakePartners, gatewaysOf } from "./fake-gateways.ts";
 import { createHandJobs } from "./hand-jobs.ts";
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
@@ -23,6 +23,8 @@ type Options = {
   drawsPdf?: boolean;
   /** A second process of the same product: its database and files. */
   sharesDatabaseOf?: { database: TestDatabase; dataDir: string };
+  /** With the same partners outside, who remember what the other one asked. */
+  sharesPartnersOf?: { partners: FakePartners };
   log?: { level: string; stream: { write: (line: string) => void } };
 };
 
@@ -43,7 +45,7 @@ export async function createTestApp(options: Options = {}) {
   const rows = Object.entries(settings).map(([code, value]) => ({ code, value }));
   if (rows.length > 0) await db.insertInto("settings").values(rows).execute();
   const dataDir = shared?.dataDir ?? mkdtempSync(join(tmpdir(), "microloan-api-"));
-  const partners = createFakePartners();
+  const partners = options.sharesPartnersOf?.partners ?? createFakePartners();
   const handJobs = await createHandJobs(db);
   const time = { now: new Date(usualNow) };
   const clock = clockAt(() => time.now);

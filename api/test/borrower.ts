@@ -4,6 +4,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { requiredLinkIds } from "@microloan/contract/dictionaries/offer-links";
 import { endpoints } from "@microloan/contract/endpoints";
 import { sampleAdditionalQuestion, sampleEmployment } from "@microloan/contract/samples/forms";
 import {
@@ -16,6 +17,7 @@ import type { Step } from "@microloan/domain/journey/steps";
 
 import { jobKinds } from "../src/capabilities/job-kinds.ts";
 import type { TestApp } from "./app.ts";
+import { boundCard, requestKeyOf, sendReport, signedReport } from "./card-report.ts";
 import { scan } from "./scan.ts";
 import { shownOfferHash } from "./shown-offer.ts";
 
@@ -40,6 +42,8 @@ const newPassport = () => ({ series: `45${digits(2)}`, number: `5${digits(4)}7` 
 
 export const registrationAgreements = documentRulesOf("registration").map(({ id }) => id);
 export const documentsToSign = documentRulesOf("signing").map(({ id }) => id);
+/** What is ticked beside them: whoever is told of the debt load reads it; told or not, its tick is no fault. */
+export const readBeside: string[] = [...requiredLinkIds, documentIds.debtLoadNotice];
 
 /** Who walks, and with what: shared by the parts below. */
 function createVisit(app: TestApp, options: Options) {
@@ -47,7 +51,7 @@ function createVisit(app: TestApp, options: Options) {
   const offer: Offer = options.offer ?? sampleOffer;
   const person = { ...samplePerson, phone: newPhone(), ...options.person };
   const passport = { ...samplePassport, ...newPassport(), ...options.passport };
-  const state = { applicationId: "", contactId: "", tempUserId: "" };
+  const state = { applicationId: "", contactId: "", tempUserId: "", anonymousId: randomUUID() };
   const ofApplication = () => ({ applicationId: state.applicationId });
 
   /** Texts of the SMS that have come, oldest first. */
@@ -80,7 +84,7 @@ function entryOf({ client, offer, person, state, newestCode }: Visit) {
         ...person,
         ...offer,
         agreements: registrationAgreements,
-        anonymousId: randomUUID(),
+        anonymousId: state.anonymousId,
       },
     });
     state.tempUserId = tempUserId;
@@ -120,7 +124,7 @@ function entryOf({ client, offer, person, state, newestCode }: Visit) {
 }
 
 /** What the steps after the forms do, in pieces. */
-function actsOf({ app, client, offer, ofApplication, newestCode }: Visit) {
+function actsOf({ app, client, offer, state, ofApplication, newestCode }: Visit) {
   const { succeed } = client;
 
   const askNumberCode = async () => {
@@ -130,8 +134,9 @@ function actsOf({ app, client, offer, ofApplication, newestCode }: Visit) {
 
   async function bindCard(): Promise<string> {
     const query = ofApplication();
-    const { financingInstrumentId } = await succeed(endpoints.addCardFrame, { query });
-    await succeed(endpoints.getApprovedStatus, { query: { financingInstrumentId } });
+    const { financingInstrumentId, url } = await succeed(endpoints.addCardFrame, { query });
+    const message = boundCard(state.contactId, requestKeyOf(url));
+    await sendReport(app.server, signedReport(message));
     return financingInstrumentId;
   }
 
@@ -149,17 +154,24 @@ function actsOf({ app, client, offer, ofApplication, newestCode }: Visit) {
     return confirmScans();
   }
 
-  const toSign = () => ({
+  /** What the papers say that are listed now; nobody's hash while there is nothing to sign. */
+  async function shownDocumentsHash(): Promise<string> {
+    const body = { ...ofApplication(), formPageId: formPages.signing };
+    const listed = await client.call(endpoints.getDocumentsForPage, { body });
+    return (listed.result && listed.documentsHash) || "0".repeat(64);
+  }
+
+  const toSign = async () => ({
     ...ofApplication(),
-    // Whoever is told of the debt load reads it; told or not, its tick is no fault.
-    documentRuleIds: [...documentsToSign, documentIds.debtLoadNotice],
+    documentRuleIds: [...documentsToSign, ...readBeside],
     offerSum: offer.requestedOfferSum,
     offerHash: shownOfferHash(app, offer),
+    documentsHash: await shownDocumentsHash(),
   });
 
   /** For a loan with extras or a promo code say what was shown. */
-  async function askSigningCode(shown: Partial<ReturnType<typeof toSign>> = {}) {
-    const body = { ...toSign(), ...shown };
+  async function askSigningCode(shown: Partial<Awaited<ReturnType<typeof toSign>>> = {}) {
+    const body = { ...(await toSign()), ...shown };
     const { codeId, packHash } = await succeed(endpoints.signFiles, { body });
     return { packHash, body: { ...ofApplication(), codeId, code: await newestCode() } };
   }

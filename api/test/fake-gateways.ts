@@ -1,5 +1,5 @@
 // Partners that do as a test tells them (answer, delay, outage) and keep what they were asked. Serves D9, E11, E12.
-import { createAcquirerGateway } from "../src/gateways/acquirer.ts";
+import { type BoundCard, createAcquirerGateway } from "../src/gateways/acquirer.ts";
 import { type Gateways, sandboxGatewaysConfig } from "../src/gateways/gateways.ts";
 
 export const sandboxConfig = sandboxGatewaysConfig("http://partners.test", "http://localhost:3000");
@@ -57,11 +57,47 @@ const createFakeEntry = () => ({
   findNames: fake<Gateways["names"]["findNames"]>(() => ({ ok: true, names: [] })),
 });
 
+/** Every page that was opened has bound a card; its report is sent by `card-report.ts`. It knows the orders that it paid. */
+function createFakeAcquirer(nextId: () => string) {
+  const cards = new Map<string, BoundCard[]>();
+  const paid = new Set<string>();
+  const paymentOf = (orderId: string) =>
+    ({ outcome: "paid", paymentId: `payment-of-${orderId}` }) as const;
+  return {
+    openCardPage: fake<Gateways["acquirer"]["openCardPage"]>((customerKey) => {
+      const requestKey = nextId();
+      const card = {
+        cardId: `card-of-${requestKey}`,
+        cardMask: "220000******0004",
+        expiry: "1230",
+      };
+      cards.set(customerKey, [...(cards.get(customerKey) ?? []), card]);
+      return { ok: true, requestKey, url: `http://partners.test/card/${requestKey}` };
+    }),
+    readCardBinding: fake<Gateways["acquirer"]["readCardBinding"]>((requestKey) => ({
+      ok: true,
+      binding: { status: "Bound", cardId: `card-of-${requestKey}` },
+    })),
+    readCards: fake<Gateways["acquirer"]["readCards"]>((customerKey) => ({
+      ok: true,
+      cards: cards.get(customerKey) ?? [],
+    })),
+    payOut: fake<Gateways["acquirer"]["payOut"]>(({ orderId }) => {
+      paid.add(orderId);
+      return paymentOf(orderId);
+    }),
+    readPayout: fake<Gateways["acquirer"]["readPayout"]>(({ orderId }) =>
+      paid.has(orderId) ? paymentOf(orderId) : { outcome: "none" },
+    ),
+  };
+}
+
 /** Every partner in a good mood: everybody is known, confirmed, without debts, and paid. */
 export function createFakePartners() {
   let lastId = 0;
   const nextId = () => `partner-${(lastId += 1)}`;
   return {
+    ...createFakeAcquirer(nextId),
     sendSms: fake<Gateways["sms"]["sendSms"]>(() => ({ outcome: "sent", providerId: nextId() })),
     verifyCaptcha: fake<Gateways["captcha"]["verifyCaptcha"]>(() => ({
       ok: true,
@@ -70,20 +106,6 @@ export function createFakePartners() {
       action: null,
       hostname: null,
     })),
-    openCardPage: fake<Gateways["acquirer"]["openCardPage"]>(() => {
-      const requestKey = nextId();
-      return { ok: true, requestKey, url: `http://partners.test/card/${requestKey}` };
-    }),
-    readCardBinding: fake<Gateways["acquirer"]["readCardBinding"]>((requestKey) => ({
-      ok: true,
-      binding: { status: "Bound", cardId: `card-of-${requestKey}` },
-    })),
-    readCards: fake<Gateways["acquirer"]["readCards"]>(() => ({ ok: true, cards: [] })),
-    payOut: fake<Gateways["acquirer"]["payOut"]>(({ orderId }) => ({
-      outcome: "paid",
-      paymentId: `payment-of-${orderId}`,
-    })),
-    readPayout: fake<Gateways["acquirer"]["readPayout"]>(() => ({ outcome: "none" })),
     sendIdentification: fake<Gateways["smev"]["sendIdentification"]>((requestId) => ({
       ok: true,
       messageId: `message-of-${requestId}`,

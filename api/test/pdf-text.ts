@@ -80,7 +80,10 @@ export function wordsOnPaper(pdf: Uint8Array, headings: readonly (readonly strin
   const again = headings.map((texts) => squashed(texts.join(""))).filter((text) => text !== "");
   return pagesOf(pdf)
     .map((page, index) => {
-      const words = squashed(page).replace(/Договорпотребительскогозайма№\S*стр\.\d+из\d+$/, "");
+      const words = squashed(page).replace(
+        /(?:Договорпотребительскогозайма№\S*|(?:Согласиена|Соглашениеоб)[^.]*)стр\.\d+из\d+$/,
+        "",
+      );
       const repeated = index > 0 && again.find((heading) => words.startsWith(heading));
       return repeated ? words.slice(repeated.length) : words;
     })

@@ -5,7 +5,7 @@ import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { endpoints } from "@microloan/contract/endpoints";
 import type { ExtraId } from "@microloan/domain/loan/extras";
 
-import type { Borrower, Offer } from "./borrower.ts";
+import { type Borrower, type Offer, readBeside } from "./borrower.ts";
 
 /** At 0.6 % a day there is room for both extras. */
 export const installmentOffer: Offer = {
@@ -51,7 +51,7 @@ export function pricesOf(borrower: Borrower) {
       const chosen = ids.filter((extra) =>
         listed.some(({ id, isChecked }) => isChecked && id === additionalProducts[extra].id),
       );
-      return { offerHash, documentRuleIds: papersOf(chosen) };
+      return { offerHash, documentRuleIds: [...papersOf(chosen), ...readBeside] };
     },
   };
 }

@@ -12,6 +12,7 @@ const terms: Record<string, string[]> = {
   limits: ["window_started_at"],
   outside_logins: ["created_at", "used_at"],
   outside_people: ["created_at"],
+  financing_instruments: ["reported_at"],
 };
 
 export async function passTime(db: Db, seconds: number): Promise<void> {

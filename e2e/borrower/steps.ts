@@ -85,15 +85,21 @@ async function uploadScans(borrower: Borrower): Promise<void> {
 async function sign(borrower: Borrower): Promise<void> {
   const { client, inbox, offer } = borrower;
   const offerSum = offer.requestedOfferSum;
-  const { offerHash } = await client.succeed(endpoints.getOfferInfoText, {
+  const { links, offerHash } = await client.succeed(endpoints.getOfferInfoText, {
     query: { ...ofApplication(borrower), offerSum },
   });
-  const documentRuleIds = documentRulesOf("signing")
-    .filter(({ kind }) => kind === "Sign")
-    .map(({ id }) => id);
+  const { documentsHash = "" } = await client.succeed(endpoints.getDocumentsForPage, {
+    body: { ...ofApplication(borrower), formPageId: formPages.signing },
+  });
+  const papers = documentRulesOf("signing").filter(({ kind }) => kind === "Sign");
+  const read = links.filter(({ isRequired }) => isRequired);
+  const documentRuleIds = [
+    ...papers.map(({ id }) => id),
+    ...read.map(({ documentRuleId }) => documentRuleId),
+  ];
   const before = (await inbox.texts()).length;
   const { codeId } = await client.succeed(endpoints.signFiles, {
-    body: { ...ofApplication(borrower), documentRuleIds, offerSum, offerHash },
+    body: { ...ofApplication(borrower), documentRuleIds, offerSum, offerHash, documentsHash },
   });
   const code = await inbox.nextCode(before);
   await client.succeed(endpoints.savePaymentOfferAndSendToConsideration, {

@@ -10,16 +10,19 @@ import { walk as walkOverHttp } from "../borrower/steps.ts";
 import type { RunningProduct } from "../product/product.ts";
 import * as walk from "./walk.ts";
 
-/** As `npm run loan:close` does it. */
+/** As `npm run loan:close` does it without a repayment. */
 async function closeLoan({ db }: RunningProduct, applicationId: string): Promise<void> {
   const { contractNumber } = await db
     .selectFrom("loans")
     .select("contractNumber")
     .where("applicationId", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const means = { clock: systemClock, journeys: createJourneys(createSettings()) };
-  const closing = await closeLoanOf(db, means, contractNumber);
-  if (closing !== "done") throw new Error(`the loan was not closed: ${closing}`);
+  const means = {
+    clock: systemClock,
+    journeys: createJourneys({ clock: systemClock, settings: createSettings() }),
+  };
+  const closing = await closeLoanOf(db, means, contractNumber, { despiteDebt: true });
+  if (closing !== "done") throw new Error("the loan was not closed");
 }
 
 /** In the personal account, with nothing owed. */

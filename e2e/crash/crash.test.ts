@@ -92,6 +92,8 @@ const onceEach = [
   "address saved",
   "work saved",
   "number confirmed",
+  "card binding opened",
+  "card binding reported",
   "card chosen",
   "documents of docsUploading confirmed",
   "pack frozen",

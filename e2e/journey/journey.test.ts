@@ -27,7 +27,8 @@ test("from the calculator to the money", async () => {
   const [application] = applications;
   expect(application?.status).toBe("Issued");
   expect(application?.contract).toMatchObject({ sum: 10_000, period: 15, refundSum: 11_200 });
-  expect(application?.contract?.documents).toHaveLength(4);
+  // Four that were signed, three that were agreed to.
+  expect(application?.contract?.documents).toHaveLength(7);
 
   const payouts = (await (await fetch(`${product.sandboxUrl}/acquirer/payouts`)).json()) as {
     orderId: string;

@@ -1,5 +1,6 @@
 // The one place that answers which terms an application would be signed at today: its loan, its promo code while that
-// holds, its chosen extras while the setting and the limits allow them (D2, D8; decision 0031).
+// holds, its chosen extras while the setting and the limits allow them (D2, D8; decision 0031). Prices are those of the day on
+// which the standing offer was told (decision 0039); the limits of the law are today's.
 import type { LoanRequest } from "@microloan/domain/loan/calculator";
 import type { Extra } from "@microloan/domain/loan/extras";
 import { fallbackSum } from "@microloan/domain/loan/fallback-sum";
@@ -16,7 +17,7 @@ import type { Settings } from "./settings/settings.ts";
 /** What of an application makes its terms; another sum or term in its place asks about another loan. */
 export type PricedLoan = Pick<
   Application,
-  "sumKopecks" | "term" | "periodType" | "promoCode" | "extraIds"
+  "sumKopecks" | "term" | "periodType" | "promoCode" | "extraIds" | "pricedOn"
 >;
 
 export function createApplicationTerms({ clock, settings }: { clock: Clock; settings: Settings }) {
@@ -25,7 +26,8 @@ export function createApplicationTerms({ clock, settings }: { clock: Clock; sett
     // An extra's paper names one sum, which the other loan would contradict.
     if (terms.extras.length > 0) return terms;
     const { IsTwoSumSignEnabled } = await settings.read(db);
-    const sumKopecks = IsTwoSumSignEnabled ? fallbackSum(loan.sumKopecks, terms.issuedOn) : null;
+    const day = loan.pricedOn ?? terms.issuedOn;
+    const sumKopecks = IsTwoSumSignEnabled ? fallbackSum(loan.sumKopecks, day) : null;
     if (sumKopecks === null) return terms;
     const { request, pricing } = await priced(db, { ...loan, sumKopecks });
     const fallback = termsAt(request, pricing);
@@ -34,8 +36,10 @@ export function createApplicationTerms({ clock, settings }: { clock: Clock; sett
 
   async function priced(db: Db, loan: PricedLoan) {
     const { sumKopecks, term, periodType, promoCode, extraIds } = loan;
-    const request: LoanRequest = { sumKopecks, term, periodType, issuedOn: clock.today() };
-    const found = promoCode === null ? undefined : promoCodeOn(promoCode, request.issuedOn);
+    const issuedOn = clock.today();
+    const pricedOn = loan.pricedOn ?? issuedOn;
+    const request: LoanRequest = { sumKopecks, term, periodType, issuedOn, pricedOn };
+    const found = promoCode === null ? undefined : promoCodeOn(promoCode, pricedOn);
     const promo = typeof found === "object" ? found : null;
     const { SelectingAdditionalProduct: mayChoose } = await settings.read(db);
     const extras = mayChoose ? lawfulExtras(request, promo, extraIds) : [];

@@ -7,6 +7,7 @@ import type { Gateways } from "../gateways/gateways.ts";
 import type { Db } from "../plugins/database/database.ts";
 import type { EndpointServer } from "../plugins/endpoints.ts";
 import type { Jobs } from "../plugins/jobs.ts";
+import { createAgreements } from "./agreements/agreements.ts";
 import { createApplicationTerms } from "./application-terms.ts";
 import { createApplications } from "./applications/applications.ts";
 import { createCodes } from "./codes/codes.ts";
@@ -17,9 +18,9 @@ import { createOperatorDecisions } from "./decisions/operator-decisions.ts";
 import { createSettling } from "./decisions/settling.ts";
 import { createDeferredScans } from "./deferred-scans/deferred-scans.ts";
 import { createScansCheck } from "./deferred-scans/scans-check.ts";
+import type { BlobStore } from "./files/blob-store.ts";
 import { createFileStore } from "./files/file-store.ts";
 import { createFolderStore } from "./files/folder-store.ts";
-import { createS3Store } from "./files/s3-store.ts";
 import { createScanReader } from "./files/scan-reader.ts";
 import { createIdentification } from "./identification/identification.ts";
 import { createJourneys, personalAccountPath } from "./journey/journey.ts";
@@ -31,7 +32,7 @@ import { createPhoneChangeReview } from "./phone-change/review.ts";
 import { createSettings } from "./settings/settings.ts";
 import { createSmsOutbox } from "./sms/sms-outbox.ts";
 
-export type Capabilities = ReturnType<typeof createCapabilities>;
+export type Capabilities = Awaited<ReturnType<typeof createCapabilities>>;
 
 /** What a feature is given to put its calls and jobs on the server. */
 export type FeatureContext = Capabilities & { endpoints: EndpointServer; server: FastifyInstance };
@@ -46,10 +47,10 @@ type Foundations = {
   log: FastifyBaseLogger;
 };
 
-export function createCapabilities(foundations: Foundations) {
+export async function createCapabilities(foundations: Foundations) {
   const { clock, config, gateways, jobs } = foundations;
   const settings = createSettings();
-  const journeys = createJourneys(settings);
+  const journeys = createJourneys({ clock, settings });
   const sms = createSmsOutbox(jobs);
   const continueLinks = createContinueLinks(config);
   const deferredScans = createDeferredScans({
@@ -59,7 +60,7 @@ export function createCapabilities(foundations: Foundations) {
     settings,
     sms,
   });
-  const blobs = config.s3 ? createS3Store(config.s3) : createFolderStore(`${config.dataDir}/files`);
+  const blobs = await openBlobs(config);
   const files = createFileStore(blobs, config.appSecret);
   const settling = createSettling({ clock, continueLinks, jobs, journeys, settings, sms });
   return {
@@ -75,6 +76,7 @@ export function createCapabilities(foundations: Foundations) {
     proveOperator: createOperatorProof(settings),
     operatorTickets: createOperatorTickets(config.appSecret),
     journeys,
+    agreements: createAgreements({ clock, config }),
     applicationTerms: createApplicationTerms({ clock, settings }),
     /** Where the personal account is: the lender's own elsewhere, or the built-in one (D12). */
     personalAccount: config.personalAccountUrl ?? personalAccountPath,
@@ -86,10 +88,17 @@ export function createCapabilities(foundations: Foundations) {
     deferredScans,
     scansCheck: createScansCheck({ deferredScans, files, jobs, journeys, settings }),
     settling,
-    operatorDecisions: createOperatorDecisions({ journeys, settling }),
+    operatorDecisions: createOperatorDecisions({ clock, journeys, settling }),
     phoneChangeReview: createPhoneChangeReview({ publicUrl: config.publicUrl, sms, files }),
     outsidePeople: createOutsidePeople({ appSecret: config.appSecret, jobs }),
     files,
     scanReader: createScanReader(),
   };
+}
+
+/** The client of S3 is loaded only where there is a store for it: it is a seventh of a second and 25 MB of each start. */
+async function openBlobs({ dataDir, s3 }: Config): Promise<BlobStore> {
+  if (!s3) return createFolderStore(`${dataDir}/files`);
+  const { createS3Store } = await import("./files/s3-store.ts");
+  return createS3Store(s3);
 }

@@ -23,6 +23,12 @@ function findDecision(db: Db, applicationId: string) {
   );
 }
 
+type Ended = { deferredScans: KeptScans | null; reason: string | null };
+
+/** Why there is no loan: what was decided, or that nobody brought the scans in time. */
+export const endReasonOf = ({ deferredScans, reason }: Ended): string | null =>
+  deferredScans === "Expired" ? "ScansLate" : reason;
+
 /** Who looks at scans that came after signing. */
 const waitOfScans: Partial<Record<KeptScans, "operator" | "check">> = {
   Uploaded: "check",
@@ -60,7 +66,7 @@ export function createConsiderationStates({
       redirect,
       redirectType: redirectTypeOf(redirect),
       timeLeft: timeLeft(application, ApplicationPendingTime),
-      reason: application.deferredScans === "Expired" ? "ScansLate" : (decision?.reason ?? null),
+      reason: endReasonOf({ ...application, reason: decision?.reason ?? null }),
     };
   };
 }

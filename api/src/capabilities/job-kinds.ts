@@ -36,6 +36,13 @@ export const jobKinds = {
     ...stubborn,
     cron: "* * * * *",
   }),
+  // A matter of days: once an hour is soon enough.
+  expireDrafts: defineJob<object>("expire-drafts", {
+    ...heartbeat,
+    ...stubborn,
+    expireInSeconds: hourSeconds,
+    cron: "40 * * * *",
+  }),
   consider: defineJob<{ applicationId: string }>("consider", { ...heartbeat, ...stubborn }),
   // Scans that were put off: their time is over, or they are there and wait to be checked.
   expireScans: defineJob<{ applicationId: string }>("expire-scans", { ...heartbeat, ...stubborn }),

@@ -2,11 +2,12 @@
 // application ask application-terms.ts, which knows its promo code and extras.
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { LoanRequest } from "@microloan/domain/loan/calculator";
-import { kopecksToRubles } from "@microloan/domain/loan/money";
+import { type Kopecks, kopecksToRubles } from "@microloan/domain/loan/money";
 import { calculateOffer, type OfferTerms, type Pricing } from "@microloan/domain/loan/offer";
+import { sumItems } from "@microloan/domain/loan/products";
 
 import { sha256, stableJson } from "../hashing.ts";
-import { refuse, type Refusal } from "../refusal.ts";
+import { isRefusal, refuse, type Refusal } from "../refusal.ts";
 
 /** `fallback`: the second, smaller loan of two-sum signing (decision 0032). */
 export type LoanTerms = OfferTerms & { fallback?: OfferTerms };
@@ -23,6 +24,13 @@ export function chosenTermsOf(request: LoanRequest, pricing = fullPrice): LoanTe
   if (offer.refusal === "LegalLimitExceeded") return refuse("LegalLimitExceeded");
   return offer.refusal ? refuse("SumNotOffered") : offer;
 }
+
+/** What may be lent on a day at a term: the sums of its product that are within every limit, ascending. */
+export const lendableSums = (asked: Omit<LoanRequest, "sumKopecks">): readonly Kopecks[] =>
+  sumItems(asked.issuedOn)
+    .filter(({ periodType }) => periodType === asked.periodType)
+    .map(({ sumKopecks }) => sumKopecks)
+    .filter((sumKopecks) => !isRefusal(chosenTermsOf({ ...asked, sumKopecks })));
 
 /** One fingerprint for everything of the terms: whoever was shown others was shown another hash (D7). */
 export const offerHashOf = (terms: LoanTerms): string => sha256(stableJson(terms));

@@ -21,7 +21,7 @@ export async function createRig() {
     // Tries are counted before anything is done, also those that crash.
     settings: { PromoCodeTriesPerDay: "1000" },
   });
-  const other = await createTestApp({ sharesDatabaseOf });
+  const other = await createTestApp({ sharesDatabaseOf, sharesPartnersOf: app });
   return {
     app,
     /** Another process of the same product. */

@@ -30,6 +30,11 @@ const call = (
   },
 });
 
+/** What the API says of the journey now, and what the reference does. */
+export async function expectSameJourney(model: Reference, real: Walker): Promise<void> {
+  expect(await real.journey()).toEqual(model.isSignedIn ? model.journey() : "NoSession");
+}
+
 const save = (form: Form, isStale: boolean) =>
   call(
     `save ${form}${isStale ? ", stale" : ""}`,
@@ -44,6 +49,11 @@ const saveUnticked = call(
 );
 
 const one = {
+  agree: call(
+    "agree",
+    (model) => model.agree(),
+    (real) => real.agree(),
+  ),
   addEntry: call(
     "add entry",
     (model) => model.addEntry(),
@@ -162,6 +172,14 @@ const towards: Record<number, readonly Act[]> = {
   10: [one.saveInn],
 };
 
+/** The step is done with the last of them, and not before. */
+const confirmation = [
+  save("passport", false),
+  save("address", false),
+  save("work", false),
+  one.agree,
+];
+
 const goOn: Act = {
   name: "go on",
   makesSense: (model) => model.isSignedIn && model.journey().nextStep !== null,
@@ -169,7 +187,13 @@ const goOn: Act = {
     const step = model.journey().nextStep ?? 8;
     // An operator has no place here: the statement is true again, or there is nothing to wait for.
     if (step === 8 && model.isForOperator) return save("questions", false).run(model, real);
-    for (const act of towards[step] ?? []) await act.run(model, real);
+    const isConfirmation = step === 0 && model.isRepeat;
+    const acts = isConfirmation ? confirmation : (towards[step] ?? []);
+    for (const act of acts) {
+      await act.run(model, real);
+      // Its parts are saved one by one, and only the last opens the next step.
+      if (isConfirmation) await expectSameJourney(model, real);
+    }
   },
 };
 
@@ -200,7 +224,7 @@ const changes = fc.oneof(
   fc.constantFrom(one.openCardPage, one.seeBinding, one.chooseCard),
   category.map(one.upload),
   category.map(one.remove),
-  fc.constantFrom(one.confirmScans, one.seeOffer, one.saveInn),
+  fc.constantFrom(one.confirmScans, one.seeOffer, one.saveInn, one.agree),
   fc.constantFrom(one.addEntry, one.removeEntry, saveUnticked),
 );
 

@@ -16,6 +16,7 @@ export type Outcome =
   | "CardNotConfirmed"
   | "ScansMissing"
   | "StatusForbids"
+  | "DocumentsUnknown"
   | "OfferChanged";
 
 /** The two spreads of the passport that must be photographed. */
@@ -23,6 +24,9 @@ export type Spread = "main" | "registration";
 
 /** `asksInn`: the tax service finds none, and the setting has the borrower asked. */
 export type Groups = { skipsDocuments: boolean; isPrescored: boolean; asksInn: boolean };
+
+/** `isRepeat`: somebody with a repaid loan, whose application has the confirmation for the steps 0, 2 and 3. */
+export type Kind = Groups & { isRepeat: boolean };
 
 /** Step numbers of the specification. */
 const numbers = { passport: 0, questions: 1, address: 2, work: 3, number: 4, card: 5 };
@@ -32,11 +36,12 @@ const signingStep = 7;
 const timerStep = 8;
 
 export class Reference {
-  readonly #groups: Groups;
+  readonly #kind: Kind;
   readonly #saves: Record<Form, number> = { passport: 0, questions: 0, address: 0, work: 0 };
   readonly #scans: Record<Spread, number> = { main: 0, registration: 0 };
   #entries = 0;
   #isUnticked = false;
+  #isAgreed = false;
   #isInnSaved = false;
   #status = "Draft";
   #isSignedIn = true;
@@ -47,8 +52,12 @@ export class Reference {
   #areScansConfirmed = false;
   #pack: "none" | "live" | "void" | "signed" = "none";
 
-  constructor(groups: Groups) {
-    this.#groups = groups;
+  constructor(kind: Kind) {
+    this.#kind = kind;
+  }
+
+  get isRepeat(): boolean {
+    return this.#kind.isRepeat;
   }
 
   get isSignedIn(): boolean {
@@ -61,18 +70,18 @@ export class Reference {
 
   /** Asked once it is known that there is none, and until the identification has begun without it. */
   get #isInnAsked(): boolean {
-    const isUnfound = this.#groups.asksInn && this.#saves.passport > 0;
+    const isUnfound = this.#kind.asksInn && this.#saves.passport > 0;
     return isUnfound && (this.#isInnSaved || !this.#isIdentified);
   }
 
   get #steps(): number[] {
     const isWaiting = this.#status === "Prescoring";
-    const steps = [0, 1, 2, 3];
+    const steps = this.isRepeat ? [0, 1] : [0, 1, 2, 3];
     if (this.#isInnAsked) steps.push(innStep);
     steps.push(numbers.number);
     if (isWaiting) steps.push(timerStep);
     steps.push(numbers.card);
-    if (!this.#groups.skipsDocuments) steps.push(scansStep);
+    if (!this.#kind.skipsDocuments) steps.push(scansStep);
     steps.push(signingStep);
     return isWaiting ? steps : [...steps, timerStep];
   }
@@ -81,6 +90,7 @@ export class Reference {
     const { passport, questions, address, work } = this.#saves;
     if (step === innStep) return this.#isInnSaved;
     const forms = [passport, questions, address, work].map((count) => count > 0);
+    if (this.isRepeat) forms[0] = this.#isAgreed && Math.min(passport, address, work) > 0;
     // An unticked statement needs an entry of its sub-form.
     forms[1] &&= !this.#isUnticked || this.#entries > 0;
     const rest = [this.#isIdentified, this.#isCardChosen, this.#areScansConfirmed];
@@ -95,7 +105,8 @@ export class Reference {
 
   #isOpen(step: number): boolean {
     if (this.#status === "Signed" || this.#hasEnded) return step === timerStep;
-    const place = this.#steps.indexOf(step);
+    const isOnConfirmation = this.isRepeat && (step === numbers.address || step === numbers.work);
+    const place = this.#steps.indexOf(isOnConfirmation ? numbers.passport : step);
     return place >= 0 && place <= this.#steps.indexOf(this.#furthest);
   }
 
@@ -143,6 +154,13 @@ export class Reference {
     });
   }
 
+  /** The agreements of the confirmation; whoever comes for the first time agreed at registration. */
+  agree(): Outcome {
+    return this.#answer(numbers.passport, this.isRepeat ? "nothing" : "DocumentsUnknown", () => {
+      this.#isAgreed = true;
+    });
+  }
+
   /** Somebody else stands behind the borrower: an operator decides, whom this model knows nothing of. */
   get isForOperator(): boolean {
     return this.#isUnticked;
@@ -162,7 +180,7 @@ export class Reference {
 
   /** Typed in vain where the tax service was faster: there is nothing left to ask for, and nothing changes. */
   saveInn(): Outcome {
-    const isFound = !this.#groups.asksInn && this.#saves.passport > 0;
+    const isFound = !this.#kind.asksInn && this.#saves.passport > 0;
     if (isFound) return this.#barrier(numbers.number);
     return this.#answer(innStep, "nothing", () => {
       this.#isInnSaved = true;
@@ -182,7 +200,7 @@ export class Reference {
     return this.#answer(numbers.number, why[this.#numberCode], () => {
       this.#numberCode = "spent";
       this.#isIdentified = true;
-      if (this.#groups.isPrescored && this.#status === "Draft") this.#status = "Prescoring";
+      if (this.#kind.isPrescored && this.#status === "Draft") this.#status = "Prescoring";
     });
   }
 

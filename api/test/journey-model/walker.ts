@@ -9,7 +9,9 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { jobKinds } from "../../src/capabilities/job-kinds.ts";
 import type { TestApp } from "../app.ts";
 import { createBorrower } from "../borrower.ts";
+import { boundCard, requestKeyOf, sendReport, signedReport } from "../card-report.ts";
 import { refusalName } from "../client.ts";
+import { agreeToConfirmation, beginNext, leaveRepaidLoan } from "../repeat-client.ts";
 import { scan } from "../scan.ts";
 import { subForms } from "../sub-forms.ts";
 import type { Form, Spread } from "./reference.ts";
@@ -34,9 +36,13 @@ const nobodys = (): Ticket => ({ codeId: randomUUID(), code: "123456" });
 /** Two birth places in turn: a pack of the first may come back after one of the second. */
 const birthPlaces = ["г. Псков", "г. Тверь"];
 
-async function createVisit(app: TestApp) {
+async function createVisit(app: TestApp, isRepeat: boolean) {
   const borrower = createBorrower(app);
   await borrower.register();
+  if (isRepeat) {
+    await leaveRepaidLoan(app, borrower);
+    await beginNext(borrower);
+  }
   const { client, smsTexts } = borrower;
   const codes = new Map<string, string>();
 
@@ -81,6 +87,10 @@ function formActs({ app, borrower, send, nameOf, ticketOf }: Visit) {
       if (form === "passport") await app.jobs.run({ kind: jobKinds.lookUpInn });
       return name;
     },
+    async agree() {
+      const reply = await agreeToConfirmation(borrower);
+      return refusalName(reply);
+    },
     async addEntry() {
       const { name, reply } = await send(relative.save, {
         body: { ...ofApplication(), ...relative.form },
@@ -113,18 +123,26 @@ function formActs({ app, borrower, send, nameOf, ticketOf }: Visit) {
   };
 }
 
-function cardAndScanActs({ borrower, send, nameOf }: Visit) {
-  const { ofApplication } = borrower;
+function cardAndScanActs({ app, borrower, send, nameOf }: Visit) {
+  const { ofApplication, state } = borrower;
   const files = new Map<Spread, string[]>();
   let cardId: string = randomUUID();
+  let requestKey = "nobody's";
   return {
     async openCardPage() {
       const { name, reply } = await send(endpoints.addCardFrame, { query: ofApplication() });
-      if (name === "nothing") cardId = reply["financingInstrumentId"] ?? "";
+      if (name !== "nothing") return name;
+      cardId = reply["financingInstrumentId"] ?? "";
+      requestKey = requestKeyOf(reply["url"] ?? "");
       return name;
     },
-    seeBinding: () =>
-      nameOf(endpoints.getApprovedStatus, { query: { financingInstrumentId: cardId } }),
+    async seeBinding() {
+      const query = { financingInstrumentId: cardId };
+      const name = await nameOf(endpoints.getApprovedStatus, { query });
+      const message = boundCard(state.contactId, requestKey);
+      if (name === "nothing") await sendReport(app.server, signedReport(message));
+      return name;
+    },
     chooseCard: () =>
       nameOf(endpoints.saveFinancingInstrument, {
         body: { ...ofApplication(), financingInstrumentId: cardId },
@@ -160,7 +178,7 @@ function signingActs({ app, borrower, send, nameOf, ticketOf }: Visit) {
         query: { ...ofApplication(), offerSum: borrower.offer.requestedOfferSum },
       }),
     async layOut() {
-      const { name, reply } = await send(endpoints.signFiles, { body: borrower.toSign() });
+      const { name, reply } = await send(endpoints.signFiles, { body: await borrower.toSign() });
       if (name === "nothing") signTicket = await ticketOf(reply, "подписания договора");
       return name;
     },
@@ -177,8 +195,8 @@ function signingActs({ app, borrower, send, nameOf, ticketOf }: Visit) {
   };
 }
 
-export async function createWalker(app: TestApp) {
-  const visit = await createVisit(app);
+export async function createWalker(app: TestApp, isRepeat: boolean) {
+  const visit = await createVisit(app, isRepeat);
   const { borrower, nameOf } = visit;
   const { client } = borrower;
   return {

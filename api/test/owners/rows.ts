@@ -24,7 +24,7 @@ export type Ids = Record<
 
 export type Row = [
   endpoint: Endpoint,
-  request: (ids: Ids, own: Borrower) => object,
+  request: (ids: Ids, own: Borrower) => object | Promise<object>,
   refusal?: string,
 ];
 
@@ -148,8 +148,8 @@ export const rows: Row[] = [
   ],
   [
     endpoints.signFiles,
-    ({ applicationId }, own) => ({
-      body: { ...own.toSign(), applicationId },
+    async ({ applicationId }, own) => ({
+      body: { ...(await own.toSign()), applicationId },
     }),
   ],
   [

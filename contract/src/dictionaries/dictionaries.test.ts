@@ -90,6 +90,7 @@ describe("document rules", () => {
   it("are those of the pages of the journey", () => {
     expect(documentsOf("registration")).toEqual([
       ["agreesPersonalDataAndASP", true],
+      ["agreesAsp", true],
       ["agreesCreditReport", true],
     ]);
     expect(documentsOf("signing")).toEqual([

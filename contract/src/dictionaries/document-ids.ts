@@ -3,6 +3,7 @@
 /** Document rule ids by name. */
 export const documentIds = {
   agreesPersonalDataAndASP: "ddcf4664-1097-4ab5-948a-9a5e58d0c263",
+  agreesAsp: "0b8c2a7e-5f6d-4e0b-9d61-6a1f4c1b7a52",
   agreesCreditReport: "f7a8a1b2-0594-41b5-a8f4-d831b11fe3e9",
   agreesCreditReportRepeat: "316440bd-c5ec-4b7e-bd85-920ee9e4cad3",
   agreesScoringPlusNewClient: "513cbd10-250c-4714-8df4-7df516578b19",
@@ -16,6 +17,7 @@ export const documentIds = {
   paymentScheduleFallback: "89a15e6c-85c7-48f3-a3f5-2445807afdea",
   loanAgreementGeneralTerms: "cb8c96ef-41a8-49ca-8dce-d7858936e1fb",
   aspAgreement: "008c4e37-5cf8-4697-807e-4e6b4e54394f",
+  privacyPolicy: "6040c01e-e0e1-4cd0-91cf-12ade96a1498",
   debtLoadNotice: "4efbae0d-3029-4850-b709-d97ee578569d",
   insurance: "be95092e-0556-46ca-8092-c894e8e658f0",
   valueAddedService: "4dfad8d6-d1ca-4fa7-8580-f0c8a98979d5",

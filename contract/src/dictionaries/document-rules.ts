@@ -56,7 +56,13 @@ export const documentRules: readonly DocumentRule[] = [
   paper("Agreement", {
     document: "agreesPersonalDataAndASP",
     page: "registration",
-    name: "Согласие на обработку персональных данных и использование аналога собственноручной подписи",
+    name: "Согласие на обработку персональных данных",
+    isRequired: true,
+  }),
+  paper("Agreement", {
+    document: "agreesAsp",
+    page: "registration",
+    name: "Согласие на использование аналога собственноручной подписи",
     isRequired: true,
   }),
   paper("Agreement", {

@@ -20,10 +20,12 @@ const contract = z.object({
   earlyRepaymentSum: z.nullable(rubles),
   /** What of it is interest up to today; null as above. */
   earlyRepaymentInterest: z.nullable(rubles),
-  /** Payments of the schedule covered by what was repaid, from the first on. */
+  /** Payments of the schedule covered by what was repaid, from the first on; all of them when nothing is owed. */
   paidPayments: z.int().check(z.minimum(0)),
-  /** What of the payments due before today is missing, in rubles. */
+  /** What of the payments due before today is missing, in rubles; never more than all that is owed. */
   overdueSum: rubles,
+  /** What is left to pay for the first payment that is not covered, in rubles; null when there is nothing to repay. */
+  nextPaymentSum: z.nullable(rubles),
   documents: z.array(z.object({ documentRulesId: id, name: z.string() })),
 });
 

@@ -27,7 +27,8 @@ export const documentSignEndpoints = {
   }),
   /**
    * Freezes the pack of the ticked documents for this sum, keeps its hash and sends the code. `offerHash` is that of the
-   * terms which the borrower saw: for others the answer is OfferChanged.
+   * terms which the borrower saw, `documentsHash` that of the listed documents: for others the answer is OfferChanged. The ids of the offer's required links are among
+   * the ticked ones (decision 0038); `field` of the refusal names what is missing, `documentRuleIds.<id>`.
    */
   signFiles: defineEndpoint({
     name: "signFiles",
@@ -39,6 +40,7 @@ export const documentSignEndpoints = {
       documentRuleIds,
       offerSum: loanSum,
       offerHash: sha256,
+      documentsHash: sha256,
     }),
     response: z.object({ ...codeSentShape, packHash: sha256 }),
     errors: [

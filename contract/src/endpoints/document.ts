@@ -5,6 +5,7 @@ import { defineEndpoint, emptyResponse } from "../endpoint.ts";
 import { documentRuleIds, pageDocument } from "../fields/document.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
 import { journeyResponse } from "../fields/journey.ts";
+import { sha256 } from "../fields/sha256.ts";
 
 const documentsResponse = z.object({ documents: z.array(pageDocument) });
 
@@ -18,13 +19,14 @@ export const documentEndpoints = {
     response: documentsResponse,
     errors: [],
   }),
+  /** `documentsHash`: what the papers of the signing page say now, once there is something to sign; signFiles sends it back. */
   getDocumentsForPage: defineEndpoint({
     name: "getDocumentsForPage",
     method: "POST",
     path: "/api/document/documentsForPage",
     access: "session",
     body: z.strictObject({ ...applicationIdShape, formPageId: id }),
-    response: documentsResponse,
+    response: z.object({ documents: z.array(pageDocument), documentsHash: z.optional(sha256) }),
     errors: [],
   }),
   getDocumentsForPages: defineEndpoint({
@@ -60,13 +62,21 @@ export const documentEndpoints = {
     submit: true,
     changesApplication: true,
   }),
-  /** Records which documents were opened; a record only, so it has no effect to repeat. */
+  /**
+   * Records which documents were opened; a record only, so it has no effect to repeat. `secondsAgo`: how long before the
+   * call, by the browser's word; absent: now. Before sign-in there is nobody to tell it to (decision 0035).
+   */
   saveDocumentRulesLogFiles: defineEndpoint({
     name: "saveDocumentRulesLogFiles",
     method: "POST",
     path: "/api/document/saveDocumentRulesLogFiles",
     access: "session",
-    body: z.strictObject({ ...applicationIdShape, formPageId: id, documentRuleIds }),
+    body: z.strictObject({
+      ...applicationIdShape,
+      formPageId: id,
+      documentRuleIds,
+      secondsAgo: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
+    }),
     response: emptyResponse,
     errors: ["DocumentsUnknown"],
   }),

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { period, periodTypeId } from "../fields/calculator.ts";
 import { codeShape, cookie } from "../fields/codes.ts";
-import { secondsLeft } from "../fields/dates.ts";
+import { instant, secondsLeft } from "../fields/dates.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
 import { considerationStatus, journeyResponse } from "../fields/journey.ts";
 import { offerTermsShape } from "../fields/loan-terms.ts";
@@ -52,8 +52,18 @@ export const offerEndpoints = {
     response: z.object({
       ...offerTermsShape,
       text: z.string(),
-      links: z.array(z.object({ text: z.string(), link: z.string(), isRequired: z.boolean() })),
+      /** The ids of the required ones are among those that `signFiles` is sent. */
+      links: z.array(
+        z.object({
+          documentRuleId: id,
+          text: z.string(),
+          link: z.string(),
+          isRequired: z.boolean(),
+        }),
+      ),
       debtLoadNotice: z.optional(z.string()),
+      /** Until when these terms may be accepted; absent where nothing was told yet (decision 0039). */
+      validUntil: z.optional(instant),
     }),
     errors: [
       "StepNotReached",

@@ -14,7 +14,11 @@ const byBody = { request: { body: ofApplication }, nearMiss: { body: {} } };
 
 const signed: string[] = [documentIds.individualConditions, documentIds.paymentSchedule];
 
-const shown = { documentRuleIds: signed, offerHash: "a".repeat(64) };
+const shown = {
+  documentRuleIds: signed,
+  offerHash: "a".repeat(64),
+  documentsHash: "b".repeat(64),
+};
 
 const pageDocuments = {
   ...ofApplication,
@@ -47,7 +51,7 @@ export const documentSamples: SamplesOf<
     nearMiss: { body: { ...pageDocuments, documentRuleIds: [signed[0], signed[0]] } },
   },
   saveDocumentRulesLogFiles: {
-    request: { body: pageDocuments },
+    request: { body: { ...pageDocuments, secondsAgo: 90 } },
     nearMiss: { body: { ...pageDocuments, documentRuleIds: signed[0] } },
   },
   checkDocuments: {

@@ -64,6 +64,7 @@ export const samplePassport = {
 /** The agreements of the registration page. */
 export const sampleAgreements: string[] = [
   documentIds.agreesPersonalDataAndASP,
+  documentIds.agreesAsp,
   documentIds.agreesCreditReport,
 ];
 

@@ -7,7 +7,7 @@
  */
 const transitions = {
   Draft: ["Prescoring", "Offered", "ClientDenied", "Expired"],
-  Prescoring: ["Offered", "Refused", "ClientDenied", "TechError"],
+  Prescoring: ["Offered", "Refused", "ClientDenied", "Expired", "TechError"],
   Offered: ["Signed", "ClientDenied", "Expired"],
   Signed: ["WaitingScans", "Considered", "ClientDenied", "TechError"],
   // Assumption: D5, ResetDeferredScansWorkflow goes back to step 6, so the offer stands open again.
@@ -15,9 +15,10 @@ const transitions = {
   // Assumption: D5, deferred scans found unfit (ReuploadRequired) are asked for again; D6, where less
   // is approved than was signed the offer stands open again, for another choice and signature.
   Considered: ["Approved", "Offered", "WaitingScans", "Refused", "ClientDenied", "TechError"],
-  // Assumption: D2, a self-ban set after the approval and before the payout refuses the loan.
-  Approved: ["Cooling", "Issuing", "Refused", "ClientDenied", "TechError"],
-  Cooling: ["Issuing", "Refused", "ClientDenied", "TechError"],
+  // Assumption: D2, a self-ban set after the approval and before the payout refuses the loan; on dates
+  // that are over by the payout it is not lent, and the offer stands open for another signature.
+  Approved: ["Cooling", "Issuing", "Offered", "Refused", "ClientDenied", "TechError"],
+  Cooling: ["Issuing", "Offered", "Refused", "ClientDenied", "TechError"],
   Issuing: ["Issued", "TechError"],
   Issued: ["Closed"],
   Closed: [],

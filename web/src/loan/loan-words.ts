@@ -35,9 +35,9 @@ export const termText = ({ period, periodTypeId }: Pick<LoanTerms, "period" | "p
 
 /** What is being signed, in one sentence (ux §1.6). */
 export const agreementSentence = (terms: LoanTerms): string =>
-  `Договор займа: ${rublesText(terms.sum)} на ${termText(terms)}, к возврату ${rublesText(terms.refundSum)}` +
+  `Договор займа: ${rublesText(terms.sum)} на\u00a0${termText(terms)}, к\u00a0возврату ${rublesText(terms.refundSum)}` +
   (terms.additionalSum && terms.payoutSum !== undefined
-    ? `; услуги — ${rublesText(terms.additionalSum)}, на карту — ${rublesText(terms.payoutSum)}`
+    ? `; услуги\u00a0— ${rublesText(terms.additionalSum)}, на\u00a0карту\u00a0— ${rublesText(terms.payoutSum)}`
     : "");
 
 /** ПСК as the law prints it: percent with three decimals, and rubles (353-ФЗ art. 6; D2). */

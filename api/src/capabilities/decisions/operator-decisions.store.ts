@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 
 import type { Db } from "../../plugins/database/database.ts";
+import { borrowerIdentityOf } from "../borrower-identity.store.ts";
+import { relatedPeopleOf } from "../related-people.store.ts";
 
 const waitsForOperator = sql<boolean>`
   applications.status = 'Considered' and decisions.outcome = 'review' and not exists (
@@ -34,6 +36,8 @@ export async function findWaiting(db: Db, applicationId: string) {
       "decisions.ruleId",
       "decisions.tableVersion",
       "signingPacks.terms",
+      relatedPeopleOf("applications.id").as("relatedPeople"),
+      borrowerIdentityOf("applications.id").as("identity"),
     ])
     .select((from) =>
       from

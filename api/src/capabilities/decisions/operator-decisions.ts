@@ -7,39 +7,45 @@ import {
 import type { FactValue } from "@microloan/domain/decision/decision-table";
 import { explainRule } from "@microloan/domain/decision/explain";
 
+import type { Clock } from "../../clock.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import { record } from "../audit/audit.store.ts";
 import type { Journeys } from "../journey/journey.ts";
+import { lendableSums } from "../loan-terms.ts";
 import { insertDecision } from "./decisions.store.ts";
 import * as store from "./operator-decisions.store.ts";
 import type { Settling } from "./settling.ts";
 
-/** Approved is what was signed, or another sum: below it the borrower signs anew. `words` are for the record. */
+/** Approved is what was signed, or another sum of its product: below it the borrower signs anew. `words` are for the record. */
 export type Verdict =
   | { outcome: "approve"; sumKopecks?: number; words?: string }
   | { outcome: "refuse"; reason: RefuseReason; words?: string };
 
-/** `gone`: it waits for no word (any more). */
-export type Deciding = "done" | "gone";
+/** `gone`: it waits for no word (any more); the possible sums where the word's is none of them, and nothing is decided. */
+export type Deciding = "done" | "gone" | { possibleSumsKopecks: readonly number[] };
 
 type Word = { applicationId: string; actor: string; verdict: Verdict };
 
-export function createOperatorDecisions({
-  journeys,
-  settling,
-}: {
-  journeys: Journeys;
-  settling: Settling;
-}) {
+type Means = { clock: Clock; journeys: Journeys; settling: Settling };
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof store.findWaiting>>>;
+
+export function createOperatorDecisions({ clock, journeys, settling }: Means) {
+  /** Of any other sum the borrower could choose and sign nothing. */
+  const possibleSumsOf = ({ term, periodType }: Waiting) =>
+    lendableSums({ term, periodType, issuedOn: clock.today() });
+
   /** All that the table knew, and why it left it to an operator; who was shown it stands in the audit log before. */
   async function open(db: Db, { applicationId, actor }: { applicationId: string; actor: string }) {
     const waiting = await store.findWaiting(db, applicationId);
     if (!waiting) return undefined;
     await record(db, { actor, applicationId, action: "decision shown" });
-    const { inputs, ruleId, tableVersion: version, ...rest } = waiting;
+    const { relatedPeople: _ids, identity: _hash, ...shown } = waiting;
+    const { inputs, ruleId, tableVersion: version, ...rest } = shown;
     const facts = inputs as Record<string, FactValue>;
     const because = explainRule(considerationTable, { version, ruleId, facts });
-    return { ...rest, facts, ruleId, version, because };
+    const possibleSumsKopecks = possibleSumsOf(waiting);
+    return { ...rest, facts, ruleId, version, because, possibleSumsKopecks };
   }
 
   /** Decision, status, job, SMS and audit row in the caller's transaction. */
@@ -49,13 +55,17 @@ export function createOperatorDecisions({
     if (!application || !waiting) return "gone";
     const { outcome, words = null } = verdict;
     const isRefused = verdict.outcome === "refuse";
-    const { term, periodType } = waiting;
+    const { term, periodType, relatedPeople, identity } = waiting;
     const sumKopecks = isRefused ? null : (verdict.sumKopecks ?? waiting.signedSumKopecks);
+    if (sumKopecks !== null && sumKopecks !== waiting.signedSumKopecks) {
+      const possibleSumsKopecks = possibleSumsOf(waiting);
+      if (!possibleSumsKopecks.includes(sumKopecks)) return { possibleSumsKopecks };
+    }
     await insertDecision(tx, {
       applicationId,
       stage: "operator",
-      // The term too: the word covers no other one.
-      inputs: { ...waiting.inputs, term, periodType, words },
+      // The term too, who the borrower is and who stands behind the loan: the word covers no others.
+      inputs: { ...waiting.inputs, term, periodType, relatedPeople, identity, words },
       tableVersion: waiting.tableVersion,
       ruleId: waiting.ruleId,
       outcome,

@@ -26,7 +26,8 @@ type Means = {
 
 export type Settling = ReturnType<typeof createSettling>;
 
-export function createSettling({ clock, continueLinks, jobs, journeys, settings, sms }: Means) {
+/** What takes an offer back to its borrower, and tells them. */
+function createOffering({ clock, continueLinks, journeys, settings, sms }: Means) {
   /** For those who did not wait on the page; what was decided is told behind the link. */
   async function tellDecision(tx: Db, application: Application): Promise<void> {
     const { ContinueLinkHours: hours } = await settings.read(tx);
@@ -45,14 +46,28 @@ export function createSettling({ clock, continueLinks, jobs, journeys, settings,
     await tellDecision(tx, application);
   }
 
+  /** Signed dates that are over are not lent on, neither at the approval nor when the money is to go (decision 0037). */
+  async function offerAgainIfOutdated(tx: Db, application: Application): Promise<boolean> {
+    const isOld = await isOutdated(tx, application, clock.today());
+    if (isOld) await offerAgain(tx, application);
+    return isOld;
+  }
+
+  return { tellDecision, offerAgain, offerAgainIfOutdated };
+}
+
+export function createSettling(means: Means) {
+  const { clock, jobs, journeys } = means;
+  const { tellDecision, offerAgain, offerAgainIfOutdated } = createOffering(means);
+
   /**
    * Approved is what was signed, or `approved` where the decision says how much. The hours of the law begin with the signature,
    * whenever the decision comes (D2); a schedule whose first days are gone is not lent on (decision 0036).
    */
   async function approve(tx: Db, application: Application, approved?: ChosenLoan): Promise<void> {
     if (approved) await saveApprovedOffer(tx, application.id, approved);
-    const isOld = await isOutdated(tx, application, clock.today());
-    if (isOld || (approved && !(await isSigned(tx, application, approved))))
+    if (await offerAgainIfOutdated(tx, application)) return;
+    if (approved && !(await isSigned(tx, application, approved)))
       return offerAgain(tx, application);
     await journeys.move(tx, application, "Approved");
     const { id: applicationId } = application;
@@ -76,6 +91,7 @@ export function createSettling({ clock, continueLinks, jobs, journeys, settings,
 
   return {
     tellDecision,
+    offerAgainIfOutdated,
     approve,
     refuse,
     /** Of the first consideration, before the card. */

@@ -139,8 +139,13 @@ export async function forgetFindings(
     })
     .where("id", "=", applicationId)
     .execute();
-  await tx.deleteFrom("knownDebts").where("applicationId", "=", applicationId).execute();
+  await forgetDebts(tx, applicationId);
   return { wasAsked: Boolean(before?.identificationAskedAt) };
+}
+
+/** The bureau was asked about a person with another document, or another INN. */
+async function forgetDebts(tx: Db, applicationId: string): Promise<void> {
+  await tx.deleteFrom("knownDebts").where("applicationId", "=", applicationId).execute();
 }
 
 const nothingNew = { isNews: false, isAskedAnew: false };
@@ -179,6 +184,7 @@ export async function saveFoundInn(
     .set({ ...changes, innFound })
     .where("id", "=", applicationId)
     .execute();
+  if (innNow !== before.inn) await forgetDebts(tx, applicationId);
   return { isNews: before.innFound !== innFound || before.inn !== innNow, isAskedAnew };
 }
 
@@ -196,5 +202,6 @@ export async function saveTypedInn(
     .set((row) => ({ ...changes, version: row("version", "+", 1) }))
     .where("id", "=", applicationId)
     .execute();
+  if (inn !== before.inn) await forgetDebts(tx, applicationId);
   return { isAskedAnew };
 }

@@ -2,12 +2,13 @@
 import { type ExpressionBuilder, sql } from "kysely";
 
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
-import { subFormOfStatement } from "@microloan/contract/fields/additional-question";
 import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
 import type { Status } from "@microloan/domain/journey/status";
+import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../plugins/database/database.ts";
 import type { Database } from "../../plugins/database/types.ts";
+import { subFormsOfStatements } from "../related-people.store.ts";
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findOwnApplication>>>;
 
@@ -30,15 +31,11 @@ const hasPassport = sql<boolean>`exists (
   )
 )`;
 
-const subForms = Object.entries(subFormOfStatement).map(
-  ([statement, kind]) => sql`(${sql.lit(statement)}, ${sql.lit(kind)})`,
-);
-
 /** The additional questions are saved, and each unticked statement has an entry of its sub-form (D11). */
 const hasAdditionalQuestions = sql<boolean>`exists (
   select from additional_questions questions
   where questions.application_id = applications.id and not exists (
-    select from (values ${sql.join(subForms)}) as sub_form (statement, kind)
+    select from ${subFormsOfStatements} as sub_form (statement, kind)
     where questions.answers ->> sub_form.statement = 'false' and not exists (
       select from sub_forms entry
       where entry.application_id = applications.id
@@ -65,6 +62,10 @@ const hasConfirmation = sql<boolean>`applications.flow = 'new' or not exists (
 const isOfferOver = sql<boolean>`
   applications.status = 'Offered' and coalesce(applications.offer_valid_until <= now(), false)`;
 
+/** The day whose prices the standing offer keeps; null where none stands (decision 0039). */
+export const pricedOn = sql<IsoDate | null>`
+  case when applications.offer_valid_until > now() then applications.offer_priced_on::text end`;
+
 /** What became of scans that were put off; null until the signature. */
 const deferredScans = sql<KeptScans | null>`
   (select status from deferred_scans scans where scans.application_id = applications.id)`;
@@ -81,6 +82,7 @@ function selectApplications(db: Db) {
       hasConfirmation.as("hasConfirmation"),
       deferredScans.as("deferredScans"),
       isOfferOver.as("isOfferOver"),
+      pricedOn.as("pricedOn"),
     ]);
 }
 
@@ -142,13 +144,4 @@ export async function updateStatus(
     .where("status", "=", from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** From now on the offer stands for so many hours. */
-export async function openOffer(tx: Db, applicationId: string, hours: number): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set({ offerValidUntil: sql<Date>`now() + make_interval(hours => ${hours})` })
-    .where("id", "=", applicationId)
-    .execute();
 }

@@ -11,11 +11,13 @@ import {
 import { canTransition, hasLeftBorrower, type Status } from "@microloan/domain/journey/status";
 import { entryOf, type Step, stepNumberOf } from "@microloan/domain/journey/steps";
 
+import type { Clock } from "../../clock.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import { refuse, type Refusal } from "../../refusal.ts";
 import type { Settings } from "../settings/settings.ts";
 import { voidPack } from "../signatures/signing-packs.store.ts";
 import * as store from "./journey.store.ts";
+import { openOffer, openShownOffer } from "./offer-life.store.ts";
 
 export type Application = store.ApplicationRow;
 
@@ -24,9 +26,11 @@ type Owned = { applicationId: string; contactId: string };
 /** Where the built-in personal account stands (D12). */
 export const personalAccountPath = "/account";
 
+type Tools = { clock: Clock; settings: Settings };
+
 export type Journeys = ReturnType<typeof createJourneys>;
 
-export function createJourneys(settings: Settings) {
+export function createJourneys({ clock, settings }: Tools) {
   async function journeyFor(db: Db, application: Application): Promise<Journey> {
     return journeyOf(factsOf(application, await settings.read(db)));
   }
@@ -87,12 +91,17 @@ export function createJourneys(settings: Settings) {
       return { application, journey: stateOf(shown, await journeyFor(db, shown)) };
     },
 
-    ...createMoves(settings),
+    ...createMoves({ clock, settings }),
   };
 }
 
 /** What changes an application itself, once it is held. */
-function createMoves(settings: Settings) {
+function createMoves({ clock, settings }: Tools) {
+  async function lifeOf(db: Db, keepsPrices: boolean) {
+    const { OfferLifeHours: hours } = await settings.read(db);
+    return { hours, keepsPrices, today: clock.today() };
+  }
+
   return {
     /**
      * What the borrower was shown for signing no longer holds: the code sent for it opens nothing. With the change itself
@@ -107,10 +116,15 @@ function createMoves(settings: Settings) {
       return (await store.lockOwnApplication(tx, owned)) ?? refuse("NotFound");
     },
 
-    /** What is offered now was told just now: its time begins anew. */
-    async renewOffer(tx: Db, applicationId: string): Promise<void> {
-      const { OfferLifeHours } = await settings.read(tx);
-      await store.openOffer(tx, applicationId, OfferLifeHours);
+    /** What is offered now was told just now: its time begins anew; another loan than before has the prices of today. */
+    async renewOffer(tx: Db, applicationId: string, isSameLoan: boolean): Promise<void> {
+      await openOffer(tx, applicationId, await lifeOf(tx, isSameLoan));
+    },
+
+    /** The terms are shown to their borrower: a draft's stand from now on. Until when they do. */
+    async showOffer(db: Db, { id, offerValidUntil, pricedOn, status }: Application) {
+      if (status !== "Draft" || pricedOn !== null) return offerValidUntil;
+      return openShownOffer(db, id, await lifeOf(db, false));
     },
 
     /** One move of the transition table; anything else is a bug that must not pass silently. */
@@ -121,8 +135,7 @@ function createMoves(settings: Settings) {
         throw new Error(`application was no longer ${status}`);
       application.status = to;
       if (to !== "Offered") return;
-      const { OfferLifeHours } = await settings.read(tx);
-      await store.openOffer(tx, id, OfferLifeHours);
+      await openOffer(tx, id, await lifeOf(tx, true));
     },
   };
 }

@@ -1,4 +1,4 @@
-// What a document to be signed is filled with (spec decisions D7), and the closed set of documents.
+// What a document is filled with (spec decisions D7), and the closed set of documents.
 // Plain data: it crosses to the rendering thread by structured clone.
 import type { ChosenExtra } from "@microloan/domain/loan/offer";
 import type { Payment } from "@microloan/domain/loan/schedule";
@@ -8,13 +8,31 @@ export const signedDocumentKinds = [
   "payment-schedule",
   "loan-agreement",
   "asp-agreement",
-  "personal-data-consent",
-  "credit-report-consent",
   "insurance-application",
   "service-application",
 ] as const;
 
 export type SignedDocumentKind = (typeof signedDocumentKinds)[number];
+
+/** Beside them the text of an agreement that is given with a tick (decision 0039). */
+export type DocumentKind = SignedDocumentKind | "agreement";
+
+export type DocumentDataOf<K extends DocumentKind> = K extends "agreement"
+  ? AgreementData
+  : LoanDocumentData;
+
+/** An agreement as it is read and kept: nothing of the person stands in its text. */
+export type AgreementData = {
+  author: string;
+  site: string;
+  text: string;
+  /** Of the text. */
+  sha256: string;
+  /** YYYY-MM-DD; the PDF's creation date. */
+  day: string;
+  /** Who gave it and when (ISO instant); null while it is only read. */
+  given: { by: string; birthDate: string; at: string } | null;
+};
 
 export type LenderDetails = {
   fullName: string;

@@ -1,12 +1,12 @@
 // Renders documents to PDF in a thread of its own, one at a time, so that the event loop never waits (spec decisions D7).
 import { Worker } from "node:worker_threads";
 
-import type { LoanDocumentData, SignedDocumentKind } from "./loan-document-data.ts";
+import type { DocumentDataOf, DocumentKind } from "./loan-document-data.ts";
 import type { PdfAnswer, PdfRequest } from "./pdf-worker.ts";
 
 export type PdfRenderer = {
   /** Rejects with PdfRenderError; a rejected document may be asked for again. */
-  render: (kind: SignedDocumentKind, data: LoanDocumentData) => Promise<Uint8Array>;
+  render: <K extends DocumentKind>(kind: K, data: DocumentDataOf<K>) => Promise<Uint8Array>;
   /** Ends the thread; what waits or runs is rejected as `closed`. */
   close: () => Promise<void>;
 };

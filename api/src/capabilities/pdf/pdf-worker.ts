@@ -1,10 +1,10 @@
 // The rendering thread: one request in, one answer out.
 import { parentPort } from "node:worker_threads";
 
-import type { LoanDocumentData, SignedDocumentKind } from "./loan-document-data.ts";
+import type { DocumentDataOf, DocumentKind } from "./loan-document-data.ts";
 import { renderDocument } from "./render-document.ts";
 
-export type PdfRequest = { id: number; kind: SignedDocumentKind; data: LoanDocumentData };
+export type PdfRequest = { id: number; kind: DocumentKind; data: DocumentDataOf<DocumentKind> };
 export type PdfAnswer =
   | { id: number; bytes: Uint8Array<ArrayBuffer> }
   | { id: number; message: string };

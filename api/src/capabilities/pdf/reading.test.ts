@@ -4,7 +4,11 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+
 import { squashed, wordsOnPaper } from "../../../test/pdf-text.ts";
+import { textOfWording, wordingOfText } from "../agreements/wording-text.ts";
+import { wordingOf } from "../agreements/wordings.ts";
 import { documentText } from "./document-text.ts";
 import { type SignedDocumentKind, signedDocumentKinds } from "./loan-document-data.ts";
 import { readingOf, readingTexts } from "./reading.ts";
@@ -70,6 +74,23 @@ describe("the text inside the PDF", () => {
   test("is null for bytes of the time before", () => {
     expect(readTextInside(Buffer.from("%PDF-1.7 of old"))).toBeNull();
   });
+});
+
+test.each([
+  documentIds.agreesPersonalDataAndASP,
+  documentIds.agreesAsp,
+  documentIds.agreesCreditReport,
+])("an agreement %s: its wording comes back from its text, and is all on paper", async (id) => {
+  const wording = wordingOf(id, payday.lender, payday.signedOn);
+  const text = wording ? textOfWording(wording) : "none";
+  expect(wordingOfText(text)).toEqual(wording);
+  expect(text).not.toMatch(/undefined|\[object/);
+  const { lender, signedOn: day } = payday;
+  const at = { author: lender.shortName, site: lender.site, sha256: "0".repeat(64), day };
+  const bytes = await renderDocument("agreement", { ...at, text, given: null });
+  const words = squashed(readingTexts(readTextInside(bytes) ?? []).join(""));
+  expect(wordsOnPaper(bytes, [])).toBe(words);
+  expect(words.replaceAll("\u2011", "-").startsWith(squashed(text))).toBe(true);
 });
 
 describe("the bytes", () => {

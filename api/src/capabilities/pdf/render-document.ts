@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import pdfmake from "pdfmake";
 
 import { documentText } from "./document-text.ts";
-import type { LoanDocumentData, SignedDocumentKind } from "./loan-document-data.ts";
+import type { DocumentDataOf, DocumentKind } from "./loan-document-data.ts";
 import { readingOf } from "./reading.ts";
-import { documentTemplates } from "./templates.ts";
+import { definitionOf } from "./templates.ts";
 import { textInside } from "./text-inside.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -49,12 +49,13 @@ export function missingCharacters(texts: readonly string[], fonts: DocumentFonts
 
 /** The document's bytes; the same kind and data always give the same bytes. */
 export async function renderDocument(
-  kind: SignedDocumentKind,
-  data: LoanDocumentData,
+  kind: DocumentKind,
+  data: DocumentDataOf<DocumentKind>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const definition = documentTemplates[kind](data);
+  const definition = definitionOf(kind, data);
   const texts = documentText(definition);
-  const created = definition.info?.creationDate ?? new Date(`${data.signedOn}T00:00:00Z`);
+  const created = definition.info?.creationDate;
+  if (!created) throw new Error(`no date of its own in ${kind}`);
   // Before the layout, which writes into the definition.
   const files = textInside(readingOf(definition), created);
   const pdf = pdfmake.createPdf({ ...definition, files });

@@ -1,14 +1,19 @@
 // Which template makes which document.
 import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
 
-import type { LoanDocumentData, SignedDocumentKind } from "./loan-document-data.ts";
+import type {
+  AgreementData,
+  DocumentDataOf,
+  DocumentKind,
+  LoanDocumentData,
+  SignedDocumentKind,
+} from "./loan-document-data.ts";
+import { agreement } from "./templates/agreement.ts";
 import { aspAgreement } from "./templates/asp-agreement.ts";
-import { creditReportConsent } from "./templates/credit-report-consent.ts";
 import { insuranceApplication, serviceApplication } from "./templates/extra-application.ts";
 import { individualConditions } from "./templates/individual-conditions.ts";
 import { loanAgreement } from "./templates/loan-agreement.ts";
 import { paymentSchedule } from "./templates/payment-schedule.ts";
-import { personalDataConsent } from "./templates/personal-data-consent.ts";
 
 export type DocumentTemplate = (data: LoanDocumentData) => TDocumentDefinitions;
 
@@ -17,8 +22,15 @@ export const documentTemplates: Record<SignedDocumentKind, DocumentTemplate> = {
   "payment-schedule": paymentSchedule,
   "loan-agreement": loanAgreement,
   "asp-agreement": aspAgreement,
-  "personal-data-consent": personalDataConsent,
-  "credit-report-consent": creditReportConsent,
   "insurance-application": insuranceApplication,
   "service-application": serviceApplication,
 };
+
+/** Pure: data → definition. */
+export const definitionOf = (
+  kind: DocumentKind,
+  data: DocumentDataOf<DocumentKind>,
+): TDocumentDefinitions =>
+  kind === "agreement"
+    ? agreement(data as AgreementData)
+    : documentTemplates[kind](data as LoanDocumentData);

@@ -15,22 +15,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("without CheckboxSOPD one tick gives both agreements, and its text is both", async () => {
+test("without CheckboxSOPD one tick gives consent and signing by code, two records; its text is both", async () => {
   const visitor = createBorrower(app);
   await visitor.client.visit();
   const { documents } = await visitor.client.succeed(endpoints.getDocumentsForRegistration, {});
-  expect(documents.map(({ id }) => id)).toEqual([documentIds.agreesCreditReport]);
+  const { agreesAsp, agreesCreditReport, agreesPersonalDataAndASP } = documentIds;
+  expect(documents.map(({ id }) => id)).toEqual([agreesPersonalDataAndASP, agreesCreditReport]);
   expect(documents[0]?.text).toContain("персональных данных");
-  expect(documents[0]?.text).toContain("кредитный отчёт");
+  expect(documents[0]?.text).toContain("код из СМС");
   const { tempUserId } = await visitor.askRegistrationCode();
   const row = await app.db
     .selectFrom("registrations")
-    .select("agreementIds")
+    .select(["agreementIds", "agreementHashes"])
     .where("id", "=", tempUserId)
     .executeTakeFirstOrThrow();
   expect([...row.agreementIds].toSorted()).toEqual(
-    [documentIds.agreesPersonalDataAndASP, documentIds.agreesCreditReport].toSorted(),
+    [agreesPersonalDataAndASP, agreesAsp, agreesCreditReport].toSorted(),
   );
+  expect(new Set(row.agreementHashes).size).toBe(3);
 });
 
 test("incomes and expenses that are not asked for are not kept", async () => {

@@ -17,6 +17,7 @@ export async function withdrawSignature(tx: Db, applicationId: string): Promise<
     .updateTable("applications")
     .set({
       signedAt: null,
+      coolingUntil: null,
       scansDeferred: false,
       documentsConfirmedAt: sql<Date | null>`coalesce(documents_confirmed_at, (
         select changed_at from deferred_scans scans

@@ -62,7 +62,7 @@ describe("the extras on offer", () => {
       expect([name, organization, text, documentText].every((words) => words.length > 5)).toBe(
         true,
       );
-    const { text: _text, links: _links, ...terms } = await prices.offer();
+    const { text: _text, links: _links, validUntil: _end, ...terms } = await prices.offer();
     expect(figures).toEqual(terms);
     expect(figures).toMatchObject({ additionalSum: 0, payoutSum: 40_000, psk: 219 });
   });
@@ -150,7 +150,9 @@ describe("choosing", () => {
 
 describe("signing", () => {
   const sign = async (shown: Awaited<ReturnType<typeof prices.shown>>) =>
-    borrower.client.refusal(endpoints.signFiles, { body: { ...borrower.toSign(), ...shown } });
+    borrower.client.refusal(endpoints.signFiles, {
+      body: { ...(await borrower.toSign()), ...shown },
+    });
 
   test("is of what was shown: other extras, other papers, other hash answer OfferChanged", async () => {
     const plain = await prices.shown();
@@ -174,7 +176,7 @@ describe("signing", () => {
   });
 
   test("what is chosen while the papers are drawn is not left out of them", async () => {
-    const body = { ...borrower.toSign(), ...(await prices.shown()) };
+    const body = { ...(await borrower.toSign()), ...(await prices.shown()) };
     const { applicationId } = borrower.state;
     const frozen = await app.db.transaction().execute(async (tx) => {
       await tx

@@ -7,13 +7,14 @@ import { routeOfStep } from "@microloan/domain/journey/routes";
 import { considerationOf } from "@microloan/domain/journey/status";
 import { stepOfNumber } from "@microloan/domain/journey/steps";
 import { debtOn, type Repayment, standingOn } from "@microloan/domain/loan/debt";
-import { chargesLimitKopecks } from "@microloan/domain/loan/limits";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { endReasonOf } from "../../capabilities/consideration-state.ts";
 import { retryInstant } from "../../capabilities/journey/journey.ts";
 import { type LoanTerms, loanTermsReply } from "../../capabilities/loan-terms.ts";
+import { runningLoanOf } from "../../capabilities/loans/running-loan.ts";
 import { clockAt } from "../../clock.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import * as store from "./account-list.store.ts";
@@ -23,7 +24,7 @@ type List = Call<(typeof applicationEndpoints)["listApplications"]>;
 type Documents = Awaited<ReturnType<typeof store.findPackDocuments>>;
 
 export function createAccountList(context: FeatureContext) {
-  const { clock, db, journeys, personalAccount, settings } = context;
+  const { agreements, clock, db, journeys, personalAccount, settings } = context;
   return async function listApplications({ session }: List) {
     const { contactId } = session;
     const current = await journeys.current(db, contactId);
@@ -32,6 +33,10 @@ export function createAccountList(context: FeatureContext) {
       db,
       applications.flatMap(({ packId }) => packId ?? []),
     );
+    for (const { id: applicationId, packId } of applications)
+      if (packId)
+        for (const given of await agreements.listGiven(db, { applicationId, contactId }))
+          documents.push({ packId, ...given });
     const repayments = await store.findRepayments(db, contactId);
     const { RefusalRetryDays } = await settings.read(db);
     return {
@@ -67,7 +72,7 @@ function summaryOf(application: store.ListedApplication, retryDays: number) {
     period: application.term,
     periodTypeId: periodTypes[periodType].id,
     moneyAt: status === "Cooling" ? (coolingUntil?.toISOString() ?? null) : null,
-    refusal: isOver ? { text: refusalText(status, application.reason), retryOn } : null,
+    refusal: isOver ? { text: refusalText(status, endReasonOf(application)), retryOn } : null,
   };
 }
 
@@ -84,30 +89,23 @@ function contractOf(application: store.ListedApplication, { documents, repaid, t
     signedOn: signingOn,
     issuedOn,
     closedOn,
-    ...(isRunning
-      ? standing({ terms, issuedOn, signingOn }, repaid, today)
-      : nothingOwed(terms, closedOn)),
+    ...(isRunning ? standing({ terms, issuedOn }, repaid, today) : nothingOwed(terms, closedOn)),
     documents: documents.filter((document) => document.packId === packId),
   };
 }
 
-type Issued = { terms: LoanTerms; issuedOn: IsoDate; signingOn: IsoDate };
+type Issued = { terms: LoanTerms; issuedOn: IsoDate };
 
-function standing(
-  { terms, issuedOn, signingOn }: Issued,
-  repaid: readonly Repayment[],
-  today: IsoDate,
-) {
-  const most = chargesLimitKopecks(terms.sumKopecks, signingOn) - terms.extrasKopecks;
-  const { dailyRateMillionths, payments } = terms;
-  const loan = { issuedOn, dailyRateMillionths, payments, mostInterestKopecks: Math.max(0, most) };
+function standing(issued: Issued, repaid: readonly Repayment[], today: IsoDate) {
+  const loan = runningLoanOf(issued);
   const { interestKopecks, totalKopecks } = debtOn(loan, repaid, today);
-  const { overdueKopecks, paidPayments } = standingOn(loan, repaid, today);
+  const { next, overdueKopecks, paidPayments } = standingOn(loan, repaid, today);
   return {
     earlyRepaymentSum: kopecksToRubles(totalKopecks),
     earlyRepaymentInterest: kopecksToRubles(interestKopecks),
     paidPayments,
     overdueSum: kopecksToRubles(overdueKopecks),
+    nextPaymentSum: next && kopecksToRubles(next.amountKopecks),
   };
 }
 
@@ -117,4 +115,5 @@ const nothingOwed = ({ payments }: LoanTerms, closedOn: IsoDate | null) => ({
   earlyRepaymentInterest: null,
   paidPayments: closedOn === null ? 0 : payments.length,
   overdueSum: 0,
+  nextPaymentSum: null,
 });

@@ -12,6 +12,7 @@ export function findApplications(db: Db, contactId: string) {
     .leftJoin("signatures", "signatures.applicationId", "applications.id")
     .leftJoin("signingPacks", "signingPacks.id", "signatures.packId")
     .leftJoin("loans", "loans.applicationId", "applications.id")
+    .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
     .select([
       "applications.id",
       "applications.status",
@@ -27,6 +28,7 @@ export function findApplications(db: Db, contactId: string) {
       lentTerms.$castTo<LoanTerms | null>().as("terms"),
       "loans.issuedOn",
       "loans.closedOn",
+      "deferredScans.status as deferredScans",
     ])
     .select((from) =>
       from

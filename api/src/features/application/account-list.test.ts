@@ -39,8 +39,9 @@ const contractOf = async (borrower: Borrower) => {
 const repay = async (borrower: Borrower, repaid: Partial<Repaid> = {}) => {
   const { number: contractNumber } = await contractOf(borrower);
   const usual = { paidOn: "2026-11-25", amountKopecks: 5_000_00, reference: contractNumber };
-  return repayLoan(app.db, app.capabilities.journeys, { contractNumber, ...usual, ...repaid });
+  return repayLoan(app.db, app.capabilities, { contractNumber, ...usual, ...repaid });
 };
+const noonOf = (day: string) => app.setNow(`${day}T12:00:00+03:00`);
 
 test("a loan: what paying it off costs today, to the day", async () => {
   const borrower = await borrowerWithLoan(app);
@@ -50,6 +51,7 @@ test("a loan: what paying it off costs today, to the day", async () => {
     earlyRepaymentInterest: 0,
     paidPayments: 0,
     overdueSum: 0,
+    nextPaymentSum: 11_200,
   });
   app.setNow("2026-11-27T12:00:00+03:00");
   expect(await contractOf(borrower)).toMatchObject({
@@ -59,7 +61,8 @@ test("a loan: what paying it off costs today, to the day", async () => {
   app.setNow("2026-12-06T12:00:00+03:00");
   expect(await contractOf(borrower)).toMatchObject({
     earlyRepaymentSum: 11_280,
-    overdueSum: 11_200,
+    overdueSum: 11_280,
+    nextPaymentSum: 11_280,
   });
 });
 
@@ -70,9 +73,49 @@ test("a repayment is written down once, and changes what is owed", async () => {
   app.setNow("2026-11-25T12:00:00+03:00");
   expect(await contractOf(borrower)).toMatchObject({ earlyRepaymentSum: 5_400, paidPayments: 0 });
   const rest = { paidOn: "2026-12-05", amountKopecks: 6_200_00, reference: `rest-${Date.now()}` };
-  expect(await repay(borrower, rest)).toBe("done");
-  app.setNow("2026-12-05T12:00:00+03:00");
-  expect(await contractOf(borrower)).toMatchObject({ earlyRepaymentSum: 0, paidPayments: 1 });
+  expect(await repay(borrower, rest)).toBe("repaid");
+  noonOf("2026-12-05");
+  expect(await newest(borrower)).toMatchObject({
+    status: "Closed",
+    contract: { closedOn: "2026-12-05", paidPayments: 1 },
+  });
+});
+
+test("paid off early it is closed by that, told when it may, and asks for nothing ever after", async () => {
+  const borrower = await borrowerWithLoan(app);
+  noonOf("2026-11-27");
+  const all = { amountKopecks: 10_400_00 };
+  expect(await repay(borrower, all)).toBe("repaid");
+  expect(await repay(borrower, all)).toBe("known");
+  expect(await repay(borrower, { ...all, amountKopecks: 1_00 })).toBe("differs");
+  expect(await repay(borrower, { ...all, reference: "another" })).toBe("closed");
+  noonOf("2026-12-06");
+  expect(await newest(borrower)).toMatchObject({
+    status: "Closed",
+    contract: {
+      closedOn: "2026-11-25",
+      earlyRepaymentSum: null,
+      paidPayments: 1,
+      overdueSum: 0,
+      nextPaymentSum: null,
+    },
+  });
+});
+
+test("paid in part early: only the rest is asked for, and only the rest is overdue", async () => {
+  const borrower = await borrowerWithLoan(app);
+  await repay(borrower, { paidOn: "2026-11-21", amountKopecks: 9_080_00 });
+  noonOf("2026-11-22");
+  expect(await contractOf(borrower)).toMatchObject({ nextPaymentSum: 1_112, overdueSum: 0 });
+  noonOf("2026-12-06");
+  expect(await contractOf(borrower)).toMatchObject({ overdueSum: 1_120, earlyRepaymentSum: 1_120 });
+});
+
+test("a repayment of a day before the money went is a mistake, and is not written down", async () => {
+  const borrower = await borrowerWithLoan(app);
+  expect(await repay(borrower, { paidOn: "2026-11-19" })).toBe("early");
+  expect(await contractOf(borrower)).toMatchObject({ earlyRepaymentSum: 10_000 });
+  expect(await repay(borrower, { paidOn: "2026-11-20" })).toBe("done");
 });
 
 test("a bank's number comes again with another loan or day; with another sum it is a mistake", async () => {
@@ -103,7 +146,9 @@ test("closed: nothing is owed, and each signed paper opens as it was signed", as
     clock: clockAt(() => new Date("2026-12-05T12:00:00+03:00")),
     journeys: app.capabilities.journeys,
   };
-  expect(await closeLoanOf(app.db, means, number)).toBe("done");
+  expect(await closeLoanOf(app.db, means, number)).toEqual({ owedKopecks: 11_200_00 });
+  expect(await newest(borrower)).toMatchObject({ status: "Issued" });
+  expect(await closeLoanOf(app.db, means, number, { despiteDebt: true })).toBe("done");
   expect(await contractOf(borrower)).toMatchObject({
     closedOn: "2026-12-05",
     earlyRepaymentSum: null,

@@ -98,6 +98,8 @@ describe("the time", () => {
     });
     expect(timer).toMatchObject({ redirectType: 3, considerationStatus: "Expired" });
     expect(timer.refusal?.text).toContain("не пришли вовремя");
+    const { applications } = await borrower.client.succeed(endpoints.listApplications, {});
+    expect(applications[0]?.refusal?.text).toBe(timer.refusal?.text);
     const next = await borrower.client.succeed(endpointsBeyond.beginApplication, {
       body: sampleOffer,
     });

@@ -1,5 +1,6 @@
 // selectProduct: what may be chosen when, what was approved and what is rated first; nothing chosen after the code was sent is
 // signed with it (spec §4, §7; D6, D8; decision 0032).
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
@@ -56,6 +57,11 @@ const loanOf = async ({ app: of, state }: Borrower) => {
     .executeTakeFirstOrThrow();
   return [row.sumKopecks / 100, row.term, row.priority];
 };
+
+/** What the partners told before is a day old. */
+const passPartnersDay = ({ app: of, state }: Borrower) =>
+  sql`update known_debts set asked_at = asked_at - interval '1 day'
+    where application_id = ${state.applicationId}`.execute(of.db);
 
 /** Payments on other loans, in rubles a month. */
 const owes = (of: TestApp, rubles: number) =>
@@ -137,6 +143,26 @@ describe("once something was approved", () => {
     await borrower.sign();
   });
 
+  test("what the partners told stands a day: ratings ask them no more, refused or not", async () => {
+    const borrower = await approved();
+    const { readCreditReport, readSelfBan } = rated.partners;
+    const timesAsked = () => [readCreditReport.asked.length, readSelfBan.asked.length];
+    const rate = async (offerSum: number, offerPeriod: number) => {
+      await choose(borrower, { offerSum, offerPeriod });
+      await rated.jobs.run({ kind: jobKinds.rateProduct });
+      return (await result(borrower)).status;
+    };
+    const before = timesAsked();
+    owes(rated, 0);
+    expect(await rate(29_000, 15)).toBe("Refused");
+    expect(await rate(29_000, 15)).toBe("Refused");
+    expect(await rate(10_000, 20)).toBe("Ready");
+    expect(timesAsked()).toEqual(before);
+    await passPartnersDay(borrower);
+    expect(await rate(25_000, 20)).toBe("Ready");
+    expect(timesAsked()).toEqual(before.map((times) => times + 1));
+  });
+
   test("another term is rated; better times approve more; each rating is kept with its inputs", async () => {
     const borrower = await approved();
     await choose(borrower, { offerSum: 10_000, offerPeriod: 20, priorityType: 2 });
@@ -146,6 +172,7 @@ describe("once something was approved", () => {
       selectedProduct: { offerPeriod: 20 },
     });
     owes(rated, 0);
+    await passPartnersDay(borrower);
     await choose(borrower, { offerSum: 25_000, offerPeriod: 20 });
     await rated.jobs.run({ kind: jobKinds.rateProduct });
     expect(await loanOf(borrower)).toEqual([25_000, 20, "period"]);

@@ -263,7 +263,7 @@ test("its agreement comes unticked and with its text", async () => {
   const body = { ...borrower.ofApplication(), formPageId: formPages.reapplicationConfirmation };
   const { documents } = await borrower.client.succeed(endpoints.getDocumentsForPage, { body });
   expect(documents).toMatchObject([{ kind: "Agreement", isRequired: true, isChecked: false }]);
-  expect(documents[0]?.text).toContain("кредитный отчёт");
+  expect(documents[0]?.text).toContain("кредитного отчёта");
 });
 
 test("a first application has no such page", async () => {

@@ -8,7 +8,6 @@ import { documentScanEndpoints } from "@microloan/contract/endpoints/document-sc
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { agreementTexts } from "./agreement-texts.ts";
 import { createDeferredScansService, createScanAnswers } from "./deferred-scans.service.ts";
 import { createDocumentService } from "./document.service.ts";
 import { createFileBodyService } from "./file-body.service.ts";
@@ -17,7 +16,7 @@ import { createPackService } from "./pack.service.ts";
 import { createScanService } from "./scan.service.ts";
 
 export function documentRoutes(context: FeatureContext): void {
-  const { db, endpoints, settings } = context;
+  const { agreements, db, endpoints, settings } = context;
   const service = createDocumentService(context);
   const scans = createScanService(context);
   const { deferScans } = createDeferredScansService(context);
@@ -25,14 +24,13 @@ export function documentRoutes(context: FeatureContext): void {
   const openings = createOpeningsService(context);
   const bodies = createFileBodyService(context);
   const pack = createPackService(context);
-  const texts = agreementTexts(context.config.lender);
   endpoints.answer(documentEndpoints.getDocumentsForRegistration, async () => {
     const { CheckboxSOPD } = await settings.read(db);
     const documents = registrationTicks(CheckboxSOPD).map(({ rule, gives }) => ({
       ...rule,
       formPageId: formPageIdOf(rule),
       isChecked: false,
-      text: gives.map((id) => texts[id]).join("\n\n"),
+      text: gives.map((id) => agreements.textOf(id)).join("\n\n"),
     }));
     return { documents };
   });

@@ -21,9 +21,9 @@ import type { Application } from "../../capabilities/journey/journey.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
-import { agreementTexts } from "./agreement-texts.ts";
 import { createDeferredScansService } from "./deferred-scans.service.ts";
 import * as store from "./document.store.ts";
+import { createPackContent } from "./pack-content.ts";
 
 type Endpoints = typeof documentEndpoints;
 
@@ -72,10 +72,10 @@ function createShown({ applicationTerms, db, debtLoads }: FeatureContext) {
 }
 
 export function createDocumentService(context: FeatureContext) {
-  const { config, db, journeys } = context;
-  const texts = agreementTexts(config.lender);
+  const { agreements: texts, db, journeys } = context;
   const scans = createDeferredScansService(context);
   const { noticeShown, rulesShown } = createShown(context);
+  const pack = createPackContent(context);
 
   async function getDocumentsForPage({ body, session }: Call<Endpoints["getDocumentsForPage"]>) {
     const { applicationId, formPageId } = body;
@@ -85,9 +85,17 @@ export function createDocumentService(context: FeatureContext) {
     const page = formPageOfId(formPageId);
     const ticks = await store.findTicks(db, contactId, applicationId);
     const rules = page ? await rulesShown(owned, page) : [];
-    const documents = rules.map((rule) => documentReply(rule, ticks.has(rule.id), texts[rule.id]));
+    const documents = rules.map((rule) =>
+      documentReply(rule, ticks.has(rule.id), texts.textOf(rule.id)),
+    );
     const mayAsk = session.operatorId === null;
-    return { documents: [...documents, ...(await noticeShown(owned, page ?? null, mayAsk))] };
+    const notice = await noticeShown(owned, page ?? null, mayAsk);
+    const read = page === "signing" ? await pack.read(applicationId) : undefined;
+    const isToSign = read !== undefined && !isRefusal(read);
+    return {
+      documents: [...documents, ...notice],
+      ...(isToSign && { documentsHash: await pack.hashOf(read) }),
+    };
   }
 
   async function getDocumentsForPages(call: Call<Endpoints["getDocumentsForPages"]>) {
@@ -122,7 +130,8 @@ export function createDocumentService(context: FeatureContext) {
     if (step === "docs-uploading" && !(await scans.confirm(tx, application)))
       return refuse("ScansMissing");
     await journeys.voidPack(tx, applicationId);
-    await insertTicks(tx, { contactId, applicationId, documentRuleIds });
+    const kept = await texts.keep(tx, documentRuleIds);
+    await insertTicks(tx, { contactId, applicationId, documentRuleIds, texts: kept });
     const action = `documents of ${page} confirmed`;
     await record(tx, { actor: `contact:${contactId}`, applicationId, action });
     return { journey: await journeys.state(tx, owned) };

@@ -46,18 +46,20 @@ export function findFileOwner(
     .executeTakeFirst();
 }
 
-/** A removed scan keeps its row; only the newest confirmation counts, so that one is taken back. */
+/** A removed scan keeps its row; only the newest confirmation counts, so that one is taken back. False for a repeat. */
 export async function removeFile(
   tx: Db,
   { fileId, applicationId }: { fileId: string; applicationId: string },
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("documentFiles")
     .set({ removedAt: sql<Date>`now()` })
     .where("id", "=", fileId)
     .where("removedAt", "is", null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await confirmDocuments(tx, applicationId, false);
+  const isRemoved = numUpdatedRows > 0n;
+  if (isRemoved) await confirmDocuments(tx, applicationId, false);
+  return isRemoved;
 }
 
 export async function confirmDocuments(

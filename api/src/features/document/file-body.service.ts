@@ -1,5 +1,6 @@
-// A document to sign as it is shown: the exact bytes that will be, or were, signed, and the text that lies inside them
-// (D7; decision 0035).
+// A document as it is shown: of one to sign the exact bytes that will be, or were, signed; of an agreement the text that was, or
+// would be, agreed to; and the text that lies inside them (D7; decisions 0035, 0039).
+import { documentRuleOfId, formPageIdOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
@@ -17,7 +18,7 @@ type Asked = Call<(typeof documentSignEndpoints)["getFileBody"]>;
 type Found = { name: string; bytes: Buffer };
 
 export function createFileBodyService(context: FeatureContext) {
-  const { clock, db, files, journeys } = context;
+  const { agreements, clock, db, files, journeys, pdf } = context;
   const pack = createPackContent(context);
 
   /** The exact bytes: of the pack that was frozen or signed, else of the one that would be frozen now. */
@@ -26,7 +27,7 @@ export function createFileBodyService(context: FeatureContext) {
     const owned = { applicationId, contactId: session.contactId };
     const application = await journeys.read(db, owned);
     if (isRefusal(application)) return application;
-    if (!isPackDocument(documentRuleId)) return refuse("DocumentsUnknown");
+    if (!isPackDocument(documentRuleId)) return findAgreement({ ...owned, documentRuleId });
     const frozen = await findPackDocument(db, { applicationId, documentRuleId });
     const stands = application.signedAt !== null || frozen?.signingOn === clock.today();
     if (frozen && stands) return { name: frozen.name, bytes: await files.get(frozen.fileKey) };
@@ -39,6 +40,14 @@ export function createFileBodyService(context: FeatureContext) {
     return { name: rule.name, bytes: await pack.render(documentRuleId, content) };
   }
 
+  async function findAgreement(
+    asked: Parameters<typeof agreements.paper>[1],
+  ): Promise<Found | Refusal> {
+    const paper = await agreements.paper(db, asked);
+    if (!paper) return refuse("DocumentsUnknown");
+    return { name: paper.name, bytes: Buffer.from(await pdf.render("agreement", paper.data)) };
+  }
+
   /** What is given out is recorded here, whatever the browser tells. */
   async function give(
     call: Asked,
@@ -49,7 +58,8 @@ export function createFileBodyService(context: FeatureContext) {
     const { applicationId, documentRulesId: documentRuleId } = call.query;
     const hash = sha256(found.bytes);
     const { actor } = call.session;
-    const formPageId = formPages.signing;
+    const rule = documentRuleOfId(documentRuleId);
+    const formPageId = rule ? formPageIdOf(rule) : formPages.signing;
     await insertOpenings(db, [
       { applicationId, documentRuleId, formPageId, actor, way, sha256: hash },
     ]);

@@ -1,4 +1,6 @@
 // Who opened which document, and when (spec §7 saveDocumentRulesLogFiles; decision 0035).
+import { sql } from "kysely";
+
 import type { Db } from "../../plugins/database/database.ts";
 
 export type Opening = {
@@ -9,6 +11,7 @@ export type Opening = {
   way: "told" | "text" | "file";
   /** Of the PDF that was given, or whose text was. */
   sha256: string | null;
+  secondsAgo?: number;
 };
 
 /** One that was recorded within the same minute is the same. */
@@ -16,7 +19,12 @@ export async function insertOpenings(db: Db, openings: readonly Opening[]): Prom
   if (openings.length === 0) return;
   await db
     .insertInto("documentOpenings")
-    .values([...openings])
+    .values(
+      openings.map(({ secondsAgo = 0, ...opening }) => ({
+        ...opening,
+        openedAt: sql<Date>`now() - make_interval(secs => ${secondsAgo})`,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

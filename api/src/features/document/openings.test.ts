@@ -56,7 +56,7 @@ describe("the documents of pages", () => {
     expect(pages[0]?.documents.map(({ id }) => id)).toEqual(documentsToSign);
     // Keyed by lower-cased id, ticked as they were at registration (spec §3).
     const given = pages[2]?.documents.filter(({ id }) => id === id.toLowerCase());
-    expect(given?.map(({ isChecked }) => isChecked)).toEqual([true, true]);
+    expect(given?.map(({ isChecked }) => isChecked)).toEqual([true, true, true]);
   });
 });
 
@@ -73,6 +73,29 @@ describe("an opening", () => {
       { ...opening, documentRuleId: individualConditions, sha256: null },
       { ...opening, documentRuleId: paymentSchedule, sha256: null },
     ]);
+  });
+
+  test("of before there was a session is recorded when it was, within a day", async () => {
+    const reader = await borrowerAt(app, "passport");
+    const { agreesPersonalDataAndASP } = documentIds;
+    const tell = (secondsAgo: number) => ({
+      body: {
+        ...reader.ofApplication(),
+        formPageId: formPages.registration,
+        documentRuleIds: [agreesPersonalDataAndASP],
+        secondsAgo,
+      },
+    });
+    await reader.client.succeed(saveDocumentRulesLogFiles, tell(600));
+    const [opening] = await app.db
+      .selectFrom("documentOpenings")
+      .select("openedAt")
+      .where("applicationId", "=", reader.state.applicationId)
+      .execute();
+    const secondsAgo = (Date.now() - opening!.openedAt.getTime()) / 1000;
+    expect(secondsAgo).toBeGreaterThanOrEqual(600);
+    expect(secondsAgo).toBeLessThan(630);
+    expect(await reader.client.refusal(saveDocumentRulesLogFiles, tell(86_401))).toBe("BadRequest");
   });
 
   test("of what is no document of the page is refused whole, scans too", async () => {

@@ -5,9 +5,11 @@ import {
   extraRuleOf,
   fallbackRules,
 } from "@microloan/contract/dictionaries/document-rules";
+import { checkHolder } from "@microloan/domain/card/card-holder";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { LoanTerms } from "../../capabilities/loan-terms.ts";
+import { sha256, stableJson } from "../../hashing.ts";
 import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
 import { type PackContent, packData, renderedKinds } from "./pack-data.ts";
 import { findPackContent } from "./pack.store.ts";
@@ -33,19 +35,32 @@ export function createPackContent(context: FeatureContext) {
   async function read(applicationId: string): Promise<Refusal | Content> {
     const content = await findPackContent(db, applicationId);
     if (!content) return refuse("ApplicationIncomplete");
+    const { cardHolder, cardMask } = content;
+    if (cardMask === null) return refuse("FinancingInstrumentMissing");
+    if (checkHolder(cardHolder, content) === "other") return refuse("FinancingInstrumentForeign");
     const terms = await applicationTerms.of(db, content);
-    return isRefusal(terms) ? terms : { content, terms };
+    return isRefusal(terms) ? terms : { content: { ...content, cardMask }, terms };
   }
 
-  async function render(documentRuleId: string, { content, terms }: Content): Promise<Buffer> {
-    const kind = renderedKinds[documentRuleId];
-    if (!kind) throw new Error(`no template for the document ${documentRuleId}`);
+  async function dataOf(documentRuleId: string, { content, terms }: Content) {
     const { DefaultZip: defaultZip } = await settings.read(db);
     const lending = { lender: config.lender, defaultZip };
     const isFallback = fallbackRules.some(({ id }) => id === documentRuleId);
-    const shown = (isFallback && terms.fallback) || terms;
-    return Buffer.from(await pdf.render(kind, packData(lending, content, shown)));
+    return packData(lending, content, (isFallback && terms.fallback) || terms);
   }
 
-  return { read, render };
+  async function render(documentRuleId: string, content: Content): Promise<Buffer> {
+    const kind = renderedKinds[documentRuleId];
+    if (!kind) throw new Error(`no template for the document ${documentRuleId}`);
+    return Buffer.from(await pdf.render(kind, await dataOf(documentRuleId, content)));
+  }
+
+  /** One fingerprint for all that the papers say: whoever was shown others was shown another hash. */
+  async function hashOf(content: Content): Promise<string> {
+    const papers = [];
+    for (const { id } of rulesOfPack(content.terms)) papers.push([id, await dataOf(id, content)]);
+    return sha256(stableJson(papers));
+  }
+
+  return { hashOf, read, render };
 }

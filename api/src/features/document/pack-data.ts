@@ -11,7 +11,10 @@ import type {
 } from "../../capabilities/pdf/loan-document-data.ts";
 import type { findPackContent } from "./pack.store.ts";
 
-export type PackContent = NonNullable<Awaited<ReturnType<typeof findPackContent>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findPackContent>>>;
+
+/** The conditions name the card: without its number there is no pack. */
+export type PackContent = Found & { cardMask: string };
 
 /** Which template draws which document. */
 export const renderedKinds: Readonly<Record<string, SignedDocumentKind>> = {
@@ -56,7 +59,7 @@ export function packData(
     contractNumber: content.contractNumber,
     signedOn: issuedOn,
     loan,
-    cardMask: content.cardMask ?? "",
+    cardMask: content.cardMask,
     assignmentAllowed: passport.assignmentOfClaims,
   };
 }

@@ -1,5 +1,6 @@
 // The documents to sign: frozen with their hashes, and the code for exactly these bytes (D7).
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { requiredLinkIds } from "@microloan/contract/dictionaries/offer-links";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 
@@ -7,12 +8,13 @@ import { needsChoice } from "../../capabilities/approved-offer.ts";
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { DebtLoadNotice } from "../../capabilities/debt-load/debt-load.ts";
+import { insertTicks } from "../../capabilities/document-ticks.store.ts";
 import { offerHashOf } from "../../capabilities/loan-terms.ts";
 import { findLivePack } from "../../capabilities/signatures/signing-packs.store.ts";
 import { sha256 } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
-import { isRefusal, refuse } from "../../refusal.ts";
+import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
 import { type Content, createPackContent, rulesOfPack } from "./pack-content.ts";
 import * as store from "./pack.store.ts";
 
@@ -27,7 +29,7 @@ export function createPackService(context: FeatureContext) {
 
   /** Renders and stores the documents before the transaction: drawing takes longer than a lock should. */
   async function prepareSign({ body, session }: Call<Endpoints["signFiles"]>) {
-    const { applicationId, documentRuleIds, offerHash, offerSum } = body;
+    const { applicationId, documentRuleIds, documentsHash, offerHash, offerSum } = body;
     const owned = { applicationId, contactId: session.contactId };
     const application = await journeys.mayChange(db, owned, "signing");
     if (isRefusal(application)) return application;
@@ -36,17 +38,15 @@ export function createPackService(context: FeatureContext) {
     const read = await pack.read(applicationId);
     if (isRefusal(read)) return read;
     const { terms } = read;
-    // Before the ticks: whoever saw another offer saw other documents with it.
+    // Before the ticks: they were given to what was seen, and to nothing else.
     if (offerSum !== kopecksToRubles(terms.sumKopecks) || offerHash !== offerHashOf(terms))
       return refuse("OfferChanged");
+    if (documentsHash !== (await pack.hashOf(read))) return refuse("OfferChanged");
     const rules = rulesOfPack(terms);
-    const isMissing = rules.some(
-      ({ id, isRequired }) => isRequired && !documentRuleIds.includes(id),
-    );
     const mayAsk = session.operatorId === null;
     const notice = await debtLoads.noticeOf(db, { applicationId, mayAsk }, terms);
-    const isUnread = notice !== undefined && !documentRuleIds.includes(documentIds.debtLoadNotice);
-    if (isMissing || isUnread) return refuse("SignatureAgreementsMissing");
+    const unticked = firstUnticked(documentRuleIds, rules, notice);
+    if (unticked) return unticked;
     const documents = await draw(rules, read);
     return { ...read, documents, ...(notice && { notice }) };
   }
@@ -79,6 +79,7 @@ export function createPackService(context: FeatureContext) {
         documents: prepared.documents,
       });
     else if (live.codeId !== ticket.codeId) await store.rebindPack(tx, live.id, ticket.codeId);
+    await insertTicks(tx, { contactId, applicationId, documentRuleIds: requiredLinkIds });
     // What the law asks to be told is kept with the pack that it was told for.
     if (prepared.notice) await debtLoads.keepConfirmed(tx, applicationId, prepared.notice);
     const actor = `contact:${contactId}`;
@@ -87,6 +88,22 @@ export function createPackService(context: FeatureContext) {
   }
 
   return { prepareSign, signFiles };
+}
+
+/** The refusal for the first of what must be ticked and is not: links and the notice are read, the documents signed. */
+function firstUnticked(
+  documentRuleIds: readonly string[],
+  rules: ReturnType<typeof rulesOfPack>,
+  notice: DebtLoadNotice | undefined,
+): Refusal | undefined {
+  const read = [...requiredLinkIds, ...(notice ? [documentIds.debtLoadNotice] : [])];
+  const signed = rules.filter(({ isRequired }) => isRequired).map(({ id }) => id);
+  const missing = [...read, ...signed].find((id) => !documentRuleIds.includes(id));
+  if (missing === undefined) return undefined;
+  const field = `documentRuleIds.${missing}`;
+  if (!read.includes(missing)) return refuse("SignatureAgreementsMissing", { field });
+  const message = "Прочитайте и поставьте отметку, чтобы подписать";
+  return refuse("SignatureAgreementsMissing", { field, message });
 }
 
 /** Draws each document and puts its bytes away. */

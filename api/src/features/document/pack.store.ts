@@ -1,6 +1,8 @@
 // The pack to sign: what it is made of, what was frozen, what was signed.
+import { pricedOn } from "../../capabilities/journey/journey.store.ts";
 import type { LoanTerms } from "../../capabilities/loan-terms.ts";
 import { voidPack } from "../../capabilities/signatures/signing-packs.store.ts";
+import { toldHolder } from "../../capabilities/told-holder.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 
 /** Everything of an application that its documents say. */
@@ -18,6 +20,7 @@ export function findPackContent(db: Db, applicationId: string) {
     .select([
       "applications.contractNumber",
       "applications.version",
+      pricedOn.as("pricedOn"),
       "applications.sumKopecks",
       "applications.term",
       "applications.periodType",
@@ -32,6 +35,7 @@ export function findPackContent(db: Db, applicationId: string) {
       "passports.answers as passport",
       "addresses.answers as address",
       "financingInstruments.cardMask",
+      toldHolder.as("cardHolder"),
     ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 // Scans come and go: told by content, within the quota, encrypted, never half there (spec §7; D7, reliability C5).
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 
+import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { takeFromLimit } from "../../capabilities/limits/limits.store.ts";
 import type { Call } from "../../plugins/endpoints.ts";
@@ -49,6 +50,9 @@ export function createScanService(context: FeatureContext) {
         mimeType: scan.mimeType,
         sizeBytes: scan.bytes.length,
       });
+      const { actor } = session;
+      const details = { fileId, categoryId };
+      await record(tx, { actor, applicationId, action: "scan uploaded", details });
       return { fileId };
     });
     if (isRefusal(saved)) await files.remove(fileKey);
@@ -57,7 +61,7 @@ export function createScanService(context: FeatureContext) {
 
   async function removeDocument({ body, session }: Call<Endpoints["removeDocument"]>) {
     const { fileId } = body;
-    const { contactId } = session;
+    const { actor, contactId } = session;
     return db.transaction().execute(async (tx) => {
       const owner = await store.findFileOwner(tx, { fileId, contactId });
       if (!owner) return refuse("NotFound");
@@ -66,7 +70,8 @@ export function createScanService(context: FeatureContext) {
       if (isRefusal(held))
         return held.refusal === "StepNotReached" ? refuse("StatusForbids") : held;
       if (!held.isSigned) await journeys.voidPack(tx, applicationId);
-      await store.removeFile(tx, { fileId, applicationId });
+      if (await store.removeFile(tx, { fileId, applicationId }))
+        await record(tx, { actor, applicationId, action: "scan removed", details: { fileId } });
       return {};
     });
   }

@@ -79,6 +79,27 @@ describe("a file", () => {
     expect(await filesOf(borrower)).toEqual([]);
   });
 
+  test("that came and went has its lines in the log, by ids alone; what was refused has none", async () => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    await upload(borrower, scan.html);
+    await upload(borrower, scan.jpeg);
+    const [{ id: fileId } = { id: "" }] = await filesOf(borrower);
+    const { client, state } = borrower;
+    await client.succeed(endpoints.removeDocument, { body: { fileId } });
+    await client.call(endpoints.removeDocument, { body: { fileId } });
+    const lines = app.db
+      .selectFrom("auditLog")
+      .select(["actor", "action", "details"])
+      .where("applicationId", "=", state.applicationId)
+      .where("action", "like", "scan%")
+      .orderBy("id");
+    const actor = `contact:${state.contactId}`;
+    expect(await lines.execute()).toEqual([
+      { actor, action: "scan uploaded", details: { fileId, categoryId: main } },
+      { actor, action: "scan removed", details: { fileId } },
+    ]);
+  });
+
   test("lies on the disk encrypted, readable by its owner's process only", async () => {
     const borrower = await borrowerAt(app, "docs-uploading");
     await upload(borrower, scan.pdf);

@@ -9,7 +9,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import type { ExtraId } from "@microloan/domain/loan/extras";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { type Borrower, borrowerAt, documentsToSign } from "../../../test/borrower.ts";
+import { type Borrower, borrowerAt, documentsToSign, readBeside } from "../../../test/borrower.ts";
 import { refusalName } from "../../../test/client.ts";
 import {
   installmentOffer,
@@ -67,7 +67,9 @@ function signerOf(borrower: Borrower) {
       .map(({ typeId }): ExtraId => (typeId === 1 ? "payment-protection" : "lawyer-on-call"));
     const { offerHash } = listed;
     const documentRuleIds = papersOf(chosen);
-    const body = { ...ofApplication(), documentRuleIds, offerSum: sum, offerHash };
+    const ticked = { documentRuleIds: [...documentRuleIds, ...readBeside] };
+    const { documentsHash } = await borrower.toSign();
+    const body = { ...ofApplication(), ...ticked, offerSum: sum, offerHash, documentsHash };
     const reply = await client.call(endpoints.signFiles, { body });
     if (!reply.result)
       return expect(["OfferChanged", "StepNotReached"]).toContain(refusalName(reply));

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -10,6 +11,7 @@ import {
   borrowerAt,
   borrowerWithLoan,
   documentsToSign,
+  registrationAgreements,
 } from "../../../test/borrower.ts";
 import { refusalName } from "../../../test/client.ts";
 import { passTime } from "../../../test/time.ts";
@@ -64,7 +66,9 @@ describe("the bytes", () => {
       expect(await app.capabilities.files.get(row?.fileKey ?? "")).toEqual(bytes);
     }
     const lines = stored.map((row) => `${row.documentRuleId} ${row.sha256}`).toSorted();
-    expect(packHash).toBe(sha256([...lines, `terms ${borrower.toSign().offerHash}`].join("\n")));
+    expect(packHash).toBe(
+      sha256([...lines, `terms ${(await borrower.toSign()).offerHash}`].join("\n")),
+    );
   });
 
   test("are not to be had before the step is reached, and unknown documents never", async () => {
@@ -130,9 +134,9 @@ describe("the signature", () => {
     const sign = (of: typeof body) => borrower.client.refusal(accept, { body: of });
     const names = [await sign(wrong), await sign(wrong), await sign(wrong), await sign(body)];
     expect(names).toEqual(["CodeWrong", "CodeWrong", "CodeBlocked", "CodeBlocked"]);
-    expect(await borrower.client.refusal(endpoints.signFiles, { body: borrower.toSign() })).toBe(
-      "CodeBlocked",
-    );
+    expect(
+      await borrower.client.refusal(endpoints.signFiles, { body: await borrower.toSign() }),
+    ).toBe("CodeBlocked");
     await passTime(app.db, 901);
     await app.db.updateTable("sessions").set({ lastSeenAt: new Date() }).execute();
     const again = await borrower.askSigningCode();
@@ -154,7 +158,9 @@ describe("freezing", () => {
   test("twice within a minute keeps pack and code", async () => {
     const borrower = await borrowerAt(app, "signing");
     const first = await borrower.askSigningCode();
-    const again = await borrower.client.succeed(endpoints.signFiles, { body: borrower.toSign() });
+    const again = await borrower.client.succeed(endpoints.signFiles, {
+      body: await borrower.toSign(),
+    });
     expect(again).toMatchObject({ packHash: first.packHash, codeId: first.body.codeId });
     await borrower.client.succeed(accept, { body: first.body });
   });
@@ -170,12 +176,43 @@ describe("freezing", () => {
 
   test("is refused without every document ticked, and for another sum", async () => {
     const borrower = await borrowerAt(app, "signing");
+    const shown = await borrower.toSign();
     const refusal = (change: object) =>
-      borrower.client.refusal(endpoints.signFiles, { body: { ...borrower.toSign(), ...change } });
-    const [, ...some] = documentsToSign;
+      borrower.client.refusal(endpoints.signFiles, { body: { ...shown, ...change } });
+    const [, ...some] = shown.documentRuleIds;
     expect(await refusal({ documentRuleIds: some })).toBe("SignatureAgreementsMissing");
     expect(await refusal({ offerSum: 9_000 })).toBe("OfferChanged");
     expect(await refusal({ offerHash: "0".repeat(64) })).toBe("OfferChanged");
+  });
+
+  test("is refused, at the link itself, without a required link of the offer; its tick is kept", async () => {
+    const borrower = await borrowerAt(app, "signing");
+    const { client, state } = borrower;
+    const query = { ...borrower.ofApplication(), offerSum: (await borrower.toSign()).offerSum };
+    const { links } = await client.succeed(endpoints.getOfferInfoText, { query });
+    const required = links
+      .filter(({ isRequired }) => isRequired)
+      .map((link) => link.documentRuleId);
+    expect(required).not.toEqual([]);
+    const ticked = () =>
+      app.db
+        .selectFrom("documentTicks")
+        .select("documentRuleId")
+        .where("applicationId", "=", state.applicationId)
+        .execute();
+    for (const id of required) {
+      const documentRuleIds = (await borrower.toSign()).documentRuleIds.filter((one) => one !== id);
+      const body = { ...(await borrower.toSign()), documentRuleIds };
+      const reply = await client.call(endpoints.signFiles, { body });
+      expect(refusalName(reply)).toBe("SignatureAgreementsMissing");
+      expect(reply).toMatchObject({ field: `documentRuleIds.${id}` });
+    }
+    expect(await ticked()).toEqual([]);
+    const { saveDocumentRulesLogFiles: tellOpened } = endpoints;
+    const opened = { formPageId: formPages.signing, documentRuleIds: required };
+    await client.succeed(tellOpened, { body: { ...borrower.ofApplication(), ...opened } });
+    await borrower.sign();
+    expect(await ticked()).toEqual(required.map((documentRuleId) => ({ documentRuleId })));
   });
 
   test("yesterday's pack is not signed today: what is shown and signed is today's", async () => {
@@ -206,7 +243,7 @@ describe("freezing", () => {
     expect(await client.refusal(endpoints.getOfferInfoText, offer)).toBe("OfferMissing");
     const query = { applicationId, documentRulesId: documentsToSign[0] ?? "" };
     expect(await client.refusal(endpoints.getFileBody, { query })).toBe("OfferMissing");
-    expect(await client.refusal(endpoints.signFiles, { body: borrower.toSign() })).toBe(
+    expect(await client.refusal(endpoints.signFiles, { body: await borrower.toSign() })).toBe(
       "OfferMissing",
     );
     expect(await client.succeed(endpoints.getPersonalData, {})).toMatchObject({
@@ -231,6 +268,6 @@ test("the personal account shows the signed terms and documents", async () => {
   ]);
   const documents = applications[0]?.contract?.documents ?? [];
   expect(documents.map(({ documentRulesId }) => documentRulesId).toSorted()).toEqual(
-    documentsToSign.toSorted(),
+    [...documentsToSign, ...registrationAgreements].toSorted(),
   );
 });

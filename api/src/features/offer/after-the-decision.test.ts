@@ -72,6 +72,28 @@ test("a payout that was rejected leaves the borrower free to begin another appli
   expect((await borrower.signIn()).applicationId).not.toBe(before);
 });
 
+test("a passport that the state denies after the approval: no money goes", async () => {
+  const borrower = await borrowerAt(app, "timer");
+  await consider(borrower);
+  const { applicationId } = borrower.state;
+  await app.db
+    .updateTable("applications")
+    .set({ identification: "mismatch" })
+    .where("id", "=", applicationId)
+    .execute();
+  await app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
+  expect(app.partners.payOut.asked).toEqual([]);
+  const decided = app.db
+    .selectFrom("applications")
+    .innerJoin("decisions", "decisions.applicationId", "applications.id")
+    .select(["status", "outcome", "reason", "inputs"])
+    .where("applications.id", "=", applicationId)
+    .where("stage", "=", "payout");
+  const inputs = { selfBan: "no", identification: "mismatch" };
+  const refused = { status: "Refused", outcome: "refuse", reason: "IdentityMismatch" };
+  expect(await decided.execute()).toEqual([{ ...refused, inputs }]);
+});
+
 test("a consideration begun on an older signature does not decide the new one", async () => {
   const borrower = await borrowerAt(app, "timer", { offer });
   owes(50_000);

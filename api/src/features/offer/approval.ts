@@ -5,7 +5,7 @@ import {
   considerationTable,
   type ConsiderationFacts,
 } from "@microloan/domain/decision/consideration-table";
-import { type Decision, decide } from "@microloan/domain/decision/decision-table";
+import { type Decision, decide, type Outcome } from "@microloan/domain/decision/decision-table";
 import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
 
 import type { ChosenLoan } from "../../capabilities/approved-offer.ts";
@@ -37,6 +37,19 @@ export function approvedFinally(decision: Decision, sums: Sums): Approved {
     sums,
     highestApprovedSum({ table: considerationTable, sumsKopecks: lower, factsOf }),
   );
+}
+
+/**
+ * What becomes of it: approved where anything is; what the final table approves of no sum that its borrower could choose is
+ * left to an operator.
+ */
+export function outcomeOf(
+  { outcome }: Decision,
+  stage: "first" | "final",
+  approved: Approved,
+): Outcome {
+  if (approved) return "approve";
+  return stage === "final" && outcome === "approve" ? "review" : outcome;
 }
 
 /**

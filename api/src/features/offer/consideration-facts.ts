@@ -5,25 +5,57 @@ import {
 } from "@microloan/contract/fields/additional-question";
 import type { Employment } from "@microloan/contract/fields/employment";
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
-import { defaultLoan, sumItems } from "@microloan/domain/loan/products";
+import { defaultLoan } from "@microloan/domain/loan/products";
 import { ageOn } from "@microloan/domain/person/age";
 
 import { type ChosenLoan, isCovered } from "../../capabilities/approved-offer.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { paymentsToldBy } from "../../capabilities/debt-load/debt-load.ts";
 import { askSelfBan } from "../../capabilities/decisions/self-ban.ts";
-import { chosenTermsOf, type LoanTerms } from "../../capabilities/loan-terms.ts";
+import type { Application } from "../../capabilities/journey/journey.ts";
+import { chosenTermsOf, lendableSums, type LoanTerms } from "../../capabilities/loan-terms.ts";
+import { stableJson } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import { isRefusal } from "../../refusal.ts";
 import type { Sums } from "./approval.ts";
-import { findAnswers, findHistory, type OperatorWord } from "./consideration.store.ts";
+import { findAnswers, findHistory, findTold, type Told } from "./consideration.store.ts";
 
-/** `version` is the application's, whose answers the facts are about; `sums` ask about other sums at the same term. */
-export type Gathered = { facts: ConsiderationFacts; version: number; sums: Sums };
+/** `sums` ask about other sums at the same term. */
+export type Gathered = { facts: ConsiderationFacts; about: About; sums: Sums };
+
+/** Which state of the application the facts are about; INN and identification also come without a version of their own. */
+type About = Pick<Application, "version" | "inn" | "identification">;
+
+/** What was changed, signed anew or told while the partners were asked is looked at by the retry. */
+export function refuseOldFacts(application: Application, about: About): void {
+  const { version, inn, identification } = about;
+  const isSame =
+    application.version === version &&
+    application.inn === inn &&
+    application.identification === identification;
+  if (!isSame) throw new Error("the answers changed while the partners were asked");
+}
 
 /** Which loan the facts are about: the signed one, the one asked for, the smallest on offer, or one just chosen. */
 export type LoanLookedAt = "signed" | "asked" | "smallest" | ChosenLoan;
 
-export function createFactGathering({ clock, debtLoads, gateways }: FeatureContext) {
+const createAsking = ({ debtLoads, gateways }: FeatureContext) =>
+  async function askPartners(db: Db, applicationId: string, inn: string | null): Promise<Told> {
+    const [report, selfBan] = await Promise.all([
+      debtLoads.askBureau(db, applicationId),
+      askSelfBan(gateways, inn),
+    ]);
+    return {
+      selfBan,
+      bureauScore: report?.score ?? "unknown",
+      activeOverdue: report ? (report.overdueKopecks > 0 ? "yes" : "no") : "unknown",
+      paymentsKopecks: paymentsToldBy(report),
+    };
+  };
+
+export function createFactGathering(context: FeatureContext) {
+  const { clock, debtLoads } = context;
+  const askPartners = createAsking(context);
   const loanOf = (answers: Answers, lookedAt: LoanLookedAt): ChosenLoan => {
     if (lookedAt === "smallest") return defaultLoan;
     if (typeof lookedAt === "object") return lookedAt;
@@ -37,13 +69,6 @@ export function createFactGathering({ clock, debtLoads, gateways }: FeatureConte
     return isRefusal(terms) ? null : terms;
   }
 
-  /** What may be lent at the loan's term. */
-  const sumsOf = ({ term, periodType }: ChosenLoan) =>
-    sumItems(clock.today())
-      .filter((item) => item.periodType === periodType)
-      .map(({ sumKopecks }) => sumKopecks)
-      .filter((sumKopecks) => termsOf({ sumKopecks, term, periodType }) !== null);
-
   return async function gather(
     db: Db,
     applicationId: string,
@@ -52,11 +77,13 @@ export function createFactGathering({ clock, debtLoads, gateways }: FeatureConte
     const answers = await findAnswers(db, applicationId);
     if (!answers) return undefined;
     const loan = loanOf(answers, lookedAt);
-    const [report, selfBan, history] = await Promise.all([
-      debtLoads.askBureau(db, applicationId),
-      askSelfBan(gateways, answers.inn),
+    // A loan that was just chosen is rated by what was told before, as long as that stands: choosing is free.
+    const before = typeof lookedAt === "object" ? await findTold(db, applicationId) : undefined;
+    const [told, history] = await Promise.all([
+      before ?? askPartners(db, applicationId, answers.inn),
       findHistory(db, applicationId),
     ]);
+    const { paymentsKopecks, selfBan, bureauScore, activeOverdue } = told;
     const work = answers.work as unknown as Employment;
     const questions = answers.questions as unknown as AdditionalQuestion;
     const people = {
@@ -68,14 +95,12 @@ export function createFactGathering({ clock, debtLoads, gateways }: FeatureConte
       age: ageOn(answers.birthDate, clock.today()),
       selfBan,
       identification: answers.identification,
-      bureauScore: report?.score ?? "unknown",
-      debtLoadPercent: terms
-        ? debtLoads.percentOf(work, terms, report?.monthlyPaymentsKopecks)
-        : "unknown",
-      activeOverdue: report ? (report.overdueKopecks > 0 ? "yes" : "no") : "unknown",
+      bureauScore,
+      debtLoadPercent: terms ? debtLoads.percentOf(work, terms, paymentsKopecks) : "unknown",
+      activeOverdue,
       closedLoans: history.closedLoans,
       scoringSession: history.scoringSession,
-      operatorApproved: isApprovedBy(history.operatorWord, about, people),
+      operatorApproved: isApprovedBy(history, about, people),
       sumKopecks: about.sumKopecks,
     });
     // The smallest loan is looked at in the place of the one asked for, which is then searched for what may be lent of it.
@@ -85,23 +110,31 @@ export function createFactGathering({ clock, debtLoads, gateways }: FeatureConte
       return factsWith(about, termsOf(about));
     };
     const terms = (lookedAt === "signed" && answers.signedTerms) || termsOf(loan);
-    const sums = { loan: searched, sumsKopecks: sumsOf(searched), factsOf };
-    return { facts: factsWith(loan, terms), version: answers.version, sums };
+    const { term, periodType } = searched;
+    const sumsKopecks = lendableSums({ term, periodType, issuedOn: clock.today() });
+    const sums = { loan: searched, sumsKopecks, factsOf };
+    const { version, inn, identification } = answers;
+    return { facts: factsWith(loan, terms), about: { version, inn, identification }, sums };
   };
 }
 
 type Answers = NonNullable<Awaited<ReturnType<typeof findAnswers>>>;
 
+type History = Awaited<ReturnType<typeof findHistory>>;
+
 /** Whether an operator approved this loan, knowing what we know now of the people behind it. */
 function isApprovedBy(
-  word: OperatorWord | null,
+  { operatorWord: word, relatedPeople, identity }: History,
   about: ChosenLoan,
   people: Pick<ConsiderationFacts, "relatedPersons" | "uniqueness">,
 ): boolean {
   if (word?.term === undefined || word.periodType === undefined) return false;
   const { sumKopecks, term, periodType } = word;
   const isSamePeople =
-    word.relatedPersons === people.relatedPersons && word.uniqueness === people.uniqueness;
+    word.identity === identity &&
+    word.relatedPersons === people.relatedPersons &&
+    word.uniqueness === people.uniqueness &&
+    stableJson(word.relatedPeople ?? []) === stableJson(relatedPeople);
   return isSamePeople && isCovered({ sumKopecks, term, periodType }, about);
 }
 

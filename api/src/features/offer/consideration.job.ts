@@ -8,9 +8,16 @@ import type { ChosenLoan } from "../../capabilities/approved-offer.ts";
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { insertDecision } from "../../capabilities/decisions/decisions.store.ts";
+import { findSecondsLeft } from "../../capabilities/identification/identification.store.ts";
+import { jobKinds } from "../../capabilities/job-kinds.ts";
 import type { Application } from "../../capabilities/journey/journey.ts";
-import { approvedFinally, approvedFirst, raised, type Sums } from "./approval.ts";
-import { createFactGathering, type Gathered, type LoanLookedAt } from "./consideration-facts.ts";
+import { approvedFinally, approvedFirst, outcomeOf, raised, type Sums } from "./approval.ts";
+import {
+  createFactGathering,
+  type Gathered,
+  type LoanLookedAt,
+  refuseOldFacts,
+} from "./consideration-facts.ts";
 import { findStanding, type Standing } from "./consideration.store.ts";
 
 type Stage = "first" | "final";
@@ -29,19 +36,40 @@ const stages = {
 } as const;
 
 /** Whether the application waits for this consideration: signed, and scans that were put off found fit. */
-function isDue({ status, deferredScans }: Standing, stage: Stage): boolean {
+function isDue(
+  { status, deferredScans }: Pick<Standing, "status" | "deferredScans">,
+  stage: Stage,
+): boolean {
   const hasScans = stage === "final" && status === "WaitingScans" && deferredScans === "Accepted";
   return hasScans || status === stages[stage].from;
 }
 
+/** How soon it is looked again whether the state has answered: most answers take seconds. */
+const lookAgainSeconds = 3;
+
 export function createConsiderations(context: FeatureContext) {
-  const { db, journeys, settings, settling } = context;
+  const { db, jobs, journeys, settings, settling } = context;
   const gatherFacts = createFactGathering(context);
+
+  /**
+   * Whether the final consideration comes again a little later: the identification has been asked, and its time is not over
+   * (D6). Assumption: D6, the first one goes on without it, since the final one judges again with all the answers.
+   */
+  async function isPutOff(applicationId: string, { identification }: Standing): Promise<boolean> {
+    if (identification !== "unknown") return false;
+    const { IdentificationWaitSeconds: wait } = await settings.read(db);
+    const left = await findSecondsLeft(db, applicationId, wait);
+    if (!left) return false;
+    const startAfterSeconds = Math.min(left, lookAgainSeconds);
+    await jobs.enqueue(db, jobKinds.consider, { applicationId }, { startAfterSeconds });
+    return true;
+  }
 
   async function consider(applicationId: string, stage: Stage, loan: LoanLookedAt) {
     // Delivered again it finds nothing to consider; signed again, an application is considered again.
     const found = await findStanding(db, applicationId);
     if (!found || !isDue(found, stage)) return;
+    if (stage === "final" && (await isPutOff(applicationId, found))) return;
     const gathered = await gatherFacts(db, applicationId, loan);
     const smallest = loan === "smallest" ? defaultLoan : undefined;
     if (gathered) await decideOn(applicationId, stage, { ...gathered, smallest });
@@ -50,7 +78,7 @@ export function createConsiderations(context: FeatureContext) {
   async function decideOn(
     applicationId: string,
     stage: Stage,
-    { facts, smallest, sums, version }: Considered,
+    { about, facts, smallest, sums }: Considered,
   ): Promise<void> {
     const { action, actor, table } = stages[stage];
     const decision = decide(table, facts);
@@ -58,12 +86,10 @@ export function createConsiderations(context: FeatureContext) {
       const application = await journeys.lock(tx, applicationId);
       // A job may run twice; the second one finds the decision made.
       if (!application || !isDue(application, stage)) return;
-      // What was changed or signed anew while the partners were asked is looked at by the retry.
-      if (application.version !== version)
-        throw new Error("the answers changed while the partners were asked");
+      refuseOldFacts(application, about);
       const { ruleId, version: tableVersion, reason = null } = decision;
       const approved = approvedOf(application, stage, { decision, smallest, sums });
-      const outcome = approved ? "approve" : decision.outcome;
+      const outcome = outcomeOf(decision, stage, approved);
       const approvedSumKopecks = approved?.sumKopecks ?? null;
       const kept = { applicationId, stage, tableVersion, ruleId, outcome, reason };
       await insertDecision(tx, { ...kept, approvedSumKopecks, inputs: facts });

@@ -1,20 +1,32 @@
 // What a consideration reads.
 import { sql } from "kysely";
 
+import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
 import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
 import type { Status } from "@microloan/domain/journey/status";
 import type { PeriodType } from "@microloan/domain/loan/products";
 
+import { borrowerIdentityOf } from "../../capabilities/borrower-identity.store.ts";
+import { findKnownDebts } from "../../capabilities/debt-load/debt-load.store.ts";
+import { relatedPeopleOf } from "../../capabilities/related-people.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 
-export type Standing = { status: Status; deferredScans: KeptScans | null };
+export type Standing = {
+  status: Status;
+  deferredScans: KeptScans | null;
+  identification: "confirmed" | "mismatch" | "unknown";
+};
 
-/** What tells whether an application waits for a consideration. */
+/** What tells whether an application waits for a consideration, and whether the state has told of its passport. */
 export function findStanding(db: Db, applicationId: string): Promise<Standing | undefined> {
   return db
     .selectFrom("applications")
     .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
-    .select(["applications.status", "deferredScans.status as deferredScans"])
+    .select([
+      "applications.status",
+      "applications.identification",
+      "deferredScans.status as deferredScans",
+    ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
 }
@@ -63,12 +75,44 @@ export function findAnswers(db: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
-/** What an operator's approval was about: another term or other people behind the loan are not covered by it. */
+/** What the partners say of a borrower. */
+export type Told = Pick<ConsiderationFacts, "selfBan" | "bureauScore" | "activeOverdue"> & {
+  /** On other loans a month, where the bureau told of them. */
+  paymentsKopecks: number | undefined;
+};
+
+/**
+ * What the partners told for the newest decision, as long as it stands: a day, or five minutes where one of them was silent. About
+ * another passport or INN it is forgotten with the bureau's word on debts.
+ */
+export async function findTold(db: Db, applicationId: string): Promise<Told | undefined> {
+  const debts = await findKnownDebts(db, applicationId);
+  const found = await db
+    .selectFrom("decisions")
+    .innerJoin("knownDebts", "knownDebts.applicationId", "decisions.applicationId")
+    .select("inputs")
+    .where("decisions.applicationId", "=", applicationId)
+    .where("stage", "in", ["first", "offer", "final"])
+    .whereRef("knownDebts.askedAt", "<=", "decisions.decidedAt")
+    .where(
+      sql<boolean>`decided_at > now() - interval '5 minutes'
+        or 'unknown' not in (inputs ->> 'selfBan', inputs ->> 'bureauScore')`,
+    )
+    .orderBy("decisions.id", "desc")
+    .executeTakeFirst();
+  if (!debts || !found) return undefined;
+  const { selfBan, bureauScore, activeOverdue } = found.inputs as ConsiderationFacts;
+  return { selfBan, bureauScore, activeOverdue, paymentsKopecks: debts.monthlyPaymentsKopecks };
+}
+
+/** What an operator's approval was about: another term, borrower or people behind the loan are not covered by it. */
 export type OperatorWord = {
   sumKopecks: number;
   term?: number;
   periodType?: PeriodType;
   relatedPersons?: boolean;
+  relatedPeople?: string[];
+  identity?: string;
   uniqueness?: "unique" | "shared";
 };
 
@@ -87,6 +131,8 @@ export async function findHistory(db: Db, applicationId: string) {
         where mine.application_id = own.id and other.contact_id <> own.contact_id)`.as("isShared"),
       sql<boolean>`exists (
         select from scoring_sessions session where session.application_id = own.id)`.as("isSeen"),
+      relatedPeopleOf("own.id").as("relatedPeople"),
+      borrowerIdentityOf("own.id").as("identity"),
       sql<OperatorWord | null>`(
         select decision.inputs || jsonb_build_object('sumKopecks', approved_sum_kopecks)
         from decisions decision
@@ -100,6 +146,8 @@ export async function findHistory(db: Db, applicationId: string) {
     closedLoans: Number(found.closedLoans),
     uniqueness: found.isShared ? ("shared" as const) : ("unique" as const),
     scoringSession: found.isSeen ? ("known" as const) : ("unknown" as const),
+    relatedPeople: found.relatedPeople,
+    identity: found.identity,
     operatorWord: found.operatorWord,
   };
 }

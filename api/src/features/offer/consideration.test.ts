@@ -1,4 +1,5 @@
 // The decision: by the table, once, with its inputs kept, and never held up by a partner (D6).
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
@@ -6,9 +7,10 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, type Offer } from "../../../test/borrower.ts";
+import { tellCreditReport } from "../../../test/credit-report.ts";
 import { outage } from "../../../test/fake-gateways.ts";
+import { passTime } from "../../../test/time.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
-import type { CreditReport } from "../../gateways/bureau.ts";
 
 let app: TestApp;
 
@@ -47,14 +49,28 @@ const decisionOf = ({ state }: Borrower) =>
 const statusOf = ({ client, state }: Borrower) =>
   client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } });
 
-const report: CreditReport & { history: "Known" } = {
-  history: "Known",
-  score: 700,
-  loans: [],
-  monthlyPaymentsKopecks: 0,
-  overdueKopecks: 0,
-  overdueDays: 0,
-};
+test("a self-ban asked about by an older INN is no answer: the retry asks by the newer one", async () => {
+  const borrower = await borrowerAt(app, "timer");
+  const typed = await innOf(borrower, "500100732259");
+  app.partners.readSelfBan.delays(400);
+  const old = consider(borrower).catch((fault: Error) => fault.message);
+  while (app.partners.readSelfBan.asked.length === 0) await pause(5);
+  const found = await innOf(borrower, "770000000156");
+  expect(await old).toMatch(/changed while the partners were asked/);
+  expect(await decisionOf(borrower)).toBeUndefined();
+  await consider(borrower);
+  expect(app.partners.readSelfBan.asked).toEqual([[typed], [found]]);
+  expect(await decisionOf(borrower)).toMatchObject({ outcome: "approve" });
+});
+
+async function innOf({ state }: Borrower, inn: string): Promise<string> {
+  await app.db
+    .updateTable("applications")
+    .set({ inn })
+    .where("id", "=", state.applicationId)
+    .execute();
+  return inn;
+}
 
 describe("outcomes", () => {
   test("everything known and good: approved, and paid out next", async () => {
@@ -85,27 +101,11 @@ describe("outcomes", () => {
       () => app.partners.readSelfBan.answers({ ok: true, isBanned: true, bannedOn: null }),
       "SelfBan",
     ],
-    [
-      "a low score",
-      () => app.partners.readCreditReport.answers({ ok: true, report: { ...report, score: 399 } }),
-      "LowScore",
-    ],
-    [
-      "an overdue loan",
-      () =>
-        app.partners.readCreditReport.answers({
-          ok: true,
-          report: { ...report, overdueKopecks: 1 },
-        }),
-      "Overdue",
-    ],
+    ["a low score", () => tellCreditReport(app, { score: 399 }), "LowScore"],
+    ["an overdue loan", () => tellCreditReport(app, { overdueKopecks: 1 }), "Overdue"],
     [
       "payments above the income",
-      () =>
-        app.partners.readCreditReport.answers({
-          ok: true,
-          report: { ...report, monthlyPaymentsKopecks: 10_000_000 },
-        }),
+      () => tellCreditReport(app, { monthlyPaymentsKopecks: 10_000_000 }),
       "DebtLoad",
     ],
   ])("%s: refused with what can be done and when", async (_what, arrange, reason) => {
@@ -133,7 +133,7 @@ describe("outcomes", () => {
   });
 
   test("a middling score for more than the small sum: an operator looks", async () => {
-    app.partners.readCreditReport.answers({ ok: true, report: { ...report, score: 500 } });
+    tellCreditReport(app, { score: 500 });
     const borrower = await considered(medium);
     expect(await decisionOf(borrower)).toMatchObject({ outcome: "review" });
     expect(await statusOf(borrower)).toMatchObject({
@@ -150,7 +150,9 @@ describe("silent partners", () => {
     app.partners.readSelfBan.answers(outage);
     app.partners.sendIdentification.answers(outage);
     app.partners.findInn.answers(outage);
-    const borrower = await considered();
+    const borrower = await borrowerAt(app, "timer");
+    await passTime(app.db, 60);
+    await consider(borrower);
     expect(await decisionOf(borrower)).toMatchObject({
       outcome: "approve",
       inputs: {
@@ -173,6 +175,63 @@ describe("silent partners", () => {
   test("a slow one is waited for, and the answer used", async () => {
     app.partners.readCreditReport.delays(50);
     expect(await decisionOf(await considered(medium))).toMatchObject({ outcome: "approve" });
+  });
+});
+
+describe("the identification is on its way", () => {
+  const considerAgain = () => app.jobs.run({ kind: jobKinds.consider, delayed: true });
+
+  /** Signed before the state answered. */
+  async function unanswered(): Promise<Borrower> {
+    app.partners.readIdentification.answers({ ok: true, status: "Queued" });
+    const borrower = await borrowerAt(app, "timer");
+    await app.jobs.run({ kind: jobKinds.consider });
+    expect(await decisionOf(borrower)).toBeUndefined();
+    expect(await statusOf(borrower)).toMatchObject({
+      redirectType: 0,
+      considerationStatus: "New",
+      timeLeft: expect.any(Number) as number,
+    });
+    return borrower;
+  }
+
+  const comesAgain = async ({ state }: Borrower) => {
+    const waiting = await app.jobs.waiting({ kind: jobKinds.consider, delayed: true });
+    return waiting.filter(({ data }) => JSON.stringify(data).includes(state.applicationId)).length;
+  };
+
+  test("no decision before its answer, which then decides", async () => {
+    const borrower = await unanswered();
+    expect(await comesAgain(borrower)).toBe(1);
+    app.partners.readIdentification.answers({ ok: true, status: "Invalid" });
+    await app.jobs.run({ kind: jobKinds.identify });
+    await considerAgain();
+    expect(await decisionOf(borrower)).toMatchObject({ reason: "IdentityMismatch" });
+    expect(await comesAgain(borrower)).toBe(0);
+  });
+
+  test("its time over, the table sees that it is unknown", async () => {
+    const borrower = await unanswered();
+    await passTime(app.db, 60);
+    await considerAgain();
+    expect(await decisionOf(borrower)).toMatchObject({
+      outcome: "approve",
+      inputs: { identification: "unknown" },
+    });
+  });
+
+  test("an answer that comes while the bureau thinks counts", async () => {
+    const borrower = await unanswered();
+    await passTime(app.db, 60);
+    app.partners.readSelfBan.reset();
+    app.partners.readSelfBan.delays(400);
+    const old = consider(borrower).catch((fault: Error) => fault.message);
+    while (app.partners.readSelfBan.asked.length === 0) await pause(5);
+    app.partners.readIdentification.answers({ ok: true, status: "Invalid" });
+    await app.jobs.run({ kind: jobKinds.identify });
+    expect(await old).toMatch(/changed while the partners were asked/);
+    await consider(borrower);
+    expect(await decisionOf(borrower)).toMatchObject({ reason: "IdentityMismatch" });
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { endpoints } from "@microloan/contract/endpoints";
+import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
@@ -26,6 +27,10 @@ const large = {
 
 const statusOf = ({ client, state }: Borrower) =>
   client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } });
+
+/** What waits of other tests may be sent meanwhile. */
+const ordersOf = ({ state }: Borrower) =>
+  app.partners.payOut.asked.filter(([{ orderId }]) => orderId.includes(state.applicationId));
 
 describe("cooling off", () => {
   const signedAt = new Date("2026-11-20T12:00:00+03:00");
@@ -80,6 +85,49 @@ describe("cooling off", () => {
   test("a kopeck under 50 000 ₽ does not cool off", async () => {
     const borrower = await approvedFor(49_999_99);
     expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Approved" });
+  });
+
+  test.each([
+    [49_999_99, "2026-11-21", "2026-11-22"],
+    [50_000_00, "2026-11-22", "2026-11-23"],
+    [200_000_01, "2026-11-23", "2026-11-24"],
+  ])(
+    "%i kopecks go on the papers of 20 November until %s, on %s they are signed anew",
+    async (sumKopecks, lastDay, day) => {
+      const late = await approvedFor(sumKopecks);
+      app.setNow(`${day}T00:00:01+03:00`);
+      await payOut(late);
+      await payOut(late);
+      expect(ordersOf(late)).toEqual([]);
+      expect(await statusOf(late)).toMatchObject({
+        redirectType: 1,
+        journey: { status: "Offered", nextStep: stepNumberOf("signing") },
+      });
+      const { coolingUntil, signedAt: signed } = await app.db
+        .selectFrom("applications")
+        .select(["coolingUntil", "signedAt"])
+        .where("id", "=", late.state.applicationId)
+        .executeTakeFirstOrThrow();
+      expect([coolingUntil, signed]).toEqual([null, null]);
+      await app.jobs.run({ kind: jobKinds.sendSms });
+      expect(late.smsTexts().at(-1)).toContain("принято решение");
+
+      app.resetNow();
+      const borrower = await approvedFor(sumKopecks);
+      app.setNow(`${lastDay}T23:59:59+03:00`);
+      await payOut(borrower);
+      expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Issued" });
+    },
+  );
+
+  test("once the payout is begun only the acquirer says what became of it, however late", async () => {
+    const borrower = await approvedFor(49_999_99);
+    app.partners.payOut.answers({ outcome: "unknown" });
+    await expect(payOut(borrower)).rejects.toThrow("unknown");
+    app.setNow("2026-12-20T12:00:00+03:00");
+    app.partners.readPayout.answers({ outcome: "paid", paymentId: "the first" });
+    await payOut(borrower);
+    expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Issued" });
   });
 
   test("decided when the hours are over, the money goes at once", async () => {

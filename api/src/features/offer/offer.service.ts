@@ -1,4 +1,5 @@
 // The offer as it is shown, and its acceptance by code: signature, status and job in one transaction (spec §7; D7).
+import { offerLinks } from "@microloan/contract/dictionaries/offer-links";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { formatAmount } from "@microloan/domain/text/amount";
@@ -20,20 +21,6 @@ type Acceptance =
   | Call<Endpoints["savePaymentOfferAndSendToConsideration"]>
   | Call<Endpoints["savePaymentOfferAndWaitForScans"]>;
 
-/** What is read beside the documents, on the brand's own pages (spec §1); the required ones are ticked before the code. */
-const offerLinks = [
-  {
-    text: "Политика обработки персональных данных",
-    link: "/documents/privacy-policy.html",
-    isRequired: true,
-  },
-  {
-    text: "Соглашение об использовании аналога собственноручной подписи",
-    link: "/documents/asp-agreement.html",
-    isRequired: false,
-  },
-];
-
 export function createOfferService(context: FeatureContext) {
   const { applicationTerms, clock, codes, db, debtLoads, deferredScans, jobs, journeys } = context;
 
@@ -50,12 +37,17 @@ export function createOfferService(context: FeatureContext) {
     if (isRefusal(terms)) return terms;
     const refund = formatAmount(terms.refundKopecks);
     const mayAsk = session.operatorId === null;
+    // What is told here stands (353-ФЗ art. 7 part 6; decision 0039); what an operator reads is told to nobody.
+    const until = mayAsk
+      ? await journeys.showOffer(db, application)
+      : application.pricedOn && application.offerValidUntil;
     const notice = await debtLoads.noticeOf(db, { applicationId, mayAsk }, terms);
     return {
       ...(notice && { debtLoadNotice: notice.text }),
       ...offerTermsReply(terms),
       text: `Вы берёте ${formatAmount(sumKopecks)} и возвращаете ${refund}.`,
-      links: offerLinks,
+      links: [...offerLinks],
+      ...(until && { validUntil: until.toISOString() }),
     };
   }
 

@@ -1,6 +1,5 @@
 // The end of an operator review: what waits is explained, one word ends it, and it is carried out as the table's (D6, D11;
 // decision 0036).
-import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
@@ -12,11 +11,13 @@ import { addDays } from "@microloan/domain/person/dates";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { subForms } from "../../../test/sub-forms.ts";
+import { tellCreditReport } from "../../../test/credit-report.ts";
+import { createOperatorReviews, operatorActor } from "../../../test/operator-review.ts";
 import type { Verdict } from "../../capabilities/decisions/operator-decisions.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 
 let app: TestApp;
+const { untick, decide, decisionsOf, signAnew } = createOperatorReviews(() => app);
 beforeAll(async () => {
   app = await createTestApp();
 });
@@ -25,17 +26,6 @@ afterEach(() => {
   app.resetNow();
 });
 afterAll(() => app.stop());
-
-const actor = "operator:7d9d4c5e-0000-4000-8000-000000000001";
-
-async function untick(
-  { state }: Borrower,
-  statement: (typeof statements)[number] = "hasNoRepresentative",
-): Promise<void> {
-  await sql`update additional_questions
-    set answers = answers || jsonb_build_object(${statement}::text, false)
-    where application_id = ${state.applicationId}`.execute(app.db);
-}
 
 /** Signed, with one of the five statements unticked. */
 async function reviewed(statement?: (typeof statements)[number]): Promise<Borrower> {
@@ -50,33 +40,8 @@ const medium = {
   requestedOfferPeriod: 15,
   periodTypeId: periodTypes.days.id,
 };
-const middling = {
-  history: "Known" as const,
-  loans: [],
-  monthlyPaymentsKopecks: 0,
-  overdueKopecks: 0,
-  overdueDays: 0,
-};
-
-const decide = ({ state }: Borrower, verdict: Verdict) =>
-  app.db.transaction().execute((tx) =>
-    app.capabilities.operatorDecisions.decide(tx, {
-      applicationId: state.applicationId,
-      actor,
-      verdict,
-    }),
-  );
-
 const statusOf = ({ client, state }: Borrower) =>
   client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } });
-
-const decisionsOf = ({ state }: Borrower) =>
-  app.db
-    .selectFrom("decisions")
-    .select(["stage", "outcome", "reason", "ruleId", "decidedBy", "approvedSumKopecks"])
-    .where("applicationId", "=", state.applicationId)
-    .orderBy("id")
-    .execute();
 
 describe("what goes to an operator", () => {
   test.each(statements)("%s unticked", async (statement) => {
@@ -91,7 +56,7 @@ describe("what goes to an operator", () => {
   test("is explained by the rule that fired and its facts, and the look is recorded", async () => {
     const borrower = await reviewed();
     const { applicationId } = borrower.state;
-    const found = await app.capabilities.operatorDecisions.open(app.db, { applicationId, actor });
+    const found = await openDecision(borrower);
     expect(found).toMatchObject({
       ruleId: "related-persons",
       because: ["relatedPersons was true, must be true"],
@@ -104,7 +69,7 @@ describe("what goes to an operator", () => {
       .selectFrom("auditLog")
       .select("action")
       .where("applicationId", "=", applicationId)
-      .where("actor", "=", actor);
+      .where("actor", "=", operatorActor);
     expect(await looks.execute()).toEqual([{ action: "decision shown" }]);
   });
 });
@@ -115,7 +80,12 @@ test("approved: paid out as if the table had approved it, with who it was", asyn
   expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Approved" });
   expect(await decisionsOf(borrower)).toMatchObject([
     { stage: "final", outcome: "review", decidedBy: "table" },
-    { stage: "operator", outcome: "approve", decidedBy: actor, approvedSumKopecks: 1_000_000 },
+    {
+      stage: "operator",
+      outcome: "approve",
+      decidedBy: operatorActor,
+      approvedSumKopecks: 1_000_000,
+    },
   ]);
   await app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
   expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Issued" });
@@ -153,80 +123,45 @@ test("approved long after the signature: not lent on dates that are over, but si
   });
 });
 
-/** Signs what is shown now. */
-async function signAnew({ askSigningCode, client, ofApplication }: Borrower, offerSum: number) {
-  const query = { ...ofApplication(), offerSum };
-  const { offerHash } = await client.succeed(endpoints.getOfferInfoText, { query });
-  const { body } = await askSigningCode({ offerSum, offerHash });
-  await client.succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
-}
-
 /** More than a middling score gets at once. */
 async function reviewedForSum(): Promise<Borrower> {
-  app.partners.readCreditReport.answers({ ok: true, report: { ...middling, score: 500 } });
+  tellCreditReport(app, { score: 500 });
   const borrower = await borrowerAt(app, "timer", { offer: medium });
   await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
   return borrower;
 }
 
-/** Approved for less by an operator and chosen at this term. */
-async function approvedForLess(offerPeriod = 15): Promise<Borrower> {
-  const borrower = await reviewedForSum();
-  expect(await decide(borrower, { outcome: "approve", sumKopecks: 16_000_00 })).toBe("done");
-  expect(await statusOf(borrower)).toMatchObject({
-    redirectType: 1,
-    considerationStatus: "NeedSelectProduct",
-    journey: { status: "Offered" },
-  });
-  const chosen = { offerSum: 16_000, offerPeriod, periodTypeId: periodTypes.days.id };
-  const body = { ...borrower.ofApplication(), ...chosen };
-  await borrower.client.succeed(endpoints.selectProduct, { body });
-  await app.jobs.run({ kind: jobKinds.rateProduct });
-  return borrower;
-}
-
-test("approved for less: the offer stands open again, and signed anew it is not reviewed twice", async () => {
-  const borrower = await approvedForLess();
-  await signAnew(borrower, 16_000);
+test("approved is only a sum of the signed product and term; which, is said", async () => {
+  tellCreditReport(app, { score: 500 });
+  const offer = {
+    requestedOfferSum: 50_000,
+    requestedOfferPeriod: 12,
+    periodTypeId: periodTypes.weeks.id,
+  };
+  const borrower = await borrowerAt(app, "timer", { offer });
   await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
-  expect((await decisionsOf(borrower)).at(-1)).toMatchObject({
-    stage: "final",
-    outcome: "approve",
-    ruleId: "operator-approved",
+  const possibleSumsKopecks = Array.from({ length: 70 }, (_, index) => (31 + index) * 1_000_00);
+  for (const rubles of [20_000, 30_999, 31_500, 101_000])
+    expect(await decide(borrower, { outcome: "approve", sumKopecks: rubles * 100 })).toEqual({
+      possibleSumsKopecks,
+    });
+  expect(await decisionsOf(borrower)).toHaveLength(1);
+  const desk = await openDecision(borrower);
+  expect(desk).toMatchObject({ possibleSumsKopecks });
+  expect(await decide(borrower, { outcome: "approve", sumKopecks: 31_000_00 })).toBe("done");
+  expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "NeedSelectProduct" });
+  const chosen = { offerSum: 31_000, offerPeriod: 12, periodTypeId: periodTypes.weeks.id };
+  await borrower.client.succeed(endpoints.selectProduct, {
+    body: { ...borrower.ofApplication(), ...chosen },
   });
+  expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "New" });
 });
 
-/** A loan that somebody else acts for from now on. */
-async function addRepresentative(borrower: Borrower): Promise<void> {
-  const representative = subForms.find(({ kind }) => kind === "representative");
-  if (!representative) throw new Error("no such sub-form");
-  const body = { ...representative.form, ...borrower.ofApplication() };
-  await borrower.client.sendLoose(representative.save, { body });
-  await untick(borrower);
-}
-
-/** Somebody else has used the passport too. */
-async function sharePassport({ state }: Borrower): Promise<void> {
-  const other = await borrowerAt(app, "additional-questions");
-  await sql`update passports set answers = mine.answers from passports mine
-    where mine.application_id = ${state.applicationId}
-      and passports.application_id = ${other.state.applicationId}`.execute(app.db);
-}
-
-test.each([
-  ["a representative", "related-persons", 15, addRepresentative],
-  ["a shared passport", "shared-passport", 15, sharePassport],
-  ["another term", "otherwise", 20, async () => {}],
-])(
-  "approved for less, and then %s: an operator looks again",
-  async (_what, ruleId, term, change) => {
-    const borrower = await approvedForLess(term);
-    await change(borrower);
-    await signAnew(borrower, 16_000);
-    await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
-    expect((await decisionsOf(borrower)).at(-1)).toMatchObject({ outcome: "review", ruleId });
-  },
-);
+const openDecision = ({ state }: Borrower) =>
+  app.capabilities.operatorDecisions.open(app.db, {
+    applicationId: state.applicationId,
+    actor: operatorActor,
+  });
 
 test("refused: the reason is told, and the operator's words are not", async () => {
   const borrower = await reviewed();

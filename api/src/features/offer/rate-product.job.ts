@@ -16,7 +16,7 @@ import type { Application } from "../../capabilities/journey/journey.ts";
 import { findChoice, settleChoice } from "../../capabilities/product-choice.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import { decideOnChoice, raised } from "./approval.ts";
-import { createFactGathering, type Gathered } from "./consideration-facts.ts";
+import { createFactGathering, type Gathered, refuseOldFacts } from "./consideration-facts.ts";
 
 const actor = "job:rate-product";
 
@@ -46,16 +46,17 @@ export function createRating(context: FeatureContext) {
   /** The chosen loan is the application's, and the offer from now on. */
   async function take(tx: Db, application: Application, loan: ChosenLoan, approved: ChosenLoan) {
     await saveApprovedOffer(tx, application.id, approved);
-    if (!isCovered(application, loan) || !isCovered(loan, application)) {
+    const isSameLoan = isCovered(application, loan) && isCovered(loan, application);
+    if (!isSameLoan) {
       await saveChosenLoan(tx, application.id, loan);
       await journeys.voidPack(tx, application.id);
     }
     if (application.status === "Draft") await journeys.move(tx, application, "Offered");
-    else await journeys.renewOffer(tx, application.id);
+    else await journeys.renewOffer(tx, application.id, isSameLoan);
   }
 
   async function settle(applicationId: string, loan: ChosenLoan, gathered: Gathered) {
-    const { facts, sums, version } = gathered;
+    const { about, facts, sums } = gathered;
     await db.transaction().execute(async (tx) => {
       const application = await journeys.lock(tx, applicationId);
       const choice = await findChoice(tx, applicationId);
@@ -64,8 +65,7 @@ export function createRating(context: FeatureContext) {
         choice?.status === "InProgress" && isCovered(choice, loan) && isCovered(loan, choice);
       if (!application || !isStill) return;
       if (!isOpen(application)) return settleChoice(tx, applicationId, "Refused");
-      if (application.version !== version)
-        throw new Error("the answers changed while the partners were asked");
+      refuseOldFacts(application, about);
       const decision = decideOnChoice(sums, approvedOfferOf(application) ?? application);
       const mayRaise = application.experiments.addSum === "B";
       const isApproved = decision.outcome === "approve";

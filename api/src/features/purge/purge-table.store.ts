@@ -1,21 +1,10 @@
 // What is cleared away, and after which time: the one table of it (decision 0025; D3, D4, D9, D10).
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 
 import type { Settings } from "@microloan/contract/settings";
 
-export type Purge = {
-  what: string;
-  table: string;
-  /** The instant from which a row is kept on. */
-  since: RawBuilder<Date>;
-  keptSeconds: (settings: Settings) => number;
-  /** Of the rows that old, only these: others are still needed. */
-  only?: RawBuilder<boolean>;
-  /** The column that is emptied; without it the row goes. */
-  empties?: string;
-  /** The column with the key of a file that goes first. */
-  file?: string;
-};
+import type { Purge } from "./purge.store.ts";
+import { unsignedData, wasEverSigned } from "./unsigned-data.store.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -148,7 +137,7 @@ export const purgeTable: readonly Purge[] = [
     table: "document_openings",
     since: sql`opened_at`,
     keptSeconds: ({ DraftApplicationDays }) => DraftApplicationDays * day,
-    only: sql`not exists (select from signatures s where s.application_id = document_openings.application_id)`,
+    only: sql`not ${wasEverSigned(sql.ref("document_openings.application_id"))}`,
   },
   {
     what: "what borrowers wrote when they gave a loan up",
@@ -170,4 +159,5 @@ export const purgeTable: readonly Purge[] = [
     since: sql`asked_at`,
     keptSeconds: () => day,
   },
+  ...unsignedData,
 ];

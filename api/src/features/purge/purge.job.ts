@@ -2,8 +2,8 @@
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 import { sweepFiles } from "./file-sweep.ts";
-import { type Purge, purgeTable } from "./purge-table.store.ts";
-import { purgeBatch } from "./purge.store.ts";
+import { purgeTable } from "./purge-table.store.ts";
+import { type Purge, purgeBatch } from "./purge.store.ts";
 
 /** Small enough that nobody waits for a batch. */
 const rowsOfABatch = 500;

@@ -1,8 +1,23 @@
 // One batch of one line of the table, in a transaction of its own. A row that somebody holds is left for the next day.
 import { type RawBuilder, sql } from "kysely";
 
+import type { Settings } from "@microloan/contract/settings";
+
 import type { Db } from "../../plugins/database/database.ts";
-import type { Purge } from "./purge-table.store.ts";
+
+export type Purge = {
+  what: string;
+  table: string;
+  /** The instant from which a row is kept on. */
+  since: RawBuilder<Date>;
+  keptSeconds: (settings: Settings) => number;
+  /** Of the rows that old, only these: others are still needed. */
+  only?: RawBuilder<boolean>;
+  /** The column that is emptied; without it the row goes. */
+  empties?: string;
+  /** The column with the key of a file that goes first. */
+  file?: string;
+};
 
 type Batch = { keptSeconds: number; most: number };
 

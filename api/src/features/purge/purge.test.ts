@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 import { purgeTable } from "./purge-table.store.ts";
+import { unsignedData } from "./unsigned-data.store.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,6 +24,17 @@ const day = 24 * hour;
 type Line = [what: string, keptSeconds: number, insert: string];
 
 const contactless = `'h', 'Ш', 'И', '1990-01-01', gen_random_uuid(), '{}'`;
+
+/** An application `begun` for the row to belong to. */
+const withApplication = `
+  with someone as (
+    insert into contacts (phone, last_name, first_name, birth_date, gender_id)
+    values ($id, 'Ш', 'И', '1990-01-01', gen_random_uuid()) returning id
+  ), begun as (
+    insert into applications (contact_id, flow, sum_kopecks, term, period_type)
+    select id, 'new', 100000, 7, 'days' from someone returning id
+  )`;
+
 const lines: Line[] = [
   [
     "idempotency_keys",
@@ -73,38 +85,20 @@ const lines: Line[] = [
   [
     "document_files",
     72 * hour,
-    `with someone as (
-       insert into contacts (phone, last_name, first_name, birth_date, gender_id)
-       values ($id, 'Ш', 'И', '1990-01-01', gen_random_uuid()) returning id
-     ), begun as (
-       insert into applications (contact_id, flow, sum_kopecks, term, period_type)
-       select id, 'new', 100000, 7, 'days' from someone returning id
-     )
+    `${withApplication}
      insert into document_files (application_id, category_id, file_key, name, mime_type, size_bytes, removed_at)
      select id, gen_random_uuid(), $id, 'n', 'm', 1, $at from begun`,
   ],
   [
     "document_openings",
     30 * day,
-    `with someone as (
-       insert into contacts (phone, last_name, first_name, birth_date, gender_id)
-       values ($id, 'Ш', 'И', '1990-01-01', gen_random_uuid()) returning id
-     ), begun as (
-       insert into applications (contact_id, flow, sum_kopecks, term, period_type)
-       select id, 'new', 100000, 7, 'days' from someone returning id
-     )
+    `${withApplication}
      insert into document_openings select id, gen_random_uuid(), gen_random_uuid(), 'a', 'told', null, $at from begun`,
   ],
   [
     "known_debts",
     day,
-    `with someone as (
-       insert into contacts (phone, last_name, first_name, birth_date, gender_id)
-       values ($id, 'Ш', 'И', '1990-01-01', gen_random_uuid()) returning id
-     ), begun as (
-       insert into applications (contact_id, flow, sum_kopecks, term, period_type)
-       select id, 'new', 100000, 7, 'days' from someone returning id
-     )
+    `${withApplication}
      insert into known_debts select id, 0, $at from begun`,
   ],
   [
@@ -141,7 +135,8 @@ describe("a row", () => {
 
   test("each table of the purge has its line here, or a test of its own", () => {
     const apart = ["sessions", "phone_change_photos", "client_denials"];
-    const tested = new Set([...lines.map(([table]) => table), ...apart]);
+    const unsigned = unsignedData.map(({ table }) => table);
+    const tested = new Set([...lines.map(([table]) => table), ...apart, ...unsigned]);
     expect(purgeTable.map(({ table }) => table).filter((table) => !tested.has(table))).toEqual([]);
   });
 });

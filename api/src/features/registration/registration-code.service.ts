@@ -3,6 +3,7 @@ import type { registrationEndpoints } from "@microloan/contract/endpoints/regist
 
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { insertTicks } from "../../capabilities/document-ticks.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
@@ -14,6 +15,17 @@ const own = (call: { browserHash: string }, tempUserId: string) => ({
   id: tempUserId,
   browserHash: call.browserHash,
 });
+
+type Agreed = { agreementIds: readonly string[]; agreementHashes: readonly string[] };
+
+/** The texts that were shown with the form, whatever they are by now. */
+const textsOf = ({ agreementIds, agreementHashes }: Agreed): ReadonlyMap<string, string> =>
+  new Map(
+    agreementIds.flatMap((id, place) => {
+      const hash = agreementHashes[place];
+      return hash ? [[id, hash] as const] : [];
+    }),
+  );
 
 export function createRegistrationCodeService({ codes, outsidePeople }: FeatureContext) {
   async function sendCode(tx: Db, call: Call<Endpoints["sendRegistrationCode"]>) {
@@ -59,7 +71,12 @@ export function createRegistrationCodeService({ codes, outsidePeople }: FeatureC
       (await store.findContactByPhone(tx, phone));
     if (!contact || contact.birthDate !== birthDate) return refuse("PhoneTaken");
     if (contact.blockedAt) return refuse("RegistrationBlocked");
-    await store.insertTicks(tx, contact.id, agreementIds);
+    await insertTicks(tx, {
+      contactId: contact.id,
+      applicationId: null,
+      documentRuleIds: agreementIds,
+      texts: textsOf(registration),
+    });
     const link = { registrationId, codeId, contactId: contact.id };
     if (!(await store.linkContact(tx, link))) return {};
     const { outsideService, outsidePersonId } = registration;

@@ -17,7 +17,7 @@ import * as store from "./registration.store.ts";
 type Endpoints = typeof registrationEndpoints;
 
 export function createRegistrationService(context: FeatureContext) {
-  const { clock, settings } = context;
+  const { agreements, clock, settings } = context;
 
   async function admit({ body, address }: Call<Endpoints["createContact"]>) {
     const { captchaV2, captchaV3 } = body;
@@ -36,6 +36,8 @@ export function createRegistrationService(context: FeatureContext) {
       return refuse("AgreementsMissing", { field: "agreements" });
     const origin = await originOf(tx, context, call);
     if (isRefusal(origin)) return origin;
+    const agreementIds = ticks.filter(isTicked).flatMap(({ gives }) => gives);
+    const texts = await agreements.keep(tx, agreementIds);
     const { lastName, firstName, middleName, birthDate, genderId, phone, anonymousId } = body;
     const tempUserId = await store.insertRegistration(tx, {
       browserHash,
@@ -49,7 +51,8 @@ export function createRegistrationService(context: FeatureContext) {
       email: body.email ?? null,
       refSourceId: body.refSourceId ?? null,
       promoCode: body.promoCode ?? null,
-      agreementIds: ticks.filter(isTicked).flatMap(({ gives }) => gives),
+      agreementIds,
+      agreementHashes: agreementIds.map((id) => texts.get(id) ?? ""),
       ...origin,
     });
     return { tempUserId };

@@ -52,19 +52,6 @@ export function insertContact(tx: Db, row: Insertable<Database["contacts"]>) {
     .executeTakeFirst();
 }
 
-export async function insertTicks(
-  tx: Db,
-  contactId: string,
-  documentRuleIds: readonly string[],
-): Promise<void> {
-  if (documentRuleIds.length === 0) return;
-  await tx
-    .insertInto("documentTicks")
-    .values(documentRuleIds.map((documentRuleId) => ({ contactId, documentRuleId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** Whether it was not linked before: a code is checked again when its answer was lost. */
 export async function linkContact(
   tx: Db,

@@ -8,6 +8,7 @@ import type { LoanTerms } from "../../capabilities/loan-terms.ts";
 import type { AuditTables } from "./audit-tables.ts";
 import type { DecisionTables } from "./decision-tables.ts";
 import type { DeferredScanTables } from "./deferred-scan-tables.ts";
+import type { DocumentTables } from "./document-tables.ts";
 import type { OutsideService, OutsideTables } from "./outside-tables.ts";
 import type { PhoneChangeTables } from "./phone-change-tables.ts";
 import type { LoanPriority, ProductTables } from "./product-tables.ts";
@@ -22,6 +23,7 @@ export type Database = AuditTables &
   OutsideTables &
   DecisionTables &
   DeferredScanTables &
+  DocumentTables &
   PhoneChangeTables &
   ProductTables &
   SubFormTables & {
@@ -52,6 +54,8 @@ export type Database = AuditTables &
       refSourceId: string | null;
       promoCode: string | null;
       agreementIds: string[];
+      /** The texts that were shown, in the order of the ids. */
+      agreementHashes: Generated<string[]>;
       contactId: string | null;
       outsideService: OutsideService | null;
       outsidePersonId: string | null;
@@ -127,6 +131,8 @@ export type Database = AuditTables &
       step: number;
       isNew: boolean;
       savedAt: Generated<Instant>;
+      /** Null for those from before migration 0029. */
+      browserHash: string | null;
     };
     applications: {
       id: Generated<string>;
@@ -157,7 +163,11 @@ export type Database = AuditTables &
       approvedTerm: number | null;
       approvedPeriodType: "days" | "weeks" | null;
       offerValidUntil: Instant | null;
+      /** By whose prices it stands until then. */
+      offerPricedOn: CalendarDate | null;
       experiments: Json<ExperimentGroups>;
+      /** Set by the database with each change, of scans and agreements too. */
+      changedAt: Generated<Instant>;
       statusChangedAt: Generated<Instant>;
       createdAt: Generated<Instant>;
     };
@@ -177,55 +187,8 @@ export type Database = AuditTables &
       /** As it stands on the card, where the acquirer tells it. */
       holder: string | null;
       createdAt: Generated<Instant>;
+      /** When the acquirer first told of the card: by its report, or asked while that was waited for. */
       reportedAt: Instant | null;
-    };
-    documentFiles: {
-      id: Generated<string>;
-      applicationId: string;
-      categoryId: string;
-      fileKey: string;
-      name: string;
-      mimeType: string;
-      sizeBytes: number;
-      uploadedAt: Generated<Instant>;
-      removedAt: Instant | null;
-    };
-    documentTicks: {
-      contactId: string;
-      documentRuleId: string;
-      applicationId: string | null;
-      tickedAt: Generated<Instant>;
-    };
-    signingPacks: {
-      id: Generated<string>;
-      applicationId: string;
-      codeId: string;
-      signingOn: CalendarDate;
-      terms: Json<LoanTerms>;
-      /** Of the second sum, with two-sum signing. */
-      fallbackTerms: JSONColumnType<LoanTerms | null, string | null | undefined>;
-      hash: string;
-      voidedAt: Instant | null;
-      createdAt: Generated<Instant>;
-    };
-    signingPackDocuments: {
-      packId: string;
-      documentRuleId: string;
-      name: string;
-      fileKey: string;
-      sha256: string;
-    };
-    signatures: {
-      applicationId: string;
-      packId: string;
-      codeId: string;
-      packHash: string;
-      phone: string;
-      signedAt: Generated<Instant>;
-      address: string;
-      userAgent: string;
-      /** Which of the signed terms the loan has. */
-      accepted: Generated<"asked" | "fallback">;
     };
     /** One for each document in which the borrower worked on the application; the newest counts. */
     scoringSessions: {

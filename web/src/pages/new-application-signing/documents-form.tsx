@@ -23,6 +23,9 @@ type Props = {
   onStart: (values: SigningValues) => Promise<void>;
 };
 
+/** The server names what has no tick by its id. */
+const fieldOf = { documentRuleIds: "ticked" };
+
 /** Where the focus goes on the way back from the code. */
 export const documentsHeadingId = "documents-to-sign";
 
@@ -32,7 +35,7 @@ export function DocumentsForm({ offer, links, documents, isChanging, problem, on
     reValidateMode: "onSubmit",
     shouldFocusError: false,
     defaultValues: fromDocuments(documents, links),
-    resolver: signingResolver(documents),
+    resolver: signingResolver(documents, links),
   });
   return (
     <>
@@ -43,6 +46,7 @@ export function DocumentsForm({ offer, links, documents, isChanging, problem, on
       <StepForm
         form={form}
         submitError={problem}
+        fieldOf={fieldOf}
         onSubmit={onStart}
         submitLabel="Получить код"
         isHeld={isChanging}
@@ -51,7 +55,7 @@ export function DocumentsForm({ offer, links, documents, isChanging, problem, on
         }
       >
         <div className={styles.documents}>
-          <RequiredLinks form={form} links={links} />
+          <RequiredLinks form={form} applicationId={offer.applicationId} links={links} />
           {documents.map(({ id, name, isRequired, kind, text }) => (
             <CheckboxRow
               key={id}

@@ -24,6 +24,8 @@ export const paper = (id: string, name: string, isChecked = true) => ({
 export const conditions = paper(documentIds.individualConditions, "Индивидуальные условия");
 export const schedule = paper(documentIds.paymentSchedule, "График платежей");
 
+export const fakeDocumentsHash = "d".repeat(64);
+
 export function answerSigning(server: FakeServer): void {
   server.answer(offerEndpoints.getOfferInfoText, fakeTerms);
   server.answer(offerEndpoints.checkDecisionApplication, {
@@ -42,6 +44,7 @@ export function answerSigning(server: FakeServer): void {
   server.answer(documentEndpoints.getDocumentsForPage, {
     result: true,
     documents: [conditions, schedule],
+    documentsHash: fakeDocumentsHash,
   });
   server.answer(personalDataEndpoints.getPersonalData, sessionAt(7));
 }

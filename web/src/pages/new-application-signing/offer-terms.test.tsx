@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 
+import { sampleIds } from "@microloan/contract/samples/people";
+
 import { fakeTerms } from "../../loan/fake-terms.ts";
 import { OfferTerms } from "./offer-terms.tsx";
 
@@ -20,6 +22,14 @@ test("sum, refund, ПСК in its frame, the schedule", async () => {
   await expect.element(table.getByRole("rowheader", { name: "05.12.2026" })).toBeInTheDocument();
 });
 
+test("the end of the offer, by Moscow's clock; nothing where it is not known", async () => {
+  const validUntil = "2026-11-27T21:00:00.000Z";
+  const screen = await render(<OfferTerms offer={{ ...fakeTerms, validUntil }} />);
+  expect(plain(screen.container)).toContain("Предложение действует до 27 ноября в 23:59 по Москве");
+  const other = await render(<OfferTerms offer={fakeTerms} />);
+  expect(plain(other.container)).not.toContain("Предложение действует");
+});
+
 test("a heavy debt load is told before signing", async () => {
   const debtLoadNotice = "Платежи займут больше половины дохода.";
   const screen = await render(<OfferTerms offer={{ ...fakeTerms, debtLoadNotice }} />);
@@ -28,8 +38,18 @@ test("a heavy debt load is told before signing", async () => {
 
 test("links of the offer are shown only to our own or trusted addresses", async () => {
   const links = [
-    { text: "Тарифы", link: "/documents/tariffs", isRequired: false },
-    { text: "Чужое", link: "https://evil.example/", isRequired: false },
+    {
+      documentRuleId: sampleIds.entry,
+      text: "Тарифы",
+      link: "/documents/tariffs",
+      isRequired: false,
+    },
+    {
+      documentRuleId: sampleIds.file,
+      text: "Чужое",
+      link: "https://evil.example/",
+      isRequired: false,
+    },
   ];
   const screen = await render(<OfferTerms offer={{ ...fakeTerms, links }} />);
   await expect.element(screen.getByRole("link", { name: "Тарифы" })).toBeVisible();

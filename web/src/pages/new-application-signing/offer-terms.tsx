@@ -3,6 +3,7 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 
 import { buildConfig } from "../../app/build-config.ts";
+import { moscowInstant } from "../../app/moscow-instant.ts";
 import { LoanSchedule, LoanTermsList, TotalCost } from "../../loan/loan-terms-view.tsx";
 import { safeRedirect } from "../../server/safe-redirect.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -25,6 +26,9 @@ export function OfferTerms({ offer }: { offer: Offer }) {
           </p>
           <TotalCost terms={offer} />
           <LoanTermsList terms={offer} />
+          {offer.validUntil !== undefined && (
+            <p className={styles.note}>{validUntilText(offer.validUntil)}</p>
+          )}
         </div>
       </Card>
       {offer.debtLoadNotice !== undefined && (
@@ -38,6 +42,10 @@ export function OfferTerms({ offer }: { offer: Offer }) {
     </section>
   );
 }
+
+/** Midnight is told as the last minute of its day: "до 27 ноября в 23:59" is read right, "до 28 ноября в 00:00" is not. */
+const validUntilText = (instant: string): string =>
+  `Предложение действует до\u00a0${moscowInstant(Date.parse(instant) - 1)}`;
 
 /** The required ones stand with the documents, each with a tick. Only addresses of ours and of hosts that the operator trusts are made links. */
 function OfferLinks({ links }: Pick<Offer, "links">) {

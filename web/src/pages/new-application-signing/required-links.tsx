@@ -1,26 +1,40 @@
-// The links of the offer that must be read and ticked before the code (spec §3 "Offer text").
+// The links of the offer that must be read and ticked before the code (spec §3 "Offer text"; decision 0038).
 import type { UseFormReturn } from "react-hook-form";
 
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+
 import { buildConfig } from "../../app/build-config.ts";
+import { tellOpened } from "../../documents/tell-opened.ts";
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { safeRedirect } from "../../server/safe-redirect.ts";
-import { requiredLinks } from "./signing-form.ts";
+import { requiredLinks, tickField } from "./signing-form.ts";
 import type { OfferLink, SigningValues } from "./signing-form.ts";
 
-type Props = { form: UseFormReturn<SigningValues>; links: readonly OfferLink[] };
+type Props = {
+  form: UseFormReturn<SigningValues>;
+  applicationId: string;
+  links: readonly OfferLink[];
+};
 
-export function RequiredLinks({ form, links }: Props) {
-  return requiredLinks(links).map(({ text, link }, index) => {
+export function RequiredLinks({ form, applicationId, links }: Props) {
+  const formPageId = formPages.signing;
+  return requiredLinks(links).map(({ documentRuleId, text, link }) => {
     const address = safeRedirect(link, buildConfig.trustedRedirectHosts, window.location.origin);
     return (
       <CheckboxRow
-        key={link}
+        key={documentRuleId}
         form={form}
-        name={`links.l${index}`}
+        name={tickField(documentRuleId)}
         label={`Ознакомлен(а): ${text}`}
         details={
           address === null ? undefined : (
-            <a href={address} target="_blank" rel="noreferrer" aria-label={`Открыть: ${text}`}>
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Открыть: ${text}`}
+              onClick={() => tellOpened({ applicationId, formPageId, documentRuleId })}
+            >
               Открыть
             </a>
           )

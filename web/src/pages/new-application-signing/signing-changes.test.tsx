@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { offerLinks } from "@microloan/contract/dictionaries/offer-links";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
@@ -43,16 +44,60 @@ test.each(["SignatureAgreementsMissing", "DocumentsUnknown", "DocumentsUnticked"
     const screen = await render(inSession(sessionAt(7), <SigningPage />));
     await expect.element(button(screen, "Получить код")).toBeVisible();
     const memo = paper(documentIds.insurance, "Заявление о страховании");
-    server.answer(getDocumentsForPage, { result: true, documents: [schedule, memo] });
+    const documentsHash = "e".repeat(64);
+    server.answer(getDocumentsForPage, {
+      result: true,
+      documents: [schedule, memo],
+      documentsHash,
+    });
     for (const tick of ticks(screen).elements()) await userEvent.click(tick);
     await userEvent.click(button(screen, "Получить код"));
-    await userEvent.click(screen.getByRole("checkbox", { name: memo.name }));
+    await expect.element(screen.getByRole("checkbox", { name: memo.name })).toBeVisible();
+    for (const tick of ticks(screen).elements()) {
+      await expect.element(tick).not.toBeChecked();
+      await userEvent.click(tick);
+    }
     await userEvent.click(button(screen, "Получить код"));
     await expect.element(screen.getByLabelText("Код из СМС")).toBeVisible();
     const [, second] = server.bodies(signFiles);
-    expect(second).toMatchObject({ documentRuleIds: [schedule.id, memo.id] });
+    expect(second).toMatchObject({ documentRuleIds: [schedule.id, memo.id], documentsHash });
   },
 );
+
+test("a link to be read that was not on the page is told at the link itself, and signed once it is ticked", async () => {
+  const [policy] = offerLinks.filter(({ isRequired }) => isRequired);
+  if (policy === undefined) throw new Error("no link is required");
+  const { documentRuleId, text } = policy;
+  const errorMessage = "Прочитайте и поставьте отметку, чтобы подписать";
+  const field = `documentRuleIds.${documentRuleId}`;
+  const unread = { ...refusal("SignatureAgreementsMissing", { field }), errorMessage };
+  server.answer(signFiles, unread, sent);
+  server.answer(documentEndpoints.saveDocumentRulesLogFiles, { result: true });
+  const screen = await render(inSession(sessionAt(7), <SigningPage />));
+  await expect.element(button(screen, "Получить код")).toBeVisible();
+  server.answer(getOfferInfoText, { ...fakeTerms, links: [policy] });
+  for (const tick of ticks(screen).elements()) await userEvent.click(tick);
+  await userEvent.click(button(screen, "Получить код"));
+  const told = screen
+    .getByRole("alert")
+    .getByRole("link", { name: new RegExp(`${text}: ${errorMessage}`) });
+  await userEvent.click(told);
+  const tick = screen.getByRole("checkbox", { name: `Ознакомлен(а): ${text}` });
+  await expect.element(tick).toHaveFocus();
+  const link = screen.getByRole("link", { name: `Открыть: ${text}` });
+  link.element().addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(link);
+  await userEvent.click(tick);
+  await userEvent.click(button(screen, "Получить код"));
+  await expect.element(screen.getByLabelText("Код из СМС")).toBeVisible();
+  expect(server.bodies(documentEndpoints.saveDocumentRulesLogFiles)).toMatchObject([
+    { documentRuleIds: [documentRuleId] },
+  ]);
+  const [, second] = server.bodies(signFiles);
+  expect(second).toMatchObject({
+    documentRuleIds: expect.arrayContaining([documentRuleId, schedule.id]),
+  });
+});
 
 test("another term chosen in the calculator: the terms of the new loan, without the old ticks", async () => {
   const before = sessionAt(7);

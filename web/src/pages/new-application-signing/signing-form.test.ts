@@ -25,54 +25,49 @@ const documents = [
   document(schedule, true),
   document(extra, false),
 ];
+const policy = documentIds.privacyPolicy;
+const links = [
+  { documentRuleId: policy, text: "Политика", link: "/p", isRequired: true },
+  { documentRuleId: documentIds.insurance, text: "Тарифы", link: "/t", isRequired: false },
+];
 const offer = {
   applicationId: sampleIds.application,
   offerSum: 10_000,
   offerHash: "c".repeat(64),
+  documentsHash: "d".repeat(64),
 };
 
 test("nothing is ticked beforehand, whatever the API remembers; ids are lower-cased", () => {
-  const links = [
-    { text: "Политика", link: "/p", isRequired: true },
-    { text: "Тарифы", link: "/t", isRequired: false },
-  ];
   expect(fromDocuments(documents, links)).toEqual({
-    links: { l0: false },
-    ticked: { [terms]: false, [schedule]: false, [extra]: false },
+    ticked: { [policy]: false, [terms]: false, [schedule]: false, [extra]: false },
   });
   expect(tickField(terms.toUpperCase())).toBe(`ticked.${terms}`);
 });
 
 test("the ticked ones are sent, as the contract has it", () => {
   const request = toSignRequest(offer, {
-    ticked: { [terms]: true, [schedule]: true, [extra]: false },
+    ticked: { [policy]: true, [terms]: true, [schedule]: true, [extra]: false },
   });
-  expect(request).toEqual({ ...offer, documentRuleIds: [terms, schedule] });
+  expect(request).toEqual({ ...offer, documentRuleIds: [policy, terms, schedule] });
   expect(documentSignEndpoints.signFiles.body.parse(request)).toEqual(request);
 });
 
-const check = (ticked: Record<string, boolean>, links: Record<string, boolean> = {}) =>
-  signingResolver(documents)({ ticked, links }, undefined, {
+const check = (ticked: Record<string, boolean>) =>
+  signingResolver(documents, links)({ ticked }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });
+const fault = { type: "check", message: "Поставьте отметку, чтобы подписать" };
 
-test("every required document without a tick is at fault, an optional one never", async () => {
-  const { errors } = await check({ [terms]: true, [schedule]: false, [extra]: false });
-  expect(errors).toEqual({
-    ticked: { [schedule]: { type: "check", message: "Поставьте отметку, чтобы подписать" } },
-  });
+test("every required document and link without a tick is at fault, an optional one never", async () => {
+  const { errors } = await check({ [policy]: true, [terms]: true, [extra]: false });
+  expect(errors).toEqual({ ticked: { [schedule]: fault } });
+  const unread = await check({ [terms]: true, [schedule]: true });
+  expect(unread.errors).toEqual({ ticked: { [policy]: fault } });
 });
 
-test("so is a required link without one", async () => {
-  const ticked = { [terms]: true, [schedule]: true };
-  const message = "Поставьте отметку, чтобы подписать";
-  const { errors } = await check(ticked, { l0: false });
-  expect(errors).toEqual({ links: { l0: { type: "check", message } } });
-  expect((await check(ticked, { l0: true })).errors).toEqual({});
-});
-
-test("all required ones ticked is right", async () => {
-  const values = { [terms]: true, [schedule]: true, [extra]: false };
-  expect(await check(values)).toEqual({ values: { ticked: values, links: {} }, errors: {} });
+test("what has left the list since it was ticked is not given on", async () => {
+  const ticked = { [policy]: true, [terms]: true, [schedule]: true };
+  const { values } = await check({ ...ticked, [documentIds.valueAddedService]: true });
+  expect(values).toEqual({ ticked: { ...ticked, [extra]: false } });
 });

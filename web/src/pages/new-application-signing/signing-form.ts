@@ -8,62 +8,65 @@ import type { PageDocument } from "@microloan/contract/fields/document";
 export type OfferLink = SuccessOf<typeof offerEndpoints.getOfferInfoText>["links"][number];
 
 export type SigningValues = {
-  /** Ticks of the offer's required links, by their place among them. */
-  links: Record<string, boolean>;
-  /** Ticks by the lower-cased id of the document (spec §3). */
+  /** Ticks by the lower-cased id of the document (spec §3), and of the offer's required link. */
   ticked: Record<string, boolean>;
 };
 
-export type Offer = { applicationId: string; offerSum: number; offerHash: string };
+/** What is on the screen: the terms by their hash, and what the papers say by theirs. */
+export type Offer = {
+  applicationId: string;
+  offerSum: number;
+  offerHash: string;
+  documentsHash: string;
+};
 
 /** The links that must be ticked before the code. */
 export const requiredLinks = (links: readonly OfferLink[]): readonly OfferLink[] =>
   links.filter(({ isRequired }) => isRequired);
 
-/** Name of the field that holds the tick of a document. */
+/** Name of the field that holds the tick of a document or a link. */
 export const tickField = (id: string): `ticked.${string}` => `ticked.${id.toLowerCase()}`;
+
+/** Whatever has a tick, by its lower-cased id: the required links first, as they stand on the page. */
+const listedOf = (documents: readonly PageDocument[], links: readonly OfferLink[]): string[] =>
+  [
+    ...requiredLinks(links).map(({ documentRuleId }) => documentRuleId),
+    ...documents.map(({ id }) => id),
+  ].map((id) => id.toLowerCase());
 
 /** Ticks that the API remembers are not shown again: each signing is agreed to anew. */
 export const fromDocuments = (
   documents: readonly PageDocument[],
   links: readonly OfferLink[],
 ): SigningValues => ({
-  links: Object.fromEntries(requiredLinks(links).map((_, index) => [`l${index}`, false])),
-  ticked: Object.fromEntries(documents.map(({ id }) => [id.toLowerCase(), false])),
+  ticked: Object.fromEntries(listedOf(documents, links).map((id) => [id, false])),
 });
 
-export const toSignRequest = (offer: Offer, { ticked }: Pick<SigningValues, "ticked">) => ({
+export const toSignRequest = (offer: Offer, { ticked }: SigningValues) => ({
   ...offer,
   documentRuleIds: Object.keys(ticked).filter((id) => ticked[id] === true),
 });
 
-/** The ticks of what is listed now: a paper may have left the list since it was ticked. */
-function ofListed(values: SigningValues, documents: readonly PageDocument[]): SigningValues {
-  const listed = documents.map(({ id }) => id.toLowerCase());
-  const ticked = Object.fromEntries(listed.map((id) => [id, values.ticked[id] === true]));
-  return { ...values, ticked };
-}
-
 /** Told at the document itself, so it need not say which one. */
 const fault: FieldError = { type: "check", message: "Поставьте отметку, чтобы подписать" };
 
-const faultsAt = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, fault]));
-
-/** The form's check: every required link and document without a tick, each at its own field. */
+/**
+ * The form's check: every required link and document without a tick, each at its own field. Given on are the ticks of what
+ * is listed now: a paper may have left the list since it was ticked.
+ */
 export const signingResolver =
-  (documents: readonly PageDocument[]): Resolver<SigningValues> =>
-  (values) => {
-    const unread = Object.keys(values.links).filter((key) => values.links[key] !== true);
-    const unticked = documents
-      .filter(({ id, isRequired }) => isRequired && values.ticked[id.toLowerCase()] !== true)
+  (documents: readonly PageDocument[], links: readonly OfferLink[]): Resolver<SigningValues> =>
+  ({ ticked }) => {
+    const listed = listedOf(documents, links);
+    const free = documents
+      .filter(({ isRequired }) => !isRequired)
       .map(({ id }) => id.toLowerCase());
-    if (unread.length + unticked.length === 0)
-      return { values: ofListed(values, documents), errors: {} as Record<string, never> };
-    return {
-      values: {},
-      errors: {
-        ...(unread.length > 0 && { links: faultsAt(unread) }),
-        ...(unticked.length > 0 && { ticked: faultsAt(unticked) }),
-      },
-    };
+    const missing = listed.filter((id) => ticked[id] !== true && !free.includes(id));
+    if (missing.length > 0)
+      return {
+        values: {},
+        errors: { ticked: Object.fromEntries(missing.map((id) => [id, fault])) },
+      };
+    const values = { ticked: Object.fromEntries(listed.map((id) => [id, ticked[id] === true])) };
+    return { values, errors: {} as Record<string, never> };
   };

@@ -15,7 +15,7 @@ import { useKept } from "../../app/state.ts";
 import { fakeTerms } from "../../loan/fake-terms.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
-import { answerSigning, conditions, schedule } from "./fake-signing.ts";
+import { answerSigning, fakeDocumentsHash, conditions, schedule } from "./fake-signing.ts";
 import { SigningPage } from "./signing-page.tsx";
 
 const { signFiles } = documentSignEndpoints;
@@ -98,6 +98,7 @@ test("the code: asked for the ticked documents, entered beside what it signs, th
       documentRuleIds: [conditions.id, schedule.id],
       offerSum: 10_000,
       offerHash: fakeTerms.offerHash,
+      documentsHash: fakeDocumentsHash,
     },
   ]);
   const sentence = screen.getByText(/Договор займа:/).element().textContent;

@@ -17,6 +17,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { documentsQuery, offerQuery } from "./extras/use-shown-offer.ts";
 import { FocusedNotice } from "./focused-notice.tsx";
+import { GivenAgreements } from "./given-agreements.tsx";
 import { LateOfferChoice } from "./offer-choice/late-offer-choice.tsx";
 import { isApprovedQuery, useApproved } from "./offer-choice/use-approved.ts";
 import { Signing } from "./signing.tsx";
@@ -44,6 +45,12 @@ export function SigningPage() {
     setStuck(null);
     void client.resetQueries({ predicate: isOfPage });
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
+
+  /** The same loan with other documents to sign, or other links to read: the ticks of those that stay are kept. */
+  function readPapers(): void {
+    void documents.refetch();
+    void offer.refetch();
   }
 
   const readApproved = () => client.invalidateQueries({ predicate: isApprovedQuery });
@@ -105,6 +112,7 @@ export function SigningPage() {
                   documents={documents}
                   onStart={forgetNotices}
                   onOfferChanged={reload}
+                  onDocumentsChanged={readPapers}
                   onStuck={stop}
                 />
               )}
@@ -114,9 +122,18 @@ export function SigningPage() {
       )}
       {/* Below all that is still to come, so that it does not run away from a finger. */}
       {approved !== undefined && (approved.mustChoose || !offer.isPending) && (
-        <ClientDenial applicationId={applicationId} />
+        <PageEnd applicationId={applicationId} />
       )}
     </section>
+  );
+}
+
+function PageEnd({ applicationId }: { applicationId: string }) {
+  return (
+    <div>
+      <GivenAgreements applicationId={applicationId} />
+      <ClientDenial applicationId={applicationId} />
+    </div>
   );
 }
 

@@ -29,8 +29,12 @@ type Props = {
   documents: UseQueryResult<SuccessOf<typeof documentEndpoints.getDocumentsForPage>>;
   onStart: () => void;
   onOfferChanged: () => void;
+  onDocumentsChanged: () => void;
   onStuck: (view: ErrorView) => void;
 };
+
+/** While nothing can be signed yet: what is missing is the API's to say. */
+const nobodysHash = "0".repeat(64);
 
 export function Signing({ applicationId, terms, isReading, documents, ...events }: Props) {
   const [shownOn] = useState(today);
@@ -39,12 +43,12 @@ export function Signing({ applicationId, terms, isReading, documents, ...events 
   const settlePrice = useCallback(() => setPriceSettled(true), []);
   const [isPriceBusy, setPriceBusy] = useState(false);
   const { sum: offerSum, offerHash } = terms;
-  const offer = { applicationId, offerSum, offerHash };
+  const { documentsHash = nobodysHash } = documents.data ?? {};
+  const offer = { applicationId, offerSum, offerHash, documentsHash };
   const signing = useSigning({
     offer,
     shownOn,
     ...events,
-    onDocumentsChanged: () => void documents.refetch(),
   });
   const { signed, entry, problem } = signing;
 
@@ -69,8 +73,8 @@ export function Signing({ applicationId, terms, isReading, documents, ...events 
           <Loaded query={documents} isFresh>
             {({ documents: toSign }) => (
               <DocumentsForm
-                // Ticks given to other terms go with them.
-                key={offerHash}
+                // Ticks given to other terms, or to papers that said something else, go with them.
+                key={offerHash + documentsHash}
                 offer={offer}
                 links={terms.links}
                 documents={toSign}

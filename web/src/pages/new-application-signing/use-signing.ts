@@ -35,7 +35,7 @@ type Options = {
   onStart: () => void;
   /** The offer on the screen no longer holds. */
   onOfferChanged: () => void;
-  /** Other documents are to be signed than those on the screen. */
+  /** Other documents and links are to be ticked than those on the screen. */
   onDocumentsChanged: () => void;
   /** Nothing to sign here now: a step of the journey, or the end of it. */
   onStuck: (view: ErrorView) => void;
@@ -124,7 +124,7 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
     if (reply.result) return keepCodeSent(reply);
     const state = codeStateOf(reply);
     if (state.kind === "blocked") useKept.getState().keep({ blockedUntil: state.endsAt });
-    else setProblem({ message: explain(reply).message });
+    else setProblem(problemOf(reply));
   }
 
   // `signed`: the documents that the code on its way is for; `stop` goes back to them.
@@ -132,13 +132,21 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
   return { signed, problem, entry, start, stop: () => setFrozen(null) };
 }
 
+/** A code is asked for by hand, so nothing is sent again by itself. */
+function problemOf(refused: Refused): SubmitError {
+  const { message, field } = explain(refused);
+  return { message, field };
+}
+
 /**
  * The pack that the code was asked for. The terms may have become others meanwhile: then it is none, and `onOutdated` is
  * told, for the code would sign what is no longer on the screen.
  */
-function useFrozen({ offerHash }: Offer, onOutdated: () => void) {
+function useFrozen({ documentsHash, offerHash }: Offer, onOutdated: () => void) {
   const [frozen, setFrozen] = useState<Frozen | null>(null);
-  const isOutdated = frozen !== null && frozen.request.offerHash !== offerHash;
+  const isOutdated =
+    frozen !== null &&
+    (frozen.request.offerHash !== offerHash || frozen.request.documentsHash !== documentsHash);
   const tell = useEffectEvent(onOutdated);
   useEffect(() => {
     if (isOutdated) tell();

@@ -61,7 +61,7 @@ const words: Record<ConsiderationStatus, Words> = {
   },
   Expired: {
     picture: "refused",
-    heading: "Срок предложения вышел",
+    heading: "Срок заявки вышел",
     lead: "",
   },
   TechError: {

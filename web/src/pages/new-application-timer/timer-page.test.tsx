@@ -198,7 +198,7 @@ test("cooling off: when the money goes, and that one may still refuse", async ()
   server.answer(getStatus, { ...wait, considerationStatus: "Cooling", timeLeft: 14_400 });
   const screen = await open();
   await expect
-    .element(screen.getByText(/Переведём деньги \d+ .+ в \d\d:\d\d по Москве\./))
+    .element(screen.getByText(/Переведём деньги \d+\s.+ в\s\d\d:\d\d по\sМоскве\./))
     .toBeVisible();
   await expect.element(screen.getByText(/бесплатно отказаться/)).toBeVisible();
 });

@@ -64,17 +64,7 @@ beforeEach(async () => {
     }),
     "/api/document/documentsForPage": () => ({
       result: true,
-      documents: [
-        {
-          id: agreement?.id,
-          name: agreement?.name,
-          formPageId,
-          kind: "Agreement",
-          isRequired: true,
-          isChecked: false,
-          text: "Я согласен.",
-        },
-      ],
+      documents: [{ ...agreement, formPageId, isChecked: false, text: "Я согласен." }],
     }),
     "/api/document/saveDocuments": () => saved(0),
     "/api/passport/checkIssueDate": () => ({ result: true }),
@@ -95,7 +85,7 @@ beforeEach(async () => {
     const path = input as string;
     const body = JSON.parse((init?.body as string | undefined) ?? "{}") as Record<string, unknown>;
     sent.push({ path, body, key: new Headers(init?.headers).get("Idempotency-Key") });
-    return new Response(JSON.stringify(answers[path]!(body)));
+    return new Response(JSON.stringify(answers[path.replace(/\?.*/, "")]!(body)));
   });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -153,11 +143,16 @@ test("without the agreement and the answer about claims nothing is sent", async 
   expect(paths()).toEqual([]);
 });
 
-test("the text of the agreement is read over the page, and told as opened", async () => {
+test("the agreement is read over the page with its PDF, and told as opened", async () => {
+  const blocks = [{ kind: "paragraph", text: "Я согласен." }];
+  const text = { name: agreement?.name, blocks, sha256: "a".repeat(64), sizeBytes: 9 };
+  answers["/api/document/getText"] = () => ({ result: true, ...text });
   answers["/api/document/saveDocumentRulesLogFiles"] = () => ({ result: true });
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: `Прочитать ${agreement?.name}` }));
   await expect.element(screen.getByRole("dialog").getByText("Я согласен.")).toBeVisible();
+  const pdf = screen.getByRole("button", { name: `Скачать PDF: ${agreement?.name}` });
+  await expect.element(pdf).toBeVisible();
   const told = sent.filter(({ path }) => path.endsWith("saveDocumentRulesLogFiles"));
   expect(told.map(({ body }) => body)).toEqual([
     { applicationId: expect.any(String), formPageId, documentRuleIds: [agreement?.id] },

@@ -22,6 +22,8 @@ import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { callQuery, keepJourney, readAnew } from "../../server/query.ts";
 import { Agreements } from "../../sign-in/registration/agreements.tsx";
+import type { ReaderPlace } from "../../sign-in/registration/agreements.tsx";
+import { LatePart, lazyPart } from "../../ui/late-part.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { agreementField, confirmResolver, fromDocuments, tickedIds } from "./confirm-form.ts";
 import type { ConfirmValues } from "./confirm-form.ts";
@@ -31,6 +33,11 @@ import type { Known, Section } from "./sections.ts";
 import { useConfirm } from "./use-confirm.ts";
 
 import styles from "./reapplication-confirmation-page.module.css";
+
+const DocumentReader = lazyPart(
+  () => import("../../documents/document-reader.tsx"),
+  "DocumentReader",
+);
 
 const yesAndNo = [
   { value: "yes", label: "Да" },
@@ -118,6 +125,7 @@ type FormProps = {
 
 function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm }: FormProps) {
   const applicationId = useApplicationId();
+  const readerOf = useReader(applicationId);
   const [tooEarly, setTooEarly] = useState<SubmitError | null>(null);
   const [openedBefore, setOpenedBefore] = useState(opened);
   if (openedBefore !== opened) {
@@ -156,6 +164,7 @@ function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm }: Form
         />
       )}
       <Agreements
+        readerOf={readerOf}
         form={form}
         documents={documents}
         fieldOf={agreementField}
@@ -168,6 +177,17 @@ function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm }: Form
         }
       />
     </StepForm>
+  );
+}
+
+/** The agreement with its PDF; its text alone where that part of the product could not be loaded. */
+function useReader(applicationId: string) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return undefined;
+  return ({ id, name }: PageDocument, place: ReaderPlace) => (
+    <LatePart onBroken={() => setBroken(true)}>
+      <DocumentReader query={{ applicationId, documentRulesId: id }} name={name} {...place} />
+    </LatePart>
   );
 }
 

@@ -14,6 +14,8 @@ const numbered = (number: string, body: Content): Content => ({
     { stack: [body], width: "*" },
   ],
   margin: [0, 0, 0, 3],
+  // No word of a clause stands alone on the next page.
+  unbreakable: true,
 });
 
 function clauseContent(clause: Clause, number: string): Content {

@@ -1,4 +1,4 @@
-// The sheet that every document is printed on: A4, one type family, numbered pages, the contract's number below.
+// The sheet that every document is printed on: A4, one type family, numbered pages, the contract's number or the paper's name below.
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
 import { tieWords } from "../display.ts";
@@ -9,7 +9,8 @@ export const largestFontSize = 12;
 
 export type DocumentPage = {
   title: string;
-  contractNumber: string;
+  /** None where the paper belongs to no contract. */
+  contractNumber?: string;
   signedOn: string;
   author: string;
   content: Content[];
@@ -17,6 +18,7 @@ export type DocumentPage = {
 
 /** A document around its content; the creation date is the signing date, so the bytes repeat. */
 export function documentPage(page: DocumentPage): TDocumentDefinitions {
+  const { contractNumber, title } = page;
   return {
     pageSize: "A4",
     pageMargins: [57, 43, 40, 51],
@@ -24,7 +26,7 @@ export function documentPage(page: DocumentPage): TDocumentDefinitions {
     displayTitle: true,
     version: "1.7",
     info: {
-      title: `${page.title} № ${page.contractNumber}`,
+      title: contractNumber === undefined ? title : `${title} № ${contractNumber}`,
       author: page.author,
       creator: page.author,
       producer: page.author,
@@ -42,7 +44,13 @@ export function documentPage(page: DocumentPage): TDocumentDefinitions {
     footer: (currentPage, pageCount) => ({
       margin: [57, 14, 40, 0],
       columns: [
-        { text: `Договор потребительского займа № ${page.contractNumber}`, style: "small" },
+        {
+          text:
+            contractNumber === undefined
+              ? title
+              : `Договор потребительского займа № ${contractNumber}`,
+          style: "small",
+        },
         {
           text: `стр. ${currentPage} из ${pageCount}`,
           style: "small",

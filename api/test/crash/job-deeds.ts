@@ -1,0 +1,143 @@
+// The jobs, an operator's word and the back office's tools that decide, move money or end something.
+import { sql } from "kysely";
+
+import { jobKinds } from "../../src/capabilities/job-kinds.ts";
+import { closeLoanOf } from "../../src/capabilities/loans/close-loan.ts";
+import { repayLoan } from "../../src/capabilities/loans/repay-loan.ts";
+import { putChoice } from "../../src/capabilities/product-choice.store.ts";
+import type { TestApp } from "../app.ts";
+import { type Borrower, borrowerAt } from "../borrower.ts";
+import { borrowerWaiting } from "../deferred-scans.ts";
+import { createOperatorReviews, operatorActor } from "../operator-review.ts";
+import { contractOf } from "../repeat-client.ts";
+import { type Act, type Deed, job } from "./deed.ts";
+
+/** What has no answer of its own: it came through, or is done again. */
+const tried =
+  (app: TestApp, work: (through: TestApp) => Promise<unknown>): Act =>
+  (through = app) =>
+    work(through).then(
+      () => "done",
+      () => "later",
+    );
+
+async function borrowerApproved(app: TestApp): Promise<Borrower> {
+  const borrower = await borrowerAt(app, "timer");
+  await job(app, jobKinds.consider, borrower)();
+  return borrower;
+}
+
+/** The contract of a loan that was paid out. */
+async function contractPaidOut(app: TestApp): Promise<string> {
+  const borrower = await borrowerApproved(app);
+  await job(app, jobKinds.payOut, borrower)();
+  return contractOf(app, borrower);
+}
+
+export const jobDeeds: Deed[] = [
+  {
+    name: "job consider",
+    commits: 1,
+    prepare: async (app) => job(app, jobKinds.consider, await borrowerAt(app, "timer")),
+  },
+  {
+    name: "job pay-out",
+    commits: 2,
+    pays: true,
+    async prepare(app) {
+      const borrower = await borrowerApproved(app);
+      return job(app, jobKinds.payOut, borrower);
+    },
+  },
+  {
+    name: "job pay-out, on dates that are over",
+    commits: 1,
+    async prepare(app) {
+      const borrower = await borrowerApproved(app);
+      const { applicationId } = borrower.state;
+      await sql`update signing_packs set signing_on = signing_on - 3
+        where application_id = ${applicationId}`.execute(app.db);
+      return job(app, jobKinds.payOut, borrower);
+    },
+  },
+  {
+    name: "job consider-first",
+    commits: 1,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "number-confirmation");
+      await sql`update applications set experiments = experiments || '{"preScoring":"B"}'
+        where id = ${borrower.state.applicationId}`.execute(app.db);
+      await borrower.walkFrom("number-confirmation", "select-map");
+      return job(app, jobKinds.considerFirst, borrower);
+    },
+  },
+  {
+    name: "job rate-product",
+    commits: 1,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "signing");
+      const loan = { sumKopecks: 900_000, term: 20, periodType: "days" } as const;
+      const choice = { ...loan, priority: null, status: "InProgress" } as const;
+      await putChoice(app.db, borrower.state.applicationId, choice);
+      return job(app, jobKinds.rateProduct, borrower);
+    },
+  },
+  {
+    name: "job check-scans",
+    commits: 1,
+    async prepare(app) {
+      const { borrower, uploadAll, confirm } = await borrowerWaiting(app);
+      await uploadAll();
+      await confirm();
+      return job(app, jobKinds.checkScans, borrower);
+    },
+  },
+  {
+    name: "job expire-scans",
+    commits: 1,
+    async prepare(app) {
+      const { borrower } = await borrowerWaiting(app);
+      await sql`update deferred_scans set expires_at = now()
+        where application_id = ${borrower.state.applicationId}`.execute(app.db);
+      return job(app, jobKinds.expireScans, borrower);
+    },
+  },
+  {
+    name: "an operator's approval",
+    commits: 1,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "timer");
+      await createOperatorReviews(() => app).untick(borrower);
+      await job(app, jobKinds.consider, borrower)();
+      const { applicationId } = borrower.state;
+      const word = {
+        applicationId,
+        actor: operatorActor,
+        verdict: { outcome: "approve" },
+      } as const;
+      return tried(app, ({ capabilities: { db, operatorDecisions } }) =>
+        db.transaction().execute((tx) => operatorDecisions.decide(tx, word)),
+      );
+    },
+  },
+  {
+    name: "loan:pay, all that is owed",
+    commits: 1,
+    async prepare(app) {
+      const contractNumber = await contractPaidOut(app);
+      const paidOn = app.capabilities.clock.today();
+      const repaid = { contractNumber, paidOn, amountKopecks: 2_000_000, reference: "1" };
+      return tried(app, ({ capabilities }) => repayLoan(capabilities.db, capabilities, repaid));
+    },
+  },
+  {
+    name: "loan:close",
+    commits: 1,
+    async prepare(app) {
+      const contractNumber = await contractPaidOut(app);
+      return tried(app, ({ capabilities }) =>
+        closeLoanOf(capabilities.db, capabilities, contractNumber, { despiteDebt: true }),
+      );
+    },
+  },
+];
