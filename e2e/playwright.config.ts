@@ -37,7 +37,8 @@ const gallery = (brand: BrandOptions["brand"]) => ({
 
 export default defineConfig<object, BrandOptions>({
   testDir: "browser",
-  outputDir: "../test-results",
+  // Beside the report of the tests that ran before, which it would take away.
+  outputDir: "../test-results/journeys",
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // A file has a worker, and a product, of its own.

@@ -26,14 +26,19 @@ export type Gathered = { facts: ConsiderationFacts; about: About; sums: Sums };
 /** Which state of the application the facts are about; INN and identification also come without a version of their own. */
 type About = Pick<Application, "version" | "inn" | "identification">;
 
-/** What was changed, signed anew or told while the partners were asked is looked at by the retry. */
+/** Something was changed, signed anew or told while the partners were asked: it has to be looked at again. */
+export class OldFacts extends Error {
+  override name = "OldFacts";
+}
+
+/** Throws `OldFacts`. */
 export function refuseOldFacts(application: Application, about: About): void {
   const { version, inn, identification } = about;
   const isSame =
     application.version === version &&
     application.inn === inn &&
     application.identification === identification;
-  if (!isSame) throw new Error("the answers changed while the partners were asked");
+  if (!isSame) throw new OldFacts("the answers changed while the partners were asked");
 }
 
 /** Which loan the facts are about: the signed one, the one asked for, the smallest on offer, or one just chosen. */

@@ -16,7 +16,12 @@ import type { Application } from "../../capabilities/journey/journey.ts";
 import { findChoice, settleChoice } from "../../capabilities/product-choice.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import { decideOnChoice, raised } from "./approval.ts";
-import { createFactGathering, type Gathered, refuseOldFacts } from "./consideration-facts.ts";
+import {
+  createFactGathering,
+  type Gathered,
+  OldFacts,
+  refuseOldFacts,
+} from "./consideration-facts.ts";
 
 const actor = "job:rate-product";
 
@@ -76,12 +81,22 @@ export function createRating(context: FeatureContext) {
     });
   }
 
-  return async function rate({ applicationId }: { applicationId: string }): Promise<void> {
+  async function rateOnce(applicationId: string): Promise<void> {
     const choice = await findChoice(db, applicationId);
     if (choice?.status !== "InProgress") return;
     const { sumKopecks, term, periodType } = choice;
     const loan = { sumKopecks, term, periodType };
     const gathered = await gatherFacts(db, applicationId, loan);
     if (gathered) await settle(applicationId, loan, gathered);
+  }
+
+  return async function rate({ applicationId }: { applicationId: string }): Promise<void> {
+    try {
+      await rateOnce(applicationId);
+    } catch (fault) {
+      if (!(fault instanceof OldFacts)) throw fault;
+      // Somebody waits for it at the screen, and no longer than a retry takes to come.
+      await rateOnce(applicationId);
+    }
   };
 }

@@ -68,9 +68,11 @@ test("an empty form chooses nothing and asks for everything required", () => {
 
 test("every required agreement that is not ticked is at fault at its own row", () => {
   const request = toRegistrationRequest(typed);
-  expect(registrationFaults(request, { today, documents })).toEqual([
-    { field: agreementField(ids[1]!), error: "AgreementsMissing" },
-  ]);
+  const [, ...unticked] = ids;
+  expect(unticked.length).toBeGreaterThan(0);
+  expect(registrationFaults(request, { today, documents })).toEqual(
+    unticked.map((id) => ({ field: agreementField(id), error: "AgreementsMissing" })),
+  );
   const voluntary = documents.map((document) => ({ ...document, isRequired: false }));
   expect(registrationFaults(request, { today, documents: voluntary })).toEqual([]);
 });
