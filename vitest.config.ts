@@ -24,8 +24,8 @@ const node = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
-/** They start, attack and kill real processes: one file after another, when all the others are through. */
-const oneByOne = { fileParallelism: false, isolate: true, sequence: { groupOrder: 1 } };
+/** They start, attack and kill real processes: a file for each core, when all the others are through. */
+const afterOthers = { isolate: true, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -33,11 +33,11 @@ export default defineConfig({
       node("domain", ["domain/src/**/*.test.ts"]),
       node("contract", ["contract/src/**/*.test.ts"]),
       node("api", ["api/{src,test}/**/*.test.ts"], { globalSetup: ["api/test/global-setup.ts"] }),
-      node("journey", ["e2e/{gateways,journey,crash}/**/*.test.ts"], oneByOne),
+      node("journey", ["e2e/{gateways,journey,crash}/**/*.test.ts"], afterOthers),
       // docs/attacks.md says how to run them in full.
-      node("attacks", ["e2e/attacks/**/*.test.ts"], oneByOne),
+      node("attacks", ["e2e/attacks/**/*.test.ts"], afterOthers),
       node("sandbox", ["sandbox/{src,test}/**/*.test.ts"]),
-      node("tools", ["tools/**/*.test.ts"], oneByOne),
+      node("tools", ["tools/**/*.test.ts"], afterOthers),
       // Some of these put other things in the place of modules and globals.
       node("web-node", ["web/{src,build}/**/*.test.ts"], { isolate: true }),
       {

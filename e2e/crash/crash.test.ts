@@ -10,7 +10,7 @@ import { walk } from "../borrower/steps.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-const kills = Number(process.env["CRASH_KILLS"] ?? 20);
+const kills = Number(process.env["CRASH_KILLS"] ?? 8);
 const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 1_000_000);
 
 let product: RunningProduct;
