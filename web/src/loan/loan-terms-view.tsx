@@ -15,12 +15,13 @@ export function TotalCost({ terms }: { terms: LoanTerms }) {
 
 type ScheduleProps = {
   terms: LoanTerms;
+  caption?: string;
   /** How a payment stands, by its number. */
   noteOf?: (number: number) => string | undefined;
 };
 
-export function LoanSchedule({ terms, noteOf }: ScheduleProps) {
+export function LoanSchedule({ terms, caption = "График платежей", noteOf }: ScheduleProps) {
   const { rows, total } = scheduleOf(terms);
   const noted = rows.map((row) => ({ ...row, note: noteOf?.(row.number) }));
-  return <ScheduleTable caption="График платежей" rows={noted} total={total} />;
+  return <ScheduleTable caption={caption} rows={noted} total={total} />;
 }

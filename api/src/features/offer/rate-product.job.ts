@@ -28,25 +28,25 @@ const actor = "job:rate-product";
 const isOpen = ({ status, isOfferOver }: Application): boolean =>
   (status === "Draft" || status === "Offered") && !isOfferOver;
 
+async function keepDecision(
+  tx: Db,
+  application: Application,
+  { decision, facts }: { decision: Decision; facts: Gathered["facts"] },
+  approved: ChosenLoan | undefined,
+): Promise<void> {
+  const { ruleId, version: tableVersion, reason = null } = decision;
+  const { id: applicationId } = application;
+  const outcome = approved ? "approve" : "refuse";
+  const approvedSumKopecks = approved?.sumKopecks ?? null;
+  const kept = { applicationId, stage: "offer", tableVersion, ruleId, outcome, reason } as const;
+  await insertDecision(tx, { ...kept, approvedSumKopecks, inputs: facts });
+  const details = { outcome, ruleId, approvedSumKopecks };
+  await record(tx, { actor, applicationId, action: "product rated", details });
+}
+
 export function createRating(context: FeatureContext) {
   const { db, journeys } = context;
   const gatherFacts = createFactGathering(context);
-
-  async function keepDecision(
-    tx: Db,
-    application: Application,
-    { decision, facts }: { decision: Decision; facts: Gathered["facts"] },
-    approved: ChosenLoan | undefined,
-  ): Promise<void> {
-    const { ruleId, version: tableVersion, reason = null } = decision;
-    const { id: applicationId } = application;
-    const outcome = approved ? "approve" : "refuse";
-    const approvedSumKopecks = approved?.sumKopecks ?? null;
-    const kept = { applicationId, stage: "offer", tableVersion, ruleId, outcome, reason } as const;
-    await insertDecision(tx, { ...kept, approvedSumKopecks, inputs: facts });
-    const details = { outcome, ruleId, approvedSumKopecks };
-    await record(tx, { actor, applicationId, action: "product rated", details });
-  }
 
   /** The chosen loan is the application's, and the offer from now on. */
   async function take(tx: Db, application: Application, loan: ChosenLoan, approved: ChosenLoan) {

@@ -1,10 +1,14 @@
-// The second, smaller loan of two-sum signing, in words: it is signed too, and lent where less is approved (decision 0032).
+// The second, smaller loan of two-sum signing: it is signed too, and lent where less is approved, so its cost and its schedule
+// are shown like those of the first (decision 0032; D2).
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 
+import { LoanSchedule, TotalCost } from "../../../loan/loan-terms-view.tsx";
 import { rublesText, termText } from "../../../loan/loan-words.ts";
-import { Alert } from "../../../ui/alert.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";
+
+import styles from "../signing-page.module.css";
 
 type Props = Pick<SuccessOf<typeof offerEndpoints.getOfferInfoText>, "fallback">;
 
@@ -13,10 +17,17 @@ export function FallbackTerms({ fallback }: Props) {
   const { payoutSum, refundSum } = fallback;
   const words = `Если одобрим меньше, сразу переведём ${rublesText(payoutSum)} на ${termText(fallback)}, к возврату ${rublesText(refundSum)}. Условия на эту сумму вы подписываете тем же кодом, подписывать заново не придётся.`;
   return (
-    <Alert tone="info" live={false} title="Вторая сумма">
-      <p>
-        <Figures text={words} />
-      </p>
-    </Alert>
+    <>
+      <Card as="section" label="Вторая сумма">
+        <div className={styles.terms}>
+          <h2 className={styles.title}>Вторая сумма</h2>
+          <p className={styles.note}>
+            <Figures text={words} />
+          </p>
+          <TotalCost terms={fallback} />
+        </div>
+      </Card>
+      <LoanSchedule terms={fallback} caption="График платежей второй суммы" />
+    </>
   );
 }

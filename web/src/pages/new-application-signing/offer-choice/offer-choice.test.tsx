@@ -129,14 +129,17 @@ test("less was approved: nothing to sign before a sum is chosen, whichever the g
   await expect.element(button(screen, "Получить код")).toBeVisible();
 });
 
-test("two sums: the second one stands there in words before it is signed", async () => {
+test("two sums: the second one, its ПСК and its schedule stand there before it is signed", async () => {
   server.answer(checkDecisionApplication, decided(null));
   server.answer(selectProduct, refusal("StatusForbids"));
   const { result: _, ...terms } = fakeTerms;
-  const fallback = { ...terms, sum: 5_000, payoutSum: 5_000, refundSum: 5_600 };
+  const fallback = { ...terms, sum: 5_000, payoutSum: 5_000, refundSum: 5_600, psk: 291.5 };
   server.answer(getOfferInfoText, { ...fakeTerms, fallback });
   const screen = await open();
-  await expect.element(screen.getByText(/Если одобрим меньше/)).toBeVisible();
+  const second = screen.getByRole("region", { name: "Вторая сумма" });
+  await expect.element(second.getByText(/Если одобрим меньше/)).toBeVisible();
+  await expect.element(second.getByRole("group")).toHaveTextContent(/291,500/);
+  await expect.element(screen.getByRole("table", { name: /второй суммы/ })).toBeVisible();
 });
 
 test("given up at signing: the page that says so", async () => {
