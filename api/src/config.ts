@@ -1,15 +1,15 @@
-// The only reader of the environment: one schema for validation, defaults and documentation.
+// What the environment says, checked and made into values: the only reader of it.
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
 import type { S3StoreConfig } from "./capabilities/files/s3-store.ts";
 import type { LenderDetails } from "./capabilities/pdf/loan-document-data.ts";
+import { environment, sampleSecret } from "./environment.ts";
 import { readS3Store } from "./file-store-config.ts";
 import { sandboxGatewaysConfig, sandboxSecrets, type GatewaysConfig } from "./gateways/gateways.ts";
 import { readGateways, readLender } from "./partner-config.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
 
-const sampleSecret = "sample-secret-for-a-laptop-only-0123456789";
 const sampleLender: LenderDetails = {
   fullName: "Общество с ограниченной ответственностью Микрокредитная компания «Пример»",
   shortName: "ООО МКК «Пример»",
@@ -20,31 +20,6 @@ const sampleLender: LenderDetails = {
   registryNumber: "00-00-00-000-000000",
   site: "example.ru",
 };
-const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-
-const environment = z.object({
-  NODE_ENV: z._default(z.enum(["development", "production", "test"]), "development"),
-  HOST: z._default(z.string(), "127.0.0.1"),
-  PORT: z._default(port, 3000),
-  PUBLIC_URL: z.optional(z.url()),
-  ROLE: z._default(z.enum(["all", "api", "jobs"]), "all"),
-  DATABASE_URL: z.string(),
-  DATA_DIR: z._default(z.string(), "data"),
-  WEB_DIST: z.optional(z.string()),
-  SANDBOX_URL: z._default(z.url(), "http://localhost:3001"),
-  APP_SECRET: z._default(z.string().check(z.minLength(32)), sampleSecret),
-  TRUSTED_PROXIES: z._default(z.string(), ""),
-  GATEWAYS: z.optional(z.string()),
-  LENDER: z.optional(z.string()),
-  PERSONAL_ACCOUNT_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
-  S3_REGION: z._default(z.string(), "us-east-1"),
-  S3_BUCKET: z.optional(z.string()),
-  S3_ACCESS_KEY_ID: z.optional(z.string()),
-  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  S3_PATH_STYLE: z._default(z.enum(["true", "false"]), "true"),
-});
-
 export type Config = {
   production: boolean;
   host: string;

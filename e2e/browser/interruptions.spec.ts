@@ -1,5 +1,7 @@
 // What interrupts a borrower: reloads, a lost answer, a dead server, the end of the session; and what a device keeps.
 // None of it depends on the brand, so playwright.config.ts runs it in one (reliability B6, E5, E19, A10; D3, D10).
+import type { Page } from "@playwright/test";
+
 import { createBorrower } from "../borrower/borrower.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
 import { expect, test } from "./fixtures.ts";
@@ -7,7 +9,7 @@ import { keptBy } from "./kept-by.ts";
 import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
-test.use({ allowedNoise: /Failed to load resource|Сервер недоступен/ });
+test.use({ allowedNoise: /Failed to load resource|Сервер недоступен|Ошибка при получени/ });
 
 test("every step stands after a reload, and the device keeps nothing of the person", async ({
   page,
@@ -29,6 +31,20 @@ test("every step stands after a reload, and the device keeps nothing of the pers
   }
   await page.goto("/new_application-timer");
   await expect(page).toHaveURL(/new_application-docs-uploading/);
+});
+
+test("ticks of a registration outlive its reload, and are nobody's who opens it anew", async ({
+  context,
+  page,
+}) => {
+  const tick = (on: Page) => on.getByRole("checkbox", { name: /^Согласие/ }).first();
+  await page.goto("/registration");
+  await tick(page).check();
+  await page.reload();
+  await expect(tick(page)).toBeChecked();
+  const anew = await context.newPage();
+  await anew.goto("/registration");
+  await expect(tick(anew)).not.toBeChecked();
 });
 
 test("a lost answer and a dead server: what was typed stays, and is saved once", async ({
@@ -57,8 +73,8 @@ test("a lost answer and a dead server: what was typed stays, and is saved once",
   await expect(page.getByRole("alert")).toContainText("введённое сохранится");
   await expect(page.getByRole("radio").first()).toBeChecked();
   await product.startApi();
-  await walk.answerQuestions(walker);
-  await expect(page).toHaveURL(/new_application-address/);
+  // It goes out by itself once the server answers again.
+  await expect(page).toHaveURL(/new_application-address/, { timeout: 30_000 });
   // Fetched ahead while the server was down, and so opened by another document.
   await expect(page.getByLabel("Регион")).toBeVisible();
   await page.goto("/new_application-passport");

@@ -25,6 +25,9 @@ import {
 
 const actor = "job:rate-product";
 
+/** Name, INN and identification may each come while the partners are asked. */
+const attemptsAtOnce = 4;
+
 const isOpen = ({ status, isOfferOver }: Application): boolean =>
   (status === "Draft" || status === "Offered") && !isOfferOver;
 
@@ -91,12 +94,12 @@ export function createRating(context: FeatureContext) {
   }
 
   return async function rate({ applicationId }: { applicationId: string }): Promise<void> {
-    try {
-      await rateOnce(applicationId);
-    } catch (fault) {
-      if (!(fault instanceof OldFacts)) throw fault;
-      // Somebody waits for it at the screen, and no longer than a retry takes to come.
-      await rateOnce(applicationId);
-    }
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await rateOnce(applicationId);
+      } catch (fault) {
+        // Somebody waits for it at the screen, and no longer than a retry takes to come.
+        if (!(fault instanceof OldFacts) || attempt === attemptsAtOnce) throw fault;
+      }
   };
 }

@@ -1,0 +1,68 @@
+// `node tools/configuration-docs.ts`: writes `.env.example` and docs/configuration.md from the one schema of the server's
+// environment (api/src/environment.ts). A test holds both to it.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+
+import { environment } from "../api/src/environment.ts";
+import { repository } from "./run/settings.ts";
+
+type Variable = { name: string; meaning: string; usual: string | undefined; words: string[] };
+
+/** `npm start` itself sets these for the processes it starts. */
+const ofTheServer = new Set(["ROLE", "WEB_DIST"]);
+
+/** Read by `npm start` and the builds, not by the server. */
+const ofTheStart: Variable[] = [
+  {
+    name: "THEME",
+    meaning: "the brand to build",
+    usual: "eqvazaim",
+    words: ["eqvazaim", "turbozaim"],
+  },
+  { name: "SANDBOX_PORT", meaning: "the port of the partners' sandbox", usual: "3001", words: [] },
+];
+
+const variables: Variable[] = [
+  ...ofTheStart,
+  ...Object.entries(environment.shape).map(([name, schema]) => {
+    const { def } = schema._zod;
+    const usual = def.type === "default" ? String(def.defaultValue) : undefined;
+    const inner = "innerType" in def ? def.innerType._zod.def : def;
+    const words = inner.type === "enum" ? Object.keys(inner.entries) : [];
+    return { name, meaning: z.globalRegistry.get(schema)?.description ?? "", usual, words };
+  }),
+];
+
+const told = ({ meaning, words }: Variable) =>
+  words.length > 0 ? `${meaning} (${words.map((word) => `\`${word}\``).join(", ")})` : meaning;
+
+const envExample = `# Copy to .env: npm start and the other commands read it. What is not said has its default, as it stands here.
+# Made by tools/configuration-docs.ts; what a build of the client can be told besides: docs/build-configuration.md
+${variables
+  .filter(({ name }) => !ofTheServer.has(name))
+  .map((one) => `\n# ${told(one).replaceAll("`", "")}\n# ${one.name}=${one.usual ?? ""}\n`)
+  .join("")}`;
+
+const page = `# What the server can be told
+
+From the environment, or from a file \`.env\` (a start: [.env.example](../.env.example)), checked at the start: a fault stops it
+and is named. Made by \`node tools/configuration-docs.ts\` of \`api/src/environment.ts\`. The client's own:
+[build configuration](build-configuration.md). What can be changed while the product runs: \`npm run settings\`.
+
+| Variable | Default | Meaning |
+|---|---|---|
+${variables
+  .map((one) => `| \`${one.name}\` | ${one.usual ? `\`${one.usual}\`` : "–"} | ${told(one)} |`)
+  .join("\n")}
+`;
+
+/** Both files as they should be, by path. */
+export const configurationDocs: Record<string, string> = {
+  ".env.example": envExample,
+  "docs/configuration.md": page,
+};
+
+if (import.meta.main)
+  for (const [path, text] of Object.entries(configurationDocs))
+    writeFileSync(join(repository, path), text);

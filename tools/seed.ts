@@ -1,0 +1,79 @@
+// `npm run db:seed`: borrowers in every state beside a running product, each made by the calls that the screens make, so that
+// what is seen is what a person would have made. Partners are the sandbox; run it again and there are as many more.
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { endpoints } from "../contract/src/endpoints.ts";
+import { type Borrower, createBorrower } from "../e2e/borrower/borrower.ts";
+import { walk } from "../e2e/borrower/steps.ts";
+import { CannotStart } from "./embedded-postgres/cannot-start.ts";
+import { readSettings } from "./run/settings.ts";
+import { endWith } from "./run/until-stopped.ts";
+
+type Seed = {
+  state: string;
+  /** The first step that is left undone; none: to the decision. */
+  until?: Parameters<typeof walk>[1];
+  /** A scenario of the sandbox's. */
+  passportNumber?: string;
+  sum?: number;
+  then?: (borrower: Borrower) => Promise<unknown>;
+};
+
+const seeds: readonly Seed[] = [
+  { state: "registered, the passport comes next", until: "passport" },
+  { state: "half way, the place of work comes next", until: "placeWork" },
+  { state: "the card comes next", until: "bindCard" },
+  { state: "the signature comes next", until: "sign" },
+  // The bureau does not answer about this passport: more than a small sum is left to an operator.
+  {
+    state: "waits for an operator",
+    until: "waitForDecision",
+    passportNumber: "990304",
+    sum: 20_000,
+  },
+  { state: "refused", passportNumber: "990305" },
+  { state: "a loan is running" },
+  { state: "the loan is closed, the next one may begin", then: closeLoan },
+];
+
+/** As the lender's back office would. */
+async function closeLoan({ client }: Borrower): Promise<void> {
+  const { applications } = await client.succeed(endpoints.listApplications, {});
+  const number = applications[0]?.contract?.number ?? "";
+  const tool = join(import.meta.dirname, "loan.ts");
+  await promisify(execFile)(process.execPath, [tool, "close", number, "--despite-debt"]);
+}
+
+type Addresses = Pick<Parameters<typeof createBorrower>[0], "appUrl" | "sandboxUrl">;
+
+async function plant(addresses: Addresses, seed: Seed): Promise<string> {
+  const borrower = createBorrower(addresses);
+  const { passport, person, offer } = borrower;
+  passport.number = seed.passportNumber ?? passport.number;
+  borrower.offer = { ...offer, requestedOfferSum: seed.sum ?? offer.requestedOfferSum };
+  await walk(borrower, seed.until);
+  await seed.then?.(borrower);
+  return `${person.phone}  ${person.birthDate}  ${seed.state}`;
+}
+
+async function untilThere(address: string): Promise<void> {
+  await fetch(address).catch(() => {
+    throw new CannotStart(`Nothing answers at ${address}: start the product first (npm start).`);
+  });
+}
+
+try {
+  const { port, sandboxPort } = readSettings(process.env, process.argv.slice(2));
+  const addresses = {
+    appUrl: process.env["PUBLIC_URL"] || `http://localhost:${port}`,
+    sandboxUrl: process.env["SANDBOX_URL"] || `http://localhost:${sandboxPort}`,
+  };
+  await Promise.all(Object.values(addresses).map(untilThere));
+  console.log("Sign in with the phone and the date of birth; codes: the sandbox's /sms.");
+  // One at a time: a code is told from the next by the inbox alone, and the limits on strangers are a person's.
+  for (const seed of seeds) console.log(await plant(addresses, seed));
+} catch (error) {
+  endWith(error);
+}
