@@ -2,12 +2,11 @@
 // environment (api/src/environment.ts). A test holds both to it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import * as z from "zod/mini";
 
-import { environment } from "../api/src/environment.ts";
+import { variables as ofTheApi } from "../api/src/environment.ts";
 import { repository } from "./run/settings.ts";
 
-type Variable = { name: string; meaning: string; usual: string | undefined; words: string[] };
+type Variable = (typeof ofTheApi)[number];
 
 /** `npm start` itself sets these for the processes it starts. */
 const ofTheServer = new Set(["ROLE", "WEB_DIST"]);
@@ -23,16 +22,7 @@ const ofTheStart: Variable[] = [
   { name: "SANDBOX_PORT", meaning: "the port of the partners' sandbox", usual: "3001", words: [] },
 ];
 
-const variables: Variable[] = [
-  ...ofTheStart,
-  ...Object.entries(environment.shape).map(([name, schema]) => {
-    const { def } = schema._zod;
-    const usual = def.type === "default" ? String(def.defaultValue) : undefined;
-    const inner = "innerType" in def ? def.innerType._zod.def : def;
-    const words = inner.type === "enum" ? Object.keys(inner.entries) : [];
-    return { name, meaning: z.globalRegistry.get(schema)?.description ?? "", usual, words };
-  }),
-];
+const variables: Variable[] = [...ofTheStart, ...ofTheApi];
 
 const told = ({ meaning, words }: Variable) =>
   words.length > 0 ? `${meaning} (${words.map((word) => `\`${word}\``).join(", ")})` : meaning;

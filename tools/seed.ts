@@ -4,6 +4,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+import { systemClock } from "../api/src/clock.ts";
 import { endpoints } from "../contract/src/endpoints.ts";
 import { type Borrower, createBorrower } from "../e2e/borrower/borrower.ts";
 import { walk } from "../e2e/borrower/steps.ts";
@@ -35,15 +36,16 @@ const seeds: readonly Seed[] = [
   },
   { state: "refused", passportNumber: "990305" },
   { state: "a loan is running" },
-  { state: "the loan is closed, the next one may begin", then: closeLoan },
+  { state: "the loan is repaid, the next one may begin", then: repayLoan },
 ];
 
 /** As the lender's back office would. */
-async function closeLoan({ client }: Borrower): Promise<void> {
+async function repayLoan({ client }: Borrower): Promise<void> {
   const { applications } = await client.succeed(endpoints.listApplications, {});
-  const number = applications[0]?.contract?.number ?? "";
+  const { number = "", earlyRepaymentSum } = applications[0]?.contract ?? {};
+  const payment = [number, (earlyRepaymentSum ?? 0).toFixed(2), systemClock.today(), "seed"];
   const tool = join(import.meta.dirname, "loan.ts");
-  await promisify(execFile)(process.execPath, [tool, "close", number, "--despite-debt"]);
+  await promisify(execFile)(process.execPath, [tool, "pay", ...payment]);
 }
 
 type Addresses = Pick<Parameters<typeof createBorrower>[0], "appUrl" | "sandboxUrl">;

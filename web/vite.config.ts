@@ -15,6 +15,7 @@ import { hasScripts } from "./src/third-party/addresses.ts";
 
 const theme = checkTheme(process.env["THEME"]);
 const buildConfig = readBuildConfig(process.env, packageJson.version);
+const api = `http://127.0.0.1:${process.env["API_PORT"] ?? process.env["PORT"] ?? "3000"}`;
 const conditions = [theme, "module", "browser", "development|production"];
 
 export default defineConfig({
@@ -62,8 +63,6 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
-    proxy: {
-      "/api": `http://127.0.0.1:${process.env["API_PORT"] ?? process.env["PORT"] ?? "3000"}`,
-    },
+    proxy: { "/api": api, "/documents/asp-agreement.html": api },
   },
 });

@@ -15,7 +15,7 @@ import { createHttp } from "./gateways/http.ts";
 import { createCaptchaSwitch } from "./plugins/captcha-switch.ts";
 import { createDatabase } from "./plugins/database/database.ts";
 import { createEndpointServer } from "./plugins/endpoints.ts";
-import { handleErrors } from "./plugins/errors.ts";
+import { handleErrors, refuseAddress } from "./plugins/errors.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { createJobs, type Jobs } from "./plugins/jobs.ts";
 import { logCalls, loggerOptions } from "./plugins/log.ts";
@@ -54,6 +54,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     connectionTimeout: 35_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 100 },
+    frameworkErrors: refuseAddress,
   });
   const db = createDatabase(config.databaseUrl);
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);

@@ -66,3 +66,15 @@ export const environment = z.object({
     ._default(z.enum(["true", "false"]), "true")
     .check(means("whether the bucket stands in the path or before the host")),
 });
+
+/** What a reader needs of each variable: the words it takes, where they are a closed list. */
+export const variables = Object.entries(environment.shape).map(([name, schema]) => {
+  const { def } = schema._zod;
+  const inner = "innerType" in def ? def.innerType._zod.def : def;
+  return {
+    name,
+    meaning: z.globalRegistry.get(schema)?.description ?? "",
+    usual: def.type === "default" ? String(def.defaultValue) : undefined,
+    words: inner.type === "enum" ? Object.keys(inner.entries) : [],
+  };
+});

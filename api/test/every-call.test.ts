@@ -106,6 +106,11 @@ describe("a request that cannot be read", () => {
     },
   );
 
+  test.each([["%zz"], ["x".repeat(200)]])("an address with %s in it", async (id) => {
+    const url = `/api/application/${id}/transhInfo`;
+    expectRefused(await signedIn.inject({ method: "GET", url }), 400, "BadRequest");
+  });
+
   test.each(withFields)("$name: unknown keys, with the field", async ({ endpoint, request }) => {
     for (const part of ["params", "query", "body"] as const) {
       // Path parameters are named by the route itself.

@@ -6,6 +6,7 @@ import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 import { sampleOffer } from "@microloan/contract/samples/people";
 
 import { closeLoanOf } from "../src/capabilities/loans/close-loan.ts";
+import { repayLoan } from "../src/capabilities/loans/repay-loan.ts";
 import type { TestApp } from "./app.ts";
 import { type Borrower, borrowerWithLoan } from "./borrower.ts";
 
@@ -25,19 +26,33 @@ export const closeContract = ({ db, capabilities }: TestApp, number: string) =>
 
 export async function borrowerWithClosedLoan(app: TestApp): Promise<Borrower> {
   const borrower = await borrowerWithLoan(app);
-  await closeContract(app, await contractOf(app, borrower));
+  const repaid = {
+    paidOn: app.capabilities.clock.today(),
+    amountKopecks: 20_000_00,
+    reference: "1",
+  };
+  const contractNumber = await contractOf(app, borrower);
+  const told = await repayLoan(app.db, app.capabilities, { contractNumber, ...repaid });
+  if (told !== "repaid") throw new Error(`the loan was not repaid: ${told}`);
   return borrower;
 }
 
-/** A repaid loan as its rows are, where a test cannot spend the time of walking to it; nothing was answered on the way. */
-export async function leaveRepaidLoan(app: TestApp, borrower: Borrower): Promise<void> {
-  const { applicationId, contactId } = borrower.state;
-  const day = app.capabilities.clock.today();
-  const contractNumber = await contractOf(app, borrower);
-  await app.db
+type ClosedLoan = { applicationId: string; contactId: string; unpaidKopecks?: number };
+
+/** A loan of today that ended today, as its row is. */
+export async function leaveClosedLoan({ capabilities, db }: TestApp, loan: ClosedLoan) {
+  const day = capabilities.clock.today();
+  const contractNumber = loan.applicationId;
+  await db
     .insertInto("loans")
-    .values({ applicationId, contactId, contractNumber, issuedOn: day, closedOn: day, terms: "{}" })
+    .values({ ...loan, contractNumber, issuedOn: day, closedOn: day, terms: "{}" })
     .execute();
+}
+
+/** A repaid loan as its rows are, where a test cannot spend the time of walking to it; nothing was answered on the way. */
+export async function leaveRepaidLoan(app: TestApp, { state }: Borrower): Promise<void> {
+  const { applicationId, contactId } = state;
+  await leaveClosedLoan(app, { applicationId, contactId });
   await app.db
     .updateTable("applications")
     .set({ status: "Closed" })

@@ -39,7 +39,7 @@ const readers: Record<keyof Settings, Readers> = {
   RefreshTokenLifetime: api,
   OptimalLoanAmountChecked: web,
   CodeLifeSeconds: api,
-  MaxScanSizeBytes: web,
+  MaxScanSizeBytes: both,
   RestrictedModeText: web,
   CodeWrongEntries: api,
   CodeResendDelays: api,

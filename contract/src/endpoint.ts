@@ -22,7 +22,7 @@ export type Endpoint = {
   multipart?: true;
   /** Fields of a success besides `result: true`. Unknown keys are stripped. */
   response: z.ZodMiniObject;
-  /** Refusals specific to this call; the general ones (`generalErrors`) are implied. */
+  /** Refusals specific to this call; the general ones and the faults of its fields are implied (`errorsOf`). */
   errors: readonly ErrorName[];
   /** Needs the header Idempotency-Key (uuid): the effect happens once, replies are replayed. */
   submit?: true;

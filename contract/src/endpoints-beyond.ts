@@ -7,6 +7,7 @@ import { documentReadingEndpoints } from "./endpoints-beyond/document-reading.ts
 import { outsideSignInEndpoints } from "./endpoints-beyond/outside-sign-in.ts";
 import { phoneChangeEndpoints } from "./endpoints-beyond/phone-change.ts";
 import { reapplicationEndpoints } from "./endpoints-beyond/reapplication.ts";
+import { storedScanEndpoints } from "./endpoints-beyond/stored-scan.ts";
 import { allEndpoints } from "./endpoints.ts";
 
 /** Every call of ours by its name. */
@@ -18,6 +19,7 @@ export const endpointsBeyond = {
   ...reapplicationEndpoints,
   ...documentReadingEndpoints,
   ...deferredScanEndpoints,
+  ...storedScanEndpoints,
 };
 
 /** Every call that the API answers: the specification's first, then ours. For the API, OpenAPI and tests. */

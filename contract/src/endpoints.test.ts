@@ -7,6 +7,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { endpointsBeyond, servedEndpoints } from "./endpoints-beyond.ts";
 import { allEndpoints, endpoints } from "./endpoints.ts";
 import { errorCodes } from "./errors/error-codes.ts";
+import { faultCodes } from "./errors/fault-codes.ts";
 import { samples } from "./samples.ts";
 import { beyondSamples } from "./samples/beyond.ts";
 import type { LooseRequest } from "./samples/sample.ts";
@@ -73,6 +74,8 @@ describe("registry", () => {
 
   it.each(table)("$name declares flags and errors that make sense", ({ endpoint }) => {
     expect(endpoint.errors.every((name) => name in errorCodes)).toBe(true);
+    // Implied where there are fields, all of them: listed one by one some would be forgotten.
+    expect(endpoint.errors.filter((name) => name in faultCodes)).toEqual([]);
     expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length);
     const carries = endpoint.body !== undefined || endpoint.submit === true;
     expect(carries && endpoint.method === "GET").toBe(false);

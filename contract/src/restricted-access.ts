@@ -62,6 +62,7 @@ export const operatorCalls: ReadonlySet<string> = new Set([
   "isRequiredScan",
   "isScanCopySign",
   "saveDocument",
+  "getScan",
   "removeDocument",
   "getApprovedStatus",
   "getAvailableInstruments",

@@ -1,5 +1,5 @@
 // Scans put off until after signing: signed without them, left, come back to, brought in time, and the money (D5, decision 0034).
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
@@ -19,6 +19,15 @@ test("signed first, photographed later", async ({ page, product }) => {
   await page.getByRole("button", { name: "Ещё время" }).click();
   await expect(page.getByText("Начать отсчёт заново можно ещё 1 раз.")).toBeVisible();
   await walk.uploadSpreads(page);
+  await page.reload();
+  await page
+    .getByRole("button", { name: /^Посмотреть/ })
+    .first()
+    .click();
+  const stored = page.getByRole("dialog").getByRole("img");
+  await expect.poll(() => stored.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Отправить на проверку" }).click();
   await walk.waitForMoney(walker);
 });

@@ -51,7 +51,7 @@ test("a lost answer and a dead server: what was typed stays, and is saved once",
   page,
   product,
 }) => {
-  const { borrower, walker } = await signedInBefore(page, product, "additionalQuestions");
+  const { borrower } = await signedInBefore(page, product, "additionalQuestions");
   await page.goto("/new_application-passport");
   const birthPlace = page.getByLabel("Место рождения");
   await birthPlace.fill("г. Ржев");

@@ -98,6 +98,7 @@ function leafFaults(value: unknown, path: string): string[] {
     return value === "" || harmlessText.some((shape) => shape.test(value))
       ? []
       : [`${path} = ${value}`];
+  if (Array.isArray(value)) return value.flatMap((part: unknown) => leafFaults(part, path));
   return Object.entries(value).flatMap(([name, part]) => {
     if (name === "bytes") return isReadable(String(part)) ? [`${path} holds readable bytes`] : [];
     return [...leafFaults(name, `${path}, a name`), ...leafFaults(part, `${path}.${name}`)];

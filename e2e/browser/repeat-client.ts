@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { createJourneys } from "../../api/src/capabilities/journey/journey.ts";
-import { closeLoanOf } from "../../api/src/capabilities/loans/close-loan.ts";
+import { repayLoan } from "../../api/src/capabilities/loans/repay-loan.ts";
 import { createSettings } from "../../api/src/capabilities/settings/settings.ts";
 import { systemClock } from "../../api/src/clock.ts";
 import { createBorrower } from "../borrower/borrower.ts";
@@ -10,19 +10,17 @@ import { walk as walkOverHttp } from "../borrower/steps.ts";
 import type { RunningProduct } from "../product/product.ts";
 import * as walk from "./walk.ts";
 
-/** As `npm run loan:close` does it without a repayment. */
-async function closeLoan({ db }: RunningProduct, applicationId: string): Promise<void> {
+/** As `npm run loan:pay` does it. */
+async function repay({ db }: RunningProduct, applicationId: string): Promise<void> {
   const { contractNumber } = await db
     .selectFrom("loans")
     .select("contractNumber")
     .where("applicationId", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const means = {
-    clock: systemClock,
-    journeys: createJourneys({ clock: systemClock, settings: createSettings() }),
-  };
-  const closing = await closeLoanOf(db, means, contractNumber, { despiteDebt: true });
-  if (closing !== "done") throw new Error("the loan was not closed");
+  const journeys = createJourneys({ clock: systemClock, settings: createSettings() });
+  const all = { paidOn: systemClock.today(), amountKopecks: 20_000_00, reference: "1" };
+  const told = await repayLoan(db, { journeys }, { contractNumber, ...all });
+  if (told !== "repaid") throw new Error(`the loan was not repaid: ${told}`);
 }
 
 /** In the personal account, with nothing owed. */
@@ -34,7 +32,7 @@ export async function repeatClient(page: Page, product: RunningProduct): Promise
   const walker = { page, sandboxUrl: product.sandboxUrl, phone, passportNumber };
   await walk.signIn(walker);
   await walk.arriveAt(page, "/account");
-  await closeLoan(product, borrower.applicationId);
+  await repay(product, borrower.applicationId);
   await page.reload();
   await walk.arriveAt(page, "/account");
   return walker;

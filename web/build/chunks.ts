@@ -15,6 +15,7 @@ const startModules = [
 /** The form kit, and what the ways in share: fetched once, while the first page is being read. */
 export const kitModules = [
   "src/app/journey-guard.tsx",
+  "src/documents/kept-ticks.ts",
   "src/form/step-form.tsx",
   "src/form/text-field.tsx",
   "src/form/date-field.tsx",

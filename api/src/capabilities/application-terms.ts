@@ -39,7 +39,7 @@ export function createApplicationTerms({ clock, settings }: { clock: Clock; sett
     const issuedOn = clock.today();
     const pricedOn = loan.pricedOn ?? issuedOn;
     const request: LoanRequest = { sumKopecks, term, periodType, issuedOn, pricedOn };
-    const found = promoCode === null ? undefined : promoCodeOn(promoCode, pricedOn);
+    const found = promoCode === null ? undefined : promoCodeOn(promoCode, issuedOn, pricedOn);
     const promo = typeof found === "object" ? found : null;
     const { SelectingAdditionalProduct: mayChoose } = await settings.read(db);
     const extras = mayChoose ? lawfulExtras(request, promo, extraIds) : [];

@@ -30,6 +30,7 @@ import { createOutsidePeople } from "./outside-people/outside-people.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { createPhoneChangeReview } from "./phone-change/review.ts";
 import { createSettings } from "./settings/settings.ts";
+import { createSigningPacks } from "./signatures/signing-packs.ts";
 import { createSmsOutbox } from "./sms/sms-outbox.ts";
 
 export type Capabilities = Awaited<ReturnType<typeof createCapabilities>>;
@@ -62,6 +63,7 @@ export async function createCapabilities(foundations: Foundations) {
   });
   const blobs = await openBlobs(config);
   const files = createFileStore(blobs, config.appSecret);
+  const applicationTerms = createApplicationTerms({ clock, settings });
   const settling = createSettling({ clock, continueLinks, jobs, journeys, settings, sms });
   return {
     ...foundations,
@@ -77,7 +79,8 @@ export async function createCapabilities(foundations: Foundations) {
     operatorTickets: createOperatorTickets(config.appSecret),
     journeys,
     agreements: createAgreements({ clock, config }),
-    applicationTerms: createApplicationTerms({ clock, settings }),
+    applicationTerms,
+    signingPacks: createSigningPacks({ ...foundations, applicationTerms, settings }),
     /** Where the personal account is: the lender's own elsewhere, or the built-in one (D12). */
     personalAccount: config.personalAccountUrl ?? personalAccountPath,
     applications: createApplications({ clock, journeys, settings }),

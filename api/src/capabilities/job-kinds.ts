@@ -57,7 +57,14 @@ export const jobKinds = {
   payOut: defineJob<{ applicationId: string }>("pay-out", {
     ...heartbeat,
     ...stubborn,
-    // Money is never given up on: a payout without a definite answer is asked again for days.
+    // A payout without a definite answer is asked again for days.
     retryLimit: 5_000,
+  }),
+  // Money is never given up on, whatever has become of its own job.
+  askPayouts: defineJob<object>("ask-payouts", {
+    ...heartbeat,
+    ...stubborn,
+    expireInSeconds: hourSeconds,
+    cron: "10 * * * *",
   }),
 };

@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 
 import { type Endpoint, type SuccessOf, successSchema } from "@microloan/contract/endpoint";
 import { generalErrors } from "@microloan/contract/errors/error-codes";
+import { errorsOf } from "@microloan/contract/errors/errors-of";
 
 import { deriveKey } from "../hashing.ts";
 import { isRefusal, refuse, type Refusal } from "../refusal.ts";
@@ -45,6 +46,8 @@ type SubmitHandler<E extends Endpoint, Prepared> = {
   prepare?: (call: Call<E>) => Promise<Prepared | Refusal>;
   /** All of the effect: it is committed together with the key and the answer, or not at all. */
   handle: (tx: Db, call: Call<E>, prepared: Prepared) => Promise<Answer<E>>;
+  /** Puts away what was prepared in vain; not after a fault, when nobody knows what is committed. */
+  after?: (prepared: Prepared) => Promise<void>;
   /** Before a repeat gets the first answer: what only headers carry, such as the session cookie. */
   again?: (call: Call<E>, answer: Omit<SuccessOf<E>, "result">) => Promise<Refusal | undefined>;
 };
@@ -85,7 +88,7 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
     /** A call with an Idempotency-Key: its effect happens once. */
     submit<E extends Endpoint & { submit: true }, Prepared = undefined>(
       endpoint: E,
-      { prepare, handle, again }: SubmitHandler<E, Prepared>,
+      { prepare, handle, after, again }: SubmitHandler<E, Prepared>,
     ): void {
       route(endpoint, (received) => {
         const call = received as unknown as Call<E>;
@@ -96,6 +99,7 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
         return runOnce(db, submit, {
           prepare: async () => (prepare ? prepare(call) : (undefined as Prepared)),
           handle: (tx, prepared) => handle(tx, call, prepared),
+          after: async (prepared) => after?.(prepared),
           again: again && ((kept) => again(call, kept as Omit<SuccessOf<E>, "result">)),
         });
       });
@@ -144,11 +148,10 @@ async function receive(
 }
 
 /** A refusal that the contract does not list is a bug of ours: clients cannot expect it. */
-function assertDeclared({ name, errors }: Endpoint, { refusal }: Refusal): void {
-  const isDeclared =
-    errors.includes(refusal) || (generalErrors as readonly string[]).includes(refusal);
-  if (!isDeclared)
-    throw new Error(`${name} refused with ${refusal}, which its contract does not list`);
+function assertDeclared(endpoint: Endpoint, { refusal }: Refusal): void {
+  const isGeneral = (generalErrors as readonly string[]).includes(refusal);
+  if (!isGeneral && !errorsOf(endpoint).includes(refusal))
+    throw new Error(`${endpoint.name} refused with ${refusal}, which its contract does not list`);
 }
 
 function badRequest(error: z.core.$ZodError): Refusal {

@@ -35,6 +35,11 @@ export function sendRefusal(
   });
 }
 
+/** An address that leads to no route, so that no hook sees it: a broken escape, or a part that is too long. */
+export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  sendRefusal(request, reply.header("cache-control", "no-store"), refuse("BadRequest"));
+}
+
 /** The framework's own refusals of what it cannot read, by status. */
 const unreadable: Record<number, ErrorName> = {
   400: "BadRequest",

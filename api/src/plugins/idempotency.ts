@@ -18,6 +18,8 @@ export type Submit = {
 type Effect<Prepared> = {
   prepare: () => Promise<Prepared | Refusal>;
   handle: (tx: Db, prepared: Prepared) => Promise<object | Refusal>;
+  /** Runs once the transaction has ended, whatever the answer; not after a fault, when nobody knows what is committed. */
+  after: (prepared: Prepared) => Promise<void>;
   /** Runs before a repeat gets the first answer, for what an answer cannot hold: the session cookie. */
   again?: ((answer: object) => Promise<Refusal | undefined>) | undefined;
 };
@@ -26,7 +28,7 @@ type Effect<Prepared> = {
 export async function runOnce<Prepared>(
   db: Db,
   submit: Submit,
-  { prepare, handle, again }: Effect<Prepared>,
+  { prepare, handle, after, again }: Effect<Prepared>,
 ): Promise<object | Refusal> {
   const { scope, key, operation, payload, fingerprintKey } = submit;
   const fingerprint = keyedHash(fingerprintKey, `${operation}\n${stableJson(payload)}`);
@@ -49,6 +51,7 @@ export async function runOnce<Prepared>(
       await insertReply(tx, { scope, key, operation, fingerprint, reply: answer });
     return { answer };
   });
+  await after(prepared);
   return done.raced ? replay(done.raced) : done.answer;
 }
 

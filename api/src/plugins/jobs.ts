@@ -33,6 +33,8 @@ const pacing = ({ atOnce }: Job<object>) =>
     perJobResults: true,
   }) as const;
 
+type Tries = Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryBackoff" | "retryDelayMax">;
+
 type Work = {
   kind: Job<object>;
   run: (data: never) => Promise<void>;
@@ -92,17 +94,18 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
     ): void {
       works.push({ kind, run, undone });
     },
-    /** Adds a job inside the caller's transaction; `key` keeps at most one of it waiting. */
+    /** Adds a job inside the caller's transaction; `key` keeps at most one of it waiting; `tries`: other than its kind's. */
     async enqueue<Data extends object>(
       db: Db,
       kind: Job<Data>,
       data: Data,
-      options: { startAfterSeconds?: number; key?: string } = {},
+      options: { startAfterSeconds?: number; key?: string; tries?: Tries } = {},
     ): Promise<void> {
       await boss.send(kind.name, data, {
         db: { executeSql: (text: string, values?: unknown[]) => runRaw(db, text, values) },
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
         ...(options.key ? { singletonKey: options.key } : {}),
+        ...options.tries,
       });
     },
   };

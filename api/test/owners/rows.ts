@@ -139,6 +139,8 @@ export const rows: Row[] = [
       file: scan.jpeg,
     }),
   ],
+  [endpointsBeyond.getScan, ({ applicationId, fileId }) => ({ query: { applicationId, fileId } })],
+  [endpointsBeyond.getScan, ({ fileId }, own) => ({ query: { ...own.ofApplication(), fileId } })],
   [endpoints.removeDocument, ({ fileId }) => ({ body: { fileId } })],
   [
     endpoints.getFileBody,

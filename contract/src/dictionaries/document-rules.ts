@@ -62,7 +62,7 @@ export const documentRules: readonly DocumentRule[] = [
   paper("Agreement", {
     document: "agreesAsp",
     page: "registration",
-    name: "Согласие на использование аналога собственноручной подписи",
+    name: "Согласие на использование простой электронной подписи",
     isRequired: true,
   }),
   paper("Agreement", {
@@ -98,7 +98,7 @@ export const documentRules: readonly DocumentRule[] = [
   paper("Sign", {
     document: "aspAgreement",
     page: "signing",
-    name: "Соглашение об использовании аналога собственноручной подписи",
+    name: "Соглашение об использовании простой электронной подписи",
     isRequired: true,
   }),
   scan({

@@ -9,19 +9,13 @@ export type OfferLink = {
   readonly isRequired: boolean;
 };
 
-/** The links of every offer. */
+/** The links of every offer. The agreement on signing by code is none of them: it is among the papers to sign. */
 export const offerLinks: readonly OfferLink[] = [
   {
     documentRuleId: documentIds.privacyPolicy,
     text: "Политика обработки персональных данных",
     link: "/documents/privacy-policy.html",
     isRequired: true,
-  },
-  {
-    documentRuleId: documentIds.aspAgreement,
-    text: "Соглашение об использовании аналога собственноручной подписи",
-    link: "/documents/asp-agreement.html",
-    isRequired: false,
   },
 ];
 

@@ -34,7 +34,7 @@ export const phoneChangeEndpoints = {
     access: "public",
     body: z.strictObject({ ...phoneChangeShape, ...captchaShape }),
     response: emptyResponse,
-    errors: ["CaptchaFailed", "CaptchaV2Needed", "PhoneIsOwn"],
+    errors: ["CaptchaFailed", "CaptchaV2Needed"],
   }),
   /** Where the change of this browser stands; `reviewUntil` while an operator looks at the documents. */
   getPhoneChangeState: defineEndpoint({

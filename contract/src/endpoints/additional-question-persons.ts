@@ -26,17 +26,7 @@ const save = {
   method: "POST",
   access: "session",
   response: z.object({ id }),
-  errors: [
-    "StepNotReached",
-    "StatusForbids",
-    "SubFormsTooMany",
-    "DateInFuture",
-    "DateExpired",
-    "IssueDateInvalid",
-    "IssueDateInFuture",
-    "IssueDateBefore14",
-    "PassportExpired",
-  ],
+  errors: ["StepNotReached", "StatusForbids", "SubFormsTooMany"],
   submit: true,
   changesApplication: true,
 } as const;

@@ -24,7 +24,7 @@ export const addressEndpoints = {
       registrationDate: z.optional(date),
     }),
     response: journeyResponse,
-    errors: ["StepNotReached", "StatusForbids", "DateInFuture"],
+    errors: ["StepNotReached", "StatusForbids"],
     submit: true,
     changesApplication: true,
   }),

@@ -67,6 +67,7 @@ export const offerEndpoints = {
     }),
     errors: [
       "StepNotReached",
+      "ApplicationLeft",
       "ApplicationExpired",
       "OfferMissing",
       "SumNotOffered",

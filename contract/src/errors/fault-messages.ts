@@ -15,7 +15,7 @@ export const faultMessages: Readonly<Record<FaultName, string>> = {
   TextNotCyrillic: "Используйте русские буквы, цифры и знаки препинания",
   TextSymbolsForbidden: "Используйте буквы, цифры и знаки препинания",
   MoneyDecimals: "Укажите сумму в рублях, не больше двух знаков после запятой",
-  CodeShape: "Введите все цифры кода из SMS",
+  CodeShape: "Введите все цифры кода из СМС",
   PostalCodeShape: "Индекс состоит из 6 цифр",
   RegistrationNumberShape: "ОГРН состоит из 13 цифр, ОГРНИП из 15",
   PowerOfAttorneyOrKind: "Укажите доверенность или вид законного представителя",

@@ -22,7 +22,6 @@ describe("passport form", () => {
     ownPhone: "+79161234567",
     isFirstApplication: true,
     isIssuedByHidden: false,
-    isAdditionalPhoneEnabled: true,
   };
   const { issuedBy, codeword, ...rest } = samplePassport;
   const full = { ...rest, issuedBy, codeword };
@@ -59,12 +58,6 @@ describe("passport form", () => {
       { ...full, additionalPhone: "89161234567" },
       {},
       ["additionalPhone PhoneIsOwn"],
-    ],
-    [
-      "a phone that is not asked for",
-      { ...full, additionalPhone: "89161234568" },
-      { isAdditionalPhoneEnabled: false },
-      ["additionalPhone FieldUnknown"],
     ],
   ])("%s", (_, form, change, expected) => {
     expect(faultsIn(form, change)).toEqual(expected);

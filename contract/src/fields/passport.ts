@@ -14,7 +14,7 @@ import { date } from "./dates.ts";
 import { idOf } from "./ids.ts";
 import { lastName } from "./names.ts";
 import { phone } from "./phone.ts";
-import { absentWhen, type FieldFault, fieldsRule, requiredWhen, rule } from "./rule.ts";
+import { type FieldFault, fieldsRule, requiredWhen, rule } from "./rule.ts";
 import { snils } from "./snils.ts";
 import { mixed, text } from "./text.ts";
 
@@ -73,8 +73,6 @@ export type PassportContext = {
   isFirstApplication: boolean;
   /** Server setting HidePassportIssuedBy. */
   isIssuedByHidden: boolean;
-  /** Server setting AdditionalPhoneEnabled. */
-  isAdditionalPhoneEnabled: boolean;
 };
 
 const issueDateFault = (issueDate: string, context: PassportContext): FieldFault | undefined => {
@@ -87,7 +85,6 @@ export const passportFaults = (form: Passport, context: PassportContext): FieldF
   [
     issueDateFault(form.issueDate, context),
     requiredWhen(!context.isIssuedByHidden, "issuedBy", form.issuedBy),
-    absentWhen(!context.isAdditionalPhoneEnabled, "additionalPhone", form.additionalPhone),
     form.additionalPhone !== undefined && form.additionalPhone === context.ownPhone
       ? ({ field: "additionalPhone", error: "PhoneIsOwn" } as const)
       : undefined,

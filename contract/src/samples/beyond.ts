@@ -1,7 +1,14 @@
 // Samples of the calls beyond the specification's: phoneChange, continueLink, address/findAddress (decisions 0022, 0026).
 import { documentIds } from "../dictionaries/document-ids.ts";
 import type { endpointsBeyond } from "../endpoints-beyond.ts";
-import { ofApplication, sampleCode, sampleOffer, samplePassport, samplePerson } from "./people.ts";
+import {
+  ofApplication,
+  sampleCode,
+  sampleIds,
+  sampleOffer,
+  samplePassport,
+  samplePerson,
+} from "./people.ts";
 import type { SamplesOf } from "./sample.ts";
 
 const { birthDate, phone: oldPhone } = samplePerson;
@@ -49,6 +56,10 @@ export const beyondSamples: SamplesOf<typeof endpointsBeyond> = {
   },
   getDocumentText: {
     request: { query: { ...ofApplication, documentRulesId: documentIds.individualConditions } },
+    nearMiss: { query: ofApplication },
+  },
+  getScan: {
+    request: { query: { ...ofApplication, fileId: sampleIds.file } },
     nearMiss: { query: ofApplication },
   },
   deferScans: { request: { body: ofApplication }, nearMiss: { body: {} } },

@@ -6,17 +6,15 @@ import { addDays } from "../person/dates.ts";
 import { calculateLoan, type LoanRequest } from "./calculator.ts";
 import { debtOn, type Repayment, type RunningLoan, settledOn, standingOn } from "./debt.ts";
 import { chargesLimitKopecks } from "./limits.ts";
+import { workingDayFrom } from "./working-days.ts";
 
 const issuedOn = "2026-11-20";
 
-function running(request: Omit<LoanRequest, "issuedOn">): RunningLoan {
-  const loan = calculateLoan({ ...request, issuedOn });
+function running(request: Omit<LoanRequest, "issuedOn">, from = issuedOn): RunningLoan {
+  const loan = calculateLoan({ ...request, issuedOn: from });
   if (loan.refusal) throw new Error(loan.refusal);
-  return {
-    issuedOn,
-    ...loan,
-    mostInterestKopecks: chargesLimitKopecks(request.sumKopecks, issuedOn),
-  };
+  const mostInterestKopecks = chargesLimitKopecks(request.sumKopecks, from);
+  return { issuedOn: from, ...loan, mostInterestKopecks };
 }
 
 const short = running({ sumKopecks: 10_000_00, term: 15, periodType: "days" });
@@ -48,6 +46,7 @@ test.each([
     { principalKopecks: 10_000_00, interestKopecks: 300_00 },
   ],
   ["all of it", [[7, 10_560_00]], 9, { principalKopecks: 0, interestKopecks: 0 }],
+  ["on Monday", [[17, 11_200_00]], 17, { principalKopecks: 0, interestKopecks: 160_00 }],
   ["too much", [[7, 20_000_00]], 9, { principalKopecks: 0, interestKopecks: 0 }],
   [
     "later than asked",
@@ -59,6 +58,43 @@ test.each([
   const repayments = repaid.map(([day, amountKopecks]) => ({ on: on(day), amountKopecks }));
   expect(debtOn(short, repayments, on(days))).toMatchObject(debt);
 });
+
+/** Due on Saturdays: each payment is 13 545.81 ₽, the first of them 8 400 ₽ of interest and 5 145.81 ₽ of principal. */
+const saturday = "2026-11-21";
+const big = running({ sumKopecks: 100_000_00, term: 24, periodType: "weeks" }, saturday);
+
+test.each([
+  ["a payment late", 27, 13_545_81, 94_854_19, 7_800_00],
+  ["a payment late, and what has run since", 27, 21_345_81, 94_854_19, 0],
+  ["only the interest, late", 27, 8_400_00, 100_000_00, 7_800_00],
+  ["a part of the overdue principal", 27, 10_400_00, 98_000_00, 7_800_00],
+  ["on its day", 14, 13_545_81, 94_854_19, 0],
+  ["on Monday", 16, 13_545_81, 94_854_19, 1_200_00],
+  ["before its time", 10, 13_545_81, 92_454_19, 0],
+  ["late, while the next may still be paid", 30, 10_400_00, 98_000_00, 9_600_00],
+  ["two payments late", 31, 27_091_62, 89_708_38, 1_800_00],
+] as const)(
+  "overdue interest, overdue principal, then what runs now: %s",
+  (_what, days, amountKopecks, principalKopecks, interestKopecks) => {
+    const day = addDays(saturday, days);
+    const debt = debtOn(big, [{ on: day, amountKopecks }], day);
+    expect(debt).toMatchObject({ principalKopecks, interestKopecks });
+  },
+);
+
+/** Its only payment is due on Saturday, 5 December: it is in time until Monday. */
+test.each([
+  [15, 0, 11_200_00],
+  [16, 0, 11_280_00],
+  [17, 0, 11_360_00],
+  [18, 11_440_00, 11_440_00],
+])(
+  "due on a day off, it is overdue only after the next working day: day %i",
+  (days, overdue, amount) => {
+    const { next, overdueKopecks } = standingOn(short, [], on(days));
+    expect([overdueKopecks, next?.amountKopecks]).toEqual([overdue, amount]);
+  },
+);
 
 describe("an installment loan", () => {
   it("owes by its schedule exactly what the schedule says", () => {
@@ -98,11 +134,11 @@ test.each([
   ["all of it early", short, [[5, 10_400_00]], 6, 1, 0, null],
   ["all of it early, looked at late", short, [[5, 10_400_00]], 16, 1, 0, null],
   ["most of it early", short, [[1, 9_080_00]], 2, 0, 0, 1_112_00],
-  ["most of it early, and a day late", short, [[1, 9_080_00]], 16, 0, 1_120_00, 1_120_00],
+  ["most of it early, and the rest late", short, [[1, 9_080_00]], 18, 0, 1_136_00, 1_136_00],
   ["sent a day later", sentLater, [], 15, 0, 0, 11_120_00],
   ["sent a day later, and all paid", sentLater, [[15, 11_120_00]], 16, 1, 0, null],
-  ["nothing, a day late", short, [], 16, 0, 11_280_00, 11_280_00],
-  ["the scheduled sum, a day late", short, [[16, 11_200_00]], 16, 0, 80_00, 80_00],
+  ["nothing, late", short, [], 18, 0, 11_440_00, 11_440_00],
+  ["the scheduled sum, late", short, [[18, 11_200_00]], 18, 0, 240_00, 240_00],
 ] as const)(
   "what a loan asks for: %s",
   (_what, loan, repaid, days, paidPayments, overdueKopecks, amountKopecks) => {
@@ -192,7 +228,25 @@ test("nothing asked for is more than what is owed; whoever owes nothing is asked
       const payOn = next.dueOn > day ? next.dueOn : day;
       expect(next.amountKopecks).toBeGreaterThan(0);
       expect(next.amountKopecks).toBeLessThanOrEqual(debtOn(loan, until, payOn).totalKopecks);
-      expect(next.dueOn < day).toBe(overdueKopecks > 0);
+      expect(workingDayFrom(next.dueOn) < day).toBe(overdueKopecks > 0);
+    }),
+  );
+});
+
+test("all that is paid is taken off the debt; what is overdue is covered by its sum", () => {
+  const anyDay = fc.integer({ min: 0, max: 500 }).map(on);
+  const anySum = fc.integer({ min: 1, max: 60_000_00 });
+  fc.assert(
+    fc.property(anyLoan, anyPayments, anyDay, anySum, (request, repaid, day, amountKopecks) => {
+      const loan = running(request);
+      const until = repaid.filter((repayment) => repayment.on <= day);
+      const more = (sum: number) => [...until, { on: day, amountKopecks: sum }];
+      const before = debtOn(loan, until, day).totalKopecks;
+      const after = debtOn(loan, more(amountKopecks), day).totalKopecks;
+      expect(after).toBe(Math.max(0, before - amountKopecks));
+      expect(debtOn(loan, more(before), day).totalKopecks).toBe(0);
+      const { overdueKopecks } = standingOn(loan, until, day);
+      expect(standingOn(loan, more(overdueKopecks), day).overdueKopecks).toBe(0);
     }),
   );
 });

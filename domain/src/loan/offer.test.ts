@@ -100,6 +100,17 @@ describe("a promo code", () => {
     const found = promoCodeOn(typed, date);
     expect(typeof found === "string" ? found : found.discountPercent).toBe(expected);
   });
+
+  test.each([
+    ["2026-02-25", "2026-02-28", "PromoCodeUnknown"],
+    ["2026-02-28", "2026-03-01", 30],
+    ["2026-05-31", "2026-06-05", 30],
+    ["2026-02-28", "2026-06-01", 30],
+    ["2026-06-01", "2026-06-05", "PromoCodeExpired"],
+  ])("to an offer told on %s it is on %s %s", (since, date, expected) => {
+    const found = promoCodeOn("ВЕСНА26", date, since);
+    expect(typeof found === "string" ? found : found.discountPercent).toBe(expected);
+  });
 });
 
 describe("the extras on offer", () => {

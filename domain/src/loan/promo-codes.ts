@@ -48,11 +48,16 @@ const normalised = (text: string): string =>
 export type PromoCodeRefusal = "PromoCodeUnknown" | "PromoCodeExpired";
 
 /**
- * The promo code that was typed, in any case and with Latin look-alikes, if it holds on the date; a
- * code whose day has not come is as unknown as any other. D8. Example: " старт10 " → 10 %.
+ * The promo code that was typed, in any case and with Latin look-alikes, if it holds on the date or,
+ * for an offer that stands since an earlier day, held on a day between; a code whose day has not come
+ * is as unknown as any other. D8. Example: " старт10 " → 10 %.
  */
-export const promoCodeOn = (typed: string, date: IsoDate): PromoCode | PromoCodeRefusal => {
+export const promoCodeOn = (
+  typed: string,
+  date: IsoDate,
+  since = date,
+): PromoCode | PromoCodeRefusal => {
   const found = promoCodes.find(({ code }) => normalised(code) === normalised(typed));
   if (found === undefined || date < found.validFrom) return "PromoCodeUnknown";
-  return found.validTo !== null && found.validTo < date ? "PromoCodeExpired" : found;
+  return found.validTo !== null && found.validTo < since ? "PromoCodeExpired" : found;
 };

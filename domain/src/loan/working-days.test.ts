@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { addDays, daysBetween } from "../person/dates.ts";
-import { isWorkingDay, lastOfWorkingDays } from "./working-days.ts";
+import { isWorkingDay, lastOfWorkingDays, workingDayFrom } from "./working-days.ts";
 
 test.each([
   ["2026-11-20", true],
@@ -30,6 +30,14 @@ test.each([
   ["2026-04-30", "2026-05-08"],
 ])("five working days after %s end with %s", (from, last) => {
   expect(lastOfWorkingDays(from, 5)).toBe(last);
+});
+
+test.each([
+  ["2026-12-04", "2026-12-04"],
+  ["2026-12-05", "2026-12-07"],
+  ["2026-12-31", "2027-01-11"],
+])("what ends on %s ends on %s", (date, day) => {
+  expect(workingDayFrom(date)).toBe(day);
 });
 
 test("a term holds exactly as many working days, and ends with one", () => {

@@ -46,3 +46,9 @@ export const lastOfWorkingDays = (from: IsoDate, count: number): IsoDate => {
   }
   return date;
 };
+
+/**
+ * The day itself, or the next working day where it is a day off: a term that ends on it ends then (Civil Code art. 193). D2.
+ * Example: 2026-12-05 → 2026-12-07.
+ */
+export const workingDayFrom = (date: IsoDate): IsoDate => lastOfWorkingDays(addDays(date, -1), 1);

@@ -43,10 +43,7 @@ const isExperiments: Check<ExperimentGroups> = (value): value is ExperimentGroup
   group(value["preScoring"]);
 
 const isAgreements: Check<Record<string, string[]>> = (value): value is Record<string, string[]> =>
-  isRecord(value) &&
-  Object.values(value).every(
-    (ids) => Array.isArray(ids) && ids.every((id) => typeof id === "string"),
-  );
+  isRecord(value) && Object.values(value).every((ids) => Array.isArray(ids) && ids.every(isUuid));
 
 /** A document by its lower-cased id, and when it was opened (ms). */
 export type Opening = { id: string; at: number };
@@ -75,7 +72,7 @@ export const keptShape = {
   loanPriority: nullable(oneOf("sum", "period")),
   /** The optimal-amount box of the calculator; null until touched, when the server's default stands (spec §2). */
   isOptimalAmount: nullable(isBoolean),
-  /** Per page, the lower-cased ids of the agreements ticked (spec §3). */
+  /** Per page, the lower-cased ids of the agreements ticked (spec §3), after those of what they are given to. */
   agreements: isAgreements,
   /** Agreements opened before there is a session to tell it to (decision 0035). */
   openings: isOpenings,

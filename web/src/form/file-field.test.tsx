@@ -65,6 +65,21 @@ test("each file says how it stands, can be taken away, and sent again when it fa
   expect(onRemove.mock.calls).toEqual([["2"], ["1"]]);
 });
 
+test("what is stored can be looked at where the page shows it", async () => {
+  const onView = vi.fn();
+  const files: ChosenFile[] = [
+    { key: "1", name: "one.jpg", state: "stored" },
+    { key: "2", name: "two.jpg", state: "sending", share: 0.4 },
+  ];
+  const screen = await render(field(files, { onView }));
+  const view = screen.getByRole("button", { name: /^Посмотреть/ });
+  await expect.element(view).toHaveAccessibleName("Посмотреть one.jpg");
+  await userEvent.click(view);
+  expect(onView).toHaveBeenCalledExactlyOnceWith("1");
+  await screen.rerender(field(files));
+  expect(view.query()).toBeNull();
+});
+
 test("an error belongs to the group and to the button that the summary leads to", async () => {
   const screen = await render(field([], { error: "Добавьте фотографию", hint: "До 15 МБ" }));
   const group = screen.getByRole("group", { name: "Разворот с фотографией" });

@@ -41,6 +41,8 @@ type Props = {
   onChoose: (files: readonly File[]) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
+  /** Shows what is stored. */
+  onView?: (key: string) => void;
 };
 
 export function FileField(props: Props) {
@@ -110,7 +112,13 @@ export function FileField(props: Props) {
       )}
       <ul className={styles.files}>
         {files.map((file) => (
-          <FileRow key={file.key} file={file} onRemove={onRemove} onRetry={onRetry} />
+          <FileRow
+            key={file.key}
+            file={file}
+            onRemove={onRemove}
+            onRetry={onRetry}
+            onView={props.onView}
+          />
         ))}
       </ul>
     </FieldFrame>
@@ -131,9 +139,9 @@ const removalWords: Record<ChosenFile["state"], string> = {
   failed: "Убрать",
 };
 
-type RowProps = { file: ChosenFile } & Pick<Props, "onRemove" | "onRetry">;
+type RowProps = { file: ChosenFile; onView: Props["onView"] } & Pick<Props, "onRemove" | "onRetry">;
 
-function FileRow({ file, onRemove, onRetry }: RowProps) {
+function FileRow({ file, onRemove, onRetry, onView }: RowProps) {
   const percent = Math.round((file.share ?? 0) * 100);
   return (
     <li className={styles.file} data-state={file.state}>
@@ -157,11 +165,21 @@ function FileRow({ file, onRemove, onRetry }: RowProps) {
         {file.state === "failed" && file.canRetry !== false && (
           <Button
             look="quiet"
-            className={styles.retry}
+            className={styles.act}
             aria-label={`Повторить ${file.name}`}
             onClick={() => onRetry(file.key)}
           >
             Повторить
+          </Button>
+        )}
+        {file.state === "stored" && onView !== undefined && (
+          <Button
+            look="quiet"
+            className={styles.act}
+            aria-label={`Посмотреть ${file.name}`}
+            onClick={() => onView(file.key)}
+          >
+            Посмотреть
           </Button>
         )}
       </span>

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 
 import { FieldFrame } from "../ui/field-frame.tsx";
+import { offeredOf } from "./choices.ts";
+import type { Choice } from "./choices.ts";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
 
@@ -11,7 +13,7 @@ import styles from "./radio-group.module.css";
 type Props<V extends FieldValues> = Bound<V> & {
   label: ReactNode;
   hint?: ReactNode;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly Choice[];
   /** Long words: one under the other instead of side by side. */
   stacked?: boolean;
 };
@@ -22,7 +24,7 @@ export function RadioGroup<V extends FieldValues>(props: Props<V>) {
   return (
     <FieldFrame id={field.id} group="radiogroup" label={label} hint={hint} error={field.error}>
       <div className={stacked ? styles.stacked : styles.choices}>
-        {choices.map((choice, index) => (
+        {offeredOf(choices, field.value).map((choice, index) => (
           <label key={choice.value} className={styles.row}>
             <input
               ref={index === 0 ? attach : undefined}

@@ -4,6 +4,8 @@ import type { FieldValues } from "react-hook-form";
 
 import { FieldFrame, describedBy } from "../ui/field-frame.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { offeredOf } from "./choices.ts";
+import type { Choice } from "./choices.ts";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
 
@@ -12,7 +14,7 @@ import styles from "./select-field.module.css";
 type Props<V extends FieldValues> = Bound<V> & {
   label: ReactNode;
   hint?: ReactNode;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly Choice[];
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
@@ -36,7 +38,7 @@ export function SelectField<V extends FieldValues>(props: Props<V>) {
           onBlur={field.leave}
         >
           <option value="">Выберите</option>
-          {choices.map((choice) => (
+          {offeredOf(choices, field.value).map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
             </option>

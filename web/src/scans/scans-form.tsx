@@ -5,12 +5,15 @@ import type { ReactNode } from "react";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { sizeLimitText } from "@microloan/contract/fields/file-size";
 import { publicDefaults } from "@microloan/contract/public-settings";
 
 import { useStepSave } from "../app/use-step-save.ts";
 import { FileField } from "../form/file-field.tsx";
 import { PhotoForm } from "../form/photo-form.tsx";
 import { useFlagSetting, useNumberSetting } from "../server/settings.ts";
+import { Alert } from "../ui/alert.tsx";
+import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { toConfirmation } from "./confirmation.ts";
 import type { ScanPage } from "./confirmation.ts";
 import { MissingScans } from "./missing-scans.tsx";
@@ -18,6 +21,8 @@ import { NoPhotoHelp } from "./no-photo-help.tsx";
 import { categoryControlId, categoryFaults, isUnderWay, stillTold, summaryOf } from "./scans.ts";
 import type { Category } from "./scans.ts";
 import { useScans } from "./use-scans.ts";
+
+const ScanView = lazyPart(() => import("./scan-view.tsx"), "ScanView");
 
 type Props = {
   applicationId: string;
@@ -39,7 +44,6 @@ export function ScansForm(props: Props) {
   const { reasons = noReasons } = props;
   const maxBytes = useNumberSetting("MaxScanSizeBytes", publicDefaults.MaxScanSizeBytes);
   const hasOwnCamera = useFlagSetting("MadeCameraEnabled", publicDefaults.MadeCameraEnabled);
-  const maxMegabytes = Math.floor(maxBytes / 1024 / 1024);
   const { scans, choose, remove, retry } = useScans({
     applicationId,
     categories,
@@ -49,9 +53,12 @@ export function ScansForm(props: Props) {
   const save = useStepSave(documentEndpoints.saveDocuments);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [viewed, setViewed] = useState({ key: "", isOpen: false });
+  const [isBroken, setBroken] = useState(false);
   const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
   const missing = categoryFaults(categories, scans);
   const faults = stillTold(told, missing);
+  const shown = scans.find(({ key }) => key === viewed.key);
   const filesOf = (id: string) => scans.filter(({ categoryId }) => categoryId === id);
 
   async function confirm(): Promise<void> {
@@ -68,7 +75,7 @@ export function ScansForm(props: Props) {
       heading={heading}
       faults={summaryOf(categories, faults)}
       attempt={attempt}
-      formats={`JPEG, PNG, HEIC или PDF, до\u00a0${maxMegabytes}\u00a0МБ каждый.`}
+      formats={`JPEG, PNG, HEIC или PDF, до\u00a0${sizeLimitText(maxBytes)} каждый.`}
       help={<NoPhotoHelp />}
       error={save.error}
       submitLabel={props.submitLabel}
@@ -90,8 +97,24 @@ export function ScansForm(props: Props) {
           onChoose={(files) => choose(id, files)}
           onRemove={remove}
           onRetry={retry}
+          onView={(key) => setViewed({ key, isOpen: true })}
         />
       ))}
+      {shown?.fileId !== undefined && (
+        <LatePart onBroken={() => setBroken(true)}>
+          <ScanView
+            open={viewed.isOpen}
+            title={categories.find(({ id }) => id === shown.categoryId)?.title ?? shown.name}
+            query={{ applicationId, fileId: shown.fileId }}
+            onClose={() => setViewed({ ...viewed, isOpen: false })}
+          />
+        </LatePart>
+      )}
+      {isBroken && (
+        <Alert tone="error">
+          <p>Файл не открылся. Проверьте связь и обновите страницу.</p>
+        </Alert>
+      )}
     </PhotoForm>
   );
 }

@@ -3,6 +3,7 @@ import { documentScanEndpoints } from "@microloan/contract/endpoints/document-sc
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
+import { tooLargeMessage } from "@microloan/contract/fields/file-size";
 
 import { preparePhoto } from "../form/shrink-photo.ts";
 import { call } from "../server/client.ts";
@@ -25,7 +26,7 @@ export async function sendScan(
   if (chosen === undefined || chosen.size === 0) return refused(messages.FileEmpty);
   const { file, faults } = await preparePhoto(chosen);
   if (signal.aborted) return { kind: "cancelled" };
-  if (file.size > maxBytes) return refused(messages.TooLarge);
+  if (file.size > maxBytes) return refused(tooLargeMessage(maxBytes));
   const verdict = judge(categoryId, faults);
   if (verdict?.kind === "refused") return refused(verdict.message);
   const reply = await upload(documentScanEndpoints.saveDocument, {

@@ -3,7 +3,10 @@ import { vi } from "vitest";
 import type * as z from "zod/mini";
 
 import type { Endpoint, Failure, ReplyOf } from "@microloan/contract/endpoint";
+import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { catalogEndpoints } from "@microloan/contract/endpoints/catalog";
+import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
@@ -12,6 +15,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { useKept } from "../app/state.ts";
 import { dropAllDrafts } from "../draft/drafts.ts";
+import { dictionaryCache } from "../form/dictionaries.ts";
 import { forgetDrafts } from "./drafts.ts";
 import { keepSmsDelay } from "./sms-delay.tsx";
 
@@ -61,8 +65,16 @@ export function fakeServer(path: string) {
   });
   answer(settingsEndpoints.getPublicSettings, { result: true, data: [] });
   answer(applicationEndpoints.setRegistrationStep, { result: true });
+  // The forms have their own choices then.
+  for (const endpoint of [
+    catalogEndpoints.listDictionaries,
+    additionalQuestionEndpoints.getAdditionalQuestionDictionary,
+    employmentEndpoints.getEmploymentDictionary,
+  ])
+    answer(endpoint, { result: true, dictionaries: [] });
   answer(messageEndpoints.getVerificationCodeResendTimeLeft, refusal("NotFound"));
 
+  dictionaryCache.clear();
   history.replaceState(null, "", path);
   useKept.getState().forget();
   forgetDrafts();

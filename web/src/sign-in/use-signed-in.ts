@@ -23,6 +23,7 @@ export function useSignedIn(): (reply: SignedIn) => Promise<void> {
       codeExpires: null,
       blockedUntil: null,
       openings: [],
+      agreements: {},
     });
     const { returnTo } = useDrafts.getState();
     forgetDrafts();

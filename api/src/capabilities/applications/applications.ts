@@ -30,7 +30,7 @@ export function createApplications({
     const current = await journeys.current(db, contactId);
     if (!current) return undefined;
     const { RefusalRetryDays } = await settings.read(db);
-    const isOver = mayBeginAnew(current.application, clock.now(), RefusalRetryDays);
+    const isOver = mayBeginAnew(current.application, clock.today(), RefusalRetryDays);
     return isOver ? undefined : current.application;
   }
 

@@ -37,6 +37,8 @@ const subjects: Record<store.CodePurpose, string> = {
   "phone-change-new": "код для подтверждения нового номера",
 };
 
+type Sent = { codeId: string; digits: number; isSilent: boolean };
+
 type Dependencies = { host: string; settings: Settings; sms: SmsOutbox; hashes: CodeHashes };
 
 export function createCodeAsking({ host, settings, sms, hashes }: Dependencies) {
@@ -51,13 +53,22 @@ export function createCodeAsking({ host, settings, sms, hashes }: Dependencies) 
     return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
   }
 
-  async function send(db: Db, request: CodeRequest, codeId: string, digits: number) {
+  /**
+   * Whether a phone has had its SMS of the minute, whoever asked for it (reliability A4; decision 0024). Nobody is told: the answer
+   * is that of a request with an SMS, as for a decoy. A right code begins anew. Whoever is signed in asks for their own phone, for
+   * other papers say.
+   */
+  async function isTooSoon(db: Db, phone: string, lane: CodeLane, limit: Limits) {
+    if (lane === "after-sign-in") return false;
+    return store.isUnansweredFor(db, { phone, lane, seconds: limit.resendSeconds(1) });
+  }
+
+  async function send(db: Db, { phone, purpose }: CodeRequest, { codeId, digits, isSilent }: Sent) {
     const code = String(randomInt(10 ** digits)).padStart(digits, "0");
-    const { phone, purpose, isDecoy = false } = request;
     const text = `${code} — ${subjects[purpose]}. Никому его не сообщайте.\n\n@${host} #${code}`;
-    // A decoy takes the same way, so that the time it takes tells nothing (reliability A5).
-    await sms.enqueue(db, { phone, text: isDecoy ? null : text });
-    return isDecoy ? null : hashes.ofCode(codeId, code);
+    // What stays silent takes the same way, so that the time it takes tells nothing (reliability A5).
+    await sms.enqueueCode(db, { phone, text: isSilent ? null : text });
+    return isSilent ? null : hashes.ofCode(codeId, code);
   }
 
   /** Whether SMS are delayed is told of the service as a whole: of one message it would tell whether it was a decoy. */
@@ -72,18 +83,22 @@ export function createCodeAsking({ host, settings, sms, hashes }: Dependencies) 
    * entries: too early it answers with the time left, later it sends a new code.
    */
   async function ask(db: Db, request: CodeRequest): Promise<CodeTicket | Refusal> {
+    const { isDecoy = false, address: _, subject, ...rest } = request;
+    const { phone, registrationId } = rest;
     const limit = await readLimits(settings, db);
-    await store.lockPhone(db, request.phone);
+    await store.lockPhone(db, phone);
     const lane = await laneOf(db, request);
-    const { isDecoy: _, address: _address, subject, ...rest } = request;
     const asked = { ...rest, subjectHash: subject && hashes.ofSubject(subject) };
     const waiting = await store.findWaiting(db, asked, limit.wrongAllowed);
-    if (waiting && waiting.resendSeconds > 0) return ticket(db, waiting.id, waiting.resendSeconds);
-    const no = await mayAsk(db, request, lane, limit);
+    const isEarly = waiting !== undefined && waiting.resendSeconds > 0;
+    const no = isEarly ? undefined : await mayAsk(db, request, lane, limit);
     if (no) return no;
-    await store.countSend(db, request.phone, lane);
+    if (waiting && registrationId) await store.rebindCode(db, waiting.id, registrationId);
+    if (isEarly) return ticket(db, waiting.id, waiting.resendSeconds);
+    const isSilent = isDecoy || (await isTooSoon(db, phone, lane, limit));
+    await store.countSend(db, { phone, lane, isSilent });
     const id = waiting?.id ?? randomUUID();
-    const codeHash = await send(db, request, id, limit.digits);
+    const codeHash = await send(db, request, { codeId: id, digits: limit.digits, isSilent });
     const resendSeconds = limit.resendSeconds((waiting?.sentCount ?? 0) + 1);
     const times = { lifeSeconds: limit.lifeSeconds, resendSeconds };
     if (waiting) await store.renewCode(db, { id, codeHash }, times);

@@ -55,6 +55,7 @@ export function createCodeChecking({ settings, hashes }: Dependencies) {
     const { phone, isRight, wrongCount } = evaluated;
     if (isRight) {
       await store.forgetWrongGuesses(db, phone, lane);
+      await store.answerSends(db, phone, lane);
       return { answer: { phone }, isWrong: false };
     }
     const isLast = wrongCount >= wrongAllowed;

@@ -65,7 +65,10 @@ const isNewestSent = sql<boolean>`not exists (
   where newer.application_id = codes.application_id and newer.purpose = codes.purpose
     and newer.bound_hash <> codes.bound_hash and newer.sent_at > codes.sent_at)`;
 
-/** The request still waiting for its code, if the same browser asked for the same thing already. */
+/**
+ * The request still waiting for its code, if the same browser asked for the same thing already. A registration that was sent anew,
+ * with a name put right say, is the same one.
+ */
 export async function findWaiting(
   db: Db,
   code: Omit<NewCode, "id" | "codeHash">,
@@ -78,7 +81,6 @@ export async function findWaiting(
       .where("purpose", "=", code.purpose)
       .where("phone", "=", code.phone)
       .where("browserHash", "=", code.browserHash)
-      .where("registrationId", "is not distinct from", code.registrationId ?? null)
       .where("contactId", "is not distinct from", code.contactId ?? null)
       .where("applicationId", "is not distinct from", code.applicationId ?? null)
       .where("boundHash", "is not distinct from", code.boundHash ?? null)
@@ -110,8 +112,45 @@ export async function insertCode(
     .execute();
 }
 
-export async function countSend(db: Db, phone: string, lane: CodeLane): Promise<void> {
-  await db.insertInto("codeSends").values({ phone, lane }).execute();
+/** The code on its way opens the registration as it was sent last. */
+export async function rebindCode(db: Db, id: string, registrationId: string): Promise<void> {
+  await db.updateTable("codes").set({ registrationId }).where("id", "=", id).execute();
+}
+
+export async function countSend(
+  db: Db,
+  send: { phone: string; lane: CodeLane; isSilent: boolean },
+): Promise<void> {
+  await db.insertInto("codeSends").values(send).execute();
+}
+
+/** Whether an SMS left for the phone within so many seconds, and no right code has answered it since. */
+export async function isUnansweredFor(
+  db: Db,
+  { phone, lane, seconds }: { phone: string; lane: CodeLane; seconds: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("codeSends")
+    .select("id")
+    .where("phone", "=", phone)
+    .where("lane", "=", lane)
+    .where("sentAt", ">", sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .where("isSilent", "=", false)
+    .where("answeredAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A code was entered right: whoever asks has the phone. */
+export async function answerSends(db: Db, phone: string, lane: CodeLane): Promise<void> {
+  await db
+    .updateTable("codeSends")
+    .set({ answeredAt: sql<Date>`now()` })
+    .where("phone", "=", phone)
+    .where("lane", "=", lane)
+    .where("answeredAt", "is", null)
+    .execute();
 }
 
 /** What a request is about, for the browser that made it. */

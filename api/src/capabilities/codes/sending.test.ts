@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { type Borrower, createBorrower, newPhone } from "../../../test/borrower.ts";
+import {
+  type Borrower,
+  createBorrower,
+  newPhone,
+  registrationAgreements,
+} from "../../../test/borrower.ts";
 import { refusalName, type TestClient } from "../../../test/client.ts";
 import { passTime } from "../../../test/time.ts";
 
@@ -100,8 +105,10 @@ describe("limits", () => {
   test("five a day before sign-in, whoever asks; the sixth waits for tomorrow", async () => {
     const borrower = await known();
     const { phone, birthDate } = borrower.person;
-    for (let send = 0; send < 5; send += 1)
+    for (let send = 0; send < 5; send += 1) {
       expect(refusalName((await ask(await newVisitor(), phone, birthDate)).reply)).toBe("nothing");
+      await passTime(app.db, 900);
+    }
     const sixth = await ask(await newVisitor(), phone, birthDate);
     expect(refusalName(sixth.reply)).toBe("CodesPerDay");
     await app.jobs.run();
@@ -110,13 +117,62 @@ describe("limits", () => {
     expect(refusalName((await ask(await newVisitor(), phone, birthDate)).reply)).toBe("nothing");
   });
 
-  test("of ten asking at once for one phone five are served", async () => {
+  test("of ten asking at once for one phone five are served, and one SMS leaves", async () => {
     const borrower = await known();
     const { phone, birthDate } = borrower.person;
     const visitors = await Promise.all(Array.from({ length: 10 }, newVisitor));
     const replies = await Promise.all(visitors.map((client) => ask(client, phone, birthDate)));
     const names = replies.map(({ reply }) => refusalName(reply));
     expect(names.filter((name) => name === "nothing")).toHaveLength(5);
+    await app.jobs.run();
+    expect(borrower.smsTexts()).toHaveLength(1 + 1);
+  });
+
+  test("one SMS a minute for a phone, whoever asks; each is answered as if nobody else did", async () => {
+    const borrower = await known();
+    const { phone, birthDate } = borrower.person;
+    const askedAfter = async (seconds: number, client: TestClient) => {
+      await passTime(app.db, seconds);
+      const { reply } = await ask(client, phone, birthDate);
+      await app.jobs.run();
+      return ["resendTimeLeft" in reply && reply.resendTimeLeft, borrower.smsTexts().length - 1];
+    };
+    const [first, second] = [await newVisitor(), await newVisitor()];
+    // A date mistyped sends nothing, and keeps nobody from being sent the code a moment later.
+    await ask(first, phone, "1955-05-05");
+    expect(await askedAfter(1, first)).toEqual([60, 1]);
+    expect(await askedAfter(30, second)).toEqual([60, 1]);
+    expect(await askedAfter(60, second)).toEqual([120, 2]);
+    expect(await askedAfter(59, first)).toEqual([120, 2]);
+    // The owner's browser is counted by itself; a code entered right begins anew.
+    await borrower.signIn();
+    await borrower.signIn();
+    expect(borrower.smsTexts()).toHaveLength(1 + 4);
+  });
+
+  test("a registration sent anew keeps the code on its way, and its code opens what was sent last", async () => {
+    const borrower = createBorrower(app);
+    const first = await borrower.askRegistrationCode();
+    await passTime(app.db, 20);
+    const { client, person, offer, state } = borrower;
+    const body = { ...person, ...offer, lastName: "Поправкин", agreements: registrationAgreements };
+    const { anonymousId } = state;
+    const { tempUserId } = await client.succeed(endpoints.createContact, {
+      body: { ...body, anonymousId },
+    });
+    const again = await client.succeed(endpoints.sendRegistrationCode, { body: { tempUserId } });
+    expect(again).toMatchObject({ codeId: first.codeId, resendTimeLeft: 40 });
+    await app.jobs.run();
+    expect(borrower.smsTexts()).toHaveLength(1);
+    const checked = { ...first, tempUserId };
+    await client.succeed(endpoints.checkRegistrationCode, { body: checked });
+    const { contactId } = await borrower.openSession(checked);
+    const contact = await app.db
+      .selectFrom("contacts")
+      .select("lastName")
+      .where("id", "=", contactId)
+      .executeTakeFirst();
+    expect(contact?.lastName).toBe("Поправкин");
   });
 
   test("ten an hour for an address, thirty for neighbouring phones, a thousand in all", async () => {

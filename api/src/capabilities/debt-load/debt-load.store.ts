@@ -2,15 +2,21 @@
 import { sql } from "kysely";
 
 import type { Employment } from "@microloan/contract/fields/employment";
+import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../plugins/database/database.ts";
+import { isReportConsentInForce } from "../agreements/report-consent.store.ts";
 
 const isFresh = sql<boolean>`known_debts.asked_at >
   now() - case when known_debts.is_silent then interval '5 minutes' else interval '1 day' end`;
 
 export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
 
-export function findSubject(db: Db, applicationId: string) {
+/** Nobody without a consent in force on that day: then the bureau may not be asked (218-ФЗ art. 6 part 9). */
+export function findSubject(
+  db: Db,
+  { applicationId, day }: { applicationId: string; day: IsoDate },
+) {
   return db
     .selectFrom("applications")
     .innerJoin("contacts", "contacts.id", "applications.contactId")
@@ -25,18 +31,22 @@ export function findSubject(db: Db, applicationId: string) {
       sql<string>`passports.answers->>'number'`.as("passportNumber"),
     ])
     .where("applications.id", "=", applicationId)
+    .where(isReportConsentInForce(day))
     .executeTakeFirst();
 }
 
 /** Whom it would be asked about now; nothing of that changes until the transaction ends. */
-export async function lockSubject(tx: Db, applicationId: string): Promise<Subject | undefined> {
+export async function lockSubject(
+  tx: Db,
+  asked: Parameters<typeof findSubject>[1],
+): Promise<Subject | undefined> {
   await tx
     .selectFrom("applications")
     .select("id")
-    .where("id", "=", applicationId)
+    .where("id", "=", asked.applicationId)
     .forUpdate()
     .execute();
-  return findSubject(tx, applicationId);
+  return findSubject(tx, asked);
 }
 
 export async function findEmployment(

@@ -32,14 +32,18 @@ export const paymentsToldBy = (answer: BureauAnswer): Kopecks | undefined =>
   answer === null ? 0 : answer?.monthlyPaymentsKopecks;
 
 export function createDebtLoads({ clock, gateways }: { clock: Clock; gateways: Gateways }) {
-  /** Asks the bureau, and keeps what it says of debts for the notice, or that it says nothing. Outside transactions only. */
+  /**
+   * Asks the bureau, and keeps what it says of debts for the notice, or that it says nothing. Without a consent in force nobody is
+   * asked about. Outside transactions only.
+   */
   async function askBureau(db: Db, applicationId: string): Promise<BureauAnswer> {
-    const subject = await store.findSubject(db, applicationId);
+    const asked = { applicationId, day: clock.today() };
+    const subject = await store.findSubject(db, asked);
     if (!subject) return undefined;
     const answer = await gateways.bureau.readCreditReport(subject);
     return db.transaction().execute(async (tx) => {
       // Meanwhile another passport was saved, or another INN found: this says nothing about the person as they are now.
-      const now = await store.lockSubject(tx, applicationId);
+      const now = await store.lockSubject(tx, asked);
       if (stableJson(now ?? null) !== stableJson(subject)) return undefined;
       if (!answer.ok) {
         await store.keepSilence(tx, applicationId);

@@ -29,27 +29,31 @@ export type Settling = ReturnType<typeof createSettling>;
 /** What takes an offer back to its borrower, and tells them. */
 function createOffering({ clock, continueLinks, journeys, settings, sms }: Means) {
   /** For those who did not wait on the page; what was decided is told behind the link. */
-  async function tellDecision(tx: Db, application: Application): Promise<void> {
+  async function tellDecision(
+    tx: Db,
+    application: Application,
+    words = "По вашей заявке принято решение",
+  ): Promise<void> {
     const { ContinueLinkHours: hours } = await settings.read(tx);
     const link = continueLinks.make(application.id, { now: clock.now(), hours });
     const phone = await store.findPhone(tx, application.contactId);
-    await sms.enqueue(tx, { phone, text: `По вашей заявке принято решение: ${link}` });
+    await sms.enqueue(tx, { phone, text: `${words}: ${link}` });
   }
 
   /**
    * The signed conditions do not hold: for less than was signed the borrower chooses first (NeedSelectProduct), and signs
    * anew; long after the signature only the dates are others.
    */
-  async function offerAgain(tx: Db, application: Application): Promise<void> {
+  async function offerAgain(tx: Db, application: Application, words?: string): Promise<void> {
     await withdrawSignature(tx, application.id);
     await journeys.move(tx, application, "Offered");
-    await tellDecision(tx, application);
+    await tellDecision(tx, application, words);
   }
 
   /** Signed dates that are over are not lent on, neither at the approval nor when the money is to go (decision 0037). */
   async function offerAgainIfOutdated(tx: Db, application: Application): Promise<boolean> {
     const isOld = await isOutdated(tx, application, clock.today());
-    if (isOld) await offerAgain(tx, application);
+    if (isOld) await offerAgain(tx, application, "Даты в договоре устарели, подпишите его ещё раз");
     return isOld;
   }
 

@@ -10,6 +10,7 @@ import {
 } from "@microloan/domain/journey/journey";
 import { canTransition, hasLeftBorrower, type Status } from "@microloan/domain/journey/status";
 import { entryOf, type Step, stepNumberOf } from "@microloan/domain/journey/steps";
+import { addDays, type IsoDate, moscowDateAt } from "@microloan/domain/person/dates";
 
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../plugins/database/database.ts";
@@ -180,18 +181,18 @@ function stateOf(application: Application, journey: Journey): JourneyState {
   };
 }
 
-/** When a refused borrower may ask again. */
-export function retryInstant(refusedAt: Date, retryDays: number): Date {
-  return new Date(refusedAt.getTime() + retryDays * 24 * 3_600_000);
+/** The day from which a refused borrower may ask again: a date is what is told. */
+export function retryDayOf(refusedAt: Date, retryDays: number): IsoDate {
+  return addDays(moscowDateAt(refusedAt.getTime()), retryDays);
 }
 
 /** Whether this application is over, so that its borrower may begin another one. */
 export function mayBeginAnew(
   { status, statusChangedAt }: Pick<Application, "status" | "statusChangedAt">,
-  now: Date,
+  today: IsoDate,
   retryDays: number,
 ): boolean {
   if (status !== "Refused")
     return ["Closed", "ClientDenied", "Expired", "TechError"].includes(status);
-  return now >= retryInstant(statusChangedAt, retryDays);
+  return today >= retryDayOf(statusChangedAt, retryDays);
 }

@@ -25,7 +25,7 @@ export async function settlementOf(db: Db, loan: Loan, day: IsoDate) {
   return { owedKopecks, closedOn: settledOn(running, repaid) };
 }
 
-/** Issued → Closed with its day. */
+/** Issued → Closed with its day, and with what will not be repaid here. */
 export async function endLoan(
   tx: Db,
   journeys: Pick<Journeys, "move">,
@@ -34,7 +34,7 @@ export async function endLoan(
 ): Promise<void> {
   const { id: applicationId } = application;
   await journeys.move(tx, application, "Closed");
-  await closeLoan(tx, applicationId, closedOn);
+  await closeLoan(tx, applicationId, { closedOn, unpaidKopecks: owedKopecks });
   const details = { closedOn, owedKopecks };
   await record(tx, { actor: "tool:loan", applicationId, action: "loan closed", details });
 }

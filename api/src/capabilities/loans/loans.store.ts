@@ -11,10 +11,14 @@ export function findLoan(db: Db, contractNumber: string) {
     .executeTakeFirst();
 }
 
-export async function closeLoan(tx: Db, applicationId: string, closedOn: string): Promise<void> {
+export async function closeLoan(
+  tx: Db,
+  applicationId: string,
+  closing: { closedOn: string; unpaidKopecks: number },
+): Promise<void> {
   await tx
     .updateTable("loans")
-    .set({ closedOn })
+    .set(closing)
     .where("applicationId", "=", applicationId)
     .where("closedOn", "is", null)
     .execute();

@@ -4,6 +4,7 @@ import { sha256 } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import { refuse, type Refusal } from "../../refusal.ts";
 import { record } from "../audit/audit.store.ts";
+import { addressGroup } from "../limits/address-group.ts";
 import { forgetLimit, takeFromLimit } from "../limits/limits.store.ts";
 import type { Settings } from "../settings/settings.ts";
 import { findOperator } from "./operators.store.ts";
@@ -21,7 +22,11 @@ export function createOperatorProof(settings: Settings) {
     const { CodeWrongEntries, CodeBlockSeconds } = await settings.read(db);
     const login = `op-login:${sha256(username)}`;
     const limits = [
-      { key: `op-address:${given.address}`, allowed: triesPerAddressPerHour, windowSeconds: 3600 },
+      {
+        key: `op-address:${addressGroup(given.address)}`,
+        allowed: triesPerAddressPerHour,
+        windowSeconds: 3600,
+      },
       { key: login, allowed: CodeWrongEntries, windowSeconds: CodeBlockSeconds },
     ];
     // A try is counted before it is judged, so that many at once are no more than many in a row.

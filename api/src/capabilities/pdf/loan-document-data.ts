@@ -54,6 +54,7 @@ export type BorrowerDetails = {
     series: string;
     number: string;
     issuedOn: string;
+    /** Empty where the server setting HidePassportIssuedBy kept it from being asked. */
     issuedBy: string;
     divisionCode: string;
   };

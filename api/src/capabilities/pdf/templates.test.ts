@@ -47,6 +47,13 @@ describe("individual conditions", () => {
     expect(text.indexOf("Содержание условия")).toBeGreaterThan(rublesAt);
   });
 
+  it("is repaid by a transfer whose details are told by telephone", () => {
+    const phone = "+7 (800) 555 01 01";
+    const told = { ...payday, lender: { ...payday.lender, phone: "+78005550101" } };
+    expect(rowOf("8", told)).toContain(phone);
+    expect(rowOf("8.1", told)).toContain("переводом");
+  });
+
   it("gives each frame of ПСК 5 % of the page and the largest type of the document", () => {
     expect(pskFrameSide ** 2).toBeGreaterThanOrEqual(0.05 * 595.28 * 841.89);
     const sizes: [size: number, text: string][] = [];
@@ -187,6 +194,25 @@ describe("every document", () => {
       expect(text).not.toMatch(/undefined|NaN|\[object/);
     },
   );
+
+  it.each(signedDocumentKinds)(
+    "%s promises no way to pay or to write that the account has not",
+    (kind) => {
+      const text = textOf(kind, sampleOf(kind, withExtras));
+      const waysToWrite = /(?:обращается|направить|сообщив|написав)[^.]{0,40}в личном кабинете/;
+      expect(text).not.toMatch(waysToWrite);
+      expect(text).not.toMatch(/Банковской картой|быстрых платежей|указанным в личном кабинете/);
+    },
+  );
+
+  it("says nothing of the authority that issued the passport where nobody was asked for it", () => {
+    const passport = { ...payday.borrower.passport, issuedBy: "" };
+    const text = textOf("loan-agreement", {
+      ...payday,
+      borrower: { ...payday.borrower, passport },
+    });
+    expect(text).toMatch(/выдан 01\.03\.2010, код подразделения \d/);
+  });
 
   it.each(signedDocumentKinds)("%s is a pure function of its data", (kind) => {
     const data = sampleOf(kind, payday);

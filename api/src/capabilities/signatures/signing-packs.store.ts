@@ -6,7 +6,7 @@ import type { Db } from "../../plugins/database/database.ts";
 export function findLivePack(db: Db, applicationId: string) {
   return db
     .selectFrom("signingPacks")
-    .select(["id", "codeId", "hash", "signingOn"])
+    .select(["id", "codeId", "hash", "documentsHash"])
     .where("applicationId", "=", applicationId)
     .where("voidedAt", "is", null)
     .executeTakeFirst();

@@ -6,33 +6,28 @@ import type { Db } from "../../plugins/database/database.ts";
 export async function insertSms(
   db: Db,
   message: { phone: string; text: string | null },
+  usefulSeconds: number,
 ): Promise<string> {
+  const usefulUntil = sql<Date>`now() + make_interval(secs => ${usefulSeconds})`;
   const row = await db
     .insertInto("smsMessages")
-    .values(message)
+    .values({ ...message, usefulUntil })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-/** Messages still to be sent; older ones hold codes that have expired. */
-export function findUnsentSms(db: Db) {
-  return db
+const owed = (db: Db) =>
+  db
     .selectFrom("smsMessages")
-    .select("id as smsId")
     .where("status", "=", "Queued")
-    .where("createdAt", ">", sql<Date>`now() - interval '10 minutes'`)
-    .execute();
-}
+    .where("usefulUntil", ">", sql<Date>`now()`);
 
-export function findQueuedSms(db: Db, id: string) {
-  return db
-    .selectFrom("smsMessages")
-    .select(["id", "phone", "text"])
-    .where("id", "=", id)
-    .where("status", "=", "Queued")
-    .executeTakeFirst();
-}
+/** Messages still to be sent. */
+export const findOwedSms = (db: Db) => owed(db).select("id as smsId").execute();
+
+export const findOneOwed = (db: Db, id: string) =>
+  owed(db).select(["id", "phone", "text"]).where("id", "=", id).executeTakeFirst();
 
 export async function settleSms(
   db: Db,

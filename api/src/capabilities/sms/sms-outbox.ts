@@ -7,12 +7,26 @@ import * as store from "./sms-outbox.store.ts";
 
 export type SmsOutbox = ReturnType<typeof createSmsOutbox>;
 
+/** Without a text it only looks like a message. */
+type Message = { phone: string; text: string | null };
+
+const codeSeconds = 10 * 60;
+
+/** Assumption: D6. The page has promised an SMS, and what happened may be read on it as well; a day later it is no news. */
+const newsSeconds = 24 * 3600;
+const newsTries = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+
 export function createSmsOutbox(jobs: Jobs) {
   return {
-    /** Queues a message inside the caller's transaction; one without a text only looks like one. */
-    async enqueue(db: Db, message: { phone: string; text: string | null }): Promise<void> {
-      const smsId = await store.insertSms(db, message);
+    /** Queues a code inside the caller's transaction; whoever waits for it asks for another before long. */
+    async enqueueCode(db: Db, message: Message): Promise<void> {
+      const smsId = await store.insertSms(db, message, codeSeconds);
       await jobs.enqueue(db, jobKinds.sendSms, { smsId });
+    },
+    /** Queues whatever else is told inside the caller's transaction: tried for a day, ever more seldom. */
+    async enqueue(db: Db, message: Message): Promise<void> {
+      const smsId = await store.insertSms(db, message, newsSeconds);
+      await jobs.enqueue(db, jobKinds.sendSms, { smsId }, { tries: newsTries });
     },
     /** Whether the gateway failed the last time it was tried, a short while ago. */
     isDelayed: (db: Db): Promise<boolean> => store.isGatewayFailing(db),
@@ -21,7 +35,7 @@ export function createSmsOutbox(jobs: Jobs) {
 
 /** Sends one message; run again after a crash it repeats the same client id, which is sent once. */
 export async function sendSms(db: Db, gateway: SmsGateway, smsId: string): Promise<void> {
-  const sms = await store.findQueuedSms(db, smsId);
+  const sms = await store.findOneOwed(db, smsId);
   if (!sms) return;
   if (sms.text === null) return store.settleSms(db, sms.id, { outcome: "refused" });
   const sent = await gateway.sendSms({ id: sms.id, phone: sms.phone, text: sms.text });

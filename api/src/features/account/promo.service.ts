@@ -1,7 +1,7 @@
 // The promo code of an application: one at a time, until the signature (spec §7; D8; decision 0031).
 import type { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
-import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
+import { promoCodeOn, promoCodes } from "@microloan/domain/loan/promo-codes";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { record } from "../../capabilities/audit/audit.store.ts";
@@ -9,6 +9,7 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { Application } from "../../capabilities/journey/journey.ts";
 import { addressGroup } from "../../capabilities/limits/address-group.ts";
 import { takeFromLimits } from "../../capabilities/limits/limits.store.ts";
+import type { LoanTerms } from "../../capabilities/loan-terms.ts";
 import { isPromoCodeUsed, savePriceChoice } from "../../capabilities/price-choice.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
@@ -45,7 +46,7 @@ export function createPromoService(context: FeatureContext) {
     const { promoCode, discountPercent } = terms;
     return {
       promoCode,
-      description: promoCode === null ? null : descriptionOf(promoCode, clock.today()),
+      description: promoCode === null ? null : descriptionOf(terms),
       discountPercent: promoCode === null ? null : discountPercent,
       refundSum: kopecksToRubles(terms.refundKopecks),
       refundSumWithoutPromo: kopecksToRubles(plain.refundKopecks),
@@ -98,10 +99,10 @@ export function createPromoService(context: FeatureContext) {
   return { countTry, usePromoCode, cancelPromoCode, getPromoInfo };
 }
 
-function descriptionOf(code: string, today: string): string {
-  const found = promoCodeOn(code, today);
-  if (typeof found === "string") throw new Error("a live promo code is in the catalogue");
-  const { discountPercent, validTo } = found;
-  const until = validTo === null ? "" : `, действует до ${formatDate(validTo)}`;
+/** A code that has run out holds as long as its offer, whose end is told beside it. */
+function descriptionOf({ promoCode, discountPercent, issuedOn }: LoanTerms): string {
+  const { validTo = null } = promoCodes.find(({ code }) => code === promoCode) ?? {};
+  const until =
+    validTo === null || validTo < issuedOn ? "" : `, действует до ${formatDate(validTo)}`;
   return `Ставка ниже на ${discountPercent}\u00a0%${until}`;
 }

@@ -93,6 +93,28 @@ describe("a promo code", () => {
     expect(await prices.promoInfo()).toMatchObject({ promoCode: null, refundSum: 11_200 });
     expect(await refusalOf(prices.usePromo("ВЕСНА26"))).toEqual(["PromoCodeExpired", "promoCode"]);
   });
+
+  test("that runs out while the offer stands is shown with it, and can be cancelled", async () => {
+    app.setNow("2026-05-31T12:00:00+03:00");
+    const prices = pricesOf(await borrowerAt(app, "signing"));
+    await prices.usePromo("ВЕСНА26");
+    await prices.offer();
+    app.setNow("2026-06-01T12:00:00+03:00");
+    const description = "Ставка ниже на 30\u00a0%";
+    expect(await prices.promoInfo()).toMatchObject({ promoCode: "ВЕСНА26", description });
+    expect(await prices.cancelPromo()).toMatchObject({ promoCode: null, refundSum: 11_200 });
+  });
+
+  test("that begins while the offer stands lowers its rate, and keeps it low", async () => {
+    app.setNow("2026-02-28T12:00:00+03:00");
+    const prices = pricesOf(await borrowerAt(app, "signing"));
+    await prices.offer();
+    expect(await refusalOf(prices.usePromo("ВЕСНА26"))).toEqual(["PromoCodeUnknown", "promoCode"]);
+    app.setNow("2026-03-01T12:00:00+03:00");
+    expect(await prices.usePromo("ВЕСНА26")).toMatchObject({ discountPercent: 30 });
+    app.setNow("2026-06-01T12:00:00+03:00");
+    expect(await prices.offer()).toMatchObject({ discountPercent: 30 });
+  });
 });
 
 describe("is refused at the field", () => {

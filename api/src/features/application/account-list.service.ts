@@ -1,5 +1,6 @@
 // What the personal account shows: every application with its state, every loan with its schedule, its papers and what paying
 // it off costs today (spec §7; D5, D12; decision 0036).
+import { documentRules, documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import type { JourneyState } from "@microloan/contract/fields/journey";
@@ -12,7 +13,7 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { endReasonOf } from "../../capabilities/consideration-state.ts";
-import { retryInstant } from "../../capabilities/journey/journey.ts";
+import { retryDayOf } from "../../capabilities/journey/journey.ts";
 import { type LoanTerms, loanTermsReply } from "../../capabilities/loan-terms.ts";
 import { runningLoanOf } from "../../capabilities/loans/running-loan.ts";
 import { clockAt } from "../../clock.ts";
@@ -63,7 +64,7 @@ const dayOf = (instant: Date): IsoDate => clockAt(() => instant).today();
 function summaryOf(application: store.ListedApplication, retryDays: number) {
   const { coolingUntil, periodType, status, statusChangedAt } = application;
   const isOver = considerationOf(status).redirect === "refused";
-  const retryOn = status === "Refused" ? dayOf(retryInstant(statusChangedAt, retryDays)) : null;
+  const retryOn = status === "Refused" ? retryDayOf(statusChangedAt, retryDays) : null;
   return {
     applicationId: application.id,
     status,
@@ -82,17 +83,25 @@ type Known = { documents: Documents; repaid: readonly Repayment[]; today: IsoDat
 function contractOf(application: store.ListedApplication, { documents, repaid, today }: Known) {
   const { closedOn, issuedOn, packId, signingOn, terms } = application;
   if (!packId || !terms || !signingOn) return undefined;
-  const isRunning = issuedOn !== null && closedOn === null;
+  const issued = issuedOn === null ? undefined : { ...application, terms, issuedOn };
   return {
     ...loanTermsReply(terms),
     number: application.contractNumber,
     signedOn: signingOn,
     issuedOn,
     closedOn,
-    ...(isRunning ? standing({ terms, issuedOn }, repaid, today) : nothingOwed(terms, closedOn)),
-    documents: documents.filter((document) => document.packId === packId),
+    ...(issued && closedOn === null ? standing(issued, repaid, today) : nothingOwed),
+    ...(issued && closedOn !== null && { paidPayments: paidAtEnd(issued, repaid, closedOn) }),
+    documents: documents
+      .filter((document) => document.packId === packId)
+      .toSorted((one, other) => placeOf(one.documentRulesId) - placeOf(other.documentRulesId)),
   };
 }
+
+/** As they stand where they are signed, then what was agreed to before. */
+const placesInList = [...documentRulesOf("signing"), ...documentRules].map(({ id }) => id);
+const placeOf = (documentRulesId: string): number =>
+  placesInList.indexOf(documentRulesId.toLowerCase());
 
 type Issued = { terms: LoanTerms; issuedOn: IsoDate };
 
@@ -109,11 +118,21 @@ function standing(issued: Issued, repaid: readonly Repayment[], today: IsoDate) 
   };
 }
 
-/** Before the payout, and after the end: a closed loan's payments are all covered. */
-const nothingOwed = ({ payments }: LoanTerms, closedOn: IsoDate | null) => ({
+/** Before the payout, and after the end. */
+const nothingOwed = {
   earlyRepaymentSum: null,
   earlyRepaymentInterest: null,
-  paidPayments: closedOn === null ? 0 : payments.length,
+  paidPayments: 0,
   overdueSum: 0,
   nextPaymentSum: null,
-});
+};
+
+/** A repaid loan's payments are all covered; of one that was closed with a debt, those that were. */
+const paidAtEnd = (
+  issued: Issued & { unpaidKopecks: number | null },
+  repaid: readonly Repayment[],
+  closedOn: IsoDate,
+): number =>
+  issued.unpaidKopecks
+    ? standingOn(runningLoanOf(issued), repaid, closedOn).paidPayments
+    : issued.terms.payments.length;

@@ -28,6 +28,7 @@ export function findApplications(db: Db, contactId: string) {
       lentTerms.$castTo<LoanTerms | null>().as("terms"),
       "loans.issuedOn",
       "loans.closedOn",
+      "loans.unpaidKopecks",
       "deferredScans.status as deferredScans",
     ])
     .select((from) =>

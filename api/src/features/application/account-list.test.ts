@@ -58,12 +58,16 @@ test("a loan: what paying it off costs today, to the day", async () => {
     earlyRepaymentSum: 10_560,
     earlyRepaymentInterest: 560,
   });
-  app.setNow("2026-12-06T12:00:00+03:00");
-  expect(await contractOf(borrower)).toMatchObject({
-    earlyRepaymentSum: 11_280,
-    overdueSum: 11_280,
-    nextPaymentSum: 11_280,
-  });
+});
+
+test("due on a Saturday, it may be paid until Monday; then all of it is overdue", async () => {
+  const borrower = await borrowerWithLoan(app);
+  noonOf("2026-12-07");
+  const onMonday = { earlyRepaymentSum: 11_360, overdueSum: 0, nextPaymentSum: 11_360 };
+  expect(await contractOf(borrower)).toMatchObject(onMonday);
+  noonOf("2026-12-08");
+  const after = { earlyRepaymentSum: 11_440, overdueSum: 11_440, nextPaymentSum: 11_440 };
+  expect(await contractOf(borrower)).toMatchObject(after);
 });
 
 test("a repayment is written down once, and changes what is owed", async () => {
@@ -107,8 +111,8 @@ test("paid in part early: only the rest is asked for, and only the rest is overd
   await repay(borrower, { paidOn: "2026-11-21", amountKopecks: 9_080_00 });
   noonOf("2026-11-22");
   expect(await contractOf(borrower)).toMatchObject({ nextPaymentSum: 1_112, overdueSum: 0 });
-  noonOf("2026-12-06");
-  expect(await contractOf(borrower)).toMatchObject({ overdueSum: 1_120, earlyRepaymentSum: 1_120 });
+  noonOf("2026-12-08");
+  expect(await contractOf(borrower)).toMatchObject({ overdueSum: 1_136, earlyRepaymentSum: 1_136 });
 });
 
 test("a repayment of a day before the money went is a mistake, and is not written down", async () => {
@@ -134,7 +138,7 @@ test("nothing is repaid of a loan that does not run", async () => {
   expect(await repay(borrower, { contractNumber: "999999999999" })).toBe("unknown");
 });
 
-test("closed: nothing is owed, and each signed paper opens as it was signed", async () => {
+test("closed with a debt: nothing is asked for, nothing counts as paid, and each signed paper opens as it was signed", async () => {
   const borrower = await borrowerWithLoan(app);
   const { documents, number } = await contractOf(borrower);
   const query = {
@@ -152,7 +156,7 @@ test("closed: nothing is owed, and each signed paper opens as it was signed", as
   expect(await contractOf(borrower)).toMatchObject({
     closedOn: "2026-12-05",
     earlyRepaymentSum: null,
-    paidPayments: 1,
+    paidPayments: 0,
   });
   expect(documents.length).toBeGreaterThan(3);
   for (const { documentRulesId } of documents)

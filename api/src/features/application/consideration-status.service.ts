@@ -2,8 +2,7 @@
 import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
-import { retryInstant } from "../../capabilities/journey/journey.ts";
-import { clockAt } from "../../clock.ts";
+import { retryDayOf } from "../../capabilities/journey/journey.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal } from "../../refusal.ts";
 import { refusalText } from "./refusal-texts.ts";
@@ -21,9 +20,7 @@ export function createConsiderationStatus(context: FeatureContext) {
     const { considerationStatus, reason, redirect, redirectType, timeLeft } = state;
     const { RefusalRetryDays } = await settings.read(db);
     const isRefused = application.status === "Refused";
-    const retryOn = clockAt(() =>
-      retryInstant(application.statusChangedAt, RefusalRetryDays),
-    ).today();
+    const retryOn = retryDayOf(application.statusChangedAt, RefusalRetryDays);
     return {
       redirectType,
       timeLeft,

@@ -1,7 +1,8 @@
 // What the timer page is told in every status (D5).
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
+import { reapplicationEndpoints } from "@microloan/contract/endpoints-beyond/reapplication";
 import type { Status } from "@microloan/domain/journey/status";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   app = await createTestApp();
   borrower = await borrowerAt(app, "timer");
 });
-
+afterEach(() => app.resetNow());
 afterAll(() => app.stop());
 
 const told: Record<Status, [redirectType: number, considerationStatus: string]> = {
@@ -69,4 +70,14 @@ test("the wait counts down from the signature, and never below zero", async () =
   expect((await statusAs("Signed")).timeLeft).toBe(300);
   await signed(new Date("2026-11-20T11:00:00+03:00"));
   expect((await statusAs("Signed")).timeLeft).toBe(0);
+});
+
+test("after a refusal one may ask again from the first minute of the day that is told", async () => {
+  expect((await statusAs("Refused")).refusal?.retryOn).toBe("2026-12-20");
+  const begin = () =>
+    borrower.client.refusal(reapplicationEndpoints.beginApplication, { body: borrower.offer });
+  app.setNow("2026-12-19T23:59:00+03:00");
+  expect(await begin()).toBe("StatusForbids");
+  app.setNow("2026-12-20T00:00:00+03:00");
+  expect(await begin()).toBe("nothing");
 });

@@ -71,6 +71,18 @@ test("each purpose has a text and a tick of its own, kept by the text's hash and
   const [consent] = documents;
   expect(consent?.text).not.toContain("СМС с кодом");
   expect(consent?.text).not.toContain("кредитный отчёт");
+  // Whoever is given data is named: the list is closed.
+  for (const to of ["сервису подсказок", "сервису оценки поведения", "страховой организации и исп"])
+    expect(consent?.text).toContain(to);
+});
+
+test("the page of the brand's site says what is ticked, word for word", async () => {
+  const { documents } = await app.newClient().succeed(endpoints.getDocumentsForRegistration, {});
+  const text = documents.find(({ id }) => id === agreesAsp)?.text ?? "none";
+  const page = await app.server.inject("/documents/asp-agreement.html");
+  expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+  const [, body = ""] = /<body>(.*)<\/body>/s.exec(page.body) ?? [];
+  expect(plain(body.replaceAll(/<[^>]+>/g, ""))).toBe(plain(text.replaceAll("\n\n— ", "")));
 });
 
 test("the PDF says the text that was ticked and who ticked it, the same bytes each time", async () => {
@@ -97,6 +109,18 @@ test("the PDF says the text that was ticked and who ticked it, the same bytes ea
   expect(new Set(openings.map(({ formPageId }) => formPageId))).toEqual(
     new Set([formPages.registration]),
   );
+});
+
+test("given in the night, its PDF is made on the day it was in Moscow", async () => {
+  const borrower = await borrowerAt(app, "passport");
+  await app.db
+    .updateTable("documentTicks")
+    .set({ tickedAt: new Date("2026-11-21T01:30:00+03:00") })
+    .where("contactId", "=", borrower.state.contactId ?? "")
+    .execute();
+  const file = await borrower.client.succeed(getFileBody, asked(borrower, agreesAsp));
+  const pdf = Buffer.from(file.fileBody, "base64").toString("latin1");
+  expect(/\/CreationDate \(D:(\d{8})/.exec(pdf)?.[1]).toBe("20261121");
 });
 
 test("an earlier version stays what was agreed to, and lies in the account after signing", async () => {

@@ -3,17 +3,20 @@ import { formPageIdOf } from "@microloan/contract/dictionaries/document-rules";
 import { registrationTicks } from "@microloan/contract/dictionaries/registration-ticks";
 import { deferredScanEndpoints } from "@microloan/contract/endpoints-beyond/deferred-scans";
 import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
+import { storedScanEndpoints } from "@microloan/contract/endpoints-beyond/stored-scan";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { serveAspPage } from "./asp-page.ts";
 import { createDeferredScansService, createScanAnswers } from "./deferred-scans.service.ts";
 import { createDocumentService } from "./document.service.ts";
 import { createFileBodyService } from "./file-body.service.ts";
 import { createOpeningsService } from "./openings.service.ts";
 import { createPackService } from "./pack.service.ts";
 import { createScanService } from "./scan.service.ts";
+import { createStoredScanService } from "./stored-scan.service.ts";
 
 export function documentRoutes(context: FeatureContext): void {
   const { agreements, db, endpoints, settings } = context;
@@ -21,9 +24,11 @@ export function documentRoutes(context: FeatureContext): void {
   const scans = createScanService(context);
   const { deferScans } = createDeferredScansService(context);
   const answers = createScanAnswers(context);
+  const { getScan } = createStoredScanService(context);
   const openings = createOpeningsService(context);
   const bodies = createFileBodyService(context);
   const pack = createPackService(context);
+  serveAspPage(context);
   endpoints.answer(documentEndpoints.getDocumentsForRegistration, async () => {
     const { CheckboxSOPD } = await settings.read(db);
     const documents = registrationTicks(CheckboxSOPD).map(({ rule, gives }) => ({
@@ -44,10 +49,12 @@ export function documentRoutes(context: FeatureContext): void {
   endpoints.submit(deferredScanEndpoints.deferScans, { handle: deferScans });
   endpoints.answer(documentScanEndpoints.saveDocument, scans.saveDocument);
   endpoints.answer(documentScanEndpoints.removeDocument, scans.removeDocument);
+  endpoints.answer(storedScanEndpoints.getScan, getScan);
   endpoints.answer(documentSignEndpoints.getFileBody, bodies.getFileBody);
   endpoints.answer(documentReadingEndpoints.getDocumentText, bodies.getDocumentText);
   endpoints.submit(documentSignEndpoints.signFiles, {
     prepare: pack.prepareSign,
     handle: pack.signFiles,
+    after: pack.dropUnnamed,
   });
 }

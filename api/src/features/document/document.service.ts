@@ -2,6 +2,7 @@
 import {
   debtLoadNoticeRule,
   type DocumentRule,
+  documentRuleOfId,
   documentRulesOf,
   extraRuleOf,
   fallbackRules,
@@ -23,7 +24,6 @@ import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 import { createDeferredScansService } from "./deferred-scans.service.ts";
 import * as store from "./document.store.ts";
-import { createPackContent } from "./pack-content.ts";
 
 type Endpoints = typeof documentEndpoints;
 
@@ -43,6 +43,12 @@ const documentReply = (rule: DocumentRule, isChecked: boolean, text: string | un
   isRequired: rule.isRequired,
   isChecked,
 });
+
+/** Of another page's agreement that is given anew at the signing: to open and to tick. */
+const agreementReply = (id: string) => {
+  const rule = documentRuleOfId(id);
+  return rule ? [documentReply({ ...rule, page: "signing" }, false, undefined)] : [];
+};
 
 const isAnyMissing = (rules: readonly DocumentRule[], given: readonly string[]): boolean =>
   rules.some(({ isRequired, id }) => isRequired && !given.includes(id));
@@ -72,10 +78,9 @@ function createShown({ applicationTerms, db, debtLoads }: FeatureContext) {
 }
 
 export function createDocumentService(context: FeatureContext) {
-  const { agreements: texts, db, journeys } = context;
+  const { agreements: texts, db, journeys, signingPacks } = context;
   const scans = createDeferredScansService(context);
   const { noticeShown, rulesShown } = createShown(context);
-  const pack = createPackContent(context);
 
   async function getDocumentsForPage({ body, session }: Call<Endpoints["getDocumentsForPage"]>) {
     const { applicationId, formPageId } = body;
@@ -90,11 +95,12 @@ export function createDocumentService(context: FeatureContext) {
     );
     const mayAsk = session.operatorId === null;
     const notice = await noticeShown(owned, page ?? null, mayAsk);
-    const read = page === "signing" ? await pack.read(applicationId) : undefined;
+    const again = page === "signing" ? await texts.askedAgain(db, applicationId) : [];
+    const read = page === "signing" ? await signingPacks.read(db, applicationId) : undefined;
     const isToSign = read !== undefined && !isRefusal(read);
     return {
-      documents: [...documents, ...notice],
-      ...(isToSign && { documentsHash: await pack.hashOf(read) }),
+      documents: [...documents, ...again.flatMap(agreementReply), ...notice],
+      ...(isToSign && { documentsHash: read.documentsHash }),
     };
   }
 

@@ -46,20 +46,40 @@ export function findFileOwner(
     .executeTakeFirst();
 }
 
-/** A removed scan keeps its row; only the newest confirmation counts, so that one is taken back. False for a repeat. */
+/** A scan that is there, of this contact's application. */
+export function findOwnFile(
+  db: Db,
+  {
+    fileId,
+    applicationId,
+    contactId,
+  }: { fileId: string; applicationId: string; contactId: string },
+) {
+  return db
+    .selectFrom("documentFiles")
+    .innerJoin("applications", "applications.id", "documentFiles.applicationId")
+    .select(["categoryId", "fileKey", "name", "mimeType"])
+    .where("documentFiles.id", "=", fileId)
+    .where("removedAt", "is", null)
+    .where("applications.id", "=", applicationId)
+    .where("applications.contactId", "=", contactId)
+    .executeTakeFirst();
+}
+
+/** A removed scan keeps its row; only the newest confirmation counts, so that one is taken back. Its key; none for a repeat. */
 export async function removeFile(
   tx: Db,
   { fileId, applicationId }: { fileId: string; applicationId: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<string | undefined> {
+  const removed = await tx
     .updateTable("documentFiles")
     .set({ removedAt: sql<Date>`now()` })
     .where("id", "=", fileId)
     .where("removedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  const isRemoved = numUpdatedRows > 0n;
-  if (isRemoved) await confirmDocuments(tx, applicationId, false);
-  return isRemoved;
+    .returning("fileKey")
+    .executeTakeFirst();
+  if (removed) await confirmDocuments(tx, applicationId, false);
+  return removed?.fileKey;
 }
 
 export async function confirmDocuments(

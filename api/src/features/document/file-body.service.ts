@@ -7,21 +7,20 @@ import type { documentSignEndpoints } from "@microloan/contract/endpoints/docume
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { readTextInside } from "../../capabilities/pdf/text-inside.ts";
+import { isPackDocument } from "../../capabilities/signatures/signing-packs.ts";
 import { sha256 } from "../../hashing.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
 import { insertOpenings, type Opening } from "./openings.store.ts";
-import { createPackContent, isPackDocument, rulesOfPack } from "./pack-content.ts";
 import { findPackDocument } from "./pack.store.ts";
 
 type Asked = Call<(typeof documentSignEndpoints)["getFileBody"]>;
 type Found = { name: string; bytes: Buffer };
 
 export function createFileBodyService(context: FeatureContext) {
-  const { agreements, clock, db, files, journeys, pdf } = context;
-  const pack = createPackContent(context);
+  const { agreements, db, files, journeys, pdf, signingPacks } = context;
 
-  /** The exact bytes: of the pack that was frozen or signed, else of the one that would be frozen now. */
+  /** The exact bytes: of the pack that was signed, else of the one that would be signed now. */
   async function find({ query, session }: Asked): Promise<Found | Refusal> {
     const { applicationId, documentRulesId: documentRuleId } = query;
     const owned = { applicationId, contactId: session.contactId };
@@ -29,15 +28,19 @@ export function createFileBodyService(context: FeatureContext) {
     if (isRefusal(application)) return application;
     if (!isPackDocument(documentRuleId)) return findAgreement({ ...owned, documentRuleId });
     const frozen = await findPackDocument(db, { applicationId, documentRuleId });
-    const stands = application.signedAt !== null || frozen?.signingOn === clock.today();
-    if (frozen && stands) return { name: frozen.name, bytes: await files.get(frozen.fileKey) };
+    const stored = async ({ name, fileKey }: NonNullable<typeof frozen>) => ({
+      name,
+      bytes: await files.get(fileKey),
+    });
+    if (frozen && application.signedAt !== null) return stored(frozen);
     const isOpen = await journeys.mayChange(db, owned, "signing");
     if (isRefusal(isOpen)) return isOpen.refusal === "StepNotReached" ? notReady : isOpen;
-    const content = await pack.read(applicationId);
-    if (isRefusal(content)) return refuse("OfferMissing");
-    const rule = rulesOfPack(content.terms).find(({ id }) => id === documentRuleId);
-    if (!rule) return refuse("DocumentsUnknown");
-    return { name: rule.name, bytes: await pack.render(documentRuleId, content) };
+    const pack = await signingPacks.read(db, applicationId);
+    if (isRefusal(pack)) return refuse("OfferMissing");
+    if (frozen?.documentsHash === pack.documentsHash) return stored(frozen);
+    const paper = pack.papers.find(({ id }) => id === documentRuleId);
+    if (!paper) return refuse("DocumentsUnknown");
+    return { name: paper.name, bytes: await signingPacks.render(paper) };
   }
 
   async function findAgreement(

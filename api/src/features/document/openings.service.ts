@@ -6,10 +6,10 @@ import { offerLinks } from "@microloan/contract/dictionaries/offer-links";
 import type { documentEndpoints } from "@microloan/contract/endpoints/document";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
+import { isPackDocument } from "../../capabilities/signatures/signing-packs.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 import { insertOpenings } from "./openings.store.ts";
-import { isPackDocument } from "./pack-content.ts";
 
 const isLink = (id: string): boolean =>
   offerLinks.some(({ documentRuleId }) => documentRuleId === id);

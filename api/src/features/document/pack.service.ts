@@ -9,23 +9,29 @@ import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { DebtLoadNotice } from "../../capabilities/debt-load/debt-load.ts";
 import { insertTicks } from "../../capabilities/document-ticks.store.ts";
-import { offerHashOf } from "../../capabilities/loan-terms.ts";
+import { takeFromLimit } from "../../capabilities/limits/limits.store.ts";
+import { type LoanTerms, offerHashOf } from "../../capabilities/loan-terms.ts";
 import { findLivePack } from "../../capabilities/signatures/signing-packs.store.ts";
+import type { PackContent, Paper } from "../../capabilities/signatures/signing-packs.ts";
 import { sha256 } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../refusal.ts";
-import { type Content, createPackContent, rulesOfPack } from "./pack-content.ts";
 import * as store from "./pack.store.ts";
 
 type Endpoints = typeof documentSignEndpoints;
-type Prepared = Content & { documents: store.FrozenDocument[]; notice?: DebtLoadNotice };
+/** Without documents it is the pack that stands already. `areNamed`: their rows are there. */
+type Frozen = { packHash: string; documents?: store.FrozenDocument[]; areNamed?: boolean };
+type Prepared = PackContent & Frozen & Read;
+/** `again`: agreements to be given anew. */
+type Read = { again: readonly string[]; notice?: DebtLoadNotice };
+
+/** Far above what codes are sent for: whoever is refused a code has the documents drawn all the same. */
+const packsAnHour = 200;
 
 export function createPackService(context: FeatureContext) {
-  const { codes, db, debtLoads, journeys } = context;
-  const pack = createPackContent(context);
-
-  const draw = createDrawing(context, pack.render);
+  const { agreements, codes, db, debtLoads, files, journeys, signingPacks } = context;
+  const freeze = createFreezing(context);
 
   /** Renders and stores the documents before the transaction: drawing takes longer than a lock should. */
   async function prepareSign({ body, session }: Call<Endpoints["signFiles"]>) {
@@ -35,30 +41,35 @@ export function createPackService(context: FeatureContext) {
     if (isRefusal(application)) return application;
     // The decision's, whose conditions nobody has chosen yet (decision 0032).
     if (needsChoice(application)) return refuse("SumNotOffered");
-    const read = await pack.read(applicationId);
-    if (isRefusal(read)) return read;
-    const { terms } = read;
+    const pack = await signingPacks.read(db, applicationId);
+    if (isRefusal(pack)) return pack;
+    const { papers, terms } = pack;
     // Before the ticks: they were given to what was seen, and to nothing else.
     if (offerSum !== kopecksToRubles(terms.sumKopecks) || offerHash !== offerHashOf(terms))
       return refuse("OfferChanged");
-    if (documentsHash !== (await pack.hashOf(read))) return refuse("OfferChanged");
-    const rules = rulesOfPack(terms);
+    if (documentsHash !== pack.documentsHash) return refuse("OfferChanged");
     const mayAsk = session.operatorId === null;
     const notice = await debtLoads.noticeOf(db, { applicationId, mayAsk }, terms);
-    const unticked = firstUnticked(documentRuleIds, rules, notice);
+    const again = await agreements.askedAgain(db, applicationId);
+    const read: Read = { again, ...(notice && { notice }) };
+    const unticked = firstUnticked(documentRuleIds, papers, read);
     if (unticked) return unticked;
-    const documents = await draw(rules, read);
-    return { ...read, documents, ...(notice && { notice }) };
+    const frozen = await freeze(applicationId, pack);
+    if (isRefusal(frozen)) return frozen;
+    return { ...pack, ...frozen, ...read };
   }
 
   async function signFiles(tx: Db, call: Call<Endpoints["signFiles"]>, prepared: Prepared) {
     const { contactId, phone } = call.session;
     const { applicationId } = call.body;
+    const { again, packHash, notice } = prepared;
     const application = await journeys.sign(tx, { applicationId, contactId });
     if (isRefusal(application)) return application;
-    if (application.version !== prepared.content.version) return refuse("OfferChanged");
-    if (application.status === "Draft") await journeys.move(tx, application, "Offered");
-    const packHash = packHashOf(prepared);
+    if (application.version !== prepared.version) return refuse("OfferChanged");
+    const live = await findLivePack(tx, applicationId);
+    const stands = live?.hash === packHash && live.documentsHash === prepared.documentsHash;
+    // It stood when it was looked at, and was voided since.
+    if (!stands && !prepared.documents) return refuse("OfferChanged");
     const ticket = await codes.ask(tx, {
       purpose: "signing",
       phone,
@@ -68,36 +79,37 @@ export function createPackService(context: FeatureContext) {
       boundHash: packHash,
     });
     if (isRefusal(ticket)) return ticket;
-    const live = await findLivePack(tx, applicationId);
-    if (live?.hash !== packHash)
-      await store.replacePack(tx, {
-        applicationId,
-        codeId: ticket.codeId,
-        signingOn: prepared.terms.issuedOn,
-        terms: prepared.terms,
-        hash: packHash,
-        documents: prepared.documents,
-      });
-    else if (live.codeId !== ticket.codeId) await store.rebindPack(tx, live.id, ticket.codeId);
-    await insertTicks(tx, { contactId, applicationId, documentRuleIds: requiredLinkIds });
+    if (application.status === "Draft") await journeys.move(tx, application, "Offered");
+    const { codeId } = ticket;
+    if (!stands) prepared.areNamed = await place(tx, { applicationId, codeId }, prepared);
+    else if (live.codeId !== codeId) await store.rebindPack(tx, live.id, codeId);
+    const documentRuleIds = [...requiredLinkIds, ...again];
+    const texts = await agreements.keep(tx, again);
+    await insertTicks(tx, { contactId, applicationId, documentRuleIds, texts });
     // What the law asks to be told is kept with the pack that it was told for.
-    if (prepared.notice) await debtLoads.keepConfirmed(tx, applicationId, prepared.notice);
+    if (notice) await debtLoads.keepConfirmed(tx, applicationId, notice);
     const actor = `contact:${contactId}`;
     await record(tx, { actor, applicationId, action: "pack frozen", details: { packHash } });
     return { ...ticket, packHash };
   }
 
-  return { prepareSign, signFiles };
+  /** Files of a pack that did not come to be: refused, or another call's was the same and first. */
+  async function dropUnnamed({ documents = [], areNamed }: Prepared): Promise<void> {
+    // What a store that is down leaves behind, the sweep takes.
+    if (!areNamed) await Promise.allSettled(documents.map(({ fileKey }) => files.remove(fileKey)));
+  }
+
+  return { dropUnnamed, prepareSign, signFiles };
 }
 
-/** The refusal for the first of what must be ticked and is not: links and the notice are read, the documents signed. */
+/** The refusal for the first of what must be ticked and is not: links, notice, agreements are read, the documents signed. */
 function firstUnticked(
   documentRuleIds: readonly string[],
-  rules: ReturnType<typeof rulesOfPack>,
-  notice: DebtLoadNotice | undefined,
+  papers: readonly Paper[],
+  { again, notice }: Read,
 ): Refusal | undefined {
-  const read = [...requiredLinkIds, ...(notice ? [documentIds.debtLoadNotice] : [])];
-  const signed = rules.filter(({ isRequired }) => isRequired).map(({ id }) => id);
+  const read = [...requiredLinkIds, ...again, ...(notice ? [documentIds.debtLoadNotice] : [])];
+  const signed = papers.filter(({ isRequired }) => isRequired).map(({ id }) => id);
   const missing = [...read, ...signed].find((id) => !documentRuleIds.includes(id));
   if (missing === undefined) return undefined;
   const field = `documentRuleIds.${missing}`;
@@ -106,24 +118,41 @@ function firstUnticked(
   return refuse("SignatureAgreementsMissing", { field, message });
 }
 
-/** Draws each document and puts its bytes away. */
-function createDrawing(
-  { files }: FeatureContext,
-  render: ReturnType<typeof createPackContent>["render"],
-) {
-  return async (rules: ReturnType<typeof rulesOfPack>, content: Content) => {
+/** Draws each document and puts its bytes away, where no frozen pack says the same already. */
+function createFreezing({ db, files, signingPacks }: FeatureContext) {
+  return async (applicationId: string, pack: PackContent): Promise<Frozen | Refusal> => {
+    const live = await findLivePack(db, applicationId);
+    if (live?.documentsHash === pack.documentsHash) return { packHash: live.hash };
+    const limit = { allowed: packsAnHour, windowSeconds: 3600 };
+    const wait = await takeFromLimit(db, { key: `packs:${applicationId}`, ...limit });
+    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
     const documents: store.FrozenDocument[] = [];
-    for (const { id, name } of rules) {
-      const bytes = await render(id, content);
+    for (const paper of pack.papers) {
+      const bytes = await signingPacks.render(paper);
       const fileKey = await files.put(bytes);
-      documents.push({ documentRuleId: id, name, fileKey, sha256: sha256(bytes) });
+      const { id: documentRuleId, name } = paper;
+      documents.push({ documentRuleId, name, fileKey, sha256: sha256(bytes) });
     }
-    return documents;
+    return { documents, packHash: packHashOf(documents, pack.terms) };
   };
 }
 
+const place = (
+  tx: Db,
+  ids: { applicationId: string; codeId: string },
+  { documents = [], documentsHash, packHash: hash, terms }: Prepared,
+) =>
+  store.replacePack(tx, {
+    ...ids,
+    signingOn: terms.issuedOn,
+    terms,
+    hash,
+    documentsHash,
+    documents,
+  });
+
 /** One hash for all that is signed: the bytes of every document and the terms. */
-function packHashOf({ documents, terms }: Prepared): string {
+function packHashOf(documents: readonly store.FrozenDocument[], terms: LoanTerms): string {
   const lines = documents.map(({ documentRuleId, sha256: hash }) => `${documentRuleId} ${hash}`);
   return sha256([...lines.toSorted(), `terms ${offerHashOf(terms)}`].join("\n"));
 }

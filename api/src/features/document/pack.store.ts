@@ -1,45 +1,7 @@
-// The pack to sign: what it is made of, what was frozen, what was signed.
-import { pricedOn } from "../../capabilities/journey/journey.store.ts";
+// The pack to sign: what was frozen, what was signed.
 import type { LoanTerms } from "../../capabilities/loan-terms.ts";
 import { voidPack } from "../../capabilities/signatures/signing-packs.store.ts";
-import { toldHolder } from "../../capabilities/told-holder.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
-
-/** Everything of an application that its documents say. */
-export function findPackContent(db: Db, applicationId: string) {
-  return db
-    .selectFrom("applications")
-    .innerJoin("contacts", "contacts.id", "applications.contactId")
-    .innerJoin("passports", "passports.applicationId", "applications.id")
-    .innerJoin("addresses", "addresses.applicationId", "applications.id")
-    .innerJoin(
-      "financingInstruments",
-      "financingInstruments.id",
-      "applications.financingInstrumentId",
-    )
-    .select([
-      "applications.contractNumber",
-      "applications.version",
-      pricedOn.as("pricedOn"),
-      "applications.sumKopecks",
-      "applications.term",
-      "applications.periodType",
-      "applications.promoCode",
-      "applications.extraIds",
-      "contacts.lastName",
-      "contacts.firstName",
-      "contacts.middleName",
-      "contacts.birthDate",
-      "contacts.phone",
-      "contacts.email",
-      "passports.answers as passport",
-      "addresses.answers as address",
-      "financingInstruments.cardMask",
-      toldHolder.as("cardHolder"),
-    ])
-    .where("applications.id", "=", applicationId)
-    .executeTakeFirst();
-}
 
 /** A document of the pack that stands: frozen or signed. */
 export function findPackDocument(
@@ -49,7 +11,7 @@ export function findPackDocument(
   return db
     .selectFrom("signingPackDocuments")
     .innerJoin("signingPacks", "signingPacks.id", "signingPackDocuments.packId")
-    .select(["name", "fileKey", "signingOn"])
+    .select(["name", "fileKey", "documentsHash"])
     .where("applicationId", "=", applicationId)
     .where("documentRuleId", "=", documentRuleId)
     .where("voidedAt", "is", null)
@@ -63,7 +25,7 @@ export type FrozenDocument = {
   sha256: string;
 };
 
-/** Puts a new pack in the place of the one that stood. */
+/** Puts a new pack in the place of the one that stood; false when it is one of before, with the documents it had. */
 export async function replacePack(
   tx: Db,
   pack: {
@@ -72,9 +34,10 @@ export async function replacePack(
     signingOn: string;
     terms: LoanTerms;
     hash: string;
+    documentsHash: string;
     documents: readonly FrozenDocument[];
   },
-): Promise<void> {
+): Promise<boolean> {
   const { documents, terms, ...row } = pack;
   const fallbackTerms = terms.fallback ? JSON.stringify(terms.fallback) : null;
   await voidPack(tx, pack.applicationId);
@@ -82,14 +45,17 @@ export async function replacePack(
   const { id: packId } = await tx
     .insertInto("signingPacks")
     .values({ ...row, terms: JSON.stringify(terms), fallbackTerms })
-    .onConflict((conflict) => conflict.column("codeId").doUpdateSet({ voidedAt: null }))
+    .onConflict((conflict) =>
+      conflict.column("codeId").doUpdateSet({ voidedAt: null, documentsHash: row.documentsHash }),
+    )
     .returning("id")
     .executeTakeFirstOrThrow();
-  await tx
+  const named = await tx
     .insertInto("signingPackDocuments")
     .values(documents.map((document) => ({ packId, ...document })))
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Boolean(named.numInsertedOrUpdatedRows);
 }
 
 /** The same pack, opened by a newer code request. */

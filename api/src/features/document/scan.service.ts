@@ -1,5 +1,6 @@
 // Scans come and go: told by content, within the quota, encrypted, never half there (spec §7; D7, reliability C5).
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
+import { tooLargeMessage } from "@microloan/contract/fields/file-size";
 
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
@@ -24,6 +25,9 @@ export function createScanService(context: FeatureContext) {
     const asked = await openScans.look(db, owned);
     if (isRefusal(asked)) return asked;
     if (!asked.rules.some(({ id }) => id === categoryId)) return refuse("DocumentsUnknown");
+    const { MaxScanSizeBytes: maxBytes } = await settings.read(db);
+    if (file.bytes.length > maxBytes)
+      return refuse("TooLarge", { field: "file", message: tooLargeMessage(maxBytes) });
     const limit = { allowed: uploadsAnHour, windowSeconds: 3600 };
     const wait = await takeFromLimit(db, { key: `uploads:${applicationId}`, ...limit });
     if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
@@ -62,7 +66,7 @@ export function createScanService(context: FeatureContext) {
   async function removeDocument({ body, session }: Call<Endpoints["removeDocument"]>) {
     const { fileId } = body;
     const { actor, contactId } = session;
-    return db.transaction().execute(async (tx) => {
+    const removed = await db.transaction().execute(async (tx) => {
       const owner = await store.findFileOwner(tx, { fileId, contactId });
       if (!owner) return refuse("NotFound");
       const { applicationId } = owner;
@@ -70,10 +74,15 @@ export function createScanService(context: FeatureContext) {
       if (isRefusal(held))
         return held.refusal === "StepNotReached" ? refuse("StatusForbids") : held;
       if (!held.isSigned) await journeys.voidPack(tx, applicationId);
-      if (await store.removeFile(tx, { fileId, applicationId }))
+      const fileKey = await store.removeFile(tx, { fileId, applicationId });
+      if (fileKey !== undefined)
         await record(tx, { actor, applicationId, action: "scan removed", details: { fileId } });
-      return {};
+      return { fileKey };
     });
+    if (isRefusal(removed)) return removed;
+    // What a crash or a store that is down leaves, the purge takes with the row.
+    if (removed.fileKey !== undefined) await files.remove(removed.fileKey).catch(() => {});
+    return {};
   }
 
   return { saveDocument, removeDocument };

@@ -18,7 +18,9 @@ const selfie = documentIds.scanSelfie;
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ settings: { FilesPerApplication: "5", FilesTotalBytes: "20000" } });
+  app = await createTestApp({
+    settings: { FilesPerApplication: "5", FilesTotalBytes: "20000", MaxScanSizeBytes: "18432" },
+  });
 });
 
 afterAll(() => app.stop());
@@ -66,17 +68,23 @@ describe("a file", () => {
     expect(types).toEqual(["application/pdf", ...Array<string>(3).fill("image/jpeg")]);
   });
 
-  test("too large is a 413 and leaves nothing", async () => {
+  test("too large, for anybody or by MaxScanSizeBytes, is a 413 that tells the limit and leaves nothing", async () => {
     const borrower = await borrowerAt(app, "docs-uploading");
-    const large = new Blob([
-      new Uint8Array(await scan.jpeg.arrayBuffer()),
-      Buffer.alloc(16 * 1024 * 1024),
-    ]);
     const before = storedFiles().length;
-    const sent = await upload(borrower, large);
-    expect([sent.status, refusalName(sent.reply)]).toEqual([413, "TooLarge"]);
+    const sized = (bytes: number) =>
+      upload(borrower, new Blob([scan.pdf, Buffer.alloc(bytes - scan.pdf.size)]));
+    for (const bytes of [16 * 1024 * 1024, 18 * 1024 + 1]) {
+      const sent = await sized(bytes);
+      expect([sent.status, refusalName(sent.reply)]).toEqual([413, "TooLarge"]);
+      if (bytes < 20_000)
+        expect(sent.reply).toMatchObject({
+          field: "file",
+          errorMessage: "Файл слишком большой. Выберите файл до\u00a018\u00a0КБ",
+        });
+    }
     expect(storedFiles()).toHaveLength(before);
     expect(await filesOf(borrower)).toEqual([]);
+    expect(refusalName((await sized(18 * 1024)).reply)).toBe("nothing");
   });
 
   test("that came and went has its lines in the log, by ids alone; what was refused has none", async () => {
@@ -183,11 +191,15 @@ describe("the quota", () => {
     expect(refusalName((await upload(borrower, large)).reply)).toBe("FilesTooMany");
   });
 
-  test("a removed file makes room", async () => {
+  test("a removed file makes room, in the store too", async () => {
     const borrower = await borrowerAt(app, "docs-uploading");
     for (let file = 0; file < 5; file += 1) await borrower.upload(main);
     const [first] = await filesOf(borrower);
-    await borrower.client.succeed(endpoints.removeDocument, { body: { fileId: first?.id ?? "" } });
+    const before = storedFiles().length;
+    const body = { fileId: first?.id ?? "" };
+    await borrower.client.succeed(endpoints.removeDocument, { body });
+    expect(storedFiles()).toHaveLength(before - 1);
+    await borrower.client.succeed(endpoints.removeDocument, { body });
     expect(refusalName((await upload(borrower, scan.jpeg)).reply)).toBe("nothing");
   });
 });

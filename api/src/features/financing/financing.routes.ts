@@ -6,7 +6,7 @@ import { jobKinds } from "../../capabilities/job-kinds.ts";
 import { cardNotificationPath } from "../../gateways/gateways.ts";
 import { createFinancingService } from "./financing.service.ts";
 import { createKnownCards } from "./known-cards.service.ts";
-import { createPayout } from "./payout.job.ts";
+import { createPayout, createPayoutAsking } from "./payout.job.ts";
 import { findUnpaid } from "./payout.store.ts";
 
 export function financingRoutes(context: FeatureContext): void {
@@ -29,5 +29,7 @@ export function financingRoutes(context: FeatureContext): void {
       .type("text/plain")
       .send(isTaken ? "OK" : "");
   });
-  jobs.handle(jobKinds.payOut, createPayout(context), () => findUnpaid(db));
+  const payOut = createPayout(context);
+  jobs.handle(jobKinds.payOut, payOut, () => findUnpaid(db));
+  jobs.handle(jobKinds.askPayouts, createPayoutAsking(context, payOut));
 }

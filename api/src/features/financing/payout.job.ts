@@ -11,6 +11,7 @@ import { askSelfBan } from "../../capabilities/decisions/self-ban.ts";
 import type { Application } from "../../capabilities/journey/journey.ts";
 import type { PayoutOutcome } from "../../gateways/acquirer.ts";
 import type { Db } from "../../plugins/database/database.ts";
+import { describeFault } from "../../plugins/errors.ts";
 import * as store from "./payout.store.ts";
 
 const actor = "job:pay-out";
@@ -157,5 +158,21 @@ export function createPayout(context: FeatureContext) {
       if (paid.outcome === "paid") await finish(tx, application, paid.paymentId);
       else await giveUp(tx, application, paid.code);
     });
+  };
+}
+
+/** Asks about every payout that has had no answer for an hour, each time with a line for the operator. */
+export function createPayoutAsking(
+  { db, log }: FeatureContext,
+  payOut: ReturnType<typeof createPayout>,
+) {
+  return async function askPayouts(): Promise<void> {
+    for (const { applicationId, since } of await store.findUnpaid(db, { forHours: 1 }))
+      await payOut({ applicationId }).catch((fault: Error) =>
+        log.error(
+          { applicationId, since, fault: describeFault(fault) },
+          "payout without an answer",
+        ),
+      );
   };
 }

@@ -43,11 +43,15 @@ export function findBefore(db: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
-/** Applications whose money should be on its way; those that still cool off have a job of their own hour. */
-export function findUnpaid(db: Db) {
+/**
+ * Applications whose money should be on its way, and has been for so many hours; those that still cool off have a job of their
+ * own hour.
+ */
+export function findUnpaid(db: Db, { forHours = 0 } = {}) {
   return db
     .selectFrom("applications")
-    .select("id as applicationId")
+    .select(["id as applicationId", "statusChangedAt as since"])
+    .where("statusChangedAt", "<=", sql<Date>`now() - make_interval(hours => ${forHours})`)
     .where((row) =>
       row.or([
         row("status", "in", ["Approved", "Issuing"]),

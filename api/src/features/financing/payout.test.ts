@@ -1,5 +1,6 @@
 // Money goes once, to the borrower's own card, and only a definite no ends the asking (D8).
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
@@ -10,10 +11,12 @@ import { outage } from "../../../test/fake-gateways.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 
 let app: TestApp;
+const logged: string[] = [];
 let another: Borrower;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  const stream = { write: (line: string) => void logged.push(line) };
+  app = await createTestApp({ log: { level: "error", stream } });
   another = await borrowerAt(app, "docs-uploading");
 });
 
@@ -154,6 +157,27 @@ test.each<[string, string, (borrower: Borrower) => Promise<unknown>]>([
   expect(await lines.execute()).toEqual([{ details: { code } }]);
   await app.jobs.run({ kind: jobKinds.sendSms });
   expect(borrower.smsTexts().at(-1)).toContain("принято решение");
+});
+
+test("without an answer for an hour it is asked about every hour, for ever, and each time the log says so", async () => {
+  const borrower = await approved();
+  const { applicationId } = borrower.state;
+  app.partners.payOut.answers({ outcome: "unknown" });
+  app.partners.readPayout.answers({ outcome: "unknown" });
+  await expect(payOut(borrower)).rejects.toThrow("unknown");
+  const ask = () => app.jobs.deliver(jobKinds.askPayouts, {});
+  const told = () => logged.filter((line) => line.includes(applicationId));
+  await ask();
+  expect(told()).toEqual([]);
+  await sql`update applications set status_changed_at = now() - interval '9 days'
+    where id = ${applicationId}`.execute(app.db);
+  await ask();
+  await ask();
+  expect(told()).toEqual(Array(2).fill(expect.stringContaining("payout without an answer")));
+  app.partners.readPayout.answers({ outcome: "paid", paymentId: "payment" });
+  await ask();
+  expect(await statusOf(borrower)).toBe("Issued");
+  expect(told()).toHaveLength(2);
 });
 
 test("nothing goes before the approval", async () => {

@@ -3,7 +3,7 @@ import { messageEndpoints } from "@microloan/contract/endpoints/message";
 
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
-import { findUnsentSms } from "../../capabilities/sms/sms-outbox.store.ts";
+import { findOwedSms } from "../../capabilities/sms/sms-outbox.store.ts";
 import { sendSms } from "../../capabilities/sms/sms-outbox.ts";
 
 export function messageRoutes({ codes, db, endpoints, gateways, jobs }: FeatureContext): void {
@@ -13,6 +13,6 @@ export function messageRoutes({ codes, db, endpoints, gateways, jobs }: FeatureC
   jobs.handle(
     jobKinds.sendSms,
     ({ smsId }) => sendSms(db, gateways.sms, smsId),
-    () => findUnsentSms(db),
+    () => findOwedSms(db),
   );
 }

@@ -122,7 +122,8 @@ export async function findHistory(db: Db, applicationId: string) {
     .selectFrom("applications as own")
     .select([
       sql<string>`(select count(*) from loans
-        where loans.contact_id = own.contact_id and loans.closed_on is not null)`.as("closedLoans"),
+        where loans.contact_id = own.contact_id and loans.closed_on is not null
+          and loans.unpaid_kopecks = 0)`.as("closedLoans"),
       sql<boolean>`exists (
         select from passports mine
         join passports theirs on theirs.answers->>'series' = mine.answers->>'series'

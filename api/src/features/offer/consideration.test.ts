@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, type Offer } from "../../../test/borrower.ts";
 import { tellCreditReport } from "../../../test/credit-report.ts";
 import { outage } from "../../../test/fake-gateways.ts";
+import { leaveClosedLoan } from "../../../test/repeat-client.ts";
 import { passTime } from "../../../test/time.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 
@@ -283,11 +284,13 @@ test("a scoring session, a repaid loan and a passport known elsewhere are among 
     .set({ answers: JSON.stringify(answers) })
     .where("applicationId", "=", applicationId)
     .execute();
+  await leaveClosedLoan(app, { applicationId, contactId });
+  await leaveClosedLoan(app, { ...other.ofApplication(), contactId, unpaidKopecks: 1 });
   await consider(borrower);
   expect(await decisionOf(borrower)).toMatchObject({
     outcome: "review",
     ruleId: "shared-passport",
-    inputs: { scoringSession: "known", uniqueness: "shared", closedLoans: 0 },
+    inputs: { scoringSession: "known", uniqueness: "shared", closedLoans: 1 },
   });
 });
 

@@ -110,7 +110,7 @@ describe("cooling off", () => {
         .executeTakeFirstOrThrow();
       expect([coolingUntil, signed]).toEqual([null, null]);
       await app.jobs.run({ kind: jobKinds.sendSms });
-      expect(late.smsTexts().at(-1)).toContain("принято решение");
+      expect(late.smsTexts().at(-1)).toContain("Даты в договоре устарели, подпишите его ещё раз: ");
 
       app.resetNow();
       const borrower = await approvedFor(sumKopecks);

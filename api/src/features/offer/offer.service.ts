@@ -10,7 +10,6 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { jobKinds } from "../../capabilities/job-kinds.ts";
 import type { Application } from "../../capabilities/journey/journey.ts";
 import { offerTermsReply } from "../../capabilities/loan-terms.ts";
-import { findLivePack } from "../../capabilities/signatures/signing-packs.store.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
@@ -22,7 +21,8 @@ type Acceptance =
   | Call<Endpoints["savePaymentOfferAndWaitForScans"]>;
 
 export function createOfferService(context: FeatureContext) {
-  const { applicationTerms, clock, codes, db, debtLoads, deferredScans, jobs, journeys } = context;
+  const { applicationTerms, codes, db, debtLoads, deferredScans, jobs, journeys, signingPacks } =
+    context;
 
   async function getOfferInfoText({ query, session }: Call<Endpoints["getOfferInfoText"]>) {
     const { contactId } = session;
@@ -72,9 +72,8 @@ export function createOfferService(context: FeatureContext) {
     }
     const areScansDue = await journeys.defersScans(tx, application);
     if (areScansDue !== (next === "wait-for-scans")) return refuse("StatusForbids");
-    const pack = await findLivePack(tx, applicationId);
-    if (!pack || pack.codeId !== codeId || pack.signingOn !== clock.today())
-      return refuse("OfferChanged");
+    const pack = await signingPacks.findStanding(tx, applicationId);
+    if (pack?.codeId !== codeId) return refuse("OfferChanged");
     const { browserHash, key, address, userAgent } = call;
     const attempt = { codeId, code, browserHash, key, applicationId, boundHash: pack.hash };
     const spent = await codes.checkAndSpend(tx, { ...attempt, purposes: ["signing"] });

@@ -109,7 +109,7 @@ test("approved long after the signature: not lent on dates that are over, but si
   await app.jobs.run({ kind: jobKinds.payOut });
   expect(app.partners.payOut.asked).toEqual([]);
   await app.jobs.run({ kind: jobKinds.sendSms });
-  expect(borrower.smsTexts().at(-1)).toContain("принято решение");
+  expect(borrower.smsTexts().at(-1)).toContain("Даты в договоре устарели");
   await signAnew(borrower, 20_000);
   // The day after it the schedule still stands.
   noonIn(19);

@@ -108,6 +108,21 @@ describe("sign-in", () => {
     expect(refusalName(await tryPassword(elsewhere, username))).toBe("CodeBlocked");
   });
 
+  test("thirty tries an hour from one network, whichever of its addresses and logins", async () => {
+    const from = (at: number) => ({
+      username: `spray-${at}`,
+      password: "неверный",
+      address: `2001:db8:1:2::${at.toString(16)}`,
+    });
+    const refusals = [];
+    for (let at = 1; at <= 31; at += 1)
+      refusals.push(await app.capabilities.proveOperator(app.db, from(at)));
+    expect(refusals.slice(29)).toMatchObject([
+      { refusal: "CredentialsWrong" },
+      { refusal: "CodeBlocked" },
+    ]);
+  });
+
   test("no password is a wrong one; a right one forgets the wrong ones", async () => {
     const client = app.newClient();
     await client.visit();

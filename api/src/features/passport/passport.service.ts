@@ -62,6 +62,9 @@ export function createPassportService(context: FeatureContext) {
     const owned = { applicationId, contactId };
     const application = await journeys.hold(tx, owned, "passport");
     if (isRefusal(application)) return application;
+    const values = await settings.read(tx);
+    // What the form no longer asks for is not kept; a form opened before the switch was turned is none the worse for it.
+    if (!values.AdditionalPhoneEnabled) delete sent.additionalPhone;
     const form = session.operatorId ? await withOwnCodeword(tx, applicationId, sent) : sent;
     const circumstances = await circumstancesOf(tx, session);
     const [fault] = passportFaults(form, circumstances);
@@ -71,7 +74,7 @@ export function createPassportService(context: FeatureContext) {
     if (changed) return changed;
     if (await isTakenByAnother(tx, form, contactId)) return refuse("PassportTaken");
     const isKnown = await identification.isDocumentSaved(tx, applicationId, form);
-    const wait = isKnown ? 0 : await takeChange(tx, await settings.read(tx), contactId);
+    const wait = isKnown ? 0 : await takeChange(tx, values, contactId);
     if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
     const save = { form: "passports", action: "passport saved" } as const;
     const saved = await saveForm(tx, journeys, {
@@ -102,14 +105,13 @@ const createCircumstances =
   ({ clock, settings }: FeatureContext) =>
   async (tx: Db, { contactId, phone, operatorId }: Call<Endpoints["savePassport"]>["session"]) => {
     const { birthDate, hasLoan } = await findContact(tx, contactId);
-    const { HidePassportIssuedBy, AdditionalPhoneEnabled } = await settings.read(tx);
+    const { HidePassportIssuedBy } = await settings.read(tx);
     return {
       today: clock.today(),
       birthDate,
       ownPhone: phone,
       isFirstApplication: !hasLoan && !operatorId,
       isIssuedByHidden: HidePassportIssuedBy,
-      isAdditionalPhoneEnabled: AdditionalPhoneEnabled,
     };
   };
 

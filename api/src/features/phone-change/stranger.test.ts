@@ -133,6 +133,7 @@ test("of two contacts that want one phone at once one gets it", async () => {
     const { client } = await begin(borrower, { newPhone: phone });
     await proveByCode(client, borrower);
     const body = await askNewCode(client, phone);
+    await passTime(app.db, 60);
     confirms.push(() => client.refusal(calls.confirmNewPhone, { body }));
   }
   const names = await Promise.all(confirms.map((confirm) => confirm()));

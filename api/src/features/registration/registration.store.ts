@@ -64,6 +64,11 @@ export async function linkContact(
     .where("id", "=", link.registrationId)
     .where("contactId", "is distinct from", contactId)
     .executeTakeFirst();
-  await tx.updateTable("codes").set({ contactId }).where("id", "=", link.codeId).execute();
+  const { registrationId } = link;
+  await tx
+    .updateTable("codes")
+    .set({ contactId, registrationId })
+    .where("id", "=", link.codeId)
+    .execute();
   return linked.numUpdatedRows > 0n;
 }

@@ -37,6 +37,8 @@ export type DocumentTables = {
     /** Of the second sum, with two-sum signing. */
     fallbackTerms: JSONColumnType<LoanTerms | null, string | null | undefined>;
     hash: string;
+    /** Of what the papers say; null where it was frozen before migration 0031. */
+    documentsHash: string | null;
     voidedAt: Date | null;
     createdAt: Generated<Date>;
   };

@@ -88,7 +88,16 @@ export type Database = AuditTables &
       consumedKey: string | null;
       createdAt: Generated<Instant>;
     };
-    codeSends: { id: Generated<number>; phone: string; lane: string; sentAt: Generated<Instant> };
+    codeSends: {
+      id: Generated<number>;
+      phone: string;
+      lane: string;
+      sentAt: Generated<Instant>;
+      /** No SMS left for it: a decoy, or too soon after another. */
+      isSilent: Generated<boolean>;
+      /** When a code of this phone and lane was entered right. */
+      answeredAt: Instant | null;
+    };
     codeGuesses: {
       phone: string;
       lane: string;
@@ -223,6 +232,8 @@ export type Database = AuditTables &
       issuedOn: CalendarDate;
       terms: Json<LoanTerms>;
       closedOn: CalendarDate | null;
+      /** What was still owed when it was closed. */
+      unpaidKopecks: Generated<number>;
       createdAt: Generated<Instant>;
     };
     smsMessages: {
@@ -233,6 +244,8 @@ export type Database = AuditTables &
       providerId: string | null;
       createdAt: Generated<Instant>;
       settledAt: Instant | null;
+      /** Sent later it would help nobody. */
+      usefulUntil: Generated<Instant>;
     };
     /** One row. */
     smsGatewayHealth: { failedAt: Instant | null; sentAt: Instant | null };

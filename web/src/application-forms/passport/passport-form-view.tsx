@@ -16,6 +16,7 @@ import { useSession } from "../../app/use-session.ts";
 import { useStepSave } from "../../app/use-step-save.ts";
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { DateField } from "../../form/date-field.tsx";
+import { useCatalog } from "../../form/dictionaries.ts";
 import { passportNumberMask, snilsMask } from "../../form/masks.ts";
 import { NameField } from "../../form/name-field.tsx";
 import { PhoneField } from "../../form/phone-field.tsx";
@@ -39,7 +40,6 @@ const yesAndNo = [
   { value: "yes", label: "Да" },
   { value: "no", label: "Нет" },
 ];
-const genderChoices = Object.values(genders).map(({ id, name }) => ({ value: id, label: name }));
 
 type Props = { applicationId: string; saved: Saved; place?: FormPlace };
 
@@ -62,13 +62,13 @@ export function PassportForm({ applicationId, saved, place }: Props) {
     birthDate: saved.birthDate,
     isFirstApplication,
     isIssuedByHidden,
-    isAdditionalPhoneEnabled,
   };
   const schema = passportFormSchema(context);
+  const toRequest = (values: PassportValues) => toPassportRequest(values, isAdditionalPhoneEnabled);
   const form = useRequestForm({
     defaults: answers.values,
     schema,
-    toRequest: toPassportRequest,
+    toRequest,
     faults: (request) => passportFaults(request as Passport, context),
     fieldOf: passportFieldOf,
   });
@@ -84,7 +84,7 @@ export function PassportForm({ applicationId, saved, place }: Props) {
       answers={answers}
       onSubmit={async (values, revision) => {
         opened.forget();
-        const passport = schema.parse(toPassportRequest(values));
+        const passport = schema.parse(toRequest(values));
         await save.submit({ body: { applicationId, revision, ...passport } });
       }}
     >
@@ -111,6 +111,7 @@ type SpreadProps = Form & { told: Told; applicationId: string; isIssuedByHidden:
 
 function SpreadFields(props: SpreadProps) {
   const { form, told, isIssuedByHidden } = props;
+  const choices = useCatalog();
   const askIssueDate = useIssueDateCheck(props.applicationId);
   const checkIssueDate = async (text: string) => {
     const message = await askIssueDate(text);
@@ -161,7 +162,7 @@ function SpreadFields(props: SpreadProps) {
         maxLength={255}
         {...lockOf(told, "birthPlace")}
       />
-      <RadioGroup form={form} name="genderId" label="Пол" choices={genderChoices} />
+      <RadioGroup form={form} name="genderId" label="Пол" choices={choices("Gender", genders)} />
       <NameField
         form={form}
         name="previousLastName"

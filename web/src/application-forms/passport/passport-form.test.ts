@@ -22,19 +22,27 @@ const saved = {
 };
 
 test("saved answers survive the form", () => {
-  expect(passportAnswer.parse(toPassportRequest(fromPassport(saved)))).toEqual(saved);
+  expect(passportAnswer.parse(toPassportRequest(fromPassport(saved), true))).toEqual(saved);
   const withoutSnils = { ...saved, snils: null };
-  expect(passportAnswer.parse(toPassportRequest(fromPassport(withoutSnils)))).toEqual(withoutSnils);
+  expect(passportAnswer.parse(toPassportRequest(fromPassport(withoutSnils), true))).toEqual(
+    withoutSnils,
+  );
+});
+
+test("an additional phone that is not on the screen is not sent", () => {
+  const { additionalPhone, ...rest } = saved;
+  expect(additionalPhone).toBe("+79161234567");
+  expect(passportAnswer.parse(toPassportRequest(fromPassport(saved), false))).toEqual(rest);
 });
 
 test("an earlier application's passport comes without its consent to pass claims on", () => {
-  const { assignmentOfClaims, ...rest } = toPassportRequest(fromPassport(saved, 0));
+  const { assignmentOfClaims, ...rest } = toPassportRequest(fromPassport(saved, 0), true);
   expect(assignmentOfClaims).toBeUndefined();
   expect(rest).toMatchObject({ series: "4508", number: "123457", previousLastName: "Петрова" });
 });
 
 test("an empty form asks for everything required and chooses nothing itself", () => {
-  const request = toPassportRequest(fromPassport(null));
+  const request = toPassportRequest(fromPassport(null), true);
   expect(request.assignmentOfClaims).toBeUndefined();
   const issues = passportAnswer.safeParse(request).error?.issues ?? [];
   expect([...new Set(issues.map(({ path }) => path.join(".")))].toSorted()).toEqual([

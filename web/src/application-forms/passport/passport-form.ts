@@ -23,8 +23,11 @@ export type PassportValues = {
 /** Where the form shows the faults of the request's fields that it holds together. */
 export const passportFieldOf = { series: "seriesAndNumber", number: "seriesAndNumber" };
 
-/** Form → request. A field left empty is missing, so that the schema asks for it where it is required. */
-export function toPassportRequest(values: PassportValues) {
+/**
+ * Form → request. A field left empty is missing, so that the schema asks for it where it is required. An additional phone
+ * that the setting hides is not sent, whatever was saved or typed before.
+ */
+export function toPassportRequest(values: PassportValues, isAdditionalPhoneEnabled: boolean) {
   const digits = values.seriesAndNumber.replace(/\D/g, "");
   return {
     series: digits.slice(0, 4),
@@ -36,7 +39,9 @@ export function toPassportRequest(values: PassportValues) {
     genderId: values.genderId,
     snils: values.hasNoSnils ? null : values.snils,
     previousLastName: given(values.previousLastName),
-    additionalPhone: given(phoneToWire(values.additionalPhone)),
+    additionalPhone: isAdditionalPhoneEnabled
+      ? given(phoneToWire(values.additionalPhone))
+      : undefined,
     codeword: given(values.codeword),
     assignmentOfClaims: yesOrNo[values.assignmentOfClaims],
   };

@@ -17,7 +17,7 @@ const fields = {
 };
 
 test("every field told is sent as it was told", () => {
-  const request = toPassportRequest(withTold(fromPassport(null), { source: "esia", fields }));
+  const request = toPassportRequest(withTold(fromPassport(null), { source: "esia", fields }), true);
   const { snils, ...rest } = request;
   const { snils: toldSnils, ...toldRest } = fields;
   expect(rest).toMatchObject(toldRest);

@@ -5,7 +5,6 @@ import type { UseFormReturn } from "react-hook-form";
 import { stagePeriods } from "@microloan/contract/dictionaries/work-dictionaries";
 
 import { AddressBlock } from "../../form/address-block.tsx";
-import { choicesOf } from "../../form/choices.ts";
 import { Combobox } from "../../form/combobox.tsx";
 import type { AddressValues } from "../../form/form-address.ts";
 import { PhoneField } from "../../form/phone-field.tsx";
@@ -14,11 +13,12 @@ import { FormSection } from "../../form/step-form.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import type { PlaceWorkValues } from "./place-work-form.ts";
 import { fillEmployer, suggestByInn, suggestByName } from "./suggest-employers.ts";
+import { useWorkChoices } from "./work-choices.ts";
 
 const innDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 12);
-const stageChoices = choicesOf(stagePeriods);
 
 export function EmployerFields({ form }: { form: UseFormReturn<PlaceWorkValues> }) {
+  const choices = useWorkChoices();
   const filled = useRef<AddressValues>(null);
   return (
     <>
@@ -56,7 +56,7 @@ export function EmployerFields({ form }: { form: UseFormReturn<PlaceWorkValues> 
           form={form}
           name="stagePeriodId"
           label="Стаж на этом месте"
-          choices={stageChoices}
+          choices={choices("StagePeriod", stagePeriods)}
         />
         <PhoneField
           form={form}

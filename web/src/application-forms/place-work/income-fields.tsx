@@ -5,7 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { incomeSources } from "@microloan/contract/dictionaries/work-dictionaries";
 import { incomeSourceIdsOf } from "@microloan/contract/fields/employment";
 
-import { choicesOf } from "../../form/choices.ts";
+import type { Choice } from "../../form/choices.ts";
 import { MoneyField } from "../../form/money-field.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { FormSection } from "../../form/step-form.tsx";
@@ -13,24 +13,26 @@ import { fieldId } from "../../form/use-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { PlaceWorkValues } from "./place-work-form.ts";
+import { useWorkChoices } from "./work-choices.ts";
 
 import styles from "./income-fields.module.css";
 
 type Form = { form: UseFormReturn<PlaceWorkValues> };
 
-const sourceChoices = choicesOf(incomeSources);
+const useSources = () => useWorkChoices()("IncomeSource", incomeSources);
 const mostRows = 5;
 const addButtonId = "add-income";
 
 export function IncomeFields({ form, isMoreAsked }: Form & { isMoreAsked: boolean }) {
   const busynessId = useWatch({ control: form.control, name: "busynessId" });
+  const sources = useSources();
   return (
     <FormSection title="Доходы">
       <SelectField
         form={form}
         name="incomeSourceId"
         label="Основной источник дохода"
-        choices={sourcesOf(busynessId)}
+        choices={sourcesOf(busynessId, sources)}
       />
       <MoneyField
         form={form}
@@ -44,10 +46,10 @@ export function IncomeFields({ form, isMoreAsked }: Form & { isMoreAsked: boolea
 }
 
 /** The sources of a busyness, the likeliest first; all of them until it is chosen. */
-function sourcesOf(busynessId: string) {
+function sourcesOf(busynessId: string, sources: readonly Choice[]): readonly Choice[] {
   const offered = incomeSourceIdsOf(busynessId);
-  if (offered.length === 0) return sourceChoices;
-  return offered.flatMap((id) => sourceChoices.filter(({ value }) => value === id));
+  if (offered.length === 0) return sources;
+  return offered.flatMap((id) => sources.filter(({ value }) => value === id));
 }
 
 function AdditionalIncomes({ form }: Form) {
@@ -85,6 +87,7 @@ function AdditionalIncome({
   index,
   onRemove,
 }: Form & { index: number; onRemove: () => void }) {
+  const sources = useSources();
   const which = <VisuallyHidden>, дополнительный доход {index + 1}</VisuallyHidden>;
   return (
     <div className={styles.row}>
@@ -93,7 +96,7 @@ function AdditionalIncome({
         form={form}
         name={`additionalIncomes.${index}.incomeSourceId`}
         label={<>Источник{which}</>}
-        choices={sourceChoices}
+        choices={sources}
       />
       <MoneyField
         form={form}

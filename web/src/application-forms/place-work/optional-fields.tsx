@@ -9,20 +9,29 @@ import {
 } from "@microloan/contract/dictionaries/work-dictionaries";
 import { hasEmployer } from "@microloan/contract/fields/employment";
 
-import { choicesOf } from "../../form/choices.ts";
 import { digitsMask } from "../../form/masks.ts";
 import { MoreFields } from "../../form/more-fields.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import type { PlaceWorkValues } from "./place-work-form.ts";
+import { useWorkChoices } from "./work-choices.ts";
 
 const twoDigits = digitsMask(2);
-const legalFormChoices = choicesOf(legalOrganizationalForms);
 
 const selects = [
-  { name: "cashflowSourceId", label: "Источник средств", choices: choicesOf(cashflowSources) },
-  { name: "educationId", label: "Образование", choices: choicesOf(educations) },
-  { name: "maritalStatusId", label: "Семейное положение", choices: choicesOf(maritalStatuses) },
+  {
+    name: "cashflowSourceId",
+    label: "Источник средств",
+    dictionary: "CashflowSource",
+    builtIn: cashflowSources,
+  },
+  { name: "educationId", label: "Образование", dictionary: "Education", builtIn: educations },
+  {
+    name: "maritalStatusId",
+    label: "Семейное положение",
+    dictionary: "MaritalStatus",
+    builtIn: maritalStatuses,
+  },
 ] as const;
 
 const names = [
@@ -37,6 +46,7 @@ export function OptionalFields({ form }: { form: UseFormReturn<PlaceWorkValues> 
   const { errors, submitCount } = useFormState({ control: form.control, name: [...names] });
   const isFaulty = names.some((name) => errors[name] !== undefined);
   const busynessId = useWatch({ control: form.control, name: "busynessId" });
+  const choices = useWorkChoices();
   return (
     <MoreFields
       title="Дополнительно"
@@ -48,11 +58,17 @@ export function OptionalFields({ form }: { form: UseFormReturn<PlaceWorkValues> 
           form={form}
           name="legalFormId"
           label="Форма организации"
-          choices={legalFormChoices}
+          choices={choices("LegalOrganizationalForm", legalOrganizationalForms)}
         />
       )}
-      {selects.map((select) => (
-        <SelectField key={select.name} form={form} {...select} />
+      {selects.map(({ name, label, dictionary, builtIn }) => (
+        <SelectField
+          key={name}
+          form={form}
+          name={name}
+          label={label}
+          choices={choices(dictionary, builtIn)}
+        />
       ))}
       <TextField
         form={form}

@@ -1,5 +1,4 @@
-// Work, income and expenses: the page of step 3, and in place in a confirmation (spec §2; D11). Dictionaries come from the contract: the
-// schema of the form holds them anyway, so asking catalog/list would cost a call and save no byte.
+// Work, income and expenses: the page of step 3, and in place in a confirmation (spec §2; D11).
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
@@ -12,7 +11,6 @@ import { hasEmployer, incomeSourceIdsOf } from "@microloan/contract/fields/emplo
 
 import { useAnswers } from "../../app/use-answers.ts";
 import { useStepSave } from "../../app/use-step-save.ts";
-import { choicesOf } from "../../form/choices.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { SelectField } from "../../form/select-field.tsx";
 import { StepForm } from "../../form/step-form.tsx";
@@ -25,9 +23,9 @@ import { IncomeFields } from "./income-fields.tsx";
 import { OptionalFields } from "./optional-fields.tsx";
 import { fromEmployment, shownFaults, toEmploymentRequest } from "./place-work-form.ts";
 import type { PlaceWorkValues } from "./place-work-form.ts";
+import { useWorkChoices } from "./work-choices.ts";
 
 const { saveEmployment } = employmentEndpoints;
-const busynessChoices = choicesOf(busynesses);
 
 type Saved = Pick<SuccessOf<typeof employmentEndpoints.getEmployment>, "employment" | "revision">;
 type Props = { applicationId: string; saved: Saved; place?: FormPlace };
@@ -50,6 +48,7 @@ export function PlaceWorkForm({ applicationId, saved, place }: Props) {
     toRequest,
     faults: shownFaults,
   });
+  const choices = useWorkChoices();
   const busynessId = useWatch({ control: form.control, name: "busynessId" });
   useFollowBusyness(form, busynessId);
 
@@ -70,7 +69,12 @@ export function PlaceWorkForm({ applicationId, saved, place }: Props) {
         await save.submit({ body: saveEmployment.body.parse(toRequest(values, revision)) });
       }}
     >
-      <SelectField form={form} name="busynessId" label="Занятость" choices={busynessChoices} />
+      <SelectField
+        form={form}
+        name="busynessId"
+        label="Занятость"
+        choices={choices("Busyness", busynesses)}
+      />
       {hasEmployer(busynessId) && <EmployerFields form={form} />}
       <IncomeFields form={form} isMoreAsked={asked.additionalIncomes} />
       {asked.expenses && <ExpenseFields form={form} />}

@@ -5,6 +5,7 @@ import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { applicationStatus } from "@microloan/contract/fields/journey";
 
 import {
+  endOf,
   isInForce,
   kindOf,
   mayTakeNext,
@@ -55,6 +56,19 @@ test("whoever was late is thanked too, but not for being in time; no offer is sa
     "Вы ничего не должны. Спасибо, что вернули заём.",
   );
   expect(wordsOf({ status: "Expired" }).title).toBe("Срок заявки вышел");
+  const late = { ...single, overdueSum: 1 };
+  expect(wordsOf({ status: "Issued", contract: late }).title).toBe("Платёж просрочен");
+  const repaid = { ...single, closedOn: "2026-12-05", paidPayments: 1 };
+  expect(wordsOf({ status: "Closed", contract: repaid }).title).toBe("Заём погашен");
+});
+
+test("a loan that was closed with a debt is not said to be repaid, and nobody is thanked for it", () => {
+  const contract = { ...several, closedOn: "2026-12-05", paidPayments: 1 };
+  const { title, text } = wordsOf({ status: "Closed", contract });
+  expect(title).toBe("Заём закрыт");
+  expect(text).not.toMatch(/ничего не должны|Спасибо/);
+  expect(endOf(contract)).toBe("Закрыт");
+  expect(endOf({ ...contract, paidPayments: 2 })).toBe("Погашен");
 });
 
 test("which states are a loan, wait, or ask for something", () => {
@@ -77,12 +91,22 @@ const paidOne = { ...several, paidPayments: 1 };
 
 test.each([
   [single, "2026-11-20", "Вернуть 5 418,32 ₽ до 5 декабря 2026 года"],
-  [single, "2026-12-05", "Вернуть 5 418,32 ₽ сегодня"],
+  [
+    single,
+    "2026-12-05",
+    "Вернуть 5 418,32 ₽ сегодня. Можно и до 7 декабря 2026 года: тогда проценты идут и за эти дни.",
+  ],
+  [
+    { ...single, nextPaymentSum: 11_280 },
+    "2026-12-06",
+    "Вернуть 11 280 ₽ сегодня. Можно и до 7 декабря 2026 года: тогда проценты идут и за эти дни.",
+  ],
+  [single, "2026-12-07", "Вернуть 5 418,32 ₽ сегодня"],
   [{ ...single, nextPaymentSum: 1112 }, "2026-11-22", "Вернуть 1 112 ₽ до 5 декабря 2026 года"],
   [{ ...single, nextPaymentSum: null }, "2026-11-26", null],
   [
     { ...single, overdueSum: 418.32 },
-    "2026-12-06",
+    "2026-12-08",
     "Срок платежа был 5 декабря 2026 года, не хватает 418,32 ₽. Если вы уже заплатили, позвоните нам.",
   ],
   [several, "2026-11-25", "Платёж 1 из 2: 5 418,32 ₽ до 4 декабря 2026 года"],
@@ -95,6 +119,8 @@ test.each([
 test.each([
   [several, 1, "2026-12-04", "следующий"],
   [several, 1, "2026-12-05", "просрочен"],
+  [single, 1, "2026-12-07", "следующий"],
+  [single, 1, "2026-12-08", "просрочен"],
   [several, 2, "2026-12-05", undefined],
   [paidOne, 1, "2026-12-05", "оплачен"],
   [paidOne, 2, "2026-12-05", "следующий"],

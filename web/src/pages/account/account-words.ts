@@ -2,6 +2,7 @@
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { workingDayFrom } from "@microloan/domain/loan/working-days";
 import { formatLongDate } from "@microloan/domain/text/date";
 import { formatTerm } from "@microloan/domain/text/plural";
 
@@ -72,6 +73,12 @@ const words: Record<Status, StateWords> = {
   TechError: { title: "Деньги отправить не получилось", text: "Платить ничего не нужно." },
 };
 
+const late: StateWords = { title: "Платёж просрочен", text: "" };
+const closedWithDebt: StateWords = {
+  title: "Заём закрыт",
+  text: "Он возвращён не полностью, но платежей по нему мы больше не ждём. Если есть вопросы, позвоните нам.",
+};
+
 export const kindOf = ({ status }: Pick<Application, "status">): Kind => kinds[status];
 /** Whether what was signed has become a loan; before the decision and after a refusal it binds nobody. */
 export const isInForce = ({ status }: Pick<Application, "status">): boolean =>
@@ -85,27 +92,53 @@ export const mayTakeNext = ({ status, refusal }: Ended, day: string): boolean =>
 
 type Ended = Pick<Application, "status" | "refusal">;
 
+/** `7 декабря 2026 года`; its last word stands on no line alone. */
+const longDate = (date: string): string => `${formatLongDate(date)}\u00a0года`;
+
 /** When one may apply again; null where the text of the refusal says all. */
 export function retryWords({ refusal }: Pick<Application, "refusal">, day: string): string | null {
   const retryOn = refusal?.retryOn ?? null;
   if (retryOn === null) return null;
   if (retryOn <= day) return "Подать новую заявку можно уже сейчас.";
-  return `Подать новую заявку можно с ${formatLongDate(retryOn)} года.`;
+  return `Подать новую заявку можно с\u00a0${longDate(retryOn)}.`;
 }
 
-export const wordsOf = ({ status }: Pick<Application, "status">): StateWords => words[status];
+type Standing = Pick<Application, "contract" | "status">;
+
+/** Whether a payment of a running loan was due and is missing. */
+export const isLate = ({ contract, status }: Standing): boolean =>
+  status === "Issued" && contract !== undefined && contract.overdueSum > 0;
+
+/** Forgiven, sold or paid elsewhere, it was closed without being repaid here. */
+const hasDebtLeft = ({ closedOn, paidPayments, payments }: Contract): boolean =>
+  closedOn !== null && paidPayments < payments.length;
+
+/** What the day of a loan's end is called. */
+export const endOf = (contract: Contract): string => (hasDebtLeft(contract) ? "Закрыт" : "Погашен");
+
+export function wordsOf(application: Standing): StateWords {
+  if (isLate(application)) return late;
+  const { contract, status } = application;
+  return contract && hasDebtLeft(contract) ? closedWithDebt : words[status];
+}
+
+/** One that is due on a day off may be made on the next working day, and costs the interest of the days between. */
+const todayOr = (lastDay: string, day: string): string =>
+  lastDay === day
+    ? "сегодня"
+    : `сегодня. Можно и\u00a0до\u00a0${longDate(lastDay)}: тогда проценты идут и\u00a0за\u00a0эти дни.`;
 
 /** What to pay next and when: what is left of the first payment that is not covered. `day` is today in Moscow. */
 export function nextPayment(contract: Contract, day: string) {
   const { nextPaymentSum, overdueSum, paidPayments, payments } = contract;
   const next = payments[paidPayments];
   if (next === undefined || nextPaymentSum === null) return null;
-  const until = `${formatLongDate(next.date)} года`;
+  const until = longDate(next.date);
   if (overdueSum > 0) {
     return `Срок платежа был ${until}, не хватает ${rublesText(overdueSum)}. Если вы уже заплатили, позвоните нам.`;
   }
   const amount = rublesText(nextPaymentSum);
-  const when = next.date === day ? "сегодня" : `до\u00a0${until}`;
+  const when = next.date > day ? `до\u00a0${until}` : todayOr(workingDayFrom(next.date), day);
   return payments.length === 1
     ? `Вернуть ${amount} ${when}`
     : `Платёж ${next.number} из ${payments.length}: ${amount} ${when}`;
@@ -121,12 +154,12 @@ export function noteOf(
   if (number <= paidPayments) return "оплачен";
   const payment = payments[number - 1];
   if (closedOn !== null || payment === undefined) return undefined;
-  if (payment.date < day) return "просрочен";
+  if (payment.date < day && workingDayFrom(payment.date) < day) return "просрочен";
   return number === paidPayments + 1 ? "следующий" : undefined;
 }
 
 /** The loan that an application was about: sum, term and day. */
 export const loanWords = ({ sum, period, periodTypeId, begunOn }: Application): string => {
   const term = formatTerm(period, periodTypeOfId(periodTypeId) ?? "days");
-  return `${rublesText(sum)} на\u00a0${term}, заявка от\u00a0${formatLongDate(begunOn)} года`;
+  return `${rublesText(sum)} на\u00a0${term}, заявка от\u00a0${longDate(begunOn)}`;
 };

@@ -35,6 +35,8 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
       <Spot picture={isRefused ? RefusedSpot : isInForce(application) ? ApprovedSpot : WaitSpot}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{loanWords(application)}</p>
+      </Spot>
+      <div className={styles.below}>
         {text !== "" && <p className={styles.text}>{text}</p>}
         {moneyAt !== null && (
           <p className={styles.text}>
@@ -48,7 +50,7 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
             <strong>{when}</strong>
           </p>
         )}
-      </Spot>
+      </div>
       {(kind === "open" || kind === "waiting") && leadsOn(redirectUrl) && (
         <div className={styles.ways}>
           <Button

@@ -15,7 +15,7 @@ type Props = { sum: number; interest: number; day: string };
 export function EarlyRepayment({ sum, interest, day }: Props) {
   return (
     <Card as="section" label="Погасить досрочно">
-      <div className={styles.stack}>
+      <div className={styles.early}>
         <h2 className={styles.title}>Погасить досрочно</h2>
         <p className={styles.payment}>
           <Figures text={`Сегодня, ${formatLongDate(day)}: ${rublesText(sum)}`} />

@@ -2,6 +2,7 @@
 import { useState } from "react";
 
 import { ApprovedSpot } from "#spots/approved";
+import { WaitSpot } from "#spots/wait";
 import { formatLongDate } from "@microloan/domain/text/date";
 
 import { today } from "../../app/today.ts";
@@ -13,7 +14,7 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Definition } from "../../ui/definition-list.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Spot } from "../../ui/spot.tsx";
-import { kindOf, nextPayment, noteOf, wordsOf } from "./account-words.ts";
+import { endOf, isLate, kindOf, nextPayment, noteOf, wordsOf } from "./account-words.ts";
 import type { Application, Contract } from "./account-words.ts";
 import { DocumentList } from "./document-list.tsx";
 import { EarlyRepayment, earlyRepaymentOf } from "./early-repayment.tsx";
@@ -32,15 +33,17 @@ export function LoanCard({ application, contract }: Props) {
     <>
       {kindOf(application) === "loan" && (
         <Card as="section" label={title}>
-          <Spot picture={ApprovedSpot}>
+          <Spot picture={isLate(application) ? WaitSpot : ApprovedSpot}>
             <h2 className={styles.title}>{title}</h2>
+          </Spot>
+          <div className={styles.below}>
             {payment !== null && (
               <p className={styles.payment}>
                 <Figures text={payment} />
               </p>
             )}
             {text !== "" && <p className={styles.text}>{text}</p>}
-          </Spot>
+          </div>
         </Card>
       )}
       {early !== null && <EarlyRepayment {...early} day={day} />}
@@ -88,6 +91,6 @@ function contractItems(contract: Contract): Definition[] {
   return [
     { name: "Подписан", value: formatLongDate(signedOn) },
     ...(issuedOn === null ? [] : [{ name: "Деньги отправлены", value: formatLongDate(issuedOn) }]),
-    ...(closedOn === null ? [] : [{ name: "Погашен", value: formatLongDate(closedOn) }]),
+    ...(closedOn === null ? [] : [{ name: endOf(contract), value: formatLongDate(closedOn) }]),
   ];
 }

@@ -5,6 +5,7 @@ import { userEvent } from "vitest/browser";
 
 import { financialPositions } from "@microloan/contract/dictionaries/additional-question-dictionaries";
 import { okbPurposesOfFinance } from "@microloan/contract/dictionaries/credit-dictionaries";
+import { additionalQuestionDictionaries } from "@microloan/contract/dictionaries/form-dictionaries";
 import { relationsToInsolvent } from "@microloan/contract/dictionaries/person-dictionaries";
 import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
 import { additionalQuestionPersonEndpoints } from "@microloan/contract/endpoints/additional-question-persons";
@@ -12,11 +13,13 @@ import { sampleAdditionalQuestion } from "@microloan/contract/samples/forms";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
+import { fakeDictionaries, shownChoices } from "../../form/fake-dictionaries.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
 import { AdditionalQuestionsPage } from "./additional-questions-page.tsx";
 
-const { getAdditionalQuestion, saveAdditionalQuestion } = additionalQuestionEndpoints;
+const { getAdditionalQuestion, getAdditionalQuestionDictionary, saveAdditionalQuestion } =
+  additionalQuestionEndpoints;
 const { getPublicOfficial } = additionalQuestionPersonEndpoints;
 const subForms = {
   representatives: 0,
@@ -149,4 +152,57 @@ test("answers that cannot be loaded are told, with another try", async () => {
   await expect.element(screen.getByText("Не получилось загрузить данные")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));
   await expect.element(screen.getByLabelText("На что нужен заём")).toBeVisible();
+});
+
+test("the choices have the server's names, asked for once", async () => {
+  server.answer(getAdditionalQuestionDictionary, fakeDictionaries(additionalQuestionDictionaries));
+  const screen = await open();
+  await expect
+    .element(screen.getByLabelText("Не имею отношения к банкротству (с сервера)"))
+    .toBeVisible();
+  expect(shownChoices()).toEqual({ marked: expect.any(Number), plain: [] });
+  expect(server.bodies(getAdditionalQuestionDictionary)).toHaveLength(1);
+});
+
+test.each(["refused", "lost", "wrong"] as const)(
+  "%s: the form has choices of its own, the log a line, the screen nothing",
+  async (kind) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const wrong = { result: true as const, dictionaries: [{ name: "ClaimAim" }] } as never;
+    const replies = { refused: refusal("OurFault"), lost: "lost", wrong } as const;
+    server.answer(getAdditionalQuestionDictionary, replies[kind]);
+    const screen = await open();
+    await fillIn(screen);
+    const line = ["Ошибка при получения словаря дополнительных вопросов."];
+    await vi.waitFor(() => expect(logged.mock.calls).toContainEqual(line));
+    await userEvent.click(saveButton(screen));
+    await vi.waitFor(() => expect(location.pathname).toBe("/new_application-address"));
+    expect(logged.mock.calls.filter(([text]) => text === line[0])).toHaveLength(1);
+    expect(screen.getByRole("alert").query()).toBeNull();
+  },
+);
+
+test("names that come late change nothing of what is chosen, not even where it is offered no longer", async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof fakeDictionaries>>();
+  server.answer(getAdditionalQuestionDictionary, promise);
+  const screen = await open();
+  await fillIn(screen);
+  const { repair, ...offered } = okbPurposesOfFinance;
+  const foreign = { id: "0b0f7a56-3f8e-4c9c-8d1b-2a6c5b7f1e0f", name: "Чужое" };
+  resolve(
+    fakeDictionaries({
+      ...additionalQuestionDictionaries,
+      OkbPurpOfFinance: { ...offered, foreign },
+    }),
+  );
+  await expect
+    .element(screen.getByLabelText("Не имею отношения к банкротству (с сервера)"))
+    .toBeChecked();
+  const purpose = screen.getByLabelText("На что нужен заём");
+  await expect.element(purpose).toHaveValue(repair.id);
+  expect(shownChoices().plain).toEqual([repair.name]);
+  expect(screen.getByText(/Чужое/).query()).toBeNull();
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(server.bodies(saveAdditionalQuestion)).toHaveLength(1));
+  expect(server.bodies(saveAdditionalQuestion)[0]).toMatchObject({ purposeId: repair.id });
 });

@@ -13,7 +13,6 @@ import { Loaded } from "../../app/loaded.tsx";
 import { useAnswers } from "../../app/use-answers.ts";
 import { useApplicationId } from "../../app/use-session.ts";
 import { useStepSave } from "../../app/use-step-save.ts";
-import { choicesOf } from "../../form/choices.ts";
 import { RadioGroup } from "../../form/radio-group.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
 import { SelectField } from "../../form/select-field.tsx";
@@ -30,13 +29,12 @@ import {
 import type { AdditionalQuestionsValues } from "./additional-questions-form.ts";
 import { AimFields } from "./aim-fields.tsx";
 import { LateSubForm } from "./late-sub-form.tsx";
+import { useQuestionChoices } from "./question-choices.ts";
 import { Statements } from "./statements.tsx";
 import { useEntryCounts } from "./use-entry-counts.ts";
 import { useOpenEntry } from "./use-open-entry.ts";
 
 const { getAdditionalQuestion, saveAdditionalQuestion } = additionalQuestionEndpoints;
-const purposeChoices = choicesOf(okbPurposesOfFinance);
-const insolventChoices = choicesOf(relationsToInsolvent);
 
 export function AdditionalQuestionsPage() {
   const applicationId = useApplicationId();
@@ -101,6 +99,7 @@ function AdditionalQuestionsForm({ applicationId, saved }: FormProps) {
 type Form = { form: UseFormReturn<AdditionalQuestionsValues> };
 
 function Purpose({ form }: Form) {
+  const choices = useQuestionChoices();
   const purposeId = useWatch({ control: form.control, name: "purposeId" });
   return (
     <>
@@ -108,7 +107,7 @@ function Purpose({ form }: Form) {
         form={form}
         name="purposeId"
         label="На что нужен заём"
-        choices={purposeChoices}
+        choices={choices("OkbPurpOfFinance", okbPurposesOfFinance)}
       />
       {needsPurposeText(purposeId) && (
         <TextField
@@ -124,6 +123,7 @@ function Purpose({ form }: Form) {
 }
 
 function Insolvency({ form }: Form) {
+  const choices = useQuestionChoices();
   const relationId = useWatch({ control: form.control, name: "relationToInsolventId" });
   return (
     <>
@@ -131,7 +131,7 @@ function Insolvency({ form }: Form) {
         form={form}
         name="relationToInsolventId"
         label="Отношение к банкротству"
-        choices={insolventChoices}
+        choices={choices("RelationToInsolvent", relationsToInsolvent)}
         stacked
       />
       {needsInsolventText(relationId) && (

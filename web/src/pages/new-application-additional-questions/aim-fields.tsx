@@ -9,33 +9,42 @@ import {
   reputationRatings,
 } from "@microloan/contract/dictionaries/additional-question-dictionaries";
 
-import { choicesOf } from "../../form/choices.ts";
 import { MoreFields } from "../../form/more-fields.tsx";
 import { SelectField } from "../../form/select-field.tsx";
 import type { AdditionalQuestionsValues } from "./additional-questions-form.ts";
+import { useQuestionChoices } from "./question-choices.ts";
 
 const selects = [
-  { name: "claimAimId", label: "Цель отношений с компанией", choices: choicesOf(claimAims) },
+  {
+    name: "claimAimId",
+    label: "Цель отношений с компанией",
+    dictionary: "ClaimAim",
+    builtIn: claimAims,
+  },
   {
     name: "financialAimId",
     label: "Для чего вы пользуетесь деньгами",
-    choices: choicesOf(financialAims),
+    dictionary: "FinancialAim",
+    builtIn: financialAims,
   },
   {
     name: "financialPositionId",
     label: "Финансовое положение",
-    choices: choicesOf(financialPositions),
+    dictionary: "FinancialPosition",
+    builtIn: financialPositions,
   },
   {
     name: "reputationRatingId",
     label: "Деловая репутация",
-    choices: choicesOf(reputationRatings),
+    dictionary: "ReputationRating",
+    builtIn: reputationRatings,
   },
 ] as const;
 
 const names = selects.map(({ name }) => name);
 
 export function AimFields({ form }: { form: UseFormReturn<AdditionalQuestionsValues> }) {
+  const choices = useQuestionChoices();
   const { errors, submitCount } = useFormState({ control: form.control, name: names });
   const isFaulty = names.some((name) => errors[name] !== undefined);
   return (
@@ -44,8 +53,14 @@ export function AimFields({ form }: { form: UseFormReturn<AdditionalQuestionsVal
       hint="Можно не заполнять"
       faultyAttempt={isFaulty ? submitCount : null}
     >
-      {selects.map((select) => (
-        <SelectField key={select.name} form={form} {...select} />
+      {selects.map(({ name, label, dictionary, builtIn }) => (
+        <SelectField
+          key={name}
+          form={form}
+          name={name}
+          label={label}
+          choices={choices(dictionary, builtIn)}
+        />
       ))}
     </MoreFields>
   );

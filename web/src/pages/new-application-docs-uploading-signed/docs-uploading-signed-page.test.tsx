@@ -88,6 +88,18 @@ test("how long, until when, what is missing; nothing is sent before it is there"
   expect(asked(saveDocuments)).toBe(0);
 });
 
+test("asked for the paper signed by hand, there is that paper to print; else there is none", async () => {
+  const screen = await open();
+  const paper = screen.getByRole("button", { name: /^Прочитать: Индивидуальные условия/ });
+  await expect.element(screen.getByRole("group", { name: main.title })).toBeVisible();
+  expect(paper.query()).toBeNull();
+  await screen.unmount();
+  const signed = { ...main, id: documentIds.scanSignedConditions, title: "Подписанные условия" };
+  server.answer(checkDocuments, { result: true, categories: [main, signed] });
+  await open();
+  await expect.element(paper).toBeVisible();
+});
+
 test("all there: sent to the check, and on to the timer", async () => {
   const files = [photo];
   const categories = [

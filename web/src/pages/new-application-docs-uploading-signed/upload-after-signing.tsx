@@ -1,5 +1,6 @@
 // The upload after signing: how long it is waited for, what to take again and why, fresh time, and the way back (D5).
 import { PhotoSpot } from "#spots/photo";
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 
 import { Loaded } from "../../app/loaded.tsx";
 import { useApplicationId, useSession } from "../../app/use-session.ts";
@@ -11,6 +12,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { DeferredScans } from "./deferred-scans.ts";
 import { GiveUp } from "./give-up.tsx";
 import { MoreTime } from "./more-time.tsx";
+import { PaperToSign } from "./paper-to-sign.tsx";
 import { TimeLeft } from "./time-left.tsx";
 
 import styles from "./docs-uploading-signed-page.module.css";
@@ -48,7 +50,14 @@ export function UploadAfterSigning({ scans, endsAt, onChanged }: Props) {
           askedAt={askedAt}
           categories={inPageOrder(categories)}
           reasons={reasons}
-          heading={heading}
+          heading={
+            <>
+              {heading}
+              {categories.some(({ id }) => id === documentIds.scanSignedConditions) && (
+                <PaperToSign applicationId={applicationId} />
+              )}
+            </>
+          }
           submitLabel="Отправить на проверку"
         >
           {({ isUploading }) =>

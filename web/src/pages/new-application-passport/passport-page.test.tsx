@@ -4,11 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { dictionaries } from "@microloan/contract/dictionaries/dictionaries";
 import { genders } from "@microloan/contract/dictionaries/genders";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 
 import { SessionContext } from "../../app/use-session.ts";
 import { dropAllDrafts } from "../../draft/drafts.ts";
+import { dictionaryCache } from "../../form/dictionaries.ts";
+import { fakeDictionaries } from "../../form/fake-dictionaries.ts";
 import { makeQueryClient } from "../../server/query.ts";
 import type { Session } from "../../server/query.ts";
 import { PassportPage } from "./passport-page.tsx";
@@ -44,12 +47,15 @@ type Sent = { path: string; body: Record<string, unknown>; key: string | null };
 let sent: Sent[];
 let saveAnswer: object;
 let checkIssueDate: () => object | Promise<object>;
+let listDictionaries: () => object | Promise<object>;
 
 beforeEach(async () => {
   await dropAllDrafts();
+  dictionaryCache.clear();
   sent = [];
   saveAnswer = { result: true, journey: { ...journey, furthestStep: 1, nextStep: 1 } };
   checkIssueDate = () => ({ result: true });
+  listDictionaries = () => ({ result: true, dictionaries: [] });
   const answers: Record<string, () => object | Promise<object>> = {
     "/api/passport/get": () => ({
       result: true,
@@ -59,6 +65,7 @@ beforeEach(async () => {
       work: null,
       revisions: { passport: 0, address: 0, work: 0 },
     }),
+    "/api/catalog/list": () => listDictionaries(),
     "/api/passport/checkIssueDate": () => checkIssueDate(),
     "/api/passport/findFms": () => ({
       result: true,
@@ -67,9 +74,10 @@ beforeEach(async () => {
     "/api/passport/save": () => saveAnswer,
   };
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
-    const path = input as string;
+    const path = (input as string).replace(/\?.*/, "");
     const key = new Headers(init?.headers).get("Idempotency-Key");
-    sent.push({ path, body: JSON.parse(init?.body as string) as Record<string, unknown>, key });
+    const body = JSON.parse((init?.body as string | undefined) ?? "{}") as Record<string, unknown>;
+    sent.push({ path, body, key });
     return new Response(JSON.stringify(await answers[path]!()));
   });
 });
@@ -192,4 +200,29 @@ test("no SNILS: the field goes and null is sent", async () => {
     const saved = sent.find(({ path }) => path === "/api/passport/save");
     expect(saved?.body["snils"]).toBeNull();
   });
+});
+
+test("the genders have the server's names; late ones change nothing of what is chosen", async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  listDictionaries = () => promise;
+  const screen = await open();
+  await userEvent.click(screen.getByLabelText("Женский"));
+  resolve(fakeDictionaries(dictionaries));
+  await expect.element(screen.getByLabelText("Женский (с сервера)")).toBeChecked();
+  expect(sent.filter(({ path }) => path === "/api/catalog/list")).toHaveLength(1);
+});
+
+test("dictionaries that cannot be had: the form has choices of its own, the log a line", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  listDictionaries = () => ({
+    result: false,
+    errorCode: 500,
+    errorMessage: "Сбой",
+    requestId: "r",
+  });
+  const screen = await open();
+  await fillIn(screen);
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(sent.at(-1)?.path).toBe("/api/passport/save"));
+  expect(logged.mock.calls).toEqual([["Ошибка при получении словарей"]]);
 });

@@ -140,9 +140,11 @@ test("a lost link is told, and the question goes on by itself", async () => {
   await vi.waitFor(() => expect(screen.getByText(/Связь прервалась/).query()).toBeNull(), 4000);
 });
 
-test("who comes back is told that a card is bound", async () => {
+test("who comes back is told that a card is bound, and may keep it", async () => {
   const screen = await open(7);
   await expect.element(screen.getByText("Карта уже привязана")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Оставить эту карту" }));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-signing"));
 });
 
 test.each([

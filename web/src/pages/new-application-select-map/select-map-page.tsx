@@ -6,6 +6,7 @@ import { CardSpot } from "#spots/card";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { useApplicationId, useSession } from "../../app/use-session.ts";
+import { useGoOn } from "../../app/use-step-save.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -49,11 +50,16 @@ function CardChoice({ isBound }: { isBound: boolean }) {
 }
 
 function AnotherCard({ isBound }: { isBound: boolean }) {
+  const { journey } = useSession();
+  const goOn = useGoOn();
   return (
     <>
       {isBound && (
         <Alert tone="success" live={false} title="Карта уже привязана">
-          <p>Можно идти дальше. Чтобы заменить её, введите данные другой карты.</p>
+          <p>Чтобы заменить её, введите данные другой карты.</p>
+          <Button look="quiet" onClick={() => journey !== null && goOn(journey)}>
+            Оставить эту карту
+          </Button>
         </Alert>
       )}
       <Alert tone="info" live={false}>

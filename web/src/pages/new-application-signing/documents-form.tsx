@@ -4,11 +4,12 @@ import { useForm } from "react-hook-form";
 import type { PageDocument } from "@microloan/contract/fields/document";
 
 import { DocumentActions } from "../../documents/document-actions.tsx";
+import { useKeptTicks } from "../../documents/kept-ticks.ts";
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { RequiredLinks } from "./required-links.tsx";
-import { fromDocuments, signingResolver, tickField } from "./signing-form.ts";
+import { fromDocuments, listedOf, signingResolver, tickField } from "./signing-form.ts";
 import type { Offer, OfferLink, SigningValues } from "./signing-form.ts";
 
 import styles from "./signing-page.module.css";
@@ -37,6 +38,13 @@ export function DocumentsForm({ offer, links, documents, isChanging, problem, on
     defaultValues: fromDocuments(documents, links),
     resolver: signingResolver(documents, links),
   });
+  useKeptTicks({
+    form,
+    page: "signing",
+    of: [offer.applicationId, offer.offerHash, offer.documentsHash],
+    ids: listedOf(documents, links),
+    fieldOf: tickField,
+  });
   return (
     <>
       <h2 id={documentsHeadingId} tabIndex={-1} className={styles.title}>
@@ -56,14 +64,14 @@ export function DocumentsForm({ offer, links, documents, isChanging, problem, on
       >
         <div className={styles.documents}>
           <RequiredLinks form={form} applicationId={offer.applicationId} links={links} />
-          {documents.map(({ id, name, isRequired, kind, text }) => (
+          {documents.map(({ id, name, isRequired, text }) => (
             <CheckboxRow
               key={id}
               form={form}
               name={tickField(id)}
               label={isRequired ? name : `${name} (по желанию)`}
               details={
-                kind === "Agreement" ? (
+                text !== undefined ? (
                   <p className={styles.note}>{text}</p>
                 ) : (
                   <DocumentActions

@@ -3,6 +3,7 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { financingEndpoints } from "@microloan/contract/endpoints/financing";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { vasEndpoints } from "@microloan/contract/endpoints/vas";
@@ -46,5 +47,6 @@ export function answerSigning(server: FakeServer): void {
     documents: [conditions, schedule],
     documentsHash: fakeDocumentsHash,
   });
+  server.answer(financingEndpoints.getAvailableInstruments, { result: true, instruments: [] });
   server.answer(personalDataEndpoints.getPersonalData, sessionAt(7));
 }

@@ -1,53 +1,25 @@
-// What was agreed to on the way here, to read again and to take along: each text as it was ticked, with its PDF (152-ФЗ; D7; decision 0039).
-import { useQuery } from "@tanstack/react-query";
+// What was agreed to on the way here, to read again and to take along (152-ФЗ; D7; decision 0039).
 import { useState } from "react";
 
-import { formPages } from "@microloan/contract/dictionaries/form-pages";
-import { documentEndpoints } from "@microloan/contract/endpoints/document";
-
-import { Loaded } from "../../app/loaded.tsx";
-import { DocumentActions } from "../../documents/document-actions.tsx";
-import { callQuery } from "../../server/query.ts";
+import { LatePart, lazyPart } from "../../ui/late-part.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 import styles from "./signing-page.module.css";
 
-type Props = { applicationId: string };
+const AgreementList = lazyPart(() => import("./agreement-list.tsx"), "AgreementList");
 
-const formPageIds = [formPages.registration, formPages.reapplicationConfirmation];
-
-export function GivenAgreements({ applicationId }: Props) {
+export function GivenAgreements({ applicationId }: { applicationId: string }) {
   const [isOpen, setOpen] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   return (
     <details className={styles.help} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Согласия, которые вы дали</summary>
-      {isOpen && <AgreementList applicationId={applicationId} />}
+      {isBroken && <p role="alert">Согласия не открылись. Проверьте связь и обновите страницу.</p>}
+      {isOpen && (
+        <LatePart fallback={<Skeleton lines={3} />} onBroken={() => setBroken(true)}>
+          <AgreementList applicationId={applicationId} />
+        </LatePart>
+      )}
     </details>
-  );
-}
-
-function AgreementList({ applicationId }: Props) {
-  const pages = useQuery(
-    callQuery(documentEndpoints.getDocumentsForPages, { body: { applicationId, formPageIds } }),
-  );
-  return (
-    <Loaded query={pages} lines={3}>
-      {(answer) => {
-        const given = answer.pages
-          .flatMap(({ documents }) => documents)
-          .filter(({ isChecked }) => isChecked);
-        // The application's own stands in the place of the registration's.
-        const newest = new Map(given.map((document) => [document.name, document.id]));
-        return (
-          <ul className={styles.documents}>
-            {[...newest].map(([name, id]) => (
-              <li key={id}>
-                <p className={styles.agreed}>{name}</p>
-                <DocumentActions applicationId={applicationId} documentRulesId={id} name={name} />
-              </li>
-            ))}
-          </ul>
-        );
-      }}
-    </Loaded>
   );
 }

@@ -1,4 +1,6 @@
 // The offer to check before signing: terms, ПСК, debt load, schedule, further papers (D2; spec §3 "Offer text").
+import type { ReactNode } from "react";
+
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 
@@ -15,7 +17,13 @@ import styles from "./signing-page.module.css";
 
 type Offer = SuccessOf<typeof offerEndpoints.getOfferInfoText>;
 
-export function OfferTerms({ offer }: { offer: Offer }) {
+type Props = {
+  offer: Offer;
+  /** Below the terms. */
+  payout?: ReactNode;
+};
+
+export function OfferTerms({ offer, payout }: Props) {
   return (
     <section aria-label="Условия займа" className={styles.terms}>
       <Card>
@@ -26,6 +34,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
           </p>
           <TotalCost terms={offer} />
           <LoanTermsList terms={offer} />
+          {payout}
           {offer.validUntil !== undefined && (
             <p className={styles.note}>{validUntilText(offer.validUntil)}</p>
           )}
@@ -36,8 +45,8 @@ export function OfferTerms({ offer }: { offer: Offer }) {
           <p>{offer.debtLoadNotice}</p>
         </Alert>
       )}
-      <FallbackTerms fallback={offer.fallback} />
       <LoanSchedule terms={offer} />
+      <FallbackTerms fallback={offer.fallback} />
       <OfferLinks links={offer.links} />
     </section>
   );

@@ -7,8 +7,11 @@ import { buildConfig } from "../../app/build-config.ts";
 import { tellOpened } from "../../documents/tell-opened.ts";
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { safeRedirect } from "../../server/safe-redirect.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { requiredLinks, tickField } from "./signing-form.ts";
 import type { OfferLink, SigningValues } from "./signing-form.ts";
+
+import styles from "./signing-page.module.css";
 
 type Props = {
   form: UseFormReturn<SigningValues>;
@@ -28,7 +31,9 @@ export function RequiredLinks({ form, applicationId, links }: Props) {
         label={`Ознакомлен(а): ${text}`}
         details={
           address === null ? undefined : (
-            <a
+            <LinkButton
+              look="quiet"
+              className={styles.open}
               href={address}
               target="_blank"
               rel="noreferrer"
@@ -36,7 +41,7 @@ export function RequiredLinks({ form, applicationId, links }: Props) {
               onClick={() => tellOpened({ applicationId, formPageId, documentRuleId })}
             >
               Открыть
-            </a>
+            </LinkButton>
           )
         }
       />

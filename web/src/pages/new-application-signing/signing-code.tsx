@@ -69,7 +69,7 @@ export function SigningCode({ applicationId, terms, documents, entry, onStop }: 
           </li>
         ))}
       </ul>
-      <Button look="quiet" onClick={onStop}>
+      <Button look="quiet" className={styles.back} onClick={onStop}>
         Назад к документам
       </Button>
     </>

@@ -28,7 +28,10 @@ export const requiredLinks = (links: readonly OfferLink[]): readonly OfferLink[]
 export const tickField = (id: string): `ticked.${string}` => `ticked.${id.toLowerCase()}`;
 
 /** Whatever has a tick, by its lower-cased id: the required links first, as they stand on the page. */
-const listedOf = (documents: readonly PageDocument[], links: readonly OfferLink[]): string[] =>
+export const listedOf = (
+  documents: readonly PageDocument[],
+  links: readonly OfferLink[],
+): string[] =>
   [
     ...requiredLinks(links).map(({ documentRuleId }) => documentRuleId),
     ...documents.map(({ id }) => id),

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
+import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
@@ -15,9 +17,10 @@ import { useKept } from "../../app/state.ts";
 import { fakeTerms } from "../../loan/fake-terms.ts";
 import { fakeServer, refusal } from "../../sign-in/fake-server.ts";
 import type { FakeServer } from "../../sign-in/fake-server.ts";
-import { answerSigning, fakeDocumentsHash, conditions, schedule } from "./fake-signing.ts";
+import { answerSigning, fakeDocumentsHash, conditions, paper, schedule } from "./fake-signing.ts";
 import { SigningPage } from "./signing-page.tsx";
 
+const { getDocumentsForPage } = documentEndpoints;
 const { signFiles } = documentSignEndpoints;
 const { getOfferInfoText, savePaymentOfferAndSendToConsideration: accept } = offerEndpoints;
 const applicationId = sampleIds.application;
@@ -90,6 +93,20 @@ test("a document is read over the page, and its tick stays as it was", async () 
   await expect.element(ticks(screen).first()).not.toBeChecked();
 });
 
+test("an agreement that is given anew is read like a paper, and ticked with them", async () => {
+  const id = documentIds.agreesCreditReportRepeat;
+  const name = "Согласие на получение кредитного отчёта";
+  const consent = { ...paper(id, name, false), kind: "Agreement" as const };
+  server.answer(documentEndpoints.getDocumentsForPage, {
+    result: true,
+    documents: [conditions, consent],
+    documentsHash: fakeDocumentsHash,
+  });
+  const screen = await open();
+  await expect.element(button(screen, `Прочитать: ${name}`)).toBeVisible();
+  await expect.element(screen.getByRole("checkbox", { name })).not.toBeChecked();
+});
+
 test("the code: asked for the ticked documents, entered beside what it signs, then the timer", async () => {
   const screen = await openCode();
   expect(server.bodies(signFiles)).toEqual([
@@ -112,6 +129,28 @@ test("the code: asked for the ticked documents, entered beside what it signs, th
   expect(server.bodies(accept)).toEqual([{ applicationId, codeId, code: "123456" }]);
   expect(server.sent.find(({ path }) => path === accept.path)?.key).toMatch(/^[\da-f-]{36}$/);
   expect(useKept.getState().codeId).toBeNull();
+});
+
+test("ticks are there again after a reload, for the same papers only, and go with the signature", async () => {
+  const first = await open();
+  await userEvent.click(ticks(first).first());
+  await first.unmount();
+  const again = await open();
+  await expect.element(ticks(again).first()).toBeChecked();
+  await expect.element(ticks(again).last()).not.toBeChecked();
+  await again.unmount();
+  server.answer(getDocumentsForPage, {
+    result: true,
+    documents: [conditions, schedule],
+    documentsHash: "e".repeat(64),
+  });
+  const other = await openCode();
+  expect(server.bodies(signFiles)).toMatchObject([
+    { documentRuleIds: [conditions.id, schedule.id] },
+  ]);
+  await type(other, "123456");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-timer"));
+  expect(useKept.getState().agreements).toEqual({});
 });
 
 test("a wrong code is told at the code, and the button sends what is typed", async () => {

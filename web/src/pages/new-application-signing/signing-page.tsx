@@ -9,6 +9,7 @@ import { messages } from "@microloan/contract/errors/messages";
 import { Loaded } from "../../app/loaded.tsx";
 import { StuckAlert } from "../../app/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../app/use-session.ts";
+import { forgetTicks } from "../../documents/kept-ticks.ts";
 import { ClientDenial } from "../../loan/client-denial.tsx";
 import type { ErrorView } from "../../server/errors.ts";
 import { sessionQuery } from "../../server/query.ts";
@@ -41,6 +42,7 @@ export function SigningPage() {
 
   /** What is shown now goes with its ticks, and is read anew. */
   function reload(): void {
+    forgetTicks();
     setChanged(true);
     setStuck(null);
     void client.resetQueries({ predicate: isOfPage });
@@ -58,6 +60,7 @@ export function SigningPage() {
   /** Another loan than that of the conditions on the screen. The choice stays there: what was approved is only asked again. */
   async function readLoan(): Promise<void> {
     forgetNotices();
+    forgetTicks();
     const isOfLoan = (query: Query) => isOfPage(query) && !isApprovedQuery(query);
     await Promise.all([readApproved(), client.resetQueries({ predicate: isOfLoan })]);
   }

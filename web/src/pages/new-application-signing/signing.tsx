@@ -12,6 +12,7 @@ import { Redirect } from "../../app/navigation.tsx";
 import { today } from "../../app/today.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { Card } from "../../ui/card.tsx";
+import { LatePart, lazyPart } from "../../ui/late-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { documentsHeadingId, DocumentsForm } from "./documents-form.tsx";
 import { LatePriceChoice } from "./extras/late-price-choice.tsx";
@@ -32,6 +33,17 @@ type Props = {
   onDocumentsChanged: () => void;
   onStuck: (view: ErrorView) => void;
 };
+
+const Payout = lazyPart(() => import("./payout.tsx"), "Payout");
+
+/** Its room is kept until it comes. */
+const LatePayout = () => (
+  <div className={styles.payout}>
+    <LatePart>
+      <Payout />
+    </LatePart>
+  </div>
+);
 
 /** While nothing can be signed yet: what is missing is the API's to say. */
 const nobodysHash = "0".repeat(64);
@@ -60,7 +72,7 @@ export function Signing({ applicationId, terms, isReading, documents, ...events 
   if (entry.state.kind === "blocked") return <Redirect to="/registration-timer" replace />;
   return (
     <div className={styles.columns}>
-      <OfferTerms offer={terms} />
+      <OfferTerms offer={terms} payout={<LatePayout />} />
       <Card as="section" label="Документы и подпись">
         {!isPriceSettled && <Skeleton lines={6} />}
         <div hidden={!isPriceSettled || signed !== null}>

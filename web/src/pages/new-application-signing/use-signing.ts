@@ -12,6 +12,7 @@ import { useKept } from "../../app/state.ts";
 import { today } from "../../app/today.ts";
 import { useSession } from "../../app/use-session.ts";
 import { useGoOn } from "../../app/use-step-save.ts";
+import { forgetTicks } from "../../documents/kept-ticks.ts";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
@@ -101,11 +102,11 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
   }
 
   async function check(codeId: string, code: string): Promise<Refused | null> {
-    const { applicationId } = offer;
-    const reply = await accept({ body: { applicationId, codeId, code } });
+    const reply = await accept({ body: { applicationId: offer.applicationId, codeId, code } });
     if (reply === null) return null;
     if (!reply.result) return settle(reply);
     useKept.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
+    forgetTicks();
     goOn(reply.journey);
     return null;
   }

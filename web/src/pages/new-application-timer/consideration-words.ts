@@ -1,6 +1,7 @@
 // What the timer page says at each turn of the consideration: calm, and what happens next (D5, D6; ux §3 rows 32, 46).
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
+import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 export type Consideration = SuccessOf<typeof considerationEndpoints.getConsiderationStatus>;
 export type ConsiderationStatus = Consideration["considerationStatus"];
@@ -21,7 +22,7 @@ const words: Record<ConsiderationStatus, Words> = {
   NeedSelectProduct: {
     picture: "approved",
     heading: "Одобрили меньшую сумму",
-    lead: "Такую сумму, как вы просили, мы дать не можем. Выберите сумму поменьше и подпишите новый договор: прежний не действует.",
+    lead: "Выберите сумму и подпишите новый договор, прежний не действует.",
   },
   NeedScans: considering,
   OnOperatorReview: {
@@ -71,9 +72,31 @@ const words: Record<ConsiderationStatus, Words> = {
   },
 };
 
+const signAgain: Words = {
+  picture: "approved",
+  heading: "Подпишите договор ещё раз",
+  lead: "Заём одобрен, но пока мы проверяли заявку, даты в договоре устарели. Прежний договор не действует.",
+};
+
+const signing = stepNumberOf("signing");
+
+/** What was signed is too old to lend on, though nothing less was approved (decision 0036). */
+const isToSignAgain = ({ considerationStatus, redirectType, journey }: Consideration): boolean =>
+  considerationStatus !== "NeedSelectProduct" &&
+  redirectType === 1 &&
+  journey?.status === "Offered" &&
+  journey.nextStep === signing;
+
+/** What there is to press where somebody should read what was decided before another page comes; null: nothing to wait for. */
+export function onwardLabel(consideration: Consideration): string | null {
+  if (consideration.considerationStatus === "NeedSelectProduct") return "Выбрать сумму";
+  return isToSignAgain(consideration) ? "К подписанию" : null;
+}
+
 /** A refusal brings its own text, which becomes the lead. */
-export function wordsOf({ considerationStatus, refusal }: Consideration): Words {
-  const known = words[considerationStatus];
+export function wordsOf(consideration: Consideration): Words {
+  const { considerationStatus, refusal } = consideration;
+  const known = isToSignAgain(consideration) ? signAgain : words[considerationStatus];
   return refusal === undefined ? known : { ...known, lead: refusal.text };
 }
 

@@ -51,7 +51,7 @@ const unknownAddress = "Откройте его кнопкой «Личный к
 export function retryWords(retryOn: string | null, day: string): string | null {
   if (retryOn === null) return null;
   if (retryOn <= day) return "Подать новую заявку можно уже сейчас.";
-  return `Подать новую заявку можно с ${formatLongDate(retryOn)} года.`;
+  return `Подать новую заявку можно с\u00a0${formatLongDate(retryOn)}\u00a0года.`;
 }
 
 /** What can be done after a refusal. */

@@ -132,6 +132,22 @@ test("less is approved than was signed: it is said, and the choice is one press 
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-signing"));
 });
 
+test("signed dates that are over: it is said why the contract is signed again, and its page is one press away", async () => {
+  const journey = { ...journeyAt(7), status: "Offered" as const };
+  server.answer(getStatus, wait, {
+    ...wait,
+    redirectType: 1,
+    considerationStatus: "New",
+    journey,
+  });
+  const screen = await open();
+  await vi.waitFor(() => expect(document.title).toMatch(/^Подпишите договор ещё раз/), 4000);
+  await expect.element(screen.getByText(/даты в договоре устарели/)).toBeVisible();
+  expect(location.pathname).toBe("/new_application-timer");
+  await userEvent.click(screen.getByRole("button", { name: "К подписанию" }));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-signing"));
+});
+
 test("who comes back finds the sentence that the wait has come to, of the first consideration its own", async () => {
   const prescoring = (text: string, seconds: number) => loader(text, seconds, formPages.prescoring);
   server.answer(loaderEndpoints.getAllLoaders, {
@@ -238,7 +254,7 @@ test("redirectType 3: the reason, when to apply again, the ways on, and no more 
   const screen = await open();
   await expect.element(heading(screen, "Сейчас заём не одобрен")).toBeVisible();
   await expect.element(screen.getByText("У вас действует самозапрет.")).toBeVisible();
-  await expect.element(screen.getByText(/можно с 20\s+декабря 2999 года/)).toBeVisible();
+  await expect.element(screen.getByText(/можно с\s20\s+декабря 2999\sгода/)).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: "На главную" }))
     .toHaveAttribute("href", "/");
@@ -264,7 +280,7 @@ test("a lost link is told and the question goes on", async () => {
 test.each([
   [null, null],
   ["2026-11-20", "Подать новую заявку можно уже сейчас."],
-  ["2026-12-20", "Подать новую заявку можно с 20\u00a0декабря 2026 года."],
+  ["2026-12-20", "Подать новую заявку можно с\u00a020\u00a0декабря 2026\u00a0года."],
 ])("retryOn %s", (retryOn, words) => {
   expect(retryWords(retryOn, "2026-11-20")).toBe(words);
 });

@@ -23,7 +23,7 @@ import { useSecondsLeft } from "../../ui/countdown.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Timer } from "../../ui/timer.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { hasCountdown, wordsOf } from "./consideration-words.ts";
+import { hasCountdown, onwardLabel, wordsOf } from "./consideration-words.ts";
 import type { Consideration } from "./consideration-words.ts";
 import { LoaderSentences } from "./loader-sentences.tsx";
 import { AfterRefusal, LeaveForAccount } from "./outcomes.tsx";
@@ -78,7 +78,7 @@ function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
       </span>
       <NoticePage {...words} picture={pictures[words.picture]}>
         {redirectType === 0 && <Wait consideration={consideration} answeredAt={answeredAt} />}
-        {isToChoose(consideration) && <ToChoice journey={consideration.journey} />}
+        <Onward consideration={consideration} />
         {redirectType === 2 && <LeaveForAccount />}
         {redirectType === 3 && <AfterRefusal retryOn={refusal?.retryOn ?? null} />}
         {canDeny(consideration) && <Denial />}
@@ -142,31 +142,24 @@ function useTitle(heading: string): void {
   }, [heading]);
 }
 
-/** Goes on where the journey says: scans to take again, an offer to look at. */
-function useContinue({ considerationStatus, redirectType, journey }: Consideration): void {
+/** Goes on where the journey says, scans to take again say, unless something is to be read first. */
+function useContinue(consideration: Consideration): void {
+  const { redirectType, journey } = consideration;
   const goOn = useGoOn();
   const continueJourney = useEffectEvent(() => {
     if (journey !== undefined) goOn(journey);
   });
-  const isOnward = redirectType === 1 && considerationStatus !== "NeedSelectProduct";
+  const isOnward = redirectType === 1 && onwardLabel(consideration) === null;
   useEffect(() => {
     if (isOnward) continueJourney();
   }, [isOnward]);
 }
 
 /** Whoever waits here reads what was decided before another page comes. */
-const isToChoose = ({ considerationStatus }: Consideration) =>
-  considerationStatus === "NeedSelectProduct";
-
-function ToChoice({ journey }: Pick<Consideration, "journey">) {
+function Onward({ consideration }: { consideration: Consideration }) {
   const goOn = useGoOn();
-  return (
-    <Button
-      onClick={() => {
-        if (journey !== undefined) goOn(journey);
-      }}
-    >
-      Выбрать сумму
-    </Button>
-  );
+  const { journey } = consideration;
+  const label = onwardLabel(consideration);
+  if (label === null || journey === undefined) return null;
+  return <Button onClick={() => goOn(journey)}>{label}</Button>;
 }

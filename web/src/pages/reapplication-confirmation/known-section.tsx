@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { useApplicationId } from "../../app/use-session.ts";
 import type { FormPlace } from "../../application-forms/in-place.tsx";
+import { useCatalog } from "../../form/dictionaries.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -44,6 +45,7 @@ type Props = {
 };
 
 export function KnownSection({ section, known, isOpen, place, onOpen }: Props) {
+  const choices = useCatalog();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -70,7 +72,7 @@ export function KnownSection({ section, known, isOpen, place, onOpen }: Props) {
       {isOpen ? (
         <SectionForm section={section} known={known} place={place} />
       ) : (
-        <DefinitionList items={itemsOf[section](known)} />
+        <DefinitionList items={itemsOf[section](known, choices)} />
       )}
     </Card>
   );

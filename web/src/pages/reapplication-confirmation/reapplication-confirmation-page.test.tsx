@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { dictionaries } from "@microloan/contract/dictionaries/dictionaries";
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
@@ -13,7 +14,9 @@ import { sampleAddress, samplePassport } from "@microloan/contract/samples/peopl
 
 import { pressKeyOn, tabTo } from "../../app/by-keyboard.ts";
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
+import { useKept } from "../../app/state.ts";
 import { dropAllDrafts } from "../../draft/drafts.ts";
+import { fakeDictionaries } from "../../form/fake-dictionaries.ts";
 import { ReapplicationConfirmationPage } from "./reapplication-confirmation-page.tsx";
 
 const { codeword: _codeword, ...passport } = samplePassport;
@@ -49,6 +52,7 @@ const refused = (name: "PhoneIsOwn" | "StaleData", field?: string) => ({
 
 beforeEach(async () => {
   await dropAllDrafts();
+  useKept.getState().forget();
   history.replaceState(null, "", "/reapplication-confirmation");
   sent = [];
   birthDate = "1985-05-05";
@@ -62,6 +66,7 @@ beforeEach(async () => {
       work: sampleEmployment,
       revisions,
     }),
+    "/api/catalog/list": () => fakeDictionaries(dictionaries),
     "/api/document/documentsForPage": () => ({
       result: true,
       documents: [{ ...agreement, formPageId, isChecked: false, text: "Я согласен." }],
@@ -129,7 +134,7 @@ test("shows what is known, with the numbers of documents masked, and chooses not
   await expect
     .element(region(screen, "Адрес").getByText(/ул. Тверская, д. 7, кв. 12/))
     .toBeVisible();
-  await expect.element(region(screen, "Работа и доходы")).toBeVisible();
+  await expect.element(screen.getByText("Работаю по найму (с сервера)")).toBeVisible();
   for (const box of screen.getByRole("checkbox").elements()) expect(box).not.toBeChecked();
   for (const choice of screen.getByRole("radio").elements()) expect(choice).not.toBeChecked();
 });

@@ -28,7 +28,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { agreementField, confirmResolver, fromDocuments, tickedIds } from "./confirm-form.ts";
 import type { ConfirmValues } from "./confirm-form.ts";
 import { KnownSection } from "./known-section.tsx";
-import { itemsOf, sections, sectionTitles } from "./sections.ts";
+import { sections, sectionTitles } from "./sections.ts";
 import type { Known, Section } from "./sections.ts";
 import { useConfirm } from "./use-confirm.ts";
 
@@ -167,6 +167,8 @@ function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm }: Form
         readerOf={readerOf}
         form={form}
         documents={documents}
+        page="reapplicationConfirmation"
+        of={[applicationId]}
         fieldOf={agreementField}
         onRead={(documentRuleId) =>
           tellOpened({
@@ -197,7 +199,7 @@ const saveFirst = (section: Section): SubmitError => ({
 
 /** What cannot be confirmed as it is, is open from the beginning: nothing known, or a passport that has run out. */
 function faultyAtFirst(known: Known): Opened {
-  const missing = sections.find((section) => itemsOf[section](known).length === 0);
+  const missing = sections.find((section) => known[section] === null);
   const { passport, birthDate } = known;
   const fault = passport && checkPassportIssueDate(passport.issueDate, birthDate, today());
   if (fault)

@@ -1,13 +1,13 @@
 // The three sections of the confirmation, and what each says of the known data: readable, numbers of documents masked
 // (spec §2, "Reapplication"; D11).
-import { keyOfId } from "@microloan/contract/dictionaries/dictionary";
-import type { Dictionary } from "@microloan/contract/dictionaries/dictionary";
 import { busynesses } from "@microloan/contract/dictionaries/work-dictionaries";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import type { Address } from "@microloan/contract/fields/address";
 import { formatDate } from "@microloan/domain/text/date";
 
+import { nameOf } from "../../form/choices.ts";
+import type { Choices } from "../../form/dictionaries.ts";
 import { rublesText } from "../../loan/loan-words.ts";
 import type { Definition } from "../../ui/definition-list.tsx";
 
@@ -23,7 +23,7 @@ export const sectionTitles: Record<Section, string> = {
 };
 
 /** What is known of a section; none where nothing is, which is asked for at once. */
-export const itemsOf: Record<Section, (known: Known) => Definition[]> = {
+export const itemsOf: Record<Section, (known: Known, choices: Choices) => Definition[]> = {
   passport: ({ passport }) =>
     passport === null
       ? []
@@ -50,11 +50,11 @@ export const itemsOf: Record<Section, (known: Known) => Definition[]> = {
                 : addressLine(address.residenceAddress),
           },
         ],
-  work: ({ work }) =>
+  work: ({ work }, choices) =>
     work === null
       ? []
       : [
-          { name: "Занятость", value: nameOf(busynesses, work.busynessId) },
+          { name: "Занятость", value: nameOf(choices("Busyness", busynesses), work.busynessId) },
           ...(work.employer === undefined
             ? []
             : [{ name: "Где работаете", value: work.employer.name }]),
@@ -96,8 +96,3 @@ const incomeOf = ({ monthlyIncome, additionalIncomes = [] }: Work): number =>
 
 const sumOf = (amounts: Record<string, number>): number =>
   Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
-
-function nameOf(dictionary: Dictionary, id: string): string {
-  const key = keyOfId(dictionary, id);
-  return key === null ? "" : (dictionary[key]?.name ?? "");
-}

@@ -12,6 +12,7 @@ import { errorCodes } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 
 import { useGoOn } from "../../app/use-step-save.ts";
+import { forgetTicks } from "../../documents/kept-ticks.ts";
 import type { FormName } from "../../draft/form-name.ts";
 import { tellNews } from "../../draft/form-news.ts";
 import { explain } from "../../server/errors.ts";
@@ -20,7 +21,7 @@ import { readAnew } from "../../server/query.ts";
 import type { Refused } from "../../server/reply.ts";
 import { useFlagSetting } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { itemsOf, sections, sectionTitles } from "./sections.ts";
+import { sections, sectionTitles } from "./sections.ts";
 import type { Known, Section } from "./sections.ts";
 
 /** What the server said, or what is missing before it is asked; `section` is the one that it is about. */
@@ -53,9 +54,7 @@ export function useConfirm(applicationId: string, known: Known) {
     setRefusal(null);
     const isToSave = (section: Section) =>
       known.revisions[section] === 0 && !done.current.has(section);
-    const missing = sections.find(
-      (section) => isToSave(section) && itemsOf[section](known).length === 0,
-    );
+    const missing = sections.find((section) => isToSave(section) && known[section] === null);
     if (missing !== undefined) return setRefusal({ section: missing, error: fillFirst(missing) });
     const formPageId = formPages.reapplicationConfirmation;
     const agreed = await agree({ body: { applicationId, formPageId, documentRuleIds } });
@@ -71,6 +70,7 @@ export function useConfirm(applicationId: string, known: Known) {
       tellNews({ kind: "saved", form: formNames[section], applicationId, revision: 1 });
       ({ journey } = reply);
     }
+    forgetTicks();
     goOn(journey);
   }
 

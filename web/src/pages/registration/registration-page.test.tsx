@@ -172,6 +172,29 @@ test("no patronymic: the field goes and null is sent", async () => {
   expect(server.bodies(createContact)[0]).toMatchObject({ middleName: null });
 });
 
+test("ticks are there again until the registration goes on; one taken back is not", async () => {
+  const screen = await open();
+  const tick = ({ name }: { name: string }) => screen.getByRole("checkbox", { name });
+  const [first, second] = documents;
+  await userEvent.click(tick(first!));
+  await userEvent.click(tick(second!));
+  await userEvent.click(tick(first!));
+  expect(useKept.getState().agreements).toEqual({ registration: [second!.id] });
+  await screen.unmount();
+  const again = await open();
+  await expect.element(tick(second!)).toBeChecked();
+  await expect.element(tick(first!)).not.toBeChecked();
+  await userEvent.click(tick(second!));
+  expect(useKept.getState().agreements).toEqual({});
+  await fillIn(again);
+  await goOn(again);
+  await vi.waitFor(() => expect(location.pathname).toBe("/registration-number-confirmation"));
+  expect(server.bodies(createContact)).toMatchObject([
+    { agreements: documents.map(({ id }) => id) },
+  ]);
+  expect(useKept.getState().agreements).toEqual({});
+});
+
 test("the text of an agreement is read in a dialog and does not tick it", async () => {
   const screen = await open();
   const { name, text } = documents[1]!;

@@ -1,10 +1,12 @@
 // The agreements of the page: each with a tick of its own, unticked, its text one tap away (D7; ux §1.6, §2.7).
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
-import type { FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
 import type { PageDocument } from "@microloan/contract/fields/document";
 
+import { useKeptTicks } from "../../documents/kept-ticks.ts";
+import type { TickedPage } from "../../documents/kept-ticks.ts";
 import { PlainText, Reader } from "../../documents/reader.tsx";
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +18,10 @@ import styles from "./agreements.module.css";
 type Props<V extends FieldValues> = {
   form: UseFormReturn<V>;
   documents: readonly PageDocument[];
-  /** Name of the field that holds the tick of an agreement; the same function at every drawing. */
+  page: TickedPage;
+  /** Ids of what the ticks are given to. */
+  of: readonly string[];
+  /** Name of the field that holds the tick of an agreement. */
   fieldOf: (id: string) => FieldPath<V>;
   /** Told which text was opened. */
   onRead: (id: string) => void;
@@ -27,18 +32,11 @@ type Props<V extends FieldValues> = {
 export type ReaderPlace = { open: boolean; onClose: () => void };
 
 export function Agreements<V extends FieldValues>(props: Props<V>) {
-  const { form, documents, fieldOf, onRead, readerOf } = props;
+  const { form, documents, page, of, fieldOf, onRead, readerOf } = props;
   const [read, setRead] = useState<PageDocument | null>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { getValues, setValue } = form;
-  useEffect(() => {
-    // An unticked box is an answer, not a missing value: so its fault asks for the tick, not for a value.
-    for (const { id } of documents) {
-      const name = fieldOf(id);
-      if (getValues(name) === undefined) setValue(name, false as PathValue<V, typeof name>);
-    }
-  }, [documents, fieldOf, getValues, setValue]);
+  useKeptTicks({ form, page, of, ids: documents.map(({ id }) => id.toLowerCase()), fieldOf });
 
   return (
     <div className={styles.rows}>

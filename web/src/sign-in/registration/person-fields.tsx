@@ -3,12 +3,13 @@ import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
-import { genderOfId, genders } from "@microloan/contract/dictionaries/genders";
+import { genders } from "@microloan/contract/dictionaries/genders";
 import { messages } from "@microloan/contract/errors/messages";
 
 import { today } from "../../app/today.ts";
 import { CheckboxRow } from "../../form/checkbox-row.tsx";
 import { DateField } from "../../form/date-field.tsx";
+import { useCatalog } from "../../form/dictionaries.ts";
 import { NameField } from "../../form/name-field.tsx";
 import { RadioGroup } from "../../form/radio-group.tsx";
 import { fieldId } from "../../form/use-field.ts";
@@ -19,8 +20,6 @@ import type { Origin } from "./outside-origin.ts";
 import { isUnderage } from "./registration-form.ts";
 import { SuggestedName } from "./suggested-name.tsx";
 import { useGenderSuggestion } from "./use-gender-suggestion.ts";
-
-const genderChoices = Object.values(genders).map(({ id, name }) => ({ value: id, label: name }));
 
 type Props = { form: UseFormReturn<RegistrationValues>; origin?: Origin | null };
 
@@ -85,12 +84,12 @@ function MiddleName({ form, origin, onGender }: Omit<NameProps, "name" | "label"
 }
 
 function Gender({ form, origin = null }: Props) {
+  const choices = useCatalog()("Gender", genders);
   const genderId = useWatch({ control: form.control, name: "genderId" });
   const { hint } = lockOf(origin, "genderId");
-  const gender = genderOfId(genderId);
-  if (hint === undefined || gender === null) {
-    return <RadioGroup form={form} name="genderId" label="Пол" choices={genderChoices} />;
+  const chosen = choices.find(({ value }) => value === genderId);
+  if (hint === undefined || chosen === undefined) {
+    return <RadioGroup form={form} name="genderId" label="Пол" choices={choices} />;
   }
-  const { name } = genders[gender];
-  return <KnownField id={fieldId("genderId")} label="Пол" value={name} hint={hint} />;
+  return <KnownField id={fieldId("genderId")} label="Пол" value={chosen.label} hint={hint} />;
 }

@@ -112,6 +112,8 @@ export function RegistrationForm({
             <Agreements
               form={form}
               documents={loaded.documents}
+              page="registration"
+              of={[]}
               fieldOf={agreementField}
               onRead={keepOpening}
             />

@@ -6,7 +6,7 @@ import { nameEndpoints } from "@microloan/contract/endpoints/name";
 
 import { Combobox } from "../../form/combobox.tsx";
 import { nameInput, noLetters, useNameHelp } from "../../form/name-field.tsx";
-import { call } from "../../server/client.ts";
+import { suggestNames } from "../../form/suggest-names.ts";
 import type { RegistrationValues } from "../drafts.ts";
 
 const parts = {
@@ -27,13 +27,9 @@ export function SuggestedName({ form, name, label, onGender }: Props) {
   const { autoComplete, find } = parts[name];
 
   /** First names are not narrowed down: the gender may have come from a slip in them. */
-  async function suggest(query: string, signal: AbortSignal) {
+  function suggest(query: string, signal: AbortSignal) {
     const genderId = name === "firstName" ? "" : form.getValues("genderId");
-    const body = genderId === "" ? { query } : { query, genderId };
-    const reply = await call(find, { body, signal });
-    if (!reply.result) return [];
-    const isTyped = reply.suggestions.some(({ value }) => value === query);
-    return isTyped ? [] : reply.suggestions.map((item) => ({ value: item.value, item }));
+    return suggestNames(find, genderId === "" ? { query } : { query, genderId }, signal);
   }
 
   return (

@@ -6,6 +6,7 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
 import { useLocation } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
+import { forgetTicks } from "../../documents/kept-ticks.ts";
 import type { SubmitError } from "../../form/step-form.tsx";
 import type { Refused } from "../../server/reply.ts";
 import { loadSettings } from "../../server/settings.ts";
@@ -72,6 +73,7 @@ export function useRegister(origin: Origin | null): {
     if (reply === null) return;
     if (reply.result) {
       keep({ tempUserId });
+      forgetTicks();
       keepCodeSent(reply);
       return navigate(codePage);
     }
@@ -80,6 +82,7 @@ export function useRegister(origin: Origin | null): {
     const state = codeStateOf(reply);
     if (state.kind !== "blocked") return;
     keep({ tempUserId, codeId: null, codeExpires: null, blockedUntil: state.endsAt });
+    forgetTicks();
     navigate(codePage);
   }
 

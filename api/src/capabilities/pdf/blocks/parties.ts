@@ -13,9 +13,14 @@ export const lenderLines = (lender: LenderDetails): string[] => [
 ];
 
 export const passportText = ({ passport }: BorrowerDetails): string =>
-  `паспорт гражданина Российской Федерации: серия ${passport.series} № ${passport.number}, ` +
-  `выдан ${formatDate(passport.issuedOn)}, ${passport.issuedBy}, ` +
-  `код подразделения ${passport.divisionCode}`;
+  [
+    `паспорт гражданина Российской Федерации: серия ${passport.series} № ${passport.number}`,
+    `выдан ${formatDate(passport.issuedOn)}`,
+    passport.issuedBy,
+    `код подразделения ${passport.divisionCode}`,
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

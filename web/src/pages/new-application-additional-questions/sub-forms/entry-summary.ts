@@ -4,11 +4,12 @@ import {
   legalRepresentativeKinds,
   publicOfficialKinds,
 } from "@microloan/contract/dictionaries/additional-question-dictionaries";
-import type { Dictionary } from "@microloan/contract/dictionaries/dictionary";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { additionalQuestionPersonEndpoints as calls } from "@microloan/contract/endpoints/additional-question-persons";
 import type { PersonBlock } from "@microloan/contract/fields/person-block";
 
+import { nameOf } from "../../../form/choices.ts";
+import type { Choices } from "../../../form/dictionaries.ts";
 import { dateFromWire } from "../../../form/form-date.ts";
 import { phoneText } from "../../../form/form-phone.ts";
 import type { SubFormName } from "../statement-list.ts";
@@ -20,9 +21,6 @@ type Representative = SuccessOf<typeof calls.getRepresentative>["representatives
 type Beneficiary = SuccessOf<typeof calls.getBeneficiary>["beneficiaries"][number];
 type Official = SuccessOf<typeof calls.getPublicOfficial>["publicOfficials"][number];
 type Relative = SuccessOf<typeof calls.getRelative>["relatives"][number];
-
-const nameOf = (dictionary: Dictionary, id: string | undefined): string =>
-  Object.values(dictionary).find((item) => item.id === id)?.name ?? "";
 
 function personTitle(person: PersonBlock): string {
   if (person.clientType === "Company") return person.companyName ?? "Организация";
@@ -37,32 +35,41 @@ const ofBeneficiary = ({ person, basis }: Beneficiary): EntrySummary => ({
 });
 
 const summaries = {
-  representative: ({ person, powerOfAttorney, legalRepresentativeKindId }: Representative) => ({
+  representative: (
+    { person, powerOfAttorney, legalRepresentativeKindId }: Representative,
+    choices: Choices,
+  ) => ({
     title: personTitle(person),
     lines: [
       powerOfAttorney === undefined
-        ? nameOf(legalRepresentativeKinds, legalRepresentativeKindId)
+        ? nameOf(
+            choices("LegalRepresentativeKind", legalRepresentativeKinds),
+            legalRepresentativeKindId,
+          )
         : `Доверенность № ${powerOfAttorney.number}, действует до ${dateFromWire(powerOfAttorney.validTo)}`,
       phoneText(person.phone),
     ],
   }),
   beneficiary: ofBeneficiary,
   beneficiaryOwner: ofBeneficiary,
-  publicOfficial: ({ position, employer, country, kindId, periodFrom, periodTo }: Official) => ({
+  publicOfficial: (
+    { position, employer, country, kindId, periodFrom, periodTo }: Official,
+    choices: Choices,
+  ) => ({
     title: position,
     lines: [
       `${employer}, ${country}`,
-      nameOf(publicOfficialKinds, kindId),
+      nameOf(choices("PublicOfficialKind", publicOfficialKinds), kindId),
       periodTo === null
         ? `С ${dateFromWire(periodFrom)} по настоящее время`
         : `С ${dateFromWire(periodFrom)} по ${dateFromWire(periodTo)}`,
     ],
   }),
-  relative: ({ officialName, kinshipId, position, country }: Relative) => ({
+  relative: ({ officialName, kinshipId, position, country }: Relative, choices: Choices) => ({
     title: officialName,
-    lines: [nameOf(kinships, kinshipId), `${position}, ${country}`],
+    lines: [nameOf(choices("Kinship", kinships), kinshipId), `${position}, ${country}`],
   }),
 };
 
-export const summaryOf = (name: SubFormName, entry: Entry): EntrySummary =>
-  (summaries[name] as unknown as (entry: Entry) => EntrySummary)(entry);
+export const summaryOf = (name: SubFormName, entry: Entry, choices: Choices): EntrySummary =>
+  (summaries[name] as unknown as (entry: Entry, choices: Choices) => EntrySummary)(entry, choices);

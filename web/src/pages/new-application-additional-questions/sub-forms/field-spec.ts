@@ -1,6 +1,8 @@
 // What a table of a sub-form's fields consists of: the tables are data, one renderer draws them all (D11).
 import { get } from "react-hook-form";
 
+import type { Dictionary } from "@microloan/contract/dictionaries/dictionary";
+
 import type { Choice } from "../../../form/choices.ts";
 
 /** What the fields of a sub-form hold: nested by the request's own dotted names. */
@@ -24,15 +26,17 @@ type Common = {
   read?: (entry: Entry) => unknown;
 };
 
-type Text = { input: "text"; max: number };
+type Text = { input: "text" | "fullName"; max: number };
 type Digits = { input: "digits"; max: 4 | 6 | 10 | 12 | 13 | 15 };
 type Plain = { input: "name" | "date" | "phone" | "email" | "snils" | "divisionCode" };
-type Choose = { input: "select" | "radio"; choices: readonly Choice[]; initial?: string };
+/** The choices of a dictionary by its name; `builtIn`: the items that the contract has of it. */
+type Select = { input: "select"; dictionary: string; builtIn: Dictionary };
+type Radio = { input: "radio"; choices: readonly Choice[]; initial?: string };
 type Tick = { input: "tick"; initial: boolean };
 /** `about`: the words by which labels tell this address from others: "адрес представителя". */
 type AddressInput = { input: "address"; about: string };
 
-export type FieldSpec = Common & (Text | Digits | Plain | Choose | Tick | AddressInput);
+export type FieldSpec = Common & (Text | Digits | Plain | Select | Radio | Tick | AddressInput);
 
 export type SectionSpec = {
   title: string;

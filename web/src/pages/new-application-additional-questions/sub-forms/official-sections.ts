@@ -6,10 +6,9 @@ import {
   publicOfficialKinds,
 } from "@microloan/contract/dictionaries/additional-question-dictionaries";
 
-import { choicesOf } from "../../../form/choices.ts";
 import type { Condition, SectionSpec } from "./field-spec.ts";
 
-const kindChoices = choicesOf(publicOfficialKinds);
+const kinds = { dictionary: "PublicOfficialKind", builtIn: publicOfficialKinds };
 const byAttorney: Condition = { field: "authority", is: ["attorney"] };
 const byLaw: Condition = { field: "authority", is: ["law"] };
 
@@ -52,7 +51,8 @@ export const authoritySection: SectionSpec = {
       path: "legalRepresentativeKindId",
       input: "select",
       label: "Кем приходится",
-      choices: choicesOf(legalRepresentativeKinds),
+      dictionary: "LegalRepresentativeKind",
+      builtIn: legalRepresentativeKinds,
       when: [byLaw],
     },
   ],
@@ -68,7 +68,7 @@ export const officialSections: SectionSpec[] = [
   {
     title: "Должность",
     fields: [
-      { path: "kindId", input: "select", label: "Кто вы по должности", choices: kindChoices },
+      { path: "kindId", input: "select", label: "Кто вы по должности", ...kinds },
       { path: "position", input: "text", label: "Должность", max: 255 },
       { path: "employer", input: "text", label: "Где вы служите или работаете", max: 255 },
       { path: "country", input: "text", label: "Страна", hint: "Например, Россия", max: 100 },
@@ -117,11 +117,12 @@ export const relativeSections: SectionSpec[] = [
         path: "kinshipId",
         input: "select",
         label: "Кем вам приходится",
-        choices: choicesOf(kinships),
+        dictionary: "Kinship",
+        builtIn: kinships,
       },
       {
         path: "officialName",
-        input: "text",
+        input: "fullName",
         label: "Фамилия, имя и отчество родственника",
         max: 200,
       },
@@ -130,7 +131,7 @@ export const relativeSections: SectionSpec[] = [
   {
     title: "Его должность",
     fields: [
-      { path: "kindId", input: "select", label: "Кто он по должности", choices: kindChoices },
+      { path: "kindId", input: "select", label: "Кто он по должности", ...kinds },
       { path: "position", input: "text", label: "Должность родственника", max: 255 },
       { path: "country", input: "text", label: "Страна", hint: "Например, Россия", max: 100 },
     ],

@@ -4,7 +4,6 @@ import {
   residenceRights,
 } from "@microloan/contract/dictionaries/additional-question-dictionaries";
 
-import { choicesOf } from "../../../form/choices.ts";
 import type { Condition, SectionSpec } from "./field-spec.ts";
 
 const typeIs = (...types: string[]): Condition => ({ field: "person.clientType", is: types });
@@ -95,7 +94,8 @@ const identityDocument: SectionSpec = {
       path: "person.identityDocument.typeId",
       input: "select",
       label: "Вид документа",
-      choices: choicesOf(identityDocumentTypes),
+      dictionary: "IdentityDocumentType",
+      builtIn: identityDocumentTypes,
     },
     {
       path: "person.identityDocument.series",
@@ -153,7 +153,8 @@ const residenceRight: SectionSpec = {
       path: "person.residenceRight.typeId",
       input: "select",
       label: "Какой документ даёт это право",
-      choices: choicesOf(residenceRights),
+      dictionary: "ResidenceRight",
+      builtIn: residenceRights,
     },
     {
       path: "person.residenceRight.series",

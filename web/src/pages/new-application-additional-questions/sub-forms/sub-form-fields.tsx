@@ -14,8 +14,10 @@ import { RadioGroup } from "../../../form/radio-group.tsx";
 import { SelectField } from "../../../form/select-field.tsx";
 import { FormSection } from "../../../form/step-form.tsx";
 import { TextField } from "../../../form/text-field.tsx";
+import { useQuestionChoices } from "../question-choices.ts";
 import { decidingFields, isAsked } from "./field-spec.ts";
 import type { FieldSpec, SectionSpec, SubFormValues } from "./field-spec.ts";
+import { FullNameField } from "./full-name-field.tsx";
 
 import styles from "./sub-form-fields.module.css";
 
@@ -49,6 +51,7 @@ function Asked({ form, field }: FieldProps) {
 }
 
 function Field({ form, field }: FieldProps) {
+  const choices = useQuestionChoices();
   const { path: name, label, hint } = field;
   const bound = { form, name, label, ...(hint !== undefined && { hint }) };
   switch (field.input) {
@@ -62,6 +65,8 @@ function Field({ form, field }: FieldProps) {
       return <TextField {...bound} {...numeric} mask={divisionCodeMask} />;
     case "name":
       return <NameField {...bound} part="off" />;
+    case "fullName":
+      return <FullNameField {...bound} maxLength={field.max} />;
     case "date":
       return <DateField {...bound} />;
     case "phone":
@@ -69,7 +74,7 @@ function Field({ form, field }: FieldProps) {
     case "email":
       return <EmailField {...bound} autoComplete="off" />;
     case "select":
-      return <SelectField {...bound} choices={field.choices} />;
+      return <SelectField {...bound} choices={choices(field.dictionary, field.builtIn)} />;
     case "radio":
       return <RadioGroup {...bound} choices={field.choices} />;
     case "tick":

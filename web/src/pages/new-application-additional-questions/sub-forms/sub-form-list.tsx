@@ -13,6 +13,7 @@ import { announce } from "../../../ui/announce.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useQuestionChoices } from "../question-choices.ts";
 import type { SubFormName } from "../statement-list.ts";
 import type { OpenEntry } from "../use-open-entry.ts";
 import { summaryOf } from "./entry-summary.ts";
@@ -54,6 +55,7 @@ export function SubFormList(props: SubFormListProps) {
 type EntriesProps = SubFormListProps & { entries: readonly Entry[] };
 
 function Entries({ name, applicationId, onOpen, onCount, entries }: EntriesProps) {
+  const choices = useQuestionChoices();
   const kind = subFormKinds[name];
   const addId = `add-${name}`;
   const unfinished = useUnfinished(name, applicationId);
@@ -95,7 +97,7 @@ function Entries({ name, applicationId, onOpen, onCount, entries }: EntriesProps
       </Button>
       <RemovalDialog
         whom={kind.whom}
-        title={removal.asked === null ? "" : summaryOf(name, removal.asked).title}
+        title={removal.asked === null ? "" : summaryOf(name, removal.asked, choices).title}
         isOpen={removal.asked !== null}
         isBusy={removal.isBusy}
         error={removal.error}
@@ -123,7 +125,7 @@ type CardProps = {
 };
 
 function EntryCard({ name, entry, isUnfinished, onEdit, onRemove }: CardProps) {
-  const { title, lines } = summaryOf(name, entry);
+  const { title, lines } = summaryOf(name, entry, useQuestionChoices());
   const which = <VisuallyHidden> запись «{title}»</VisuallyHidden>;
   return (
     <li className={styles.entry}>

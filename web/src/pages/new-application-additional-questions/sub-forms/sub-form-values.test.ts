@@ -9,6 +9,7 @@ import {
   publicOfficialKinds,
   residenceRights,
 } from "@microloan/contract/dictionaries/additional-question-dictionaries";
+import { additionalQuestionDictionaries } from "@microloan/contract/dictionaries/form-dictionaries";
 import { sampleIds } from "@microloan/contract/samples/people";
 import { samplePersonBlock } from "@microloan/contract/samples/sub-forms";
 
@@ -177,4 +178,14 @@ test("a migration card without a single answer is left out; one begun is asked f
     "person.migrationCard.validFrom",
     "person.migrationCard.validTo",
   ]);
+});
+
+test("each list asks for its own dictionary, as additionalQuestion/getDictionary names it", () => {
+  const fields = Object.values(subFormTables)
+    .flatMap(({ sections }) => sections)
+    .flatMap((section) => section.fields);
+  const lists = fields.filter((field) => field.input === "select");
+  expect(lists.length).toBeGreaterThan(5);
+  for (const { dictionary, builtIn } of lists)
+    expect(additionalQuestionDictionaries[dictionary]).toBe(builtIn);
 });

@@ -10,6 +10,7 @@ import {
 } from "@microloan/contract/dictionaries/additional-question-dictionaries";
 import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
 import { additionalQuestionPersonEndpoints } from "@microloan/contract/endpoints/additional-question-persons";
+import { nameEndpoints } from "@microloan/contract/endpoints/name";
 import { sampleIds } from "@microloan/contract/samples/people";
 import { samplePersonBlock } from "@microloan/contract/samples/sub-forms";
 
@@ -112,6 +113,30 @@ test("a relative is added: its own view, the card, the focus back, then the step
     isNotPublicOfficialRelative: false,
     hasNoRepresentative: true,
   });
+});
+
+test("the official's name is suggested, picked by keyboard, and can be typed when nothing is suggested", async () => {
+  const none = { lastName: null, firstName: null, middleName: null, genderId: null };
+  const found = { ...none, value: relative.officialName };
+  server.answer(nameEndpoints.findFullName, { result: true, suggestions: [found] }, "lost");
+  const screen = await open();
+  await openRelative(screen);
+  const field = label(screen, "Фамилия, имя и отчество родственника");
+  await userEvent.fill(field, "орлова м");
+  await expect.element(screen.getByRole("option", { name: relative.officialName })).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(field).toHaveValue(relative.officialName);
+  await expect.element(field).toHaveAttribute("aria-expanded", "false");
+  await tellRelative(screen);
+  await userEvent.fill(field, "Орлов Пётр");
+  const asked = () => server.bodies(nameEndpoints.findFullName);
+  await vi.waitFor(() => expect(asked().at(-1)).toEqual({ query: "Орлов Пётр" }));
+  expect(asked()[0]).toEqual({ query: "орлова м" });
+  server.answer(calls.saveRelative, { result: true, id });
+  await press(screen, "Добавить");
+  await vi.waitFor(() =>
+    expect(server.bodies(calls.saveRelative)).toMatchObject([{ officialName: "Орлов Пётр" }]),
+  );
 });
 
 test("what is at fault is told at its field and in the summary, and nothing is sent", async () => {

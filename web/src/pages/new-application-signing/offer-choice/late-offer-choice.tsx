@@ -26,7 +26,9 @@ export function LateOfferChoice(props: OfferChoiceProps) {
 
 const ChoiceMissing = () => (
   <Alert tone="error" title="Выбор суммы не открылся">
-    <p>Одобрена меньшая сумма, её нужно выбрать. Проверьте связь и обновите страницу.</p>
+    <p>
+      Одобрили меньше, чем вы просили, сумму нужно выбрать. Проверьте связь и обновите страницу.
+    </p>
     <Button look="quiet" onClick={() => window.location.reload()}>
       Обновить страницу
     </Button>

@@ -94,6 +94,14 @@ test("addSum B and nothing approved yet: it is asked about once, and signing goe
   expect(server.bodies(selectProduct)).toEqual([{ ...choice, offerSum: 10_000 }]);
 });
 
+test("addSum B: an answer that was lost is asked for again", async () => {
+  server.answer(checkDecisionApplication, decided(null), decided(14_000));
+  server.answer(selectProduct, refusal("CardServiceUnavailable"), ready);
+  const screen = await open();
+  await expect.element(choices(screen).getByText(/до 14\s000/), { timeout: 8_000 }).toBeVisible();
+  expect(server.bodies(selectProduct)).toHaveLength(2);
+});
+
 test("nobody rates it in time: nothing is offered, signing is as it was", async () => {
   const short = { code: "CreditRateResultWaitTime", value: "1" };
   server.answer(settingsEndpoints.getPublicSettings, { result: true, data: [short] });
@@ -121,7 +129,7 @@ test("less was approved: nothing to sign before a sum is chosen, whichever the g
   server.answer(checkDecisionApplication, decided(7_000, "NeedSelectProduct"), decided(7_000));
   server.answer(getOfferInfoText, refusal("SumNotOffered"));
   const screen = await open();
-  await expect.element(choices(screen).getByText("Одобрена меньшая сумма")).toBeVisible();
+  await expect.element(choices(screen).getByText(/^Это меньше, чем вы просили/)).toBeVisible();
   expect(button(screen, "Получить код").query()).toBeNull();
   expect(screen.getByText(/недоступна/).query()).toBeNull();
   server.answer(getOfferInfoText, { ...fakeTerms, sum: 7_000 });

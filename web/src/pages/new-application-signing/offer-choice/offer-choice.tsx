@@ -53,15 +53,27 @@ const ownLoan = ({ sum, period, periodTypeId }: Application): Choice => ({
   periodType: periodTypeOfId(periodTypeId) ?? ("days" as const),
 });
 
-/** Asks once what may be lent; signing goes on meanwhile, and nothing is said where it is no more. */
+/** When it is asked again what may be lent, where the answer did not come. */
+const askAgainMs = [0, 3_000, 10_000];
+
+/** Asks what may be lent; signing goes on meanwhile, and nothing is said where it is no more. */
 function AskHowMuch({ applicationId, application, onApproved }: OfApplication) {
   const { state, choose } = useSelectProduct(applicationId);
   const ask = useEffectEvent(async () => {
     const outcome = await choose(ownLoan(application), null);
     if (outcome === "taken") onApproved();
+    return outcome;
   });
   useEffect(() => {
-    void ask();
+    let isLeft = false;
+    async function askUntilTold(): Promise<void> {
+      for (const afterMs of askAgainMs) {
+        await new Promise((resolve) => setTimeout(resolve, afterMs));
+        if (isLeft || (await ask()) !== "failed") return;
+      }
+    }
+    void askUntilTold();
+    return () => void (isLeft = true);
   }, []);
   if (state !== "rating") return null;
   return (
@@ -114,14 +126,10 @@ function SumChoice(props: OfSum) {
   return (
     <Card as="section" label="Сумма займа">
       <div className={styles.choice}>
-        <h2 className={styles.title}>
-          {approved.mustChoose
-            ? "Одобрена меньшая сумма"
-            : `Вам одобрено до ${rublesText(most.sum)}`}
-        </h2>
+        <h2 className={styles.title}>{`Вам одобрено до ${rublesText(most.sum)}`}</h2>
         <p className={styles.note}>
           {approved.mustChoose
-            ? `Мы готовы дать до ${rublesText(most.sum)} на ${formatTerm(most.term, most.periodType)}. Выберите сумму, и мы подготовим новый договор: прежний не действует.`
+            ? `Это меньше, чем вы просили. Выберите сумму на ${formatTerm(most.term, most.periodType)} и подпишите новый договор, прежний не действует.`
             : "Можно взять больше или меньше. Если измените сумму, договор подготовим заново."}
         </p>
         <Scale

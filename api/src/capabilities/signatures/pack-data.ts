@@ -3,18 +3,18 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { Address } from "@microloan/contract/fields/address";
 import type { Passport } from "@microloan/contract/fields/passport";
 
-import type { LoanTerms } from "../../capabilities/loan-terms.ts";
+import type { LoanTerms } from "../loan-terms.ts";
 import type {
   LenderDetails,
   LoanDocumentData,
   SignedDocumentKind,
-} from "../../capabilities/pdf/loan-document-data.ts";
-import type { findPackContent } from "./pack.store.ts";
+} from "../pdf/loan-document-data.ts";
+import type { findPackSource } from "./pack-source.store.ts";
 
-type Found = NonNullable<Awaited<ReturnType<typeof findPackContent>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findPackSource>>>;
 
 /** The conditions name the card: without its number there is no pack. */
-export type PackContent = Found & { cardMask: string };
+export type PackSource = Found & { cardMask: string };
 
 /** Which template draws which document. */
 export const renderedKinds: Readonly<Record<string, SignedDocumentKind>> = {
@@ -33,7 +33,7 @@ export type Lending = { lender: LenderDetails; defaultZip: string };
 
 export function packData(
   { lender, defaultZip }: Lending,
-  content: PackContent,
+  content: PackSource,
   terms: LoanTerms,
 ): LoanDocumentData {
   const passport = content.passport as unknown as Passport;

@@ -1,0 +1,38 @@
+// An SMS is owed as long as it is of use: a code for its life, whatever else is told for a day, over outages and restarts (D6).
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { newPhone } from "../../../test/borrower.ts";
+import { findOwedSms } from "./sms-outbox.store.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+const growOlder = (minutes: number) =>
+  sql`update sms_messages set useful_until = useful_until - make_interval(mins => ${minutes})`.execute(
+    app.db,
+  );
+
+test("a decision is sent after hours of outage, a code that nobody can use any more is not", async () => {
+  const [forCode, forNews] = [newPhone(), newPhone()];
+  const { sms } = app.capabilities;
+  await sms.enqueueCode(app.db, { phone: forCode, text: "123456 — код" });
+  await sms.enqueue(app.db, { phone: forNews, text: "По вашей заявке принято решение" });
+  app.partners.sendSms.answers({ outcome: "refused", reason: "Unreachable" });
+  expect(await app.jobs.run()).toHaveLength(2);
+  expect(await findOwedSms(app.db)).toHaveLength(2);
+  await growOlder(23 * 60);
+  // What a restart takes over.
+  expect(await findOwedSms(app.db)).toHaveLength(1);
+  app.partners.sendSms.reset();
+  expect(await app.jobs.run()).toEqual([]);
+  expect(app.partners.sendSms.asked.map(([{ phone }]) => phone)).toEqual([forNews]);
+
+  await sms.enqueue(app.db, { phone: forNews, text: "По вашей заявке принято решение" });
+  await growOlder(24 * 60);
+  expect(await findOwedSms(app.db)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+// Every call at steps of the whole journey, with a request that is right or differs from one in a place or two: never a fault
+// of ours, always the envelope, no answer that the contract does not tell (reliability G5). A day sends them at three steps;
+// FUZZ_REQUESTS=60000 is the full lot, FUZZ_SEED repeats one.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { type Endpoint, replySchema } from "@microloan/contract/endpoint";
+import { servedEndpoints } from "@microloan/contract/endpoints-beyond";
+import { errorCodes } from "@microloan/contract/errors/error-codes";
+import { errorsOf } from "@microloan/contract/errors/errors-of";
+import { samples } from "@microloan/contract/samples";
+import { beyondSamples } from "@microloan/contract/samples/beyond";
+import type { LooseRequest } from "@microloan/contract/samples/sample";
+import { parseSetting, settingDefaults } from "@microloan/contract/settings";
+
+import { createTestApp, type TestApp } from "../app.ts";
+import { type Borrower, borrowerAt, borrowerWithLoan } from "../borrower.ts";
+import { refusalName, type Sent } from "../client.ts";
+import { type Ids, rows } from "../owners/rows.ts";
+import { chanceOf } from "../scans/chance.ts";
+import { entryIds } from "../sub-forms.ts";
+import { mutationsBy } from "./mutation.ts";
+
+const steps = [
+  ...([
+    "passport",
+    "additional-questions",
+    "address",
+    "place-work",
+    "number-confirmation",
+  ] as const),
+  ...(["select-map", "docs-uploading", "signing", "timer", "loan"] as const),
+];
+const perBorrower = 5 * servedEndpoints.length;
+const borrowers = Math.ceil(Number(process.env["FUZZ_REQUESTS"] ?? 3 * perBorrower) / perBorrower);
+const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Date.now() / 86_400_000));
+const mutated = mutationsBy(chanceOf(seed));
+
+type Request = LooseRequest & { body?: { revision?: number }; file?: Blob };
+
+let app: TestApp;
+const answers = new Map<string, number>();
+let readable = 0;
+
+beforeAll(async () => {
+  const limits = Object.keys(settingDefaults).filter((name) => /Per(?:Day|Hour|Minute)/.test(name));
+  const most = (name: string) => (parseSetting(name, "1000000") === undefined ? "100" : "1000000");
+  app = await createTestApp({
+    settings: Object.fromEntries(limits.map((name) => [name, most(name)])),
+  });
+});
+afterAll(() => app.stop());
+
+const samplesOf = { ...samples, ...beyondSamples } as Record<string, { request: Request }>;
+const makes = new Map(rows.map(([{ name }, make]) => [name, make]));
+
+/** All that can be named of one's own. */
+async function idsOf(own: Borrower): Promise<Ids> {
+  const idIn = async (table: "documentFiles" | "financingInstruments") =>
+    app.db
+      .selectFrom(table)
+      .select("id")
+      .where("applicationId", "=", own.state.applicationId)
+      .executeTakeFirst();
+  const [file, instrument] = [await idIn("documentFiles"), await idIn("financingInstruments")];
+  return {
+    ...(await entryIds(own)),
+    ...own.state,
+    codeId: randomUUID(),
+    fileId: file?.id ?? randomUUID(),
+    financingInstrumentId: instrument?.id ?? randomUUID(),
+  };
+}
+
+/** What ends a session or an application comes last, and before it what moves its borrower to and fro. */
+const placeInLot = ({ name, changesApplication }: Endpoint) =>
+  /^signOut|Denial$/.test(name) ? 2 : changesApplication ? 1 : 0;
+
+/** What is wrong with an answer, or undefined. */
+function faultOf(endpoint: Endpoint, { status, headers, reply }: Sent<unknown>) {
+  if (!replySchema(endpoint).safeParse(reply).success) return "not the envelope";
+  if (headers["cache-control"] !== "no-store") return "may be kept by a cache";
+  const answer = refusalName(reply);
+  answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  if (answer === "nothing") return status === 200 ? undefined : "a success of another status";
+  if (answer === "unknown code" || answer === "OurFault") return answer;
+  if (errorCodes[answer].status !== status) return "another status than its error's";
+  return [...errorsOf(endpoint), "NotFound"].includes(answer) ? undefined : `tells ${answer}`;
+}
+
+async function faultsAt(step: (typeof steps)[number]): Promise<string[]> {
+  const own = step === "loan" ? await borrowerWithLoan(app) : await borrowerAt(app, step);
+  const ids = await idsOf(own);
+  const saved = new Map<string, number>();
+  const faults: string[] = [];
+  const lot = Array.from({ length: 5 }, () => servedEndpoints).flat();
+  for (const endpoint of lot.toSorted((one, other) => placeInLot(one) - placeInLot(other))) {
+    const { name } = endpoint;
+    const right = ((await makes.get(name)?.(ids, own)) ?? samplesOf[name]?.request) as Request;
+    const revision = saved.get(name) ?? 0;
+    if (right.body?.revision !== undefined) right.body = { ...right.body, revision };
+    const request = mutated(right);
+    const sent = await own.client.sendLoose(endpoint, request);
+    if (sent.status !== 400) readable += 1;
+    // A form that was saved on the way here is at its first revision.
+    if (sent.status === 200 || sent.status === 409) saved.set(name, revision + 1);
+    const fault = faultOf(endpoint, sent);
+    if (fault) faults.push(`${fault}: ${name} at ${step}, ${JSON.stringify(request)}`);
+  }
+  return faults;
+}
+
+test(`${borrowers * perBorrower} requests (seed ${seed})`, { timeout: 1_800_000 }, async (told) => {
+  const faults: string[] = [];
+  for (let index = 0; index < borrowers; index += 1)
+    faults.push(...(await faultsAt(steps[(3 * seed + index) % steps.length]!)));
+  const list = [...answers].map(([name, count]) => `${name} ${count}`).join(", ");
+  await told.annotate(`fuzz: seed ${seed}, ${readable} pass the schema; answers: ${list}`);
+  expect(faults).toEqual([]);
+  expect(readable / (borrowers * perBorrower)).toBeGreaterThan(0.3);
+});
