@@ -19,7 +19,7 @@ type Seed = {
   /** A scenario of the sandbox's. */
   passportNumber?: string;
   sum?: number;
-  then?: (borrower: Borrower) => Promise<unknown>;
+  after?: (borrower: Borrower) => Promise<unknown>;
 };
 
 const seeds: readonly Seed[] = [
@@ -36,7 +36,7 @@ const seeds: readonly Seed[] = [
   },
   { state: "refused", passportNumber: "990305" },
   { state: "a loan is running" },
-  { state: "the loan is repaid, the next one may begin", then: repayLoan },
+  { state: "the loan is repaid, the next one may begin", after: repayLoan },
 ];
 
 /** As the lender's back office would. */
@@ -56,7 +56,7 @@ async function plant(addresses: Addresses, seed: Seed): Promise<string> {
   passport.number = seed.passportNumber ?? passport.number;
   borrower.offer = { ...offer, requestedOfferSum: seed.sum ?? offer.requestedOfferSum };
   await walk(borrower, seed.until);
-  await seed.then?.(borrower);
+  await seed.after?.(borrower);
   return `${person.phone}  ${person.birthDate}  ${seed.state}`;
 }
 

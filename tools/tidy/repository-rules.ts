@@ -44,7 +44,7 @@ const manifest = (workspace: string, ...names: string[]): SourceFile =>
     JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])) }),
   );
 
-const ledByOthers = /\((?:cardNotificationPath|service\.(?:begin|return)Path),/;
+const ledByOthers = /\((?:aspPagePath|cardNotificationPath|service\.(?:begin|return)Path),/;
 
 export const repositoryRules: Rule[] = [
   {
@@ -92,7 +92,7 @@ export const repositoryRules: Rule[] = [
           codeOnly(text),
           /\b(?:server|app)\s*\.\s*(?:get|post|put|patch|delete|all|route)\s*[(<]/,
         )
-          // Addresses that partners call, or that a browser is led over, are no part of the contract.
+          // Addresses that partners call, that a browser is led over, or of a page to read are no part of the contract.
           .filter((line) => !ledByOthers.test(text.split("\n")[line - 1] ?? "")),
     ),
     planted: [file("api/src/features/offer/offer.routes.ts", 'server.get("/api/offer", offer);')],

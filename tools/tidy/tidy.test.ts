@@ -7,9 +7,17 @@ import { interfaceRules } from "./interface-rules.ts";
 import { nameRules } from "./name-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
 import { repositoryFiles } from "./source-file.ts";
+import { sqlRules } from "./sql-rules.ts";
 import { textRules } from "./text-rules.ts";
 
-const rules = [...nameRules, ...textRules, ...importRules, ...interfaceRules, ...repositoryRules];
+const rules = [
+  ...nameRules,
+  ...textRules,
+  ...sqlRules,
+  ...importRules,
+  ...interfaceRules,
+  ...repositoryRules,
+];
 const files = repositoryFiles(repository);
 
 it("reads the repository", () => {

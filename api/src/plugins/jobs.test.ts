@@ -34,7 +34,13 @@ test("runs what was committed, repeats what failed, knows nothing of what was ro
   await expect(rolledBack).rejects.toThrow("rolled back");
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "bold" }));
   await jobs.enqueue(db, greet, { name: "shy" });
-  await jobs.enqueue(db, greet, { name: "late" }, { startAfterSeconds: 3600 });
+  const patience = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+  const late = { startAfterSeconds: 3600, tries: patience };
+  await jobs.enqueue(db, greet, { name: "late" }, late);
+  const { rows } = await sql`
+    select retry_limit, retry_backoff, retry_delay_max from jobs.job
+    where data ->> 'name' = 'late'`.execute(db);
+  expect(rows).toEqual([{ retryLimit: 300, retryBackoff: true, retryDelayMax: 600 }]);
 
   for (let tries = 0; tries < 150 && greeted.length < 3; tries += 1) await pause(100);
   expect(greeted.toSorted()).toEqual(["bold", "shy", "shy"]);

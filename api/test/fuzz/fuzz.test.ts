@@ -45,9 +45,8 @@ let readable = 0;
 beforeAll(async () => {
   const limits = Object.keys(settingDefaults).filter((name) => /Per(?:Day|Hour|Minute)/.test(name));
   const most = (name: string) => (parseSetting(name, "1000000") === undefined ? "100" : "1000000");
-  app = await createTestApp({
-    settings: Object.fromEntries(limits.map((name) => [name, most(name)])),
-  });
+  const settings = Object.fromEntries(limits.map((name) => [name, most(name)]));
+  app = await createTestApp({ settings });
 });
 afterAll(() => app.stop());
 

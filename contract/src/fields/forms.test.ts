@@ -10,6 +10,7 @@ import { samplePassport } from "../samples/people.ts";
 import { additionalQuestionFaults, withDefaultAims } from "./additional-question.ts";
 import { employmentFaults, incomeSourceIdsOf, isSpendingAboveIncome } from "./employment.ts";
 import { type PassportContext, passportFormSchema } from "./passport.ts";
+import { revision } from "./revision.ts";
 import type { FieldFault } from "./rule.ts";
 
 const fieldsOf = (faults: readonly (FieldFault | undefined)[]) =>
@@ -62,6 +63,11 @@ describe("passport form", () => {
   ])("%s", (_, form, change, expected) => {
     expect(faultsIn(form, change)).toEqual(expected);
   });
+});
+
+it("a revision is one that the database can compare", () => {
+  const taken = [0, 2_147_483_647, 2_147_483_648, -1, 0.5].map((one) => revision.safeParse(one));
+  expect(taken.map(({ success }) => success)).toEqual([true, true, false, false, false]);
 });
 
 describe("employment form", () => {

@@ -1,6 +1,5 @@
 // Agreements that are given with a tick: their text of today, the version that is kept with the tick, and what was given (D7;
 // 152-ФЗ: for each purpose the text and the time; decision 0039).
-import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { documentRuleOfId } from "@microloan/contract/dictionaries/document-rules";
 import { moscowDateAt } from "@microloan/domain/person/dates";
 
@@ -10,7 +9,6 @@ import { sha256 } from "../../hashing.ts";
 import type { Db } from "../../plugins/database/database.ts";
 import type { AgreementData } from "../pdf/loan-document-data.ts";
 import { findGiven, type GivenTick, keepTexts } from "./agreement-texts.store.ts";
-import { hasReportConsent } from "./report-consent.store.ts";
 import { textOfWording } from "./wording-text.ts";
 import { wordingOf } from "./wordings.ts";
 
@@ -56,12 +54,6 @@ export function createAgreements({ clock, config }: { clock: Clock; config: Conf
         [...versions].map(([hash, text]) => ({ sha256: hash, text })),
       );
       return new Map(texts.map((one) => [one.id, one.sha256]));
-    },
-
-    /** What has to be agreed to anew with the papers: the consent to a credit report, once the one that was given is over. */
-    async askedAgain(db: Db, applicationId: string): Promise<string[]> {
-      const stands = await hasReportConsent(db, { applicationId, day: clock.today() });
-      return stands ? [] : [documentIds.agreesCreditReportRepeat];
     },
 
     /** As it was given for this application, else as it would be given today. */

@@ -19,15 +19,16 @@ export const isReportConsentInForce = (day: IsoDate): RawBuilder<boolean> => sql
     and (tick.ticked_at at time zone 'Europe/Moscow')::date
       + make_interval(months => ${contractFigure("reportConsentMonths", day)}) >= ${day}::date)`;
 
-export async function hasReportConsent(
+/** What has to be agreed to anew with the papers: the consent, where none is in force that day. */
+export async function findAskedAgain(
   db: Db,
   { applicationId, day }: { applicationId: string; day: IsoDate },
-): Promise<boolean> {
-  const found = await db
+): Promise<string[]> {
+  const given = await db
     .selectFrom("applications")
     .select("id")
     .where("id", "=", applicationId)
     .where(isReportConsentInForce(day))
     .executeTakeFirst();
-  return found !== undefined;
+  return given ? [] : [agreesCreditReportRepeat];
 }

@@ -42,27 +42,6 @@ type Sent = { codeId: string; digits: number; isSilent: boolean };
 type Dependencies = { host: string; settings: Settings; sms: SmsOutbox; hashes: CodeHashes };
 
 export function createCodeAsking({ host, settings, sms, hashes }: Dependencies) {
-  async function mayAsk(db: Db, { phone, address }: CodeRequest, lane: CodeLane, limit: Limits) {
-    const blocked = await store.blockedSeconds(db, phone, lane);
-    if (blocked > 0) return refuse("CodeBlocked", { retryAfterSeconds: blocked });
-    if ((await store.wrongInRow(db, phone, lane)) >= limit.wrongEver)
-      return refuse("CodeGuessesSpent");
-    if ((await store.sendsInADay(db, phone, lane)) >= limit.perDay(lane))
-      return refuse("CodesPerDay", { retryAfterSeconds: 24 * 3600 });
-    const wait = await takeFromLimits(db, limit.sends({ phone, lane, address }));
-    return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
-  }
-
-  /**
-   * Whether a phone has had its SMS of the minute, whoever asked for it (reliability A4; decision 0024). Nobody is told: the answer
-   * is that of a request with an SMS, as for a decoy. A right code begins anew. Whoever is signed in asks for their own phone, for
-   * other papers say.
-   */
-  async function isTooSoon(db: Db, phone: string, lane: CodeLane, limit: Limits) {
-    if (lane === "after-sign-in") return false;
-    return store.isUnansweredFor(db, { phone, lane, seconds: limit.resendSeconds(1) });
-  }
-
   async function send(db: Db, { phone, purpose }: CodeRequest, { codeId, digits, isSilent }: Sent) {
     const code = String(randomInt(10 ** digits)).padStart(digits, "0");
     const text = `${code} — ${subjects[purpose]}. Никому его не сообщайте.\n\n@${host} #${code}`;
@@ -120,4 +99,25 @@ export function createCodeAsking({ host, settings, sms, hashes }: Dependencies) 
   }
 
   return { ask, resend };
+}
+
+async function mayAsk(db: Db, { phone, address }: CodeRequest, lane: CodeLane, limit: Limits) {
+  const blocked = await store.blockedSeconds(db, phone, lane);
+  if (blocked > 0) return refuse("CodeBlocked", { retryAfterSeconds: blocked });
+  if ((await store.wrongInRow(db, phone, lane)) >= limit.wrongEver)
+    return refuse("CodeGuessesSpent");
+  if ((await store.sendsInADay(db, phone, lane)) >= limit.perDay(lane))
+    return refuse("CodesPerDay", { retryAfterSeconds: 24 * 3600 });
+  const wait = await takeFromLimits(db, limit.sends({ phone, lane, address }));
+  return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
+}
+
+/**
+ * Whether a phone has had its SMS of the minute, whoever asked for it (reliability A4; decision 0024). Nobody is told: the answer
+ * is that of a request with an SMS, as for a decoy. A right code begins anew. Whoever is signed in asks for their own phone, for
+ * other papers say.
+ */
+async function isTooSoon(db: Db, phone: string, lane: CodeLane, limit: Limits) {
+  if (lane === "after-sign-in") return false;
+  return store.isUnansweredFor(db, { phone, lane, seconds: limit.resendSeconds(1) });
 }

@@ -143,7 +143,7 @@ describe("limits", () => {
     expect(await askedAfter(1, first)).toEqual([60, 1]);
     expect(await askedAfter(30, second)).toEqual([60, 1]);
     expect(await askedAfter(60, second)).toEqual([120, 2]);
-    expect(await askedAfter(59, first)).toEqual([120, 2]);
+    expect(await askedAfter(20, first)).toEqual([120, 2]);
     // The owner's browser is counted by itself; a code entered right begins anew.
     await borrower.signIn();
     await borrower.signIn();
@@ -155,7 +155,7 @@ describe("limits", () => {
     const first = await borrower.askRegistrationCode();
     await passTime(app.db, 20);
     const { client, person, offer, state } = borrower;
-    const body = { ...person, ...offer, lastName: "Поправкин", agreements: registrationAgreements };
+    const body = { ...person, ...offer, firstName: "Марья", agreements: registrationAgreements };
     const { anonymousId } = state;
     const { tempUserId } = await client.succeed(endpoints.createContact, {
       body: { ...body, anonymousId },
@@ -166,13 +166,7 @@ describe("limits", () => {
     expect(borrower.smsTexts()).toHaveLength(1);
     const checked = { ...first, tempUserId };
     await client.succeed(endpoints.checkRegistrationCode, { body: checked });
-    const { contactId } = await borrower.openSession(checked);
-    const contact = await app.db
-      .selectFrom("contacts")
-      .select("lastName")
-      .where("id", "=", contactId)
-      .executeTakeFirst();
-    expect(contact?.lastName).toBe("Поправкин");
+    expect(await borrower.openSession(checked)).toMatchObject({ displayName: "Марья" });
   });
 
   test("ten an hour for an address, thirty for neighbouring phones, a thousand in all", async () => {

@@ -102,7 +102,7 @@ export async function keepSilence(db: Db, applicationId: string): Promise<void> 
       conflict
         .column("applicationId")
         .doUpdateSet({ monthlyPaymentsKopecks: null, isSilent: true, askedAt: sql<Date>`now()` })
-        .where(sql<boolean>`known_debts.is_silent or not (${isFresh})`),
+        .where(sql<boolean>`(known_debts.is_silent or not (${isFresh}))`),
     )
     .execute();
 }

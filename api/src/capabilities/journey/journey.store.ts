@@ -49,14 +49,14 @@ const confirmations = documentRulesOf("reapplicationConfirmation")
   .map(({ id }) => sql`(${sql.lit(id)}::uuid)`);
 
 /** The agreements of a reapplication's confirmation are given: without them its data are not confirmed (D7). */
-const hasConfirmation = sql<boolean>`applications.flow = 'new' or not exists (
+const hasConfirmation = sql<boolean>`(applications.flow = 'new' or not exists (
   select from (values ${sql.join(confirmations)}) as agreement (id)
   where not exists (
     select from document_ticks tick
     where tick.contact_id = applications.contact_id
       and tick.application_id = applications.id and tick.document_rule_id = agreement.id
   )
-)`;
+))`;
 
 /** The offer has lapsed, whether or not the job that says so has come by (decision 0032). */
 const isOfferOver = sql<boolean>`

@@ -122,6 +122,21 @@ describe("once something was approved", () => {
     return borrower;
   }
 
+  test("it is rated by what was told of this borrower, whoever else was asked about since", async () => {
+    const borrower = await approved();
+    tellCreditReport(rated, { score: 640 });
+    await borrowerAt(rated, "signing");
+    await choose(borrower, { offerSum: 30_000 });
+    await rated.jobs.run({ kind: jobKinds.rateProduct });
+    const rating = await rated.db
+      .selectFrom("decisions")
+      .select("inputs")
+      .where("applicationId", "=", borrower.state.applicationId)
+      .where("stage", "=", "offer")
+      .executeTakeFirstOrThrow();
+    expect(rating.inputs).toMatchObject({ bureauScore: 700 });
+  });
+
   test("with addSum B up to the approved sum is taken at once, never above it", async () => {
     const borrower = await approved();
     const { approvedSum } = await decision(borrower);

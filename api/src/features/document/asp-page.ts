@@ -7,6 +7,8 @@ import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import type { Clause } from "../../capabilities/pdf/blocks/clauses.ts";
 import { tieWords } from "../../capabilities/pdf/display.ts";
 
+const aspPagePath = "/documents/asp-agreement.html";
+
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const html = (text: string): string =>
   tieWords(text).replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
@@ -35,7 +37,7 @@ function pageHtml({ title, lead, sections }: Wording): string {
 }
 
 export function serveAspPage({ agreements, server }: FeatureContext): void {
-  server.get("/documents/asp-agreement.html", async (_request, reply) => {
+  server.get(aspPagePath, async (_request, reply) => {
     const text = agreements.textOf(documentIds.agreesAsp) ?? "";
     reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
     return pageHtml(wordingOfText(text));

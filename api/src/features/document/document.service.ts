@@ -15,6 +15,7 @@ import {
 import type { documentEndpoints } from "@microloan/contract/endpoints/document";
 import type { Step } from "@microloan/domain/journey/steps";
 
+import { findAskedAgain } from "../../capabilities/agreements/report-consent.store.ts";
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
 import { insertTicks } from "../../capabilities/document-ticks.store.ts";
@@ -78,7 +79,7 @@ function createShown({ applicationTerms, db, debtLoads }: FeatureContext) {
 }
 
 export function createDocumentService(context: FeatureContext) {
-  const { agreements: texts, db, journeys, signingPacks } = context;
+  const { agreements: texts, clock, db, journeys, signingPacks } = context;
   const scans = createDeferredScansService(context);
   const { noticeShown, rulesShown } = createShown(context);
 
@@ -95,7 +96,8 @@ export function createDocumentService(context: FeatureContext) {
     );
     const mayAsk = session.operatorId === null;
     const notice = await noticeShown(owned, page ?? null, mayAsk);
-    const again = page === "signing" ? await texts.askedAgain(db, applicationId) : [];
+    const asked = { applicationId, day: clock.today() };
+    const again = page === "signing" ? await findAskedAgain(db, asked) : [];
     const read = page === "signing" ? await signingPacks.read(db, applicationId) : undefined;
     const isToSign = read !== undefined && !isRefusal(read);
     return {

@@ -17,7 +17,7 @@ import { findPackDocument } from "./pack.store.ts";
 type Asked = Call<(typeof documentSignEndpoints)["getFileBody"]>;
 type Found = { name: string; bytes: Buffer };
 
-export function createFileBodyService(context: FeatureContext) {
+function createFinding(context: FeatureContext) {
   const { agreements, db, files, journeys, pdf, signingPacks } = context;
 
   /** The exact bytes: of the pack that was signed, else of the one that would be signed now. */
@@ -50,6 +50,13 @@ export function createFileBodyService(context: FeatureContext) {
     if (!paper) return refuse("DocumentsUnknown");
     return { name: paper.name, bytes: Buffer.from(await pdf.render("agreement", paper.data)) };
   }
+
+  return find;
+}
+
+export function createFileBodyService(context: FeatureContext) {
+  const { db } = context;
+  const find = createFinding(context);
 
   /** What is given out is recorded here, whatever the browser tells. */
   async function give(

@@ -4,6 +4,7 @@ import { requiredLinkIds } from "@microloan/contract/dictionaries/offer-links";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 
+import { findAskedAgain } from "../../capabilities/agreements/report-consent.store.ts";
 import { needsChoice } from "../../capabilities/approved-offer.ts";
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";
@@ -30,8 +31,8 @@ type Read = { again: readonly string[]; notice?: DebtLoadNotice };
 const packsAnHour = 200;
 
 export function createPackService(context: FeatureContext) {
-  const { agreements, codes, db, debtLoads, files, journeys, signingPacks } = context;
-  const freeze = createFreezing(context);
+  const { agreements, clock, codes, db, debtLoads, journeys, signingPacks } = context;
+  const { freeze, dropUnnamed } = createFreezing(context);
 
   /** Renders and stores the documents before the transaction: drawing takes longer than a lock should. */
   async function prepareSign({ body, session }: Call<Endpoints["signFiles"]>) {
@@ -50,7 +51,7 @@ export function createPackService(context: FeatureContext) {
     if (documentsHash !== pack.documentsHash) return refuse("OfferChanged");
     const mayAsk = session.operatorId === null;
     const notice = await debtLoads.noticeOf(db, { applicationId, mayAsk }, terms);
-    const again = await agreements.askedAgain(db, applicationId);
+    const again = await findAskedAgain(db, { applicationId, day: clock.today() });
     const read: Read = { again, ...(notice && { notice }) };
     const unticked = firstUnticked(documentRuleIds, papers, read);
     if (unticked) return unticked;
@@ -93,12 +94,6 @@ export function createPackService(context: FeatureContext) {
     return { ...ticket, packHash };
   }
 
-  /** Files of a pack that did not come to be: refused, or another call's was the same and first. */
-  async function dropUnnamed({ documents = [], areNamed }: Prepared): Promise<void> {
-    // What a store that is down leaves behind, the sweep takes.
-    if (!areNamed) await Promise.allSettled(documents.map(({ fileKey }) => files.remove(fileKey)));
-  }
-
   return { dropUnnamed, prepareSign, signFiles };
 }
 
@@ -118,9 +113,9 @@ function firstUnticked(
   return refuse("SignatureAgreementsMissing", { field, message });
 }
 
-/** Draws each document and puts its bytes away, where no frozen pack says the same already. */
 function createFreezing({ db, files, signingPacks }: FeatureContext) {
-  return async (applicationId: string, pack: PackContent): Promise<Frozen | Refusal> => {
+  /** Draws each document and puts its bytes away, where no frozen pack says the same already. */
+  async function freeze(applicationId: string, pack: PackContent): Promise<Frozen | Refusal> {
     const live = await findLivePack(db, applicationId);
     if (live?.documentsHash === pack.documentsHash) return { packHash: live.hash };
     const limit = { allowed: packsAnHour, windowSeconds: 3600 };
@@ -134,7 +129,15 @@ function createFreezing({ db, files, signingPacks }: FeatureContext) {
       documents.push({ documentRuleId, name, fileKey, sha256: sha256(bytes) });
     }
     return { documents, packHash: packHashOf(documents, pack.terms) };
-  };
+  }
+
+  /** Files of a pack that did not come to be: refused, or another call's was the same and first. */
+  async function dropUnnamed({ documents = [], areNamed }: Frozen): Promise<void> {
+    // What a store that is down leaves behind, the sweep takes.
+    if (!areNamed) await Promise.allSettled(documents.map(({ fileKey }) => files.remove(fileKey)));
+  }
+
+  return { freeze, dropUnnamed };
 }
 
 const place = (

@@ -63,7 +63,14 @@ export function createScanService(context: FeatureContext) {
     return saved;
   }
 
-  async function removeDocument({ body, session }: Call<Endpoints["removeDocument"]>) {
+  return { saveDocument, removeDocument: createScanRemoval(context) };
+}
+
+function createScanRemoval(context: FeatureContext) {
+  const { db, files, journeys } = context;
+  const openScans = createOpenScans(context);
+
+  return async function removeDocument({ body, session }: Call<Endpoints["removeDocument"]>) {
     const { fileId } = body;
     const { actor, contactId } = session;
     const removed = await db.transaction().execute(async (tx) => {
@@ -83,7 +90,5 @@ export function createScanService(context: FeatureContext) {
     // What a crash or a store that is down leaves, the purge takes with the row.
     if (removed.fileKey !== undefined) await files.remove(removed.fileKey).catch(() => {});
     return {};
-  }
-
-  return { saveDocument, removeDocument };
+  };
 }

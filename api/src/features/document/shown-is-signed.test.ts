@@ -144,7 +144,7 @@ function signerOf(borrower: Borrower) {
   };
   const act = async (turn: readonly string[]): Promise<void> => {
     isBesides = turn.length > 1;
-    await Promise.all(turn.map((name) => acts[name]?.()));
+    await Promise.all(turn.map(async (name) => acts[name]?.()));
     isBesides = false;
   };
   return { act, freeze, accept, read, signed: () => signed };

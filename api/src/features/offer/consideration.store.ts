@@ -95,8 +95,8 @@ export async function findTold(db: Db, applicationId: string): Promise<Told | un
     .where("stage", "in", ["first", "offer", "final"])
     .whereRef("knownDebts.askedAt", "<=", "decisions.decidedAt")
     .where(
-      sql<boolean>`decided_at > now() - interval '5 minutes'
-        or 'unknown' not in (inputs ->> 'selfBan', inputs ->> 'bureauScore')`,
+      sql<boolean>`(decided_at > now() - interval '5 minutes'
+        or 'unknown' not in (inputs ->> 'selfBan', inputs ->> 'bureauScore'))`,
     )
     .orderBy("decisions.id", "desc")
     .executeTakeFirst();

@@ -248,8 +248,8 @@ describe("the application that sign-in begins", () => {
       app.setNow(`${day}+03:00`);
       return (await borrower.signIn()).applicationId;
     };
-    expect(await signInOn("2026-12-01T11:59:59")).toBe(old);
-    const next = await signInOn("2026-12-01T12:00:00");
+    expect(await signInOn("2026-11-30T23:59:59")).toBe(old);
+    const next = await signInOn("2026-12-01T00:00:00");
     expect(next).not.toBe(old);
     expect(await signInOn("2026-12-02T12:00:00")).toBe(next);
   });

@@ -63,12 +63,12 @@ test("whoever was late is thanked too, but not for being in time; no offer is sa
 });
 
 test("a loan that was closed with a debt is not said to be repaid, and nobody is thanked for it", () => {
-  const contract = { ...several, closedOn: "2026-12-05", paidPayments: 1 };
-  const { title, text } = wordsOf({ status: "Closed", contract });
+  const unpaid = { ...several, closedOn: "2026-12-05", paidPayments: 1 };
+  const { title, text } = wordsOf({ status: "Closed", contract: unpaid });
   expect(title).toBe("Заём закрыт");
   expect(text).not.toMatch(/ничего не должны|Спасибо/);
-  expect(endOf(contract)).toBe("Закрыт");
-  expect(endOf({ ...contract, paidPayments: 2 })).toBe("Погашен");
+  expect(endOf(unpaid)).toBe("Закрыт");
+  expect(endOf({ ...unpaid, paidPayments: 2 })).toBe("Погашен");
 });
 
 test("which states are a loan, wait, or ask for something", () => {
