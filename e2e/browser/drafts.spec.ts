@@ -135,6 +135,8 @@ test(`the link goes and comes at any moment: every form sent is saved once (seed
     await pause(random() * 8000);
     await context.setOffline(false);
     await expect(page).toHaveURL(/place-work/, { timeout: 20_000 });
+    // What could not be fetched ahead without the link is opened by another document, and that has to be there first.
+    await expect(page.getByLabel("Занятость")).toBeVisible();
     const { address, revision } = await savedAddress(borrower);
     expect([address?.flat, revision]).toEqual([String(round + 1), round + 2]);
   }

@@ -65,8 +65,8 @@ describe.each(["esia", "tinkoff"] as const)("%s", (source) => {
   });
 
   test.each([
-    ["series", "4599"],
-    ["number", "599917"],
+    ["series", "4699"],
+    ["number", "618204"],
     ["issueDate", "2011-06-02"],
     ["divisionCode", "770-002"],
     ["issuedBy", "ОВД «Арбат»"],
