@@ -5,11 +5,8 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 
 import { Loaded } from "../../app/loaded.tsx";
-import { DocumentActions } from "../../documents/document-actions.tsx";
 import { callQuery } from "../../server/query.ts";
-import { Icon } from "../../ui/icon.tsx";
-
-import styles from "./signing-page.module.css";
+import { AgreedDocuments } from "./agreed-documents.tsx";
 
 const formPageIds = [formPages.registration, formPages.reapplicationConfirmation];
 
@@ -24,20 +21,8 @@ export function AgreementList({ applicationId }: { applicationId: string }) {
           .flatMap(({ documents }) => documents)
           .filter(({ isChecked }) => isChecked);
         // The application's own stands in the place of the registration's.
-        const newest = new Map(given.map((document) => [document.name, document.id]));
-        return (
-          <ul className={styles.documents}>
-            {[...newest].map(([name, id]) => (
-              <li key={id}>
-                <p className={styles.agreed}>
-                  <Icon name="tick" size={20} />
-                  {name}
-                </p>
-                <DocumentActions applicationId={applicationId} documentRulesId={id} name={name} />
-              </li>
-            ))}
-          </ul>
-        );
+        const newest = new Map(given.map((document) => [document.name, document]));
+        return <AgreedDocuments applicationId={applicationId} documents={[...newest.values()]} />;
       }}
     </Loaded>
   );

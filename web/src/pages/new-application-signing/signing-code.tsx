@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import type { PageDocument } from "@microloan/contract/fields/document";
 
 import { useSession } from "../../app/use-session.ts";
-import { DocumentActions } from "../../documents/document-actions.tsx";
 import { CodeForm } from "../../form/code-form.tsx";
 import { agreementSentence } from "../../loan/loan-words.ts";
 import type { LoanTerms } from "../../loan/loan-words.ts";
@@ -15,7 +14,7 @@ import type { useCodeEntry } from "../../sign-in/use-code-entry.ts";
 import { useCodeLength } from "../../sign-in/use-code-length.ts";
 import { Button } from "../../ui/button.tsx";
 import { Figures } from "../../ui/figures.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { AgreedDocuments } from "./agreed-documents.tsx";
 
 import styles from "./signing-page.module.css";
 
@@ -58,17 +57,7 @@ export function SigningCode({ applicationId, terms, documents, entry, onStop }: 
         }
       />
       <h2 className={styles.title}>Что вы подписываете</h2>
-      <ul className={styles.documents}>
-        {documents.map(({ id, name }) => (
-          <li key={id}>
-            <p className={styles.agreed}>
-              <Icon name="tick" size={20} />
-              {name}
-            </p>
-            <DocumentActions applicationId={applicationId} documentRulesId={id} name={name} />
-          </li>
-        ))}
-      </ul>
+      <AgreedDocuments applicationId={applicationId} documents={documents} />
       <Button look="quiet" className={styles.back} onClick={onStop}>
         Назад к документам
       </Button>
