@@ -6,9 +6,9 @@ import { join } from "node:path";
 import type { Settings } from "@microloan/contract/settings";
 
 import { createApp } from "../src/app.ts";
-import type { PdfRenderer } from "../src/capabilities/pdf/pdf-renderer.ts";
-import { clockAt } from "../src/clock.ts";
-import { type Config, readConfig } from "../src/config.ts";
+import type { PdfRenderer } from "../src/papers/pdf/pdf-renderer.ts";
+import { clockAt } from "../src/platform/clock.ts";
+import { type Config, readConfig } from "../src/platform/configuration/config.ts";
 import { createClient } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createFakePartners, type FakePartners, gatewaysOf } from "./fake-gateways.ts";

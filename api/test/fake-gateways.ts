@@ -1,6 +1,6 @@
 // Partners that do as a test tells them (answer, delay, outage) and keep what they were asked. Serves D9, E11, E12.
-import { type BoundCard, createAcquirerGateway } from "../src/gateways/acquirer.ts";
-import { type Gateways, sandboxGatewaysConfig } from "../src/gateways/gateways.ts";
+import { type BoundCard, createAcquirerGateway } from "../src/partners/acquirer.ts";
+import { type Gateways, sandboxGatewaysConfig } from "../src/partners/partners.ts";
 
 export const sandboxConfig = sandboxGatewaysConfig("http://partners.test", "http://localhost:3000");
 

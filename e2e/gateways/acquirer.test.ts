@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { cardNotificationPath } from "../../api/src/gateways/gateways.ts";
+import { cardNotificationPath } from "../../api/src/partners/partners.ts";
 import { startPartners, type Partners } from "./sandbox-partners.ts";
 
 let partners: Partners;

@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import type { Http, HttpAnswer } from "../../api/src/partners/http.ts";
 import {
   createGateways,
   sandboxGatewaysConfig,
   sandboxSecrets,
-} from "../../api/src/gateways/gateways.ts";
-import type { Http, HttpAnswer } from "../../api/src/gateways/http.ts";
+} from "../../api/src/partners/partners.ts";
 import { ivanov } from "./sandbox-partners.ts";
 
 const config = sandboxGatewaysConfig("http://localhost:3001/", "http://localhost:3000/");

@@ -1,10 +1,10 @@
 // The real gateways against the real sandbox on a port of its own, with short waits.
+import { createHttp } from "../../api/src/partners/http.ts";
 import {
   createGateways,
   sandboxGatewaysConfig,
   type Gateways,
-} from "../../api/src/gateways/gateways.ts";
-import { createHttp } from "../../api/src/gateways/http.ts";
+} from "../../api/src/partners/partners.ts";
 import { buildSandbox } from "../../sandbox/src/app.ts";
 
 /** The sandbox stalls for twice as long as the gateways wait. */

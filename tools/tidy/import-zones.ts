@@ -16,7 +16,6 @@ type Zone = {
 };
 
 const workspaceOf = (path: string): string => path.split("/")[0] ?? "";
-const folderOf = (path: string, depth: number): string => path.split("/").slice(0, depth).join("/");
 
 /** A folder of the client that holds one screen. */
 const screen = /^web\/src\/(?:(?:entry|steps)\/[^/]+|account|landing|agreement|not-found)\//;
@@ -34,38 +33,18 @@ const zones: Zone[] = [
     allows: (to, from) => workspaceOf(to) === workspaceOf(from),
     planted: [
       ["api/src/app.ts", "../../sandbox/src/app.ts"],
-      ["web/src/client/a.ts", "../../../api/src/config.ts"],
+      ["web/src/client/a.ts", "../../../api/src/platform/configuration/config.ts"],
       ["contract/src/a.ts", "../../domain/src/loan/money.ts"],
     ],
     clean: [["api/src/app.ts", "./config.ts"]],
   },
   {
-    name: "feature imports a feature",
-    instead: "put what both need into domain, or into api/src/capabilities and pass it in",
-    from: /^api\/src\/features\/[^/]+\//,
-    allows: (to, from) =>
-      !/^api\/src\/features\/[^/]+\//.test(to) || folderOf(to, 4) === folderOf(from, 4),
-    planted: [["api/src/features/offer/offer.service.ts", "../passport/passport.store.ts"]],
-    clean: [
-      ["api/src/features/offer/offer.service.ts", "./offer.store.ts"],
-      ["api/src/features/offer/offer.service.ts", "../../capabilities/journey/journey.ts"],
-    ],
-  },
-  {
-    name: "what features stand on imports a feature",
-    instead: "features import capabilities, plugins and gateways, never the other way round",
-    from: /^api\/src\/(?:capabilities|plugins|gateways)\//,
-    allows: (to) => !to.startsWith("api/src/features/"),
-    planted: [["api/src/plugins/session.ts", "../features/account/account.store.ts"]],
-    clean: [["api/src/capabilities/codes/codes.ts", "../sms/sms-outbox.ts"]],
-  },
-  {
-    name: "gateway that knows the product",
-    instead: "a gateway speaks one partner's protocol: give it plain values",
-    from: /^api\/src\/gateways\//,
-    allows: (to) => to.startsWith("api/src/gateways/"),
-    planted: [["api/src/gateways/sms.ts", "../plugins/database/database.ts"]],
-    clean: [["api/src/gateways/sms.ts", "./http.ts"]],
+    name: "partner that knows the product",
+    instead: "a module here speaks one partner's protocol: give it plain values",
+    from: /^api\/src\/partners\//,
+    allows: (to) => to.startsWith("api/src/partners/"),
+    planted: [["api/src/partners/sms.ts", "../platform/database/database.ts"]],
+    clean: [["api/src/partners/sms.ts", "./http.ts"]],
   },
   {
     name: "store or service that looks up",
@@ -74,10 +53,10 @@ const zones: Zone[] = [
     allows: (to, from) =>
       !(to.endsWith(".routes.ts") || (to.endsWith(".service.ts") && from.endsWith(".store.ts"))),
     planted: [
-      ["api/src/features/offer/offer.store.ts", "./offer.service.ts"],
-      ["api/src/features/offer/offer.service.ts", "./offer.routes.ts"],
+      ["api/src/papers/signature/offer.store.ts", "./offer.service.ts"],
+      ["api/src/papers/signature/offer.service.ts", "./offer.routes.ts"],
     ],
-    clean: [["api/src/features/offer/offer.service.ts", "./offer.store.ts"]],
+    clean: [["api/src/papers/signature/offer.service.ts", "./offer.store.ts"]],
   },
   {
     name: "screen imports a screen",

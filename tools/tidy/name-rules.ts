@@ -49,6 +49,6 @@ export const nameRules: Rule[] = [
       roles.test(path) && !path.startsWith("api/src/") ? [1] : [],
     ),
     planted: [file("web/src/client/session.store.ts")],
-    clean: [file("api/src/plugins/session.store.ts")],
+    clean: [file("api/src/platform/session/session.store.ts")],
   },
 ];
