@@ -1,5 +1,6 @@
 // The pack to sign: what was frozen, what was signed.
-import type { LoanTerms } from "../../loan/terms/loan-terms.ts";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
+
 import type { Db } from "../../platform/database/database.ts";
 import { voidPack } from "./signing-packs.store.ts";
 
