@@ -12,11 +12,12 @@ import { canTransition, hasLeftBorrower, type Status } from "@microloan/domain/j
 import { entryOf, type Step, stepNumberOf } from "@microloan/domain/journey/steps";
 import { addDays, type IsoDate, moscowDateAt } from "@microloan/domain/person/dates";
 
-import { voidPack } from "../../papers/packs/signing-packs.store.ts";
+import { voidPack } from "../../papers/packs/pack.store.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import type { Settings } from "../../platform/settings/settings.ts";
+import { moveStatus } from "../applications/applications.store.ts";
 import * as store from "./journey.store.ts";
 import { openOffer, openShownOffer } from "./offer-life.store.ts";
 
@@ -132,7 +133,7 @@ function createMoves({ clock, settings }: Tools) {
     async move(tx: Db, application: Application, to: Status): Promise<void> {
       const { id, status } = application;
       if (!canTransition(status, to)) throw new Error(`no transition ${status} → ${to}`);
-      if (!(await store.updateStatus(tx, id, status, to)))
+      if (!(await moveStatus(tx, id, status, to)))
         throw new Error(`application was no longer ${status}`);
       application.status = to;
       if (to !== "Offered") return;
