@@ -1,6 +1,9 @@
 // What several features need, made once and passed in: a feature never imports another feature.
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
+import type { Status } from "@microloan/domain/journey/status";
+import type { Step } from "@microloan/domain/journey/steps";
+
 import { createOperatorDecisions } from "./decision/operator/operator-decisions.ts";
 import { createSettling } from "./decision/settling/settling.ts";
 import { createConsiderationStates } from "./decision/status/consideration-state.ts";
@@ -8,13 +11,15 @@ import { createPhoneChangeReview } from "./entry/phone-change/review.ts";
 import { createIdentification } from "./identification/identification.ts";
 import { createApplications } from "./journey/applications/applications.ts";
 import { createContinueLinks } from "./journey/continue-link/continue-link.ts";
-import { createJourneys, personalAccountPath } from "./journey/state/journey.ts";
+import { lockApplication } from "./journey/state/journey.store.ts";
+import * as journey from "./journey/state/journey.ts";
 import { createDebtLoads } from "./loan/debt-load/debt-load.ts";
 import { createApplicationTerms } from "./loan/terms/application-terms.ts";
 import { createAgreements } from "./papers/agreements/agreements.ts";
+import { voidPack } from "./papers/packs/pack.store.ts";
 import { createSigningPacks } from "./papers/packs/signing-packs.ts";
 import type { PdfRenderer } from "./papers/pdf/pdf-renderer.ts";
-import type { Gateways } from "./partners/partners.ts";
+import type { Partners } from "./partners/partners.ts";
 import { createCodes } from "./people/codes/codes.ts";
 import { createOperatorProof } from "./people/operators/operator-proof.ts";
 import { createOperatorTickets } from "./people/operators/operator-tickets.ts";
@@ -27,7 +32,7 @@ import type { BlobStore } from "./platform/files/blob-store.ts";
 import { createFileStore } from "./platform/files/file-store.ts";
 import { createFolderStore } from "./platform/files/folder-store.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
-import { createSettings } from "./platform/settings/settings.ts";
+import { createSettings, type Settings } from "./platform/settings/settings.ts";
 import { createSmsOutbox } from "./platform/sms/sms-outbox.ts";
 import { createDeferredScans } from "./scans/deferred/deferred-scans.ts";
 import { createScansCheck } from "./scans/deferred/scans-check.ts";
@@ -43,13 +48,37 @@ type Foundations = {
   clock: Clock;
   db: Db;
   jobs: Jobs;
-  gateways: Gateways;
+  partners: Partners;
   pdf: PdfRenderer;
   log: FastifyBaseLogger;
 };
 
+export type Journeys = ReturnType<typeof createJourneys>;
+
+export function createJourneys(context: { clock: Clock; settings: Settings }) {
+  type O = journey.Owned;
+  type A = journey.Application;
+  return {
+    read: journey.readApplication,
+    mayChange: (db: Db, owned: O, step: Step) => journey.readAtStep(context, db, owned, step),
+    hold: (tx: Db, owned: O, step: Step) => journey.lockAtStep(context, tx, owned, step),
+    sign: (tx: Db, owned: O) => journey.lockAtStep(context, tx, owned, "signing"),
+    defersScans: (db: Db, application: A) => journey.defersScans(context, db, application),
+    state: (db: Db, owned: O) => journey.journeyState(context, db, owned),
+    current: (db: Db, contactId: string) => journey.currentApplication(context, db, contactId),
+    voidPack,
+    lock: lockApplication,
+    lockOwn: journey.lockApplication,
+    renewOffer: (tx: Db, id: string, isSame: boolean) =>
+      journey.renewOffer(context, tx, id, isSame),
+    showOffer: (db: Db, application: A) => journey.showOffer(context, db, application),
+    move: (tx: Db, application: A, to: Status) =>
+      journey.moveApplication(context, tx, application, to),
+  };
+}
+
 export async function createCapabilities(foundations: Foundations) {
-  const { clock, config, gateways, jobs } = foundations;
+  const { clock, config, partners, jobs } = foundations;
   const settings = createSettings();
   const journeys = createJourneys({ clock, settings });
   const sms = createSmsOutbox(jobs);
@@ -82,12 +111,12 @@ export async function createCapabilities(foundations: Foundations) {
     applicationTerms,
     signingPacks: createSigningPacks({ ...foundations, applicationTerms, settings }),
     /** Where the personal account is: the lender's own elsewhere, or the built-in one (D12). */
-    personalAccount: config.personalAccountUrl ?? personalAccountPath,
+    personalAccount: config.personalAccountUrl ?? journey.personalAccountPath,
     applications: createApplications({ clock, journeys, settings }),
     considerationStateOf: createConsiderationStates({ clock, settings }),
     identification: createIdentification(jobs),
     continueLinks,
-    debtLoads: createDebtLoads({ clock, gateways }),
+    debtLoads: createDebtLoads({ clock, partners }),
     deferredScans,
     scansCheck: createScansCheck({ deferredScans, files, jobs, journeys, settings }),
     settling,

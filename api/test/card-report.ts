@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 import { acquirerToken } from "../src/partners/acquirer-token.ts";
 import { cardNotificationPath } from "../src/partners/partners.ts";
-import { sandboxConfig } from "./fake-gateways.ts";
+import { sandboxConfig } from "./fake-partners.ts";
 
 const { terminalKey, password } = sandboxConfig.acquirer;
 

@@ -1,7 +1,7 @@
 // Somebody who has repaid a loan, signed in in this browser since it ran (D3; decision 0029).
 import type { Page } from "@playwright/test";
 
-import { createJourneys } from "../../api/src/journey/state/journey.ts";
+import { createJourneys } from "../../api/src/context.ts";
 import { repayLoan } from "../../api/src/money/loans/repay-loan.ts";
 import { systemClock } from "../../api/src/platform/clock.ts";
 import { createSettings } from "../../api/src/platform/settings/settings.ts";

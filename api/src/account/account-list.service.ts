@@ -9,13 +9,14 @@ import { considerationOf } from "@microloan/domain/journey/status";
 import { stepOfNumber } from "@microloan/domain/journey/steps";
 import { debtOn, type Repayment, standingOn } from "@microloan/domain/loan/debt";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { FeatureContext } from "../context.ts";
 import { endReasonOf } from "../decision/status/consideration-state.ts";
 import { refusalText } from "../decision/status/refusal-texts.ts";
 import { retryDayOf } from "../journey/state/journey.ts";
-import { type LoanTerms, loanTermsReply } from "../loan/terms/loan-terms.ts";
+import { loanTermsReply } from "../loan/terms/loan-terms.ts";
 import { runningLoanOf } from "../money/loans/running-loan.ts";
 import { clockAt } from "../platform/clock.ts";
 import type { Call } from "../platform/endpoints/endpoints.ts";

@@ -1,8 +1,9 @@
 // What the personal account shows of a person's applications and loans (D12).
 import { sql } from "kysely";
 
+import type { LoanTerms } from "@microloan/domain/loan/offer";
+
 import { lentTerms } from "../loan/terms/lent-terms.store.ts";
-import type { LoanTerms } from "../loan/terms/loan-terms.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** Applications of a contact, newest first, with what was signed and what became of it. */

@@ -11,7 +11,7 @@ import * as store from "./financing.store.ts";
 type Card = { cardMask: string | null; holder: string | null };
 type Kept = Card & { id: string; cardId: string };
 
-export function createCardFitness({ clock, db, gateways, settings }: FeatureContext) {
+export function createCardFitness({ clock, db, partners, settings }: FeatureContext) {
   /** The choice is refused with a way on: another card. */
   async function refuseUnfit(tx: Db, card: Card, contactId: string): Promise<Refusal | undefined> {
     const person = await store.findName(tx, contactId);
@@ -29,7 +29,7 @@ export function createCardFitness({ clock, db, gateways, settings }: FeatureCont
   /** Before the transaction: the number of a card whose report was lost is asked for, since the conditions name it. */
   async function learnMask(card: Kept, contactId: string): Promise<Refusal | undefined> {
     if (card.cardMask !== null) return undefined;
-    const answer = await gateways.acquirer.readCards(contactId);
+    const answer = await partners.acquirer.readCards(contactId);
     if (!answer.ok) return refuse("CardServiceUnavailable", { retryAfterSeconds: 10 });
     const known = answer.cards.find(({ cardId }) => cardId === card.cardId);
     if (!known) return refuse("FinancingInstrumentRefused");

@@ -6,7 +6,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../test/borrower.ts";
 import { boundCard, requestKeyOf, sendReport, signedReport } from "../../test/card-report.ts";
-import { outage } from "../../test/fake-gateways.ts";
+import { outage } from "../../test/fake-partners.ts";
 import { passTime } from "../../test/time.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 

@@ -31,7 +31,7 @@ async function settle(
   return true;
 }
 
-export function createCardReports({ db, gateways, journeys }: FeatureContext) {
+export function createCardReports({ db, partners, journeys }: FeatureContext) {
   /** What was not told before is no contradiction: a report that comes after the acquirer was asked says whose card it is. */
   async function addTo(
     tx: Db,
@@ -71,7 +71,7 @@ export function createCardReports({ db, gateways, journeys }: FeatureContext) {
 
   /** The acquirer calls this from its server; false when the message is not its own. */
   async function takeCardNotification(body: unknown): Promise<boolean> {
-    const told = gateways.acquirer.readCardNotification(body);
+    const told = partners.acquirer.readCardNotification(body);
     if (told) await db.transaction().execute((tx) => take(tx, told));
     return told !== null;
   }
@@ -83,7 +83,7 @@ export function createCardReports({ db, gateways, journeys }: FeatureContext) {
   async function settled(instrument: Instrument, contactId: string): Promise<Instrument> {
     const { id, status, requestKey } = instrument;
     if (status !== "Waiting" || !requestKey) return instrument;
-    const answer = await gateways.acquirer.readCardBinding(requestKey);
+    const answer = await partners.acquirer.readCardBinding(requestKey);
     if (!answer.ok || answer.binding.status === "Waiting") return instrument;
     const { binding } = answer;
     if (binding.status === "Bound" && !(await store.isReportOverdue(db, id))) return instrument;

@@ -14,7 +14,7 @@ import * as store from "./financing.store.ts";
 type Endpoints = typeof financingEndpoints;
 
 export function createFinancingService(context: FeatureContext) {
-  const { db, gateways, journeys } = context;
+  const { db, partners, journeys } = context;
   const fitness = createCardFitness(context);
   const { settled, takeCardNotification } = createCardReports(context);
 
@@ -25,7 +25,7 @@ export function createFinancingService(context: FeatureContext) {
     if (isRefusal(application)) return application;
     const waiting = await store.findWaitingInstrument(db, { applicationId, contactId });
     if (waiting?.pageUrl) return { url: waiting.pageUrl, financingInstrumentId: waiting.id };
-    const page = await gateways.acquirer.openCardPage(contactId);
+    const page = await partners.acquirer.openCardPage(contactId);
     if (!page.ok) return refuse("CardServiceUnavailable", { retryAfterSeconds: 10 });
     const { url, requestKey } = page;
     const instrument = { applicationId, contactId, requestKey, pageUrl: url };

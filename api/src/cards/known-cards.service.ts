@@ -13,10 +13,10 @@ import * as store from "./financing.store.ts";
 type Endpoints = typeof financingEndpoints;
 type Choice = Call<Endpoints["saveFinancingInstrument"]>;
 
-function createReading({ gateways }: FeatureContext) {
+function createReading({ partners }: FeatureContext) {
   /** The acquirer's cards by its token; null while it does not answer. */
   return async function readCards(contactId: string): Promise<Map<string, BoundCard> | null> {
-    const answer = await gateways.acquirer.readCards(contactId);
+    const answer = await partners.acquirer.readCards(contactId);
     return answer.ok ? new Map(answer.cards.map((card) => [card.cardId, card])) : null;
   };
 }

@@ -6,7 +6,7 @@ import { record } from "../platform/audit/audit.store.ts";
 import { deriveKey, keyedHash, stableJson } from "../platform/hashing.ts";
 import { findPerson, saveIdentification } from "./identification.store.ts";
 
-export function createIdentificationJob({ config, db, gateways }: FeatureContext) {
+export function createIdentificationJob({ config, db, partners }: FeatureContext) {
   const key = deriveKey(config.appSecret, "identification");
 
   return async function identify({ applicationId }: { applicationId: string }): Promise<void> {
@@ -22,9 +22,9 @@ export function createIdentificationJob({ config, db, gateways }: FeatureContext
     // Another document is another request: the same id would bring the answer about the first one.
     const version = keyedHash(key, stableJson(question)).slice(0, 16);
     const requestId = `identify-${applicationId}-${version}`;
-    const sent = await gateways.smev.sendIdentification(requestId, question);
+    const sent = await partners.smev.sendIdentification(requestId, question);
     if (!sent.ok) throw new Error(`identification was not taken (${sent.fault})`);
-    const read = await gateways.smev.readIdentification(sent.messageId);
+    const read = await partners.smev.readIdentification(sent.messageId);
     if (!read.ok) throw new Error(`identification was not answered (${read.fault})`);
     if (read.status === "Queued") throw new Error("identification is still queued");
     const identification = read.status === "Valid" ? "confirmed" : "mismatch";

@@ -54,7 +54,7 @@ export type KnownPayout =
   | { outcome: "none" }
   | { outcome: "begun"; paymentId: string };
 
-export type AcquirerGateway = {
+export type AcquirerPartner = {
   openCardPage: (customerKey: string) => Promise<Answer<CardPage>>;
   readCardBinding: (requestKey: string) => Promise<Answer<{ binding: CardBinding }>>;
   /** The customer's cards that can still be paid out to; removed ones are left out. */
@@ -124,7 +124,7 @@ const orderMissing = "255";
 
 type SignedCall = (path: string, fields: Record<string, string | number>) => Promise<HttpAnswer>;
 
-const payoutCalls = (call: SignedCall): Pick<AcquirerGateway, "payOut" | "readPayout"> => {
+const payoutCalls = (call: SignedCall): Pick<AcquirerPartner, "payOut" | "readPayout"> => {
   const askPayout = async (path: string, fields: Record<string, string | number>) => {
     const read = readJsonAnswer(await call(path, fields), payoutAnswer);
     return read.ok ? payoutState(read.value) : ({ outcome: "unknown" } as const);
@@ -150,7 +150,7 @@ const payoutCalls = (call: SignedCall): Pick<AcquirerGateway, "payOut" | "readPa
   };
 };
 
-export const createAcquirerGateway = (config: AcquirerConfig, http: Http): AcquirerGateway => {
+export const createAcquirerPartner = (config: AcquirerConfig, http: Http): AcquirerPartner => {
   const call = (path: string, fields: Record<string, string | number>) => {
     const message = { TerminalKey: config.terminalKey, ...fields };
     return http({

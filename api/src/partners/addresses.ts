@@ -25,7 +25,7 @@ export type Address = {
   flat: string | null;
 };
 
-export type AddressesGateway = {
+export type AddressesPartner = {
   findAddresses: (question: SuggestionQuery) => Promise<Answer<{ addresses: Address[] }>>;
 };
 
@@ -63,10 +63,10 @@ export const addressData = z.object({
 
 type AddressData = z.infer<typeof addressData>;
 
-export const createAddressesGateway = (
+export const createAddressesPartner = (
   config: SuggestionsConfig,
   http: Http,
-): AddressesGateway => ({
+): AddressesPartner => ({
   findAddresses: async (question) => {
     const answer = await askSuggestions(config, http, "address", question, addressData);
     if (!answer.ok) return answer;

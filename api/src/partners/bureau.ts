@@ -29,7 +29,7 @@ export type CreditReport =
       overdueDays: number;
     };
 
-export type BureauGateway = {
+export type BureauPartner = {
   readCreditReport: (subject: BureauSubject) => Promise<Answer<{ report: CreditReport }>>;
 };
 
@@ -69,7 +69,7 @@ const reportAnswer = z.object({
   ]),
 });
 
-export const createBureauGateway = (config: BureauConfig, http: Http): BureauGateway => ({
+export const createBureauPartner = (config: BureauConfig, http: Http): BureauPartner => ({
   readCreditReport: async (subject) => {
     const answer = await http({
       url: `${config.url}/report`,

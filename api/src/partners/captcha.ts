@@ -14,7 +14,7 @@ export type CaptchaVerdict = {
   hostname: string | null;
 };
 
-export type CaptchaGateway = {
+export type CaptchaPartner = {
   verifyCaptcha: (check: {
     version: "v2" | "v3";
     token: string;
@@ -28,7 +28,7 @@ const verifyAnswer = z.object({
   hostname: z.optional(z.string()),
 });
 
-export const createCaptchaGateway = (config: CaptchaConfig, http: Http): CaptchaGateway => ({
+export const createCaptchaPartner = (config: CaptchaConfig, http: Http): CaptchaPartner => ({
   verifyCaptcha: async ({ version, token }) => {
     const secret = version === "v3" ? config.secretV3 : config.secretV2;
     const answer = await http({

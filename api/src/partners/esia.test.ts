@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 
 import { esiaPerson, readEsiaPerson } from "./esia-person.ts";
 import { oidOfToken } from "./esia-token.ts";
-import { createEsiaGateway } from "./esia.ts";
+import { createEsiaPartner } from "./esia.ts";
 import type { HttpRequest } from "./http.ts";
-import { sandboxGatewaysConfig } from "./partners.ts";
+import { sandboxPartnersConfig } from "./partners.ts";
 
 const own = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const foreign = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -45,9 +45,9 @@ test.each([
 });
 
 test("the answer to another request is not ours", async () => {
-  const { esia: config } = sandboxGatewaysConfig("http://partners.test", "http://localhost:3000");
+  const { esia: config } = sandboxPartnersConfig("http://partners.test", "http://localhost:3000");
   const asked: HttpRequest[] = [];
-  const gateway = createEsiaGateway(config, async (request) => {
+  const gateway = createEsiaPartner(config, async (request) => {
     asked.push(request);
     const text = JSON.stringify({ access_token: "t", state: "another" });
     return { ok: true, status: 200, text };

@@ -19,7 +19,7 @@ export type EsiaConfig = {
   returnUrl: string;
 };
 
-export type EsiaGateway = {
+export type EsiaPartner = {
   /** Where the browser goes to say who it is; `state` is a UUID, as ESIA demands. */
   loginAddress: (state: string) => Promise<string>;
   readPerson: (code: string) => Promise<OutsideAnswer>;
@@ -35,11 +35,11 @@ const tokenAnswer = z.object({
 });
 const refusedCode = z.object({ error: z.literal("invalid_grant") });
 
-export const createEsiaGateway = (
+export const createEsiaPartner = (
   config: EsiaConfig,
   http: Http,
   now: () => number = Date.now,
-): EsiaGateway => {
+): EsiaPartner => {
   const { url, clientId, returnUrl } = config;
   const certificate = new X509Certificate(config.tokenCertificate);
   const sign = createEsiaSigner(config.certificate, config.privateKey);

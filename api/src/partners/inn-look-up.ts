@@ -18,7 +18,7 @@ export type PassportHolder = {
   passportNumber: string;
 };
 
-export type InnLookUpGateway = {
+export type InnLookUpPartner = {
   /** `inn` is null when the tax service knows no INN for this passport. */
   findInn: (holder: PassportHolder) => Promise<Answer<{ inn: string | null }>>;
 };
@@ -31,7 +31,7 @@ const getAnswer = z.object({
 });
 const russianPassport = "21";
 
-export const createInnLookUpGateway = (config: InnLookUpConfig, http: Http): InnLookUpGateway => {
+export const createInnLookUpPartner = (config: InnLookUpConfig, http: Http): InnLookUpPartner => {
   const { pollEveryMs = 400, lookForMs = 4000 } = config;
   const call = (form: Record<string, string>) =>
     http({

@@ -6,7 +6,7 @@ import { askSuggestions, type SuggestionQuery, type SuggestionsConfig } from "./
 
 export type IssuingAuthority = { code: string; name: string };
 
-export type IssuingAuthoritiesGateway = {
+export type IssuingAuthoritiesPartner = {
   findIssuingAuthorities: (
     question: SuggestionQuery,
   ) => Promise<Answer<{ authorities: IssuingAuthority[] }>>;
@@ -17,10 +17,10 @@ const data = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(300)),
 });
 
-export const createIssuingAuthoritiesGateway = (
+export const createIssuingAuthoritiesPartner = (
   config: SuggestionsConfig,
   http: Http,
-): IssuingAuthoritiesGateway => ({
+): IssuingAuthoritiesPartner => ({
   findIssuingAuthorities: async (question) => {
     const answer = await askSuggestions(config, http, "fms_unit", question, data);
     return answer.ok ? { ok: true, authorities: answer.found.map((one) => one.data) } : answer;

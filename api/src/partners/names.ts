@@ -19,7 +19,7 @@ export type SuggestedName = {
   gender: "Male" | "Female" | null;
 };
 
-export type NamesGateway = {
+export type NamesPartner = {
   findNames: (
     question: SuggestionQuery & { part: NamePart },
   ) => Promise<Answer<{ names: SuggestedName[] }>>;
@@ -39,7 +39,7 @@ const parts: Record<NamePart, string[]> = {
 };
 const genders = { MALE: "Male", FEMALE: "Female", UNKNOWN: null } as const;
 
-export const createNamesGateway = (config: SuggestionsConfig, http: Http): NamesGateway => ({
+export const createNamesPartner = (config: SuggestionsConfig, http: Http): NamesPartner => ({
   findNames: async ({ part, ...question }) => {
     const asked = part === "FullName" ? question : { ...question, parts: parts[part] };
     const answer = await askSuggestions(config, http, "fio", asked, data);

@@ -20,7 +20,7 @@ export type Party = {
   isActive: boolean;
 };
 
-export type PartiesGateway = {
+export type PartiesPartner = {
   findParties: (question: SuggestionQuery) => Promise<Answer<{ parties: Party[] }>>;
 };
 
@@ -33,7 +33,7 @@ const data = z.object({
   state: z.object({ status: z.string() }),
 });
 
-export const createPartiesGateway = (config: SuggestionsConfig, http: Http): PartiesGateway => ({
+export const createPartiesPartner = (config: SuggestionsConfig, http: Http): PartiesPartner => ({
   findParties: async (question) => {
     const answer = await askSuggestions(config, http, "party", question, data);
     if (!answer.ok) return answer;

@@ -1,30 +1,30 @@
 // All partners together, each behind its own breaker, and the configuration that points them at the sandbox (D9).
-import { createAcquirerGateway, type AcquirerConfig, type AcquirerGateway } from "./acquirer.ts";
-import { createAddressesGateway, type AddressesGateway } from "./addresses.ts";
+import { createAcquirerPartner, type AcquirerConfig, type AcquirerPartner } from "./acquirer.ts";
+import { createAddressesPartner, type AddressesPartner } from "./addresses.ts";
 import { withBreaker } from "./breaker.ts";
-import { createBureauGateway, type BureauConfig, type BureauGateway } from "./bureau.ts";
-import { createCaptchaGateway, type CaptchaConfig, type CaptchaGateway } from "./captcha.ts";
+import { createBureauPartner, type BureauConfig, type BureauPartner } from "./bureau.ts";
+import { createCaptchaPartner, type CaptchaConfig, type CaptchaPartner } from "./captcha.ts";
 import { sampleCertificate, samplePrivateKey, sampleTokenCertificate } from "./esia-sample-keys.ts";
-import { createEsiaGateway, type EsiaConfig, type EsiaGateway } from "./esia.ts";
+import { createEsiaPartner, type EsiaConfig, type EsiaPartner } from "./esia.ts";
 import type { Http } from "./http.ts";
 import {
-  createInnLookUpGateway,
+  createInnLookUpPartner,
   type InnLookUpConfig,
-  type InnLookUpGateway,
+  type InnLookUpPartner,
 } from "./inn-look-up.ts";
 import {
-  createIssuingAuthoritiesGateway,
-  type IssuingAuthoritiesGateway,
+  createIssuingAuthoritiesPartner,
+  type IssuingAuthoritiesPartner,
 } from "./issuing-authorities.ts";
-import { createNamesGateway, type NamesGateway } from "./names.ts";
-import { createPartiesGateway, type PartiesGateway } from "./parties.ts";
-import { createSelfBanGateway, type SelfBanConfig, type SelfBanGateway } from "./self-ban.ts";
-import { createSmevGateway, type SmevConfig, type SmevGateway } from "./smev.ts";
-import { createSmsGateway, type SmsConfig, type SmsGateway } from "./sms.ts";
+import { createNamesPartner, type NamesPartner } from "./names.ts";
+import { createPartiesPartner, type PartiesPartner } from "./parties.ts";
+import { createSelfBanPartner, type SelfBanConfig, type SelfBanPartner } from "./self-ban.ts";
+import { createSmevPartner, type SmevConfig, type SmevPartner } from "./smev.ts";
+import { createSmsPartner, type SmsConfig, type SmsPartner } from "./sms.ts";
 import type { SuggestionsConfig } from "./suggestions.ts";
-import { createTidGateway, type TidConfig, type TidGateway } from "./tid.ts";
+import { createTidPartner, type TidConfig, type TidPartner } from "./tid.ts";
 
-export type GatewaysConfig = {
+export type PartnersConfig = {
   sms: SmsConfig;
   captcha: CaptchaConfig;
   acquirer: AcquirerConfig;
@@ -37,38 +37,38 @@ export type GatewaysConfig = {
   tid: TidConfig;
 };
 
-export type Gateways = {
-  sms: SmsGateway;
-  captcha: CaptchaGateway;
-  acquirer: AcquirerGateway;
-  smev: SmevGateway;
-  innLookUp: InnLookUpGateway;
-  bureau: BureauGateway;
-  selfBan: SelfBanGateway;
-  issuingAuthorities: IssuingAuthoritiesGateway;
-  addresses: AddressesGateway;
-  parties: PartiesGateway;
-  names: NamesGateway;
-  esia: EsiaGateway;
-  tid: TidGateway;
+export type Partners = {
+  sms: SmsPartner;
+  captcha: CaptchaPartner;
+  acquirer: AcquirerPartner;
+  smev: SmevPartner;
+  innLookUp: InnLookUpPartner;
+  bureau: BureauPartner;
+  selfBan: SelfBanPartner;
+  issuingAuthorities: IssuingAuthoritiesPartner;
+  addresses: AddressesPartner;
+  parties: PartiesPartner;
+  names: NamesPartner;
+  esia: EsiaPartner;
+  tid: TidPartner;
 };
 
-export const createGateways = (config: GatewaysConfig, http: Http): Gateways => {
+export const createPartners = (config: PartnersConfig, http: Http): Partners => {
   const suggestionsHttp = withBreaker(http);
   return {
-    sms: createSmsGateway(config.sms, withBreaker(http)),
-    captcha: createCaptchaGateway(config.captcha, withBreaker(http)),
-    acquirer: createAcquirerGateway(config.acquirer, withBreaker(http)),
-    smev: createSmevGateway(config.smev, withBreaker(http)),
-    innLookUp: createInnLookUpGateway(config.innLookUp, withBreaker(http)),
-    bureau: createBureauGateway(config.bureau, withBreaker(http)),
-    selfBan: createSelfBanGateway(config.selfBan, withBreaker(http)),
-    issuingAuthorities: createIssuingAuthoritiesGateway(config.suggestions, suggestionsHttp),
-    addresses: createAddressesGateway(config.suggestions, suggestionsHttp),
-    parties: createPartiesGateway(config.suggestions, suggestionsHttp),
-    names: createNamesGateway(config.suggestions, suggestionsHttp),
-    esia: createEsiaGateway(config.esia, withBreaker(http)),
-    tid: createTidGateway(config.tid, withBreaker(http)),
+    sms: createSmsPartner(config.sms, withBreaker(http)),
+    captcha: createCaptchaPartner(config.captcha, withBreaker(http)),
+    acquirer: createAcquirerPartner(config.acquirer, withBreaker(http)),
+    smev: createSmevPartner(config.smev, withBreaker(http)),
+    innLookUp: createInnLookUpPartner(config.innLookUp, withBreaker(http)),
+    bureau: createBureauPartner(config.bureau, withBreaker(http)),
+    selfBan: createSelfBanPartner(config.selfBan, withBreaker(http)),
+    issuingAuthorities: createIssuingAuthoritiesPartner(config.suggestions, suggestionsHttp),
+    addresses: createAddressesPartner(config.suggestions, suggestionsHttp),
+    parties: createPartiesPartner(config.suggestions, suggestionsHttp),
+    names: createNamesPartner(config.suggestions, suggestionsHttp),
+    esia: createEsiaPartner(config.esia, withBreaker(http)),
+    tid: createTidPartner(config.tid, withBreaker(http)),
   };
 };
 
@@ -96,7 +96,7 @@ export const esiaReturnPath = "/api/esia/return";
 export const tidReturnPath = "/api/tinkoff/return";
 
 /** Points every gateway at the sandbox on `sandboxUrl`; `appUrl` is the address that partners call or send back to. */
-export const sandboxGatewaysConfig = (sandboxUrl: string, appUrl: string): GatewaysConfig => {
+export const sandboxPartnersConfig = (sandboxUrl: string, appUrl: string): PartnersConfig => {
   const sandbox = sandboxUrl.replace(/\/$/, "");
   const app = appUrl.replace(/\/$/, "");
   const bureau = { url: `${sandbox}/bureau`, login: "sandbox", password: sample.bureauPassword };

@@ -6,7 +6,7 @@ import { readXmlAnswer, writeXml } from "./xml.ts";
 
 export type SelfBanConfig = { url: string; login: string; password: string };
 
-export type SelfBanGateway = {
+export type SelfBanPartner = {
   /** `bannedOn` is the date the ban was set, or null without one. */
   readSelfBan: (inn: string) => Promise<Answer<{ isBanned: boolean; bannedOn: string | null }>>;
 };
@@ -19,7 +19,7 @@ const selfBanAnswer = z.object({
   }),
 });
 
-export const createSelfBanGateway = (config: SelfBanConfig, http: Http): SelfBanGateway => ({
+export const createSelfBanPartner = (config: SelfBanConfig, http: Http): SelfBanPartner => ({
   readSelfBan: async (inn) => {
     const answer = await http({
       url: `${config.url}/self-ban`,

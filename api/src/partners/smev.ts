@@ -20,7 +20,7 @@ export type IdentifiedPerson = {
 
 export type IdentificationStatus = "Queued" | "Valid" | "Invalid";
 
-export type SmevGateway = {
+export type SmevPartner = {
   /** `requestId` is ours: the same one sent again is the same request and has the same `messageId`. */
   sendIdentification: (
     requestId: string,
@@ -50,7 +50,7 @@ const statusAnswer = envelope(
   }),
 );
 
-export const createSmevGateway = (config: SmevConfig, http: Http): SmevGateway => {
+export const createSmevPartner = (config: SmevConfig, http: Http): SmevPartner => {
   const call = (action: "SendRequest" | "GetResponse", content: Record<string, unknown>) =>
     http({
       url: `${config.url}/ws`,

@@ -23,7 +23,7 @@ export type SmsOutcome =
   | { outcome: "refused"; reason: SmsRefusal }
   | { outcome: "unknown" };
 
-export type SmsGateway = { sendSms: (message: SmsMessage) => Promise<SmsOutcome> };
+export type SmsPartner = { sendSms: (message: SmsMessage) => Promise<SmsOutcome> };
 
 const sendAnswer = z.union([
   z.object({ error: z.string(), error_code: z.number() }),
@@ -37,7 +37,7 @@ const refusals: Record<number, SmsRefusal> = {
   9: "TooOften",
 };
 
-export const createSmsGateway = (config: SmsConfig, http: Http): SmsGateway => ({
+export const createSmsPartner = (config: SmsConfig, http: Http): SmsPartner => ({
   sendSms: async (message) => {
     const answer = await http({
       url: `${config.url}/rest/send/`,

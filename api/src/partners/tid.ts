@@ -17,7 +17,7 @@ export type TidConfig = {
 /** What binds the way back to the way there; known to nobody else before it is used. */
 export type TidLogin = { state: string; nonce: string; verifier: string };
 
-export type TidGateway = {
+export type TidPartner = {
   /** Where the browser goes to say who it is. */
   loginAddress: (login: TidLogin) => Promise<Answer<{ address: string }>>;
   /** `returned` is the query that the browser came back with, as it is. */
@@ -26,7 +26,7 @@ export type TidGateway = {
 
 const scope = "openid profile email phone passport";
 
-export const createTidGateway = (config: TidConfig, http: Http): TidGateway => {
+export const createTidPartner = (config: TidConfig, http: Http): TidPartner => {
   let known: Promise<openid.Configuration> | undefined;
 
   /** The provider's description, asked for once; a failure is forgotten, so that the next sign-up asks again. */

@@ -5,6 +5,7 @@ import {
 } from "@microloan/contract/fields/additional-question";
 import type { Employment } from "@microloan/contract/fields/employment";
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 import { defaultLoan } from "@microloan/domain/loan/products";
 import { ageOn } from "@microloan/domain/person/age";
 
@@ -12,7 +13,7 @@ import type { FeatureContext } from "../../context.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { type ChosenLoan, isCovered } from "../../loan/choice/approved-offer.ts";
 import { paymentsToldBy } from "../../loan/debt-load/debt-load.ts";
-import { chosenTermsOf, lendableSums, type LoanTerms } from "../../loan/terms/loan-terms.ts";
+import { chosenTermsOf, lendableSums } from "../../loan/terms/loan-terms.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal } from "../../platform/endpoints/refusal.ts";
 import { stableJson } from "../../platform/hashing.ts";
@@ -44,11 +45,11 @@ export function refuseOldFacts(application: Application, about: About): void {
 /** Which loan the facts are about: the signed one, the one asked for, the smallest on offer, or one just chosen. */
 export type LoanLookedAt = "signed" | "asked" | "smallest" | ChosenLoan;
 
-const createAsking = ({ debtLoads, gateways }: FeatureContext) =>
+const createAsking = ({ debtLoads, partners }: FeatureContext) =>
   async function askPartners(db: Db, applicationId: string, inn: string | null): Promise<Told> {
     const [report, selfBan] = await Promise.all([
       debtLoads.askBureau(db, applicationId),
-      askSelfBan(gateways, inn),
+      askSelfBan(partners, inn),
     ]);
     return {
       selfBan,

@@ -8,7 +8,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, type Offer } from "../../../test/borrower.ts";
 import { tellCreditReport } from "../../../test/credit-report.ts";
-import { outage } from "../../../test/fake-gateways.ts";
+import { outage } from "../../../test/fake-partners.ts";
 import { leaveClosedLoan } from "../../../test/repeat-client.ts";
 import { passTime } from "../../../test/time.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";

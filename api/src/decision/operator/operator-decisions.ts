@@ -7,7 +7,7 @@ import {
 import type { FactValue } from "@microloan/domain/decision/decision-table";
 import { explainRule } from "@microloan/domain/decision/explain";
 
-import type { Journeys } from "../../journey/state/journey.ts";
+import type { Journeys } from "../../context.ts";
 import { lendableSums } from "../../loan/terms/loan-terms.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Clock } from "../../platform/clock.ts";

@@ -1,11 +1,11 @@
 // The self-ban on credit, asked of the bureau by INN: at each consideration, and once more right before the payout (D2, D6).
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
 
-import type { Gateways } from "../../partners/partners.ts";
+import type { Partners } from "../../partners/partners.ts";
 
 /** "unknown" without an INN, and where the bureau did not answer. */
 export async function askSelfBan(
-  { selfBan }: Pick<Gateways, "selfBan">,
+  { selfBan }: Pick<Partners, "selfBan">,
   inn: string | null,
 ): Promise<ConsiderationFacts["selfBan"]> {
   if (!inn) return "unknown";

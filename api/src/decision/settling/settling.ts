@@ -3,9 +3,10 @@ import type { Outcome } from "@microloan/domain/decision/decision-table";
 import { coolingOffHours, lastApprovalOn } from "@microloan/domain/loan/limits";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
+import type { Journeys } from "../../context.ts";
 import { changeApplication } from "../../journey/applications/applications.store.ts";
 import type { createContinueLinks } from "../../journey/continue-link/continue-link.ts";
-import type { Application, Journeys } from "../../journey/state/journey.ts";
+import type { Application } from "../../journey/state/journey.ts";
 import {
   type ChosenLoan,
   saveApprovedOffer,

@@ -18,7 +18,7 @@ export type Service = {
   arrival: (id: string, loginId: string) => Record<string, string>;
 };
 
-export const outsideServices = ({ gateways }: Pick<FeatureContext, "gateways">): Service[] => [
+export const outsideServices = ({ partners }: Pick<FeatureContext, "partners">): Service[] => [
   {
     name: "esia",
     beginPath: "/api/esia/begin",
@@ -26,9 +26,9 @@ export const outsideServices = ({ gateways }: Pick<FeatureContext, "gateways">):
     page: "/registration-esia",
     loginAddress: async ({ state }) => ({
       ok: true,
-      address: await gateways.esia.loginAddress(state),
+      address: await partners.esia.loginAddress(state),
     }),
-    readPerson: (returned) => gateways.esia.readPerson(returned.get("code") ?? ""),
+    readPerson: (returned) => partners.esia.readPerson(returned.get("code") ?? ""),
     arrival: (esiaInfoId, esiaLogId) => ({ esiaInfoId, esiaLogId }),
   },
   {
@@ -36,8 +36,8 @@ export const outsideServices = ({ gateways }: Pick<FeatureContext, "gateways">):
     beginPath: "/api/tinkoff/begin",
     returnPath: tidReturnPath,
     page: "/registration-tinkoff",
-    loginAddress: gateways.tid.loginAddress,
-    readPerson: gateways.tid.readPerson,
+    loginAddress: partners.tid.loginAddress,
+    readPerson: partners.tid.readPerson,
     arrival: (tinkoffTraceId) => ({ tinkoffTraceId }),
   },
 ];

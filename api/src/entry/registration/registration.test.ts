@@ -11,7 +11,7 @@ import {
   newPhone,
   registrationAgreements,
 } from "../../../test/borrower.ts";
-import { outage } from "../../../test/fake-gateways.ts";
+import { outage } from "../../../test/fake-partners.ts";
 import { passTime } from "../../../test/time.ts";
 
 let app: TestApp;

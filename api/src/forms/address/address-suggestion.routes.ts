@@ -8,12 +8,12 @@ import { suggestedAddress } from "./suggested-address.ts";
 export function addressSuggestionRoutes({
   db,
   endpoints,
-  gateways,
+  partners,
   settings,
 }: FeatureContext): void {
   async function find(query: string) {
     if (query === "") return [];
-    const answer = await gateways.addresses.findAddresses({ query });
+    const answer = await partners.addresses.findAddresses({ query });
     if (!answer.ok) return [];
     return answer.addresses.flatMap((found) => {
       const address = suggestedAddress(found);

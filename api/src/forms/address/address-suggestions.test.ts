@@ -7,9 +7,9 @@ import { addressSuggestionEndpoints } from "@microloan/contract/endpoints-beyond
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { outage } from "../../../test/fake-gateways.ts";
+import { outage } from "../../../test/fake-partners.ts";
 import type { Address, AddressPart } from "../../partners/addresses.ts";
-import { createAddressesGateway } from "../../partners/addresses.ts";
+import { createAddressesPartner } from "../../partners/addresses.ts";
 import type { HttpAnswer } from "../../partners/http.ts";
 
 let app: TestApp;
@@ -158,7 +158,7 @@ describe("what the partner says", () => {
       status: 200,
       text: JSON.stringify({ suggestions: [{ value: "г Тверь", data }] }),
     });
-    const { findAddresses } = createAddressesGateway(
+    const { findAddresses } = createAddressesPartner(
       { url: "http://partner.test", token: "t" },
       http,
     );

@@ -8,10 +8,10 @@ import type { Party } from "../../partners/parties.ts";
 import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
 import { suggestedAddress } from "../address/suggested-address.ts";
 
-export function partySuggestionRoutes({ db, endpoints, gateways, settings }: FeatureContext): void {
+export function partySuggestionRoutes({ db, endpoints, partners, settings }: FeatureContext): void {
   async function find(query: string) {
     if (query === "") return [];
-    const answer = await gateways.parties.findParties({ query });
+    const answer = await partners.parties.findParties({ query });
     // Nobody works for what is wound up; whose register is late can still be typed by hand.
     return answer.ok ? answer.parties.filter(({ isActive }) => isActive).map(suggestionOf) : [];
   }

@@ -11,10 +11,10 @@ type Question = { query: string; genderId?: string | undefined };
 const genderIdOf = ({ gender }: SuggestedName) =>
   gender === null ? null : genders[gender === "Male" ? "male" : "female"].id;
 
-export function nameRoutes({ db, endpoints, gateways, settings }: FeatureContext): void {
+export function nameRoutes({ db, endpoints, partners, settings }: FeatureContext): void {
   /** Names of the other gender are left out once the gender is known. */
   async function find(part: NamePart, { query, genderId }: Question) {
-    const answer = await gateways.names.findNames({ part, query });
+    const answer = await partners.names.findNames({ part, query });
     if (!answer.ok) return [];
     const asked = genderId === undefined ? null : genderOfId(genderId);
     return answer.names

@@ -11,13 +11,13 @@ import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
 type Endpoints = typeof passportEndpoints;
 
 export function createPassportLookUps(context: FeatureContext) {
-  const { clock, db, gateways, journeys, settings } = context;
+  const { clock, db, partners, journeys, settings } = context;
 
   async function findFms({ address, body }: Call<Endpoints["findFms"]>) {
     const { IssuerSuggestionsPerAddressPerMinute: perMinute } = await settings.read(db);
     const tooMany = await refuseTooManyFrom(db, { address, what: "issuers", perMinute });
     if (tooMany) return tooMany;
-    const found = await gateways.issuingAuthorities.findIssuingAuthorities({ query: body.query });
+    const found = await partners.issuingAuthorities.findIssuingAuthorities({ query: body.query });
     const authorities = found.ok ? found.authorities : [];
     return {
       suggestions: authorities.map(({ code, name }) => ({ divisionCode: code, issuedBy: name })),

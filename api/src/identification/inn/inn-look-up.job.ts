@@ -6,13 +6,13 @@ import type { FeatureContext } from "../../context.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import { findPerson, saveFoundInn } from "../identification.store.ts";
 
-export function createInnLookUp({ db, gateways, identification }: FeatureContext) {
+export function createInnLookUp({ db, partners, identification }: FeatureContext) {
   return async function lookUpInn({ applicationId }: { applicationId: string }): Promise<void> {
     const person = await findPerson(db, applicationId);
     if (!person) return;
     const { lastName, firstName, middleName, birthDate } = person;
     const document = person.passport as unknown as Passport;
-    const found = await gateways.innLookUp.findInn({
+    const found = await partners.innLookUp.findInn({
       lastName,
       firstName,
       middleName,

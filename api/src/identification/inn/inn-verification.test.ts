@@ -6,7 +6,7 @@ import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan } from "../../../test/borrower.ts";
-import { outage } from "../../../test/fake-gateways.ts";
+import { outage } from "../../../test/fake-partners.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 const inn = "770000000156";

@@ -1,10 +1,10 @@
 // Saving a form of the application: whoever read an older revision is told so and changes nothing (issue 5, D11).
 import type { JourneyState } from "@microloan/contract/fields/journey";
 
+import type { Journeys } from "../../context.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import type { Journeys } from "../state/journey.ts";
 import { type FormTable, saveAnswers } from "./answers.store.ts";
 
 type FormSave = {

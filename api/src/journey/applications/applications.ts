@@ -5,12 +5,13 @@ import { sharesOfBOf } from "@microloan/contract/settings";
 import { groupsOf } from "@microloan/domain/journey/experiments";
 import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
 
+import type { Journeys } from "../../context.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Settings } from "../../platform/settings/settings.ts";
 import { copySubForms } from "../answers/sub-forms.store.ts";
-import { type Application, type Journeys, mayBeginAnew } from "../state/journey.ts";
+import { type Application, mayBeginAnew } from "../state/journey.ts";
 import * as store from "./applications.store.ts";
 import { findPromoCodeTyped, isPromoCodeUsed } from "./promo-code-uses.store.ts";
 

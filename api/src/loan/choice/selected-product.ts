@@ -2,8 +2,7 @@
 import { productTypes } from "@microloan/contract/dictionaries/credit-dictionaries";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
-
-import type { LoanTerms } from "../terms/loan-terms.ts";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 export const selectedProductOf = (terms: LoanTerms) => ({
   productId: productTypes[terms.productId].id,

@@ -4,6 +4,7 @@ import { type Employment } from "@microloan/contract/fields/employment";
 import { knownDebtLoad, monthlyPaymentKopecks } from "@microloan/domain/decision/debt-load";
 import { debtLoadNoticeOf } from "@microloan/domain/loan/limits";
 import { type Kopecks, rublesToKopecks } from "@microloan/domain/loan/money";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 import {
   findKnownDebts,
@@ -11,11 +12,10 @@ import {
   keepSilence,
 } from "../../identification/known-debts.store.ts";
 import type { CreditReport } from "../../partners/bureau.ts";
-import type { Gateways } from "../../partners/partners.ts";
+import type { Partners } from "../../partners/partners.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { stableJson } from "../../platform/hashing.ts";
-import type { LoanTerms } from "../terms/loan-terms.ts";
 import * as store from "./debt-load.store.ts";
 
 /** The parts of the terms that a debt load depends on. */
@@ -36,7 +36,7 @@ export type BureauAnswer = KnownReport | null | undefined;
 export const paymentsToldBy = (answer: BureauAnswer): Kopecks | undefined =>
   answer === null ? 0 : answer?.monthlyPaymentsKopecks;
 
-export function createDebtLoads({ clock, gateways }: { clock: Clock; gateways: Gateways }) {
+export function createDebtLoads({ clock, partners }: { clock: Clock; partners: Partners }) {
   /**
    * Asks the bureau, and keeps what it says of debts for the notice, or that it says nothing. Without a consent in force nobody is
    * asked about. Outside transactions only.
@@ -45,7 +45,7 @@ export function createDebtLoads({ clock, gateways }: { clock: Clock; gateways: G
     const asked = { applicationId, day: clock.today() };
     const subject = await store.findSubject(db, asked);
     if (!subject) return undefined;
-    const answer = await gateways.bureau.readCreditReport(subject);
+    const answer = await partners.bureau.readCreditReport(subject);
     return db.transaction().execute(async (tx) => {
       // Meanwhile another passport was saved, or another INN found: this says nothing about the person as they are now.
       const now = await store.lockSubject(tx, asked);

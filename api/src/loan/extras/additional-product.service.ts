@@ -8,6 +8,7 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { additionalProductEndpoints } from "@microloan/contract/endpoints/additional-product";
 import type { Extra, ExtraId } from "@microloan/domain/loan/extras";
 import { kopecksToRubles, rublesToKopecks } from "@microloan/domain/loan/money";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 import type { FeatureContext } from "../../context.ts";
 import { changeApplication } from "../../journey/applications/applications.store.ts";
@@ -16,7 +17,7 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
-import { chosenTermsOf, type LoanTerms, offerTermsReply } from "../terms/loan-terms.ts";
+import { chosenTermsOf, offerTermsReply } from "../terms/loan-terms.ts";
 import { saveCheckboxTicks } from "./checkbox-ticks.ts";
 
 type Endpoints = typeof additionalProductEndpoints;

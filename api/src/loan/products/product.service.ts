@@ -4,6 +4,7 @@ import type { productEndpoints } from "@microloan/contract/endpoints/product";
 import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
 import type { LoanRequest } from "@microloan/domain/loan/calculator";
 import { kopecksToRubles, rublesToKopecks } from "@microloan/domain/loan/money";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 import {
   defaultLoan,
   optimalTerm,
@@ -16,7 +17,7 @@ import type { Application } from "../../journey/state/journey.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { selectedProductOf } from "../choice/selected-product.ts";
-import { chosenTermsOf, type LoanTerms } from "../terms/loan-terms.ts";
+import { chosenTermsOf } from "../terms/loan-terms.ts";
 import { createSliders, slidersOfLoan } from "./sliders.ts";
 
 type Endpoints = typeof productEndpoints;

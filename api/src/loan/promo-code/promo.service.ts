@@ -1,6 +1,7 @@
 // The promo code of an application: one at a time, until the signature (spec §7; D8; decision 0031).
 import type { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 import { promoCodeOn, promoCodes } from "@microloan/domain/loan/promo-codes";
 import { formatDate } from "@microloan/domain/text/date";
 
@@ -14,7 +15,6 @@ import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { addressGroup } from "../../platform/limits/address-group.ts";
 import { takeFromLimits } from "../../platform/limits/limits.store.ts";
-import type { LoanTerms } from "../terms/loan-terms.ts";
 
 type Endpoints = typeof accountEndpoints;
 type OwnCall = { body: { applicationId: string }; session: { contactId: string } };

@@ -5,6 +5,7 @@ import type { LoanRequest } from "@microloan/domain/loan/calculator";
 import type { Extra } from "@microloan/domain/loan/extras";
 import { fallbackSum } from "@microloan/domain/loan/fallback-sum";
 import { lawfulExtras, offeredExtras, type Pricing } from "@microloan/domain/loan/offer";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
 
 import type { Application } from "../../journey/state/journey.ts";
@@ -12,7 +13,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import type { Settings } from "../../platform/settings/settings.ts";
-import { chosenTermsOf, type LoanTerms } from "./loan-terms.ts";
+import { chosenTermsOf } from "./loan-terms.ts";
 
 /** What of an application makes its terms; another sum or term in its place asks about another loan. */
 export type PricedLoan = Pick<

@@ -2,7 +2,7 @@
 // statements that join the signature and its pack.
 import { sql } from "kysely";
 
-import type { LoanTerms } from "./loan-terms.ts";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 export const lentTerms = sql<LoanTerms>`case signatures.accepted
   when 'fallback' then signing_packs.fallback_terms else signing_packs.terms end`;

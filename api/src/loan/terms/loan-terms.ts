@@ -3,14 +3,16 @@
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { LoanRequest } from "@microloan/domain/loan/calculator";
 import { type Kopecks, kopecksToRubles } from "@microloan/domain/loan/money";
-import { calculateOffer, type OfferTerms, type Pricing } from "@microloan/domain/loan/offer";
+import {
+  calculateOffer,
+  type LoanTerms,
+  type OfferTerms,
+  type Pricing,
+} from "@microloan/domain/loan/offer";
 import { sumItems } from "@microloan/domain/loan/products";
 
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { sha256, stableJson } from "../../platform/hashing.ts";
-
-/** `fallback`: the second, smaller loan of two-sum signing (decision 0032). */
-export type LoanTerms = OfferTerms & { fallback?: OfferTerms };
 
 const fullPrice: Pricing = { promo: null, extras: [] };
 

@@ -3,7 +3,8 @@
 import { debtOn, settledOn } from "@microloan/domain/loan/debt";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import type { Application, Journeys } from "../../journey/state/journey.ts";
+import type { Journeys } from "../../context.ts";
+import type { Application } from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 // A repayment comes in: the lender's back office tells of it by `npm run loan:pay` until it has a screen (D12; decision 0036).
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import type { Journeys } from "../../journey/state/journey.ts";
+import type { Journeys } from "../../context.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { endLoan, settlementOf } from "./close-loan.ts";

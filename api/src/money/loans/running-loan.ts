@@ -2,9 +2,8 @@
 // decision 0036).
 import type { RunningLoan } from "@microloan/domain/loan/debt";
 import { chargesLimitKopecks } from "@microloan/domain/loan/limits";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 import type { IsoDate } from "@microloan/domain/person/dates";
-
-import type { LoanTerms } from "../../loan/terms/loan-terms.ts";
 
 /** `issuedOn` is the day of the payout; that of the terms is the day of the signature, whose limits hold. */
 export function runningLoanOf({

@@ -83,13 +83,13 @@ function createBeginning(context: FeatureContext) {
   };
 }
 
-function createSending({ db, gateways }: FeatureContext) {
+function createSending({ db, partners }: FeatureContext) {
   /** Under the order's number, which the acquirer pays once; one that was begun before is asked about first. */
   return async function send(applicationId: string, wasBegun: boolean): Promise<PayoutOutcome> {
     const { orderId, amountKopecks } = await store.findPayout(db, applicationId);
     const order = { orderId, amountKopecks };
     const known = wasBegun
-      ? await gateways.acquirer.readPayout(order)
+      ? await partners.acquirer.readPayout(order)
       : ({ outcome: "none" } as const);
     if (known.outcome !== "none" && known.outcome !== "begun") return known;
     // Nothing has moved yet: whose card it is may have been told since.
@@ -99,12 +99,12 @@ function createSending({ db, gateways }: FeatureContext) {
     if (!signed.cardId) throw new Error("the chosen card has no token");
     const { paymentId } = known.outcome === "begun" ? known : {};
     const payout = { ...order, cardId: signed.cardId };
-    return gateways.acquirer.payOut(paymentId === undefined ? payout : { ...payout, paymentId });
+    return partners.acquirer.payOut(paymentId === undefined ? payout : { ...payout, paymentId });
   };
 }
 
 export function createPayout(context: FeatureContext) {
-  const { clock, db, gateways, journeys, sms } = context;
+  const { clock, db, partners, journeys, sms } = context;
   const begin = createBeginning(context);
   const giveUp = createGivingUp(context);
   const send = createSending(context);
@@ -138,7 +138,7 @@ export function createPayout(context: FeatureContext) {
     const isDue = found.status === "Approved" || found.status === "Cooling";
     if (isDue && found.coolingUntil && found.coolingUntil > clock.now())
       throw new Error("the cooling-off hours are not over");
-    const selfBan = isDue ? await askSelfBan(gateways, found.inn) : "unknown";
+    const selfBan = isDue ? await askSelfBan(partners, found.inn) : "unknown";
     // Also by another process, while the bureau was asked here.
     let wasBegun = true;
     const status = await withLock(applicationId, async (tx, application) => {

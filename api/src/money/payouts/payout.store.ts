@@ -1,9 +1,10 @@
 // Payouts and the loans they begin: one of each per application, by primary key (D8).
 import { sql } from "kysely";
 
+import type { LoanTerms } from "@microloan/domain/loan/offer";
+
 import { toldHolder } from "../../cards/told-holder.store.ts";
 import { lentTerms } from "../../loan/terms/lent-terms.store.ts";
-import type { LoanTerms } from "../../loan/terms/loan-terms.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** What a payout needs to know of a signed application. */

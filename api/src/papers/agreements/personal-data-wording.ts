@@ -1,6 +1,6 @@
 // The clauses of the consent to the processing of personal data, a document apart from all others (152-ФЗ art. 9; D7).
+import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
 import type { Section } from "../pdf/blocks/clauses.ts";
-import type { LenderDetails } from "../pdf/loan-document-data.ts";
 
 const purposesAndData: Section[] = [
   {

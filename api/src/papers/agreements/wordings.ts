@@ -4,7 +4,7 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { contractFigure } from "@microloan/domain/loan/contract-law";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import type { LenderDetails } from "../pdf/loan-document-data.ts";
+import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
 import { aspSections } from "./asp-wording.ts";
 import { personalDataSections } from "./personal-data-wording.ts";
 import type { Wording } from "./wording-text.ts";

@@ -13,7 +13,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, documentsToSign } from "../../../test/borrower.ts";
 import { tellCreditReport } from "../../../test/credit-report.ts";
-import { outage } from "../../../test/fake-gateways.ts";
+import { outage } from "../../../test/fake-partners.ts";
 import { openAsOperator } from "../../../test/operator.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 

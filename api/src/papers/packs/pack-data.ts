@@ -2,13 +2,10 @@
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { Address } from "@microloan/contract/fields/address";
 import type { Passport } from "@microloan/contract/fields/passport";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 
-import type { LoanTerms } from "../../loan/terms/loan-terms.ts";
-import type {
-  LenderDetails,
-  LoanDocumentData,
-  SignedDocumentKind,
-} from "../pdf/loan-document-data.ts";
+import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
+import type { LoanDocumentData, SignedDocumentKind } from "../pdf/loan-document-data.ts";
 import type { findPackSource } from "./pack-source.store.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPackSource>>>;

@@ -3,13 +3,14 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { requiredLinkIds } from "@microloan/contract/dictionaries/offer-links";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 import type { FeatureContext } from "../../context.ts";
 import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import { needsChoice } from "../../loan/choice/approved-offer.ts";
 import type { DebtLoadNotice } from "../../loan/debt-load/debt-load.ts";
 import { findAskedAgain } from "../../loan/debt-load/report-consent.store.ts";
-import { type LoanTerms, offerHashOf } from "../../loan/terms/loan-terms.ts";
+import { offerHashOf } from "../../loan/terms/loan-terms.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";

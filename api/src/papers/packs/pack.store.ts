@@ -1,7 +1,8 @@
 // The pack to sign: what was frozen, what was signed (D7; decision 0008).
 import { sql } from "kysely";
 
-import type { LoanTerms } from "../../loan/terms/loan-terms.ts";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
+
 import type { Db } from "../../platform/database/database.ts";
 
 /** The one that stands: waiting for its signature, or signed. */

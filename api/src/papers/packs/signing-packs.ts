@@ -6,9 +6,9 @@ import {
   fallbackRules,
 } from "@microloan/contract/dictionaries/document-rules";
 import { checkHolder } from "@microloan/domain/card/card-holder";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 import type { createApplicationTerms } from "../../loan/terms/application-terms.ts";
-import type { LoanTerms } from "../../loan/terms/loan-terms.ts";
 import type { Config } from "../../platform/configuration/config.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";

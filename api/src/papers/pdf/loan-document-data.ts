@@ -3,6 +3,8 @@
 import type { ChosenExtra } from "@microloan/domain/loan/offer";
 import type { Payment } from "@microloan/domain/loan/schedule";
 
+import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
+
 export const signedDocumentKinds = [
   "individual-conditions",
   "payment-schedule",
@@ -32,18 +34,6 @@ export type AgreementData = {
   day: string;
   /** Who gave it and when (ISO instant); null while it is only read. */
   given: { by: string; birthDate: string; at: string } | null;
-};
-
-export type LenderDetails = {
-  fullName: string;
-  shortName: string;
-  inn: string;
-  ogrn: string;
-  address: string;
-  phone: string;
-  /** Number in the Bank of Russia's register of microfinance organisations. */
-  registryNumber: string;
-  site: string;
 };
 
 export type BorrowerDetails = {

@@ -7,7 +7,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { createBorrower, newPhone, registrationAgreements } from "../../../test/borrower.ts";
 import type { TestClient } from "../../../test/client.ts";
-import { outage } from "../../../test/fake-gateways.ts";
+import { outage } from "../../../test/fake-partners.ts";
 
 let app: TestApp;
 

@@ -1,7 +1,7 @@
 // Who may ask for a code before sign-in: so many an hour from one address, and nobody the captcha refuses (D4).
 import type { Settings as SettingValues } from "@microloan/contract/settings";
 
-import type { CaptchaGateway } from "../../partners/captcha.ts";
+import type { CaptchaPartner } from "../../partners/captcha.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { addressGroup } from "../../platform/limits/address-group.ts";
@@ -18,10 +18,10 @@ type Visitor = CaptchaTokens & {
   /** Of a sign-in: who may be let pass, since their codes are counted for themselves. */
   known?: { phone: string; browserHash: string };
 };
-type Dependencies = { db: Db; settings: Settings; gateways: { captcha: CaptchaGateway } };
+type Dependencies = { db: Db; settings: Settings; partners: { captcha: CaptchaPartner } };
 
 /** Asks the service about the token there is, the visible one first; undefined without any. */
-export async function askCaptcha(captcha: CaptchaGateway, { captchaV2, captchaV3 }: CaptchaTokens) {
+export async function askCaptcha(captcha: CaptchaPartner, { captchaV2, captchaV3 }: CaptchaTokens) {
   const token = captchaV2 ?? captchaV3;
   if (!token) return undefined;
   const version = captchaV2 ? "v2" : "v3";
@@ -35,7 +35,7 @@ export const isHuman = ({ isPassed, score }: Verdict, { CaptchaHumanScore }: Set
 
 /** Undefined for whoever may go on. A low score is asked for the visible captcha; a failed one of those is refused. */
 export async function admitVisitor(
-  { db, settings, gateways }: Dependencies,
+  { db, settings, partners }: Dependencies,
   { purpose, address, known, ...tokens }: Visitor,
 ): Promise<Refusal | undefined> {
   // Neither a crowded address nor an attack of others shuts out a browser that signed in before.
@@ -47,7 +47,7 @@ export async function admitVisitor(
   const hasV2 = values.GoogleReCaptchaSiteKey_v2 !== "";
   const isRaised = hasV2 && (await wrongCodesOfDay(db)) > values.WrongCodesPerDay;
   if (isRaised && !tokens.captchaV2) return refuse("CaptchaV2Needed");
-  const asked = await askCaptcha(gateways.captcha, tokens);
+  const asked = await askCaptcha(partners.captcha, tokens);
   if (asked?.verdict.ok) {
     if (isHuman(asked.verdict, values)) return undefined;
     return refuse(asked.version === "v3" && hasV2 ? "CaptchaV2Needed" : "CaptchaFailed");

@@ -5,7 +5,7 @@ import type { FeatureContext } from "../../context.ts";
 import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
 import { askCaptcha, isHuman } from "./admission.ts";
 
-export function recaptchaRoutes({ db, endpoints, gateways, settings }: FeatureContext): void {
+export function recaptchaRoutes({ db, endpoints, partners, settings }: FeatureContext): void {
   endpoints.answer(recaptchaEndpoints.checkCaptcha, async ({ address, body }) => {
     const values = await settings.read(db);
     const tooMany = await refuseTooManyFrom(db, {
@@ -14,7 +14,7 @@ export function recaptchaRoutes({ db, endpoints, gateways, settings }: FeatureCo
       perMinute: values.CaptchaChecksPerAddressPerMinute,
     });
     if (tooMany) return tooMany;
-    const asked = await askCaptcha(gateways.captcha, body);
+    const asked = await askCaptcha(partners.captcha, body);
     if (!asked) return { isHuman: false, isV2Needed: true };
     const { version, verdict } = asked;
     // A silent captcha service stops nobody: the limits of codes stand behind it.

@@ -6,13 +6,13 @@ import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import { findOwedSms } from "../../platform/sms/sms-outbox.store.ts";
 import { sendSms } from "../../platform/sms/sms-outbox.ts";
 
-export function messageRoutes({ codes, db, endpoints, gateways, jobs }: FeatureContext): void {
+export function messageRoutes({ codes, db, endpoints, partners, jobs }: FeatureContext): void {
   endpoints.answer(messageEndpoints.getVerificationCodeResendTimeLeft, ({ body, browserHash }) =>
     codes.timeLeft(db, { codeId: body.codeId, browserHash }),
   );
   jobs.handle(
     jobKinds.sendSms,
-    ({ smsId }) => sendSms(db, gateways.sms, smsId),
+    ({ smsId }) => sendSms(db, partners.sms, smsId),
     () => findOwedSms(db),
   );
 }

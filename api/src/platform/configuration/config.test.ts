@@ -1,16 +1,16 @@
 // What the configuration refuses, and how it says so.
 import { expect, test } from "vitest";
 
-import { sandboxGatewaysConfig } from "../../partners/partners.ts";
+import { sandboxPartnersConfig } from "../../partners/partners.ts";
 import { readConfig } from "./config.ts";
 
 const database = { DATABASE_URL: "postgresql://db/microloan" };
 
-const realGateways = JSON.parse(
-  JSON.stringify(sandboxGatewaysConfig("https://partners.example", "https://zaim.example"))
+const realPartners = JSON.parse(
+  JSON.stringify(sandboxPartnersConfig("https://partners.example", "https://zaim.example"))
     .replaceAll(/sandbox-[\w-]+/g, "a-real-secret")
     .replaceAll(/-----BEGIN[^"]+/g, "a real key"),
-) as ReturnType<typeof sandboxGatewaysConfig>;
+) as ReturnType<typeof sandboxPartnersConfig>;
 
 const realLender = {
   fullName: "Общество с ограниченной ответственностью Микрокредитная компания «Настоящая»",
@@ -28,7 +28,7 @@ const production = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://zaim.example",
   APP_SECRET: "a-real-secret-of-at-least-32-characters",
-  GATEWAYS: JSON.stringify(realGateways),
+  PARTNERS: JSON.stringify(realPartners),
   LENDER: JSON.stringify(realLender),
 };
 
@@ -43,38 +43,38 @@ test("a laptop needs only a database", () => {
 
 test("production starts with real values", () => {
   const config = readConfig(production);
-  expect(config.gateways).toEqual(realGateways);
+  expect(config.partners).toEqual(realPartners);
   expect(config.lender).toEqual(realLender);
   expect(config.production).toBe(true);
 });
 
 test.each([
   ["the sample APP_SECRET", { APP_SECRET: undefined }, /APP_SECRET is the sample one/],
-  ["the sandbox itself", { GATEWAYS: undefined }, /GATEWAYS/],
+  ["the sandbox itself", { PARTNERS: undefined }, /PARTNERS/],
   [
     "a sandbox secret",
-    { GATEWAYS: production.GATEWAYS.replace("a-real-secret", "sandbox-sms-password") },
-    /GATEWAYS holds the sandbox's secret "sandbox-sms-password"/,
+    { PARTNERS: production.PARTNERS.replace("a-real-secret", "sandbox-sms-password") },
+    /PARTNERS holds the sandbox's secret "sandbox-sms-password"/,
   ],
   [
     "the sandbox's address",
     { SANDBOX_URL: "https://partners.example" },
-    /GATEWAYS\.sms\.url is the sandbox's address/,
+    /PARTNERS\.sms\.url is the sandbox's address/,
   ],
   [
     "an address of this machine",
     {
-      GATEWAYS: production.GATEWAYS.replace(
+      PARTNERS: production.PARTNERS.replace(
         "https://partners.example/smev",
         "http://localhost:9000/smev",
       ),
     },
-    /GATEWAYS\.smev\.url is an address of this machine/,
+    /PARTNERS\.smev\.url is an address of this machine/,
   ],
   [
     "an address of this machine in numbers",
-    { GATEWAYS: production.GATEWAYS.replace("partners.example/fns", "127.0.0.1/fns") },
-    /GATEWAYS\.innLookUp\.url is an address of this machine/,
+    { PARTNERS: production.PARTNERS.replace("partners.example/fns", "127.0.0.1/fns") },
+    /PARTNERS\.innLookUp\.url is an address of this machine/,
   ],
   ["no address of its own", { PUBLIC_URL: undefined }, /PUBLIC_URL/],
   ["an address without TLS", { PUBLIC_URL: "http://zaim.example" }, /PUBLIC_URL .*https/],
@@ -87,16 +87,16 @@ test.each([
   ["no database", { DATABASE_URL: undefined }, /DATABASE_URL/],
   ["a port that is none", { PORT: "70000" }, /PORT/],
   ["a short secret", { APP_SECRET: "short" }, /APP_SECRET/],
-  ["GATEWAYS that is no JSON", { GATEWAYS: "{sms" }, /GATEWAYS is no JSON/],
-  ["GATEWAYS without a partner", { GATEWAYS: '{"sms":{}}' }, /GATEWAYS[^]*captcha/],
+  ["PARTNERS that is no JSON", { PARTNERS: "{sms" }, /PARTNERS is no JSON/],
+  ["PARTNERS without a partner", { PARTNERS: '{"sms":{}}' }, /PARTNERS[^]*captcha/],
   [
-    "GATEWAYS with a misspelt key",
-    { GATEWAYS: production.GATEWAYS.replace('"systemId"', '"systemID"') },
+    "PARTNERS with a misspelt key",
+    { PARTNERS: production.PARTNERS.replace('"systemId"', '"systemID"') },
     /systemID/,
   ],
   [
-    "GATEWAYS with an address that is none",
-    { GATEWAYS: production.GATEWAYS.replace("https://partners.example/smev", "partners") },
+    "PARTNERS with an address that is none",
+    { PARTNERS: production.PARTNERS.replace("https://partners.example/smev", "partners") },
     /smev/,
   ],
   ["LENDER that is no JSON", { LENDER: "ООО" }, /LENDER is no JSON/],

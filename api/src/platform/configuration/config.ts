@@ -2,16 +2,16 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
-import type { LenderDetails } from "../../papers/pdf/loan-document-data.ts";
 import {
-  sandboxGatewaysConfig,
+  sandboxPartnersConfig,
   sandboxSecrets,
-  type GatewaysConfig,
+  type PartnersConfig,
 } from "../../partners/partners.ts";
 import type { S3StoreConfig } from "../files/s3-store.ts";
 import { environment, sampleSecret } from "./environment.ts";
 import { readS3Store } from "./file-store-config.ts";
-import { readGateways, readLender } from "./partner-config.ts";
+import type { LenderDetails } from "./partner-config.ts";
+import { readPartners, readLender } from "./partner-config.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
 
 const sampleLender: LenderDetails = {
@@ -37,7 +37,7 @@ export type Config = {
   /** Keys for code hashes, XSRF tokens and stored files are derived from it. */
   appSecret: string;
   trustedProxies: string[];
-  gateways: GatewaysConfig;
+  partners: PartnersConfig;
   /** Who lends, as it stands in every contract. */
   lender: LenderDetails;
   /** The lender's own personal account elsewhere; without it the built-in one (D12). */
@@ -52,9 +52,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  const gateways = values.GATEWAYS
-    ? readGateways(values.GATEWAYS)
-    : sandboxGatewaysConfig(values.SANDBOX_URL, publicUrl);
+  const partners = values.PARTNERS
+    ? readPartners(values.PARTNERS)
+    : sandboxPartnersConfig(values.SANDBOX_URL, publicUrl);
   const lender = values.LENDER ? readLender(values.LENDER) : sampleLender;
   const production = values.NODE_ENV === "production";
   if (production) {
@@ -63,7 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (lender === sampleLender) throw fault("LENDER is the sample one");
     const account = values.PERSONAL_ACCOUNT_URL;
     if (account && !account.startsWith("https:")) throw fault("PERSONAL_ACCOUNT_URL must be https");
-    refuseSandbox(gateways, new URL(values.SANDBOX_URL).origin);
+    refuseSandbox(partners, new URL(values.SANDBOX_URL).origin);
   }
   return {
     production,
@@ -76,7 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webDist: values.WEB_DIST,
     appSecret: values.APP_SECRET,
     trustedProxies: readTrustedProxies(values.TRUSTED_PROXIES),
-    gateways,
+    partners,
     lender,
     personalAccountUrl: values.PERSONAL_ACCOUNT_URL,
     s3: readS3Store(values),
@@ -88,13 +88,13 @@ const fault = (text: string) => new Error(`Configuration: ${text}`);
 const loopback = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
 
 /** Money and passports never go to a partner that only plays one. */
-function refuseSandbox(gateways: GatewaysConfig, sandboxOrigin: string): void {
-  for (const [partner, values] of Object.entries(gateways))
+function refuseSandbox(partners: PartnersConfig, sandboxOrigin: string): void {
+  for (const [partner, values] of Object.entries(partners))
     for (const [key, value] of Object.entries(values as Record<string, unknown>)) {
-      const name = `GATEWAYS.${partner}.${key}`;
+      const name = `PARTNERS.${partner}.${key}`;
       if (typeof value !== "string") continue;
       if (sandboxSecrets.includes(value))
-        throw fault(`GATEWAYS holds the sandbox's secret "${value}" (${name})`);
+        throw fault(`PARTNERS holds the sandbox's secret "${value}" (${name})`);
       if (!/^https?:/.test(value)) continue;
       const { origin, hostname } = new URL(value);
       if (origin === sandboxOrigin) throw fault(`${name} is the sandbox's address`);

@@ -44,7 +44,7 @@ export const environment = z.object({
         "addresses and networks, separated by commas, whose `X-Forwarded-For` is believed; else nobody's",
       ),
     ),
-  GATEWAYS: z
+  PARTNERS: z
     .optional(z.string())
     .check(means("JSON: addresses and keys of the partners; else the sandbox")),
   LENDER: z.optional(z.string()).check(means("JSON: details of the lender; else a sample")),

@@ -1,14 +1,26 @@
 // The two values of the configuration that are JSON: the partners' addresses and secrets, and the lender (D9).
 import * as z from "zod/mini";
 
-import type { LenderDetails } from "../../papers/pdf/loan-document-data.ts";
-import type { GatewaysConfig } from "../../partners/partners.ts";
+import type { PartnersConfig } from "../../partners/partners.ts";
+
+/** Who lends, as it stands in every contract. */
+export type LenderDetails = {
+  fullName: string;
+  shortName: string;
+  inn: string;
+  ogrn: string;
+  address: string;
+  phone: string;
+  /** Number in the Bank of Russia's register of microfinance organisations. */
+  registryNumber: string;
+  site: string;
+};
 
 const filled = z.string().check(z.minLength(1));
 const url = z.url({ protocol: /^https?$/ });
 const bureau = z.strictObject({ url, login: filled, password: filled });
 
-const gateways: z.ZodMiniType<GatewaysConfig> = z.strictObject({
+const partners: z.ZodMiniType<PartnersConfig> = z.strictObject({
   sms: z.strictObject({ url, login: filled, password: filled, sender: filled }),
   captcha: z.strictObject({ url, secretV2: filled, secretV3: filled }),
   acquirer: z.strictObject({
@@ -49,7 +61,7 @@ const lender: z.ZodMiniType<LenderDetails> = z.strictObject({
   site: filled,
 });
 
-export const readGateways = (text: string) => readJson("GATEWAYS", text, gateways);
+export const readPartners = (text: string) => readJson("PARTNERS", text, partners);
 export const readLender = (text: string) => readJson("LENDER", text, lender);
 
 function readJson<T>(name: string, text: string, schema: z.ZodMiniType<T>): T {

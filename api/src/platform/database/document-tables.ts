@@ -1,7 +1,7 @@
 // Scans, what was agreed to, and what was frozen and signed (D7; decisions 0008, 0033, 0039).
 import type { Generated, JSONColumnType } from "kysely";
 
-import type { LoanTerms } from "../../loan/terms/loan-terms.ts";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 export type DocumentTables = {
   documentFiles: {

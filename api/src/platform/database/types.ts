@@ -3,8 +3,8 @@ import type { Generated, JSONColumnType } from "kysely";
 
 import type { ExperimentGroups } from "@microloan/domain/journey/experiments";
 import type { Status } from "@microloan/domain/journey/status";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 
-import type { LoanTerms } from "../../loan/terms/loan-terms.ts";
 import type { AuditTables } from "./audit-tables.ts";
 import type { DecisionTables } from "./decision-tables.ts";
 import type { DeferredScanTables } from "./deferred-scan-tables.ts";

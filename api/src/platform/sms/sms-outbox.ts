@@ -1,5 +1,5 @@
 // SMS leave through an outbox: the row and its job are written with whatever caused them (reliability E11).
-import type { SmsGateway, SmsOutcome } from "../../partners/sms.ts";
+import type { SmsPartner, SmsOutcome } from "../../partners/sms.ts";
 import type { Db } from "../database/database.ts";
 import { jobKinds } from "../jobs/job-kinds.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -34,7 +34,7 @@ export function createSmsOutbox(jobs: Jobs) {
 }
 
 /** Sends one message; run again after a crash it repeats the same client id, which is sent once. */
-export async function sendSms(db: Db, gateway: SmsGateway, smsId: string): Promise<void> {
+export async function sendSms(db: Db, gateway: SmsPartner, smsId: string): Promise<void> {
   const sms = await store.findOneOwed(db, smsId);
   if (!sms) return;
   if (sms.text === null) return store.settleSms(db, sms.id, { outcome: "refused" });

@@ -7,8 +7,9 @@ import {
   type KeptScans,
 } from "@microloan/domain/journey/deferred-scans";
 
+import type { Journeys } from "../../context.ts";
 import type { createContinueLinks } from "../../journey/continue-link/continue-link.ts";
-import type { Application, Journeys } from "../../journey/state/journey.ts";
+import type { Application } from "../../journey/state/journey.ts";
 import { withdrawSignature } from "../../papers/signature/signatures.store.ts";
 import { findContact } from "../../people/contacts/contacts.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";

@@ -1,7 +1,8 @@
 // The check of scans that came after signing, by a job or an operator: fit, or to be taken again (D5, decision 0034).
 import type { ScanReason } from "@microloan/contract/dictionaries/scan-reasons";
 
-import type { Application, Journeys } from "../../journey/state/journey.ts";
+import type { Journeys } from "../../context.ts";
+import type { Application } from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";

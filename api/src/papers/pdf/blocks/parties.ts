@@ -1,8 +1,9 @@
 // Who signs: the details of lender and borrower, and how the document is signed (63-ФЗ art. 5, 9; spec decisions D7).
 import type { Content } from "pdfmake/interfaces.js";
 
+import type { LenderDetails } from "../../../platform/configuration/partner-config.ts";
 import { formatDate, formatPhone, tieWords } from "../display.ts";
-import type { BorrowerDetails, LenderDetails, LoanDocumentData } from "../loan-document-data.ts";
+import type { BorrowerDetails, LoanDocumentData } from "../loan-document-data.ts";
 
 export const lenderLines = (lender: LenderDetails): string[] => [
   `ИНН ${lender.inn}, ОГРН ${lender.ogrn}`,

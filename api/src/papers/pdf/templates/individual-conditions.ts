@@ -2,6 +2,7 @@
 // table, the schedule (353-ФЗ art. 5, 6; Bank of Russia instruction 3240-У; spec decisions D7).
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
+import type { LenderDetails } from "../../../platform/configuration/partner-config.ts";
 import { numberInWords } from "../amount-in-words.ts";
 import { documentPage, documentTitle, gridLayout } from "../blocks/page.ts";
 import { bothParties } from "../blocks/parties.ts";
@@ -10,7 +11,7 @@ import { pskHeader } from "../blocks/psk-frames.ts";
 import { chargesLimitPercent } from "../charges-limit.ts";
 import { formatDateInWords, tieWords } from "../display.ts";
 import { individualConditionRows } from "../individual-condition-rows.ts";
-import type { LenderDetails, LoanDocumentData } from "../loan-document-data.ts";
+import type { LoanDocumentData } from "../loan-document-data.ts";
 
 const title = "Индивидуальные условия договора потребительского займа";
 

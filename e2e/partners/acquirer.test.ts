@@ -5,9 +5,9 @@ import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { cardNotificationPath } from "../../api/src/partners/partners.ts";
-import { startPartners, type Partners } from "./sandbox-partners.ts";
+import { startPartners, type SandboxPartners } from "./sandbox-partners.ts";
 
-let partners: Partners;
+let partners: SandboxPartners;
 let application: Server;
 let received: { path: string; body: Record<string, unknown> }[];
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   application = createServer(async (request, response) => {
     const body = (await json(request)) as Record<string, unknown>;
     received.push({ path: request.url ?? "", body });
-    response.end(partners.gateways.acquirer.readCardNotification(body) === null ? "NO" : "OK");
+    response.end(partners.partners.acquirer.readCardNotification(body) === null ? "NO" : "OK");
   });
   await new Promise<void>((listening) => application.listen(0, "127.0.0.1", listening));
   partners = await startPartners(`http://127.0.0.1:${(application.address() as AddressInfo).port}`);
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const openPage = async (customerKey = "contact-1") => {
-  const page = await partners.gateways.acquirer.openCardPage(customerKey);
+  const page = await partners.partners.acquirer.openCardPage(customerKey);
   if (!page.ok) throw new Error(page.fault);
   return page;
 };
@@ -39,24 +39,24 @@ const enter = (url: string, number: string) =>
 const bind = async (number: string): Promise<string> => {
   const page = await openPage();
   await enter(page.url, number);
-  const state = await partners.gateways.acquirer.readCardBinding(page.requestKey);
+  const state = await partners.partners.acquirer.readCardBinding(page.requestKey);
   if (!state.ok || state.binding.status !== "Bound") throw new Error("The card was not bound");
   return state.binding.cardId;
 };
 const payOut = (cardId: string, orderId = "order-1") =>
-  partners.gateways.acquirer.payOut({ orderId, cardId, amountKopecks: 1_500_050 });
+  partners.partners.acquirer.payOut({ orderId, cardId, amountKopecks: 1_500_050 });
 const payouts = async () =>
   (await (await fetch(`${partners.origin}/acquirer/payouts`)).json()) as Record<string, unknown>[];
 
 test("the card's way: waiting, bound, reported to our address", async () => {
   const page = await openPage();
   expect(page.url).toMatch(new RegExp(`^${partners.origin}/acquirer/card/`));
-  const before = await partners.gateways.acquirer.readCardBinding(page.requestKey);
+  const before = await partners.partners.acquirer.readCardBinding(page.requestKey);
   expect(before).toEqual({ ok: true, binding: { status: "Waiting" } });
   await enter(page.url, "2200000000000053");
   await vi.waitFor(() => expect(received).toHaveLength(1));
   expect(received[0]?.path).toBe(cardNotificationPath);
-  const notification = partners.gateways.acquirer.readCardNotification(received[0]?.body);
+  const notification = partners.partners.acquirer.readCardNotification(received[0]?.body);
   expect(notification).toEqual({
     status: "Bound",
     requestKey: page.requestKey,
@@ -70,7 +70,7 @@ test("the card's way: waiting, bound, reported to our address", async () => {
 
 test("a customer's cards as the acquirer keeps them; nobody else's", async () => {
   const cardId = await bind("2200000000000053");
-  const { readCards } = partners.gateways.acquirer;
+  const { readCards } = partners.partners.acquirer;
   expect(await readCards("contact-1")).toEqual({
     ok: true,
     cards: [{ cardId, cardMask: "220000******0053", expiry: "1239" }],
@@ -82,12 +82,12 @@ test("a refused card", async () => {
   const page = await openPage();
   await enter(page.url, "4000000000000002");
   await vi.waitFor(() => expect(received).toHaveLength(1));
-  expect(partners.gateways.acquirer.readCardNotification(received[0]?.body)).toEqual({
+  expect(partners.partners.acquirer.readCardNotification(received[0]?.body)).toEqual({
     status: "Refused",
     requestKey: page.requestKey,
     customerKey: "contact-1",
   });
-  expect(await partners.gateways.acquirer.readCardBinding(page.requestKey)).toEqual({
+  expect(await partners.partners.acquirer.readCardBinding(page.requestKey)).toEqual({
     ok: true,
     binding: { status: "Refused" },
   });
@@ -96,7 +96,7 @@ test("a refused card", async () => {
 test("a changed, unsigned or misshapen notification is nobody's", async () => {
   await enter((await openPage()).url, "4111111111111111");
   await vi.waitFor(() => expect(received).toHaveLength(1));
-  const read = partners.gateways.acquirer.readCardNotification;
+  const read = partners.partners.acquirer.readCardNotification;
   const body = received[0]?.body ?? {};
   expect(read(body)).not.toBeNull();
   expect(read({ ...body, CardId: "someone-elses" })).toBeNull();
@@ -109,7 +109,7 @@ test("a changed, unsigned or misshapen notification is nobody's", async () => {
 test("the forged notification is not believed, the right one after it is", async () => {
   await enter((await openPage()).url, "4000000000000127");
   await vi.waitFor(() => expect(received).toHaveLength(2));
-  const read = partners.gateways.acquirer.readCardNotification;
+  const read = partners.partners.acquirer.readCardNotification;
   expect(received.map(({ body }) => read(body)?.status ?? null)).toEqual([null, "Bound"]);
 });
 
@@ -133,7 +133,7 @@ test("the same order for another sum is never paid", async () => {
   const cardId = await bind("4111111111111111");
   await payOut(cardId);
   const other = { orderId: "order-1", cardId, amountKopecks: 100 };
-  expect(await partners.gateways.acquirer.payOut(other)).toEqual({ outcome: "unknown" });
+  expect(await partners.partners.acquirer.payOut(other)).toEqual({ outcome: "unknown" });
   expect(await payouts()).toHaveLength(1);
 });
 
@@ -158,7 +158,7 @@ test("an outage and a lost answer end paid, once", async () => {
 });
 
 test("an order is asked about before it is sent again: nobody's, paid, refused, slow", async () => {
-  const { readPayout } = partners.gateways.acquirer;
+  const { readPayout } = partners.partners.acquirer;
   const known = (orderId: string, amountKopecks = 1_500_050) =>
     readPayout({ orderId, amountKopecks });
   expect(await known("never-sent")).toEqual({ outcome: "none" });
@@ -173,7 +173,7 @@ test("an order is asked about before it is sent again: nobody's, paid, refused, 
   const begun = await known("down");
   if (begun.outcome !== "begun") throw new Error(begun.outcome);
   const again = { orderId: "down", cardId: down, amountKopecks: 1_500_050 };
-  await partners.gateways.acquirer.payOut({ ...again, paymentId: begun.paymentId });
+  await partners.partners.acquirer.payOut({ ...again, paymentId: begun.paymentId });
   expect((await payouts()).filter(({ orderId }) => orderId === "down")).toHaveLength(1);
 });
 

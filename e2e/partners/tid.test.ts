@@ -5,26 +5,26 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { genders } from "@microloan/contract/dictionaries/genders";
 
 import { signInAt, type SignIn } from "./outside-browser.ts";
-import { startPartners, type Partners } from "./sandbox-partners.ts";
+import { startPartners, type SandboxPartners } from "./sandbox-partners.ts";
 
 const appUrl = "http://localhost:3000";
 const login = { state: randomUUID(), nonce: "n".repeat(43), verifier: "v".repeat(43) };
 
-let partners: Partners;
+let partners: SandboxPartners;
 beforeEach(async () => {
   partners = await startPartners(appUrl);
 });
 afterEach(() => partners.stop());
 
 async function loginAddress(): Promise<URL> {
-  const answer = await partners.gateways.tid.loginAddress(login);
+  const answer = await partners.partners.tid.loginAddress(login);
   if (!answer.ok) throw new Error(answer.fault);
   return new URL(answer.address);
 }
 const cameBack = async (signIn?: SignIn) =>
   (await signInAt((await loginAddress()).href, appUrl, signIn)).searchParams;
 const read = (returned: URLSearchParams, changes: Partial<typeof login> = {}) =>
-  partners.gateways.tid.readPerson(returned, { ...login, ...changes });
+  partners.partners.tid.readPerson(returned, { ...login, ...changes });
 
 test("a person comes whole", async () => {
   const answer = await read(await cameBack({ login: "ivan", phone: "+79165550999" }));
@@ -99,7 +99,7 @@ test.each([
 
 test("a provider that is away is an outage, and is asked again later", async () => {
   await partners.stop();
-  expect(await partners.gateways.tid.loginAddress(login)).toEqual({
+  expect(await partners.partners.tid.loginAddress(login)).toEqual({
     ok: false,
     fault: "unreachable",
   });

@@ -1,16 +1,16 @@
 // SMS: what was surely not sent, what surely was, and what nobody knows are three outcomes (E11).
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { startPartners, type Partners } from "./sandbox-partners.ts";
+import { startPartners, type SandboxPartners } from "./sandbox-partners.ts";
 
-let partners: Partners;
+let partners: SandboxPartners;
 beforeEach(async () => {
   partners = await startPartners();
 });
 afterEach(() => partners.stop());
 
 const send = (phone: string, id = phone) =>
-  partners.gateways.sms.sendSms({ id, phone, text: "Код: 123456\n@localhost #123456" });
+  partners.partners.sms.sendSms({ id, phone, text: "Код: 123456\n@localhost #123456" });
 const inbox = async (phone: string) =>
   (await (await fetch(`${partners.origin}/sms?phone=${phone}`)).json()) as { text: string }[];
 

@@ -1,27 +1,27 @@
-// The real gateways against the real sandbox on a port of its own, with short waits.
+// The real partners against the real sandbox on a port of its own, with short waits.
 import { createHttp } from "../../api/src/partners/http.ts";
 import {
-  createGateways,
-  sandboxGatewaysConfig,
-  type Gateways,
+  createPartners,
+  sandboxPartnersConfig,
+  type Partners,
 } from "../../api/src/partners/partners.ts";
 import { buildSandbox } from "../../sandbox/src/app.ts";
 
-/** The sandbox stalls for twice as long as the gateways wait. */
+/** The sandbox stalls for twice as long as the partners wait. */
 export const timeLimitMs = 400;
 
-export type Partners = { origin: string; gateways: Gateways; stop: () => Promise<void> };
+export type SandboxPartners = { origin: string; partners: Partners; stop: () => Promise<void> };
 
-export const startPartners = async (appUrl = "http://localhost:3000"): Promise<Partners> => {
+export const startPartners = async (appUrl = "http://localhost:3000"): Promise<SandboxPartners> => {
   const sandbox = buildSandbox({
     appUrl,
     pace: { stallMs: 2 * timeLimitMs, thinkMs: 100, retryMs: 20 },
   });
   const origin = await sandbox.listen({ port: 0, host: "127.0.0.1" });
-  const config = sandboxGatewaysConfig(origin, appUrl);
+  const config = sandboxPartnersConfig(origin, appUrl);
   const quick = { ...config, innLookUp: { ...config.innLookUp, pollEveryMs: 60 } };
-  const gateways = createGateways(quick, createHttp({ timeLimitMs }));
-  return { origin, gateways, stop: () => sandbox.close() };
+  const partners = createPartners(quick, createHttp({ timeLimitMs }));
+  return { origin, partners, stop: () => sandbox.close() };
 };
 
 export const ivanov = {

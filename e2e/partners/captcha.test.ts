@@ -1,16 +1,16 @@
 // Captcha verify through the real gateway.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startPartners, type Partners } from "./sandbox-partners.ts";
+import { startPartners, type SandboxPartners } from "./sandbox-partners.ts";
 
-let partners: Partners;
+let partners: SandboxPartners;
 beforeAll(async () => {
   partners = await startPartners();
 });
 afterAll(() => partners.stop());
 
 const verify = (version: "v2" | "v3", token: string) =>
-  partners.gateways.captcha.verifyCaptcha({ version, token });
+  partners.partners.captcha.verifyCaptcha({ version, token });
 
 test("the third version tells score and action, the second neither", async () => {
   const passed = { ok: true, isPassed: true, hostname: "localhost" };

@@ -1,9 +1,9 @@
 // Simplified identification through the real gateway.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { ivanov, startPartners, type Partners } from "./sandbox-partners.ts";
+import { ivanov, startPartners, type SandboxPartners } from "./sandbox-partners.ts";
 
-let partners: Partners;
+let partners: SandboxPartners;
 beforeEach(async () => {
   partners = await startPartners();
 });
@@ -13,8 +13,8 @@ const person = { ...ivanov, snils: "11223344595", inn: null };
 const send = (
   changes: Partial<typeof ivanov & { snils: string | null }> = {},
   requestId = "request-1",
-) => partners.gateways.smev.sendIdentification(requestId, { ...person, ...changes });
-const read = (messageId: string) => partners.gateways.smev.readIdentification(messageId);
+) => partners.partners.smev.sendIdentification(requestId, { ...person, ...changes });
+const read = (messageId: string) => partners.partners.smev.readIdentification(messageId);
 const sent = async (changes = {}) => {
   const answer = await send(changes);
   if (!answer.ok) throw new Error(answer.fault);

@@ -1,16 +1,16 @@
 // The credit report through the real gateway.
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { ivanov, startPartners, type Partners } from "./sandbox-partners.ts";
+import { ivanov, startPartners, type SandboxPartners } from "./sandbox-partners.ts";
 
-let partners: Partners;
+let partners: SandboxPartners;
 beforeEach(async () => {
   partners = await startPartners();
 });
 afterEach(() => partners.stop());
 
 const read = (passportNumber: string) =>
-  partners.gateways.bureau.readCreditReport({ ...ivanov, passportNumber, inn: null });
+  partners.partners.bureau.readCreditReport({ ...ivanov, passportNumber, inn: null });
 
 test("usual people: a good score, small loans, no overdue, the same each time", async () => {
   const counts = new Set<number>();

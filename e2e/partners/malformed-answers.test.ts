@@ -4,36 +4,36 @@ import { expect, test } from "vitest";
 
 import type { Http, HttpAnswer } from "../../api/src/partners/http.ts";
 import {
-  createGateways,
-  sandboxGatewaysConfig,
+  createPartners,
+  sandboxPartnersConfig,
   sandboxSecrets,
 } from "../../api/src/partners/partners.ts";
 import { ivanov } from "./sandbox-partners.ts";
 
-const config = sandboxGatewaysConfig("http://localhost:3001/", "http://localhost:3000/");
+const config = sandboxPartnersConfig("http://localhost:3001/", "http://localhost:3000/");
 const quick = { ...config, innLookUp: { ...config.innLookUp, pollEveryMs: 0, lookForMs: 0 } };
 
 const login = { state: "s", nonce: "n", verifier: "v".repeat(43) };
 
 const calls = (http: Http) => {
-  const gateways = createGateways(quick, http);
+  const partners = createPartners(quick, http);
   const question = { query: "мо" };
   return [
-    () => gateways.captcha.verifyCaptcha({ version: "v3", token: "t" }),
-    () => gateways.acquirer.openCardPage("c"),
-    () => gateways.acquirer.readCardBinding("r"),
-    () => gateways.smev.sendIdentification("r", { ...ivanov, snils: null, inn: null }),
-    () => gateways.smev.readIdentification("m"),
-    () => gateways.innLookUp.findInn(ivanov),
-    () => gateways.bureau.readCreditReport({ ...ivanov, inn: null }),
-    () => gateways.selfBan.readSelfBan("500100732259"),
-    () => gateways.issuingAuthorities.findIssuingAuthorities(question),
-    () => gateways.addresses.findAddresses(question),
-    () => gateways.parties.findParties(question),
-    () => gateways.esia.readPerson("c"),
-    () => gateways.tid.loginAddress(login),
-    () => gateways.tid.readPerson(new URLSearchParams({ code: "c", state: login.state }), login),
-    () => gateways.names.findNames({ ...question, part: "FullName" }),
+    () => partners.captcha.verifyCaptcha({ version: "v3", token: "t" }),
+    () => partners.acquirer.openCardPage("c"),
+    () => partners.acquirer.readCardBinding("r"),
+    () => partners.smev.sendIdentification("r", { ...ivanov, snils: null, inn: null }),
+    () => partners.smev.readIdentification("m"),
+    () => partners.innLookUp.findInn(ivanov),
+    () => partners.bureau.readCreditReport({ ...ivanov, inn: null }),
+    () => partners.selfBan.readSelfBan("500100732259"),
+    () => partners.issuingAuthorities.findIssuingAuthorities(question),
+    () => partners.addresses.findAddresses(question),
+    () => partners.parties.findParties(question),
+    () => partners.esia.readPerson("c"),
+    () => partners.tid.loginAddress(login),
+    () => partners.tid.readPerson(new URLSearchParams({ code: "c", state: login.state }), login),
+    () => partners.names.findNames({ ...question, part: "FullName" }),
   ];
 };
 
@@ -78,7 +78,7 @@ test("nonsense is a bad answer to every reading call", async () => {
 test("nonsense leaves a payout and an SMS unknown, never paid or sent", async () => {
   await fc.assert(
     fc.asyncProperty(answers, async (answer) => {
-      const { acquirer, sms } = createGateways(quick, async () => answer);
+      const { acquirer, sms } = createPartners(quick, async () => answer);
       const payout = { orderId: "o", cardId: "c", amountKopecks: 1 };
       expect(await acquirer.payOut(payout)).toEqual({ outcome: "unknown" });
       const message = { id: "i", phone: "+79161234567", text: "t" };

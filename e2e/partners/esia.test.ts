@@ -5,18 +5,18 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { genders } from "@microloan/contract/dictionaries/genders";
 
 import { signInAt, type SignIn } from "./outside-browser.ts";
-import { startPartners, type Partners } from "./sandbox-partners.ts";
+import { startPartners, type SandboxPartners } from "./sandbox-partners.ts";
 
 const appUrl = "http://localhost:3000";
 const state = randomUUID();
 
-let partners: Partners;
+let partners: SandboxPartners;
 beforeEach(async () => {
   partners = await startPartners(appUrl);
 });
 afterEach(() => partners.stop());
 
-const loginAddress = async () => new URL(await partners.gateways.esia.loginAddress(state));
+const loginAddress = async () => new URL(await partners.partners.esia.loginAddress(state));
 const cameBack = async (signIn?: SignIn) => signInAt((await loginAddress()).href, appUrl, signIn);
 const codeOf = async (signIn?: SignIn) => {
   const back = await cameBack(signIn);
@@ -25,7 +25,7 @@ const codeOf = async (signIn?: SignIn) => {
 };
 
 test("a person comes whole, with the fields that ESIA has checked", async () => {
-  const answer = await partners.gateways.esia.readPerson(await codeOf());
+  const answer = await partners.partners.esia.readPerson(await codeOf());
   expect(answer).toEqual({
     ok: true,
     person: {
@@ -62,7 +62,7 @@ test("a person comes whole, with the fields that ESIA has checked", async () => 
 });
 
 test("what ESIA does not tell stays open", async () => {
-  const answer = await partners.gateways.esia.readPerson(await codeOf({ login: "no-phone" }));
+  const answer = await partners.partners.esia.readPerson(await codeOf({ login: "no-phone" }));
   expect(answer).toMatchObject({ ok: true, person: { middleName: "Петровна" } });
   if (!answer.ok || !answer.person) throw new Error("no person");
   expect(answer.person.phone).toBeUndefined();
@@ -77,8 +77,8 @@ test("a refusal comes back without a code", async () => {
 
 test("a code is good once", async () => {
   const code = await codeOf();
-  expect(await partners.gateways.esia.readPerson(code)).toMatchObject({ person: {} });
-  expect(await partners.gateways.esia.readPerson(code)).toEqual({ ok: true, person: null });
+  expect(await partners.partners.esia.readPerson(code)).toMatchObject({ person: {} });
+  expect(await partners.partners.esia.readPerson(code)).toEqual({ ok: true, person: null });
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   ["wrong-answer", { ok: false, fault: "bad-answer" }],
   ["wrong-signature", { ok: false, fault: "bad-answer" }],
 ])("%s: no person", async (login, answer) => {
-  expect(await partners.gateways.esia.readPerson(await codeOf({ login }))).toEqual(answer);
+  expect(await partners.partners.esia.readPerson(await codeOf({ login }))).toEqual(answer);
 });
 
 test.each([

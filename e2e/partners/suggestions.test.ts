@@ -1,11 +1,11 @@
-// Issuing authorities, addresses, organisations and names through the real gateways.
+// Issuing authorities, addresses, organisations and names through the real partners.
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { checkCompanyInn, checkPersonInn } from "@microloan/domain/person/inn";
 
-import { startPartners, type Partners } from "./sandbox-partners.ts";
+import { startPartners, type SandboxPartners } from "./sandbox-partners.ts";
 
-let partners: Partners;
+let partners: SandboxPartners;
 beforeEach(async () => {
   partners = await startPartners();
 });
@@ -13,7 +13,7 @@ afterEach(() => partners.stop());
 
 test("an issuing authority by its code, typed whole, without the hyphen or in part, and by name", async () => {
   const find = async (query: string) =>
-    partners.gateways.issuingAuthorities.findIssuingAuthorities({ query });
+    partners.partners.issuingAuthorities.findIssuingAuthorities({ query });
   const moscow = { code: "770-001", name: "ГУ МВД РОССИИ ПО Г. МОСКВЕ" };
   expect(await find("770-001")).toEqual({ ok: true, authorities: [moscow] });
   expect(await find("770001")).toEqual({ ok: true, authorities: [moscow] });
@@ -27,7 +27,7 @@ test("an address down to the house and flat, each part with its ids", async () =
     fiasId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/),
     kladrId: expect.stringMatching(/^77(?:\d{11}|\d{15})$/),
   };
-  const { findAddresses } = partners.gateways.addresses;
+  const { findAddresses } = partners.partners.addresses;
   expect(await findAddresses({ query: "москва тверская 5 к 1, кв 7" })).toMatchObject({
     addresses: [
       {
@@ -54,7 +54,7 @@ test("an address down to the house and flat, each part with its ids", async () =
 });
 
 test("an employer by name or INN, all INNs valid", async () => {
-  const { findParties } = partners.gateways.parties;
+  const { findParties } = partners.partners.parties;
   expect(await findParties({ query: "ромаш" })).toMatchObject({
     parties: [
       {
@@ -88,7 +88,7 @@ test("an employer by name or INN, all INNs valid", async () => {
 });
 
 test("names by part and in full", async () => {
-  const { findNames } = partners.gateways.names;
+  const { findNames } = partners.partners.names;
   expect(await findNames({ part: "FirstName", query: "алён" })).toMatchObject({
     names: [{ value: "Алёна", firstName: "Алёна", lastName: null, gender: "Female" }],
   });
@@ -113,5 +113,5 @@ test.each([
   ["Мусор", { ok: false, fault: "bad-answer" }],
   ["Сбой", { ok: false, fault: "bad-answer" }],
 ])("the word %s", async (query, answer) => {
-  expect(await partners.gateways.addresses.findAddresses({ query })).toEqual(answer);
+  expect(await partners.partners.addresses.findAddresses({ query })).toEqual(answer);
 });

@@ -1,8 +1,8 @@
 // Partners that do as a test tells them (answer, delay, outage) and keep what they were asked. Serves D9, E11, E12.
-import { type BoundCard, createAcquirerGateway } from "../src/partners/acquirer.ts";
-import { type Gateways, sandboxGatewaysConfig } from "../src/partners/partners.ts";
+import { type BoundCard, createAcquirerPartner } from "../src/partners/acquirer.ts";
+import { type Partners, sandboxPartnersConfig } from "../src/partners/partners.ts";
 
-export const sandboxConfig = sandboxGatewaysConfig("http://partners.test", "http://localhost:3000");
+export const sandboxConfig = sandboxPartnersConfig("http://partners.test", "http://localhost:3000");
 
 /** What a partner that cannot be reached in time leaves. */
 export const outage = { ok: false, fault: "timeout" } as const;
@@ -45,16 +45,16 @@ export type FakePartners = ReturnType<typeof createFakePartners>;
 
 /** Whom a visitor comes from, and what helps with a name; they know nobody yet. */
 const createFakeEntry = () => ({
-  esiaLogin: fake<Gateways["esia"]["loginAddress"]>(
+  esiaLogin: fake<Partners["esia"]["loginAddress"]>(
     (state) => `http://partners.test/esia?state=${state}`,
   ),
-  readEsiaPerson: fake<Gateways["esia"]["readPerson"]>(() => ({ ok: true, person: null })),
-  tidLogin: fake<Gateways["tid"]["loginAddress"]>(({ state }) => ({
+  readEsiaPerson: fake<Partners["esia"]["readPerson"]>(() => ({ ok: true, person: null })),
+  tidLogin: fake<Partners["tid"]["loginAddress"]>(({ state }) => ({
     ok: true,
     address: `http://partners.test/tid?state=${state}`,
   })),
-  readTidPerson: fake<Gateways["tid"]["readPerson"]>(() => ({ ok: true, person: null })),
-  findNames: fake<Gateways["names"]["findNames"]>(() => ({ ok: true, names: [] })),
+  readTidPerson: fake<Partners["tid"]["readPerson"]>(() => ({ ok: true, person: null })),
+  findNames: fake<Partners["names"]["findNames"]>(() => ({ ok: true, names: [] })),
 });
 
 /** Every page that was opened has bound a card; its report is sent by `card-report.ts`. It knows the orders that it paid. */
@@ -64,7 +64,7 @@ function createFakeAcquirer(nextId: () => string) {
   const paymentOf = (orderId: string) =>
     ({ outcome: "paid", paymentId: `payment-of-${orderId}` }) as const;
   return {
-    openCardPage: fake<Gateways["acquirer"]["openCardPage"]>((customerKey) => {
+    openCardPage: fake<Partners["acquirer"]["openCardPage"]>((customerKey) => {
       const requestKey = nextId();
       const card = {
         cardId: `card-of-${requestKey}`,
@@ -74,19 +74,19 @@ function createFakeAcquirer(nextId: () => string) {
       cards.set(customerKey, [...(cards.get(customerKey) ?? []), card]);
       return { ok: true, requestKey, url: `http://partners.test/card/${requestKey}` };
     }),
-    readCardBinding: fake<Gateways["acquirer"]["readCardBinding"]>((requestKey) => ({
+    readCardBinding: fake<Partners["acquirer"]["readCardBinding"]>((requestKey) => ({
       ok: true,
       binding: { status: "Bound", cardId: `card-of-${requestKey}` },
     })),
-    readCards: fake<Gateways["acquirer"]["readCards"]>((customerKey) => ({
+    readCards: fake<Partners["acquirer"]["readCards"]>((customerKey) => ({
       ok: true,
       cards: cards.get(customerKey) ?? [],
     })),
-    payOut: fake<Gateways["acquirer"]["payOut"]>(({ orderId }) => {
+    payOut: fake<Partners["acquirer"]["payOut"]>(({ orderId }) => {
       paid.add(orderId);
       return paymentOf(orderId);
     }),
-    readPayout: fake<Gateways["acquirer"]["readPayout"]>(({ orderId }) =>
+    readPayout: fake<Partners["acquirer"]["readPayout"]>(({ orderId }) =>
       paid.has(orderId) ? paymentOf(orderId) : { outcome: "none" },
     ),
   };
@@ -98,24 +98,24 @@ export function createFakePartners() {
   const nextId = () => `partner-${(lastId += 1)}`;
   return {
     ...createFakeAcquirer(nextId),
-    sendSms: fake<Gateways["sms"]["sendSms"]>(() => ({ outcome: "sent", providerId: nextId() })),
-    verifyCaptcha: fake<Gateways["captcha"]["verifyCaptcha"]>(() => ({
+    sendSms: fake<Partners["sms"]["sendSms"]>(() => ({ outcome: "sent", providerId: nextId() })),
+    verifyCaptcha: fake<Partners["captcha"]["verifyCaptcha"]>(() => ({
       ok: true,
       isPassed: true,
       score: 0.9,
       action: null,
       hostname: null,
     })),
-    sendIdentification: fake<Gateways["smev"]["sendIdentification"]>((requestId) => ({
+    sendIdentification: fake<Partners["smev"]["sendIdentification"]>((requestId) => ({
       ok: true,
       messageId: `message-of-${requestId}`,
     })),
-    readIdentification: fake<Gateways["smev"]["readIdentification"]>(() => ({
+    readIdentification: fake<Partners["smev"]["readIdentification"]>(() => ({
       ok: true,
       status: "Valid",
     })),
-    findInn: fake<Gateways["innLookUp"]["findInn"]>(() => ({ ok: true, inn: "770000000156" })),
-    readCreditReport: fake<Gateways["bureau"]["readCreditReport"]>(() => ({
+    findInn: fake<Partners["innLookUp"]["findInn"]>(() => ({ ok: true, inn: "770000000156" })),
+    readCreditReport: fake<Partners["bureau"]["readCreditReport"]>(() => ({
       ok: true,
       report: {
         history: "Known",
@@ -126,24 +126,24 @@ export function createFakePartners() {
         overdueDays: 0,
       },
     })),
-    readSelfBan: fake<Gateways["selfBan"]["readSelfBan"]>(() => ({
+    readSelfBan: fake<Partners["selfBan"]["readSelfBan"]>(() => ({
       ok: true,
       isBanned: false,
       bannedOn: null,
     })),
-    findIssuingAuthorities: fake<Gateways["issuingAuthorities"]["findIssuingAuthorities"]>(() => ({
+    findIssuingAuthorities: fake<Partners["issuingAuthorities"]["findIssuingAuthorities"]>(() => ({
       ok: true,
       authorities: [{ code: "770-001", name: "ОВД «Тверское» г. Москвы" }],
     })),
-    findAddresses: fake<Gateways["addresses"]["findAddresses"]>(() => noAddresses),
-    findParties: fake<Gateways["parties"]["findParties"]>(() => ({ ok: true, parties: [] })),
+    findAddresses: fake<Partners["addresses"]["findAddresses"]>(() => noAddresses),
+    findParties: fake<Partners["parties"]["findParties"]>(() => ({ ok: true, parties: [] })),
     ...createFakeEntry(),
   };
 }
 
 /** The partners in the shape the app takes; the acquirer's signature is checked by the real gateway. */
-export function gatewaysOf(partners: FakePartners): Gateways {
-  const { readCardNotification } = createAcquirerGateway(
+export function partnersOf(partners: FakePartners): Partners {
+  const { readCardNotification } = createAcquirerPartner(
     sandboxConfig.acquirer,
     async () => outage,
   );

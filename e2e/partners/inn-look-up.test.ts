@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { checkPersonInn } from "@microloan/domain/person/inn";
 
-import { ivanov, startPartners, type Partners } from "./sandbox-partners.ts";
+import { ivanov, startPartners, type SandboxPartners } from "./sandbox-partners.ts";
 
-let partners: Partners;
+let partners: SandboxPartners;
 beforeEach(async () => {
   partners = await startPartners();
 });
 afterEach(() => partners.stop());
 
 const find = (changes: Partial<typeof ivanov> = {}) =>
-  partners.gateways.innLookUp.findInn({ ...ivanov, ...changes });
+  partners.partners.innLookUp.findInn({ ...ivanov, ...changes });
 const innOf = async (changes: Partial<typeof ivanov> = {}): Promise<string> => {
   const answer = await find(changes);
   if (!answer.ok || answer.inn === null) throw new Error("No INN was found");
@@ -43,7 +43,7 @@ test.each([
   ["990403", { ok: false, fault: "bad-answer" }],
   ["990404", { ok: false, fault: "bad-answer" }],
 ])("self-ban for the INN of passport %s", async (passportNumber, answer) => {
-  expect(await partners.gateways.selfBan.readSelfBan(await innOf({ passportNumber }))).toEqual(
+  expect(await partners.partners.selfBan.readSelfBan(await innOf({ passportNumber }))).toEqual(
     answer,
   );
 });
