@@ -16,7 +16,7 @@ import * as journey from "./journey/state/journey.ts";
 import { createDebtLoads } from "./loan/debt-load/debt-load.ts";
 import { createApplicationTerms } from "./loan/terms/application-terms.ts";
 import { createAgreements } from "./papers/agreements/agreements.ts";
-import { voidPack } from "./papers/packs/signing-packs.store.ts";
+import { voidPack } from "./papers/packs/pack.store.ts";
 import { createSigningPacks } from "./papers/packs/signing-packs.ts";
 import type { PdfRenderer } from "./papers/pdf/pdf-renderer.ts";
 import type { Partners } from "./partners/partners.ts";

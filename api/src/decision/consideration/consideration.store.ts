@@ -6,8 +6,8 @@ import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
 import type { Status } from "@microloan/domain/journey/status";
 import type { PeriodType } from "@microloan/domain/loan/products";
 
+import { findKnownDebts } from "../../identification/known-debts.store.ts";
 import { relatedPeopleOf } from "../../journey/state/related-people.store.ts";
-import { findKnownDebts } from "../../loan/debt-load/debt-load.store.ts";
 import { borrowerIdentityOf } from "../../people/contacts/borrower-identity.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 

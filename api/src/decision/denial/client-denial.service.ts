@@ -3,12 +3,12 @@ import type { applicationEndpoints } from "@microloan/contract/endpoints/applica
 import { canTransition, hasLeftBorrower } from "@microloan/domain/journey/status";
 
 import type { FeatureContext } from "../../context.ts";
-import { insertDenial } from "../../journey/applications/application.store.ts";
 import { personalAccountPath } from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
+import { insertDenial } from "./client-denials.store.ts";
 
 type SetClientDenial = Call<(typeof applicationEndpoints)["setClientDenial"]>;
 

@@ -1,6 +1,6 @@
 // Offers that nobody took expire, one application after another (D5; decision 0032).
 import type { FeatureContext } from "../../context.ts";
-import { findOverdueOffers } from "../../papers/signature/offer.store.ts";
+import { findOverdueOffers } from "../../journey/state/offer-life.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 
 export function createExpiry({ db, journeys }: FeatureContext) {

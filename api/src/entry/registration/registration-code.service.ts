@@ -2,7 +2,7 @@
 import type { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 
 import type { FeatureContext } from "../../context.ts";
-import { insertTicks } from "../../papers/agreements/document-ticks.store.ts";
+import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";

@@ -29,13 +29,7 @@ export async function saveAnswers(tx: Db, save: Save): Promise<boolean> {
           .where("revision", "=", revision)
           .returning("revision")
           .executeTakeFirst();
-  if (!written) return false;
-  await tx
-    .updateTable("applications")
-    .set((row) => ({ version: row("version", "+", 1) }))
-    .where("id", "=", applicationId)
-    .execute();
-  return true;
+  return written !== undefined;
 }
 
 export type SavedAnswers<Answers> = { answers: Answers | null; revision: number };

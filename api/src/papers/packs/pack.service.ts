@@ -6,6 +6,7 @@ import { kopecksToRubles } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 import type { FeatureContext } from "../../context.ts";
+import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import { needsChoice } from "../../loan/choice/approved-offer.ts";
 import type { DebtLoadNotice } from "../../loan/debt-load/debt-load.ts";
 import { findAskedAgain } from "../../loan/debt-load/report-consent.store.ts";
@@ -16,9 +17,8 @@ import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { sha256 } from "../../platform/hashing.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
-import { insertTicks } from "../agreements/document-ticks.store.ts";
 import * as store from "./pack.store.ts";
-import { findLivePack } from "./signing-packs.store.ts";
+import { findLivePack } from "./pack.store.ts";
 import type { PackContent, Paper } from "./signing-packs.ts";
 
 type Endpoints = typeof documentSignEndpoints;

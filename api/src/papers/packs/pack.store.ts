@@ -1,8 +1,19 @@
-// The pack to sign: what was frozen, what was signed.
+// The pack to sign: what was frozen, what was signed (D7; decision 0008).
+import { sql } from "kysely";
+
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 import type { Db } from "../../platform/database/database.ts";
-import { voidPack } from "./signing-packs.store.ts";
+
+/** The one that stands: waiting for its signature, or signed. */
+export function findLivePack(db: Db, applicationId: string) {
+  return db
+    .selectFrom("signingPacks")
+    .select(["id", "codeId", "hash", "documentsHash"])
+    .where("applicationId", "=", applicationId)
+    .where("voidedAt", "is", null)
+    .executeTakeFirst();
+}
 
 /** A document of the pack that stands: frozen or signed. */
 export function findPackDocument(
@@ -62,4 +73,14 @@ export async function replacePack(
 /** The same pack, opened by a newer code request. */
 export async function rebindPack(tx: Db, packId: string, codeId: string): Promise<void> {
   await tx.updateTable("signingPacks").set({ codeId }).where("id", "=", packId).execute();
+}
+
+/** Takes the pack back, if there is one. */
+export async function voidPack(tx: Db, applicationId: string): Promise<void> {
+  await tx
+    .updateTable("signingPacks")
+    .set({ voidedAt: sql<Date>`now()` })
+    .where("applicationId", "=", applicationId)
+    .where("voidedAt", "is", null)
+    .execute();
 }

@@ -18,7 +18,7 @@ import type { LoanDocumentData } from "../pdf/loan-document-data.ts";
 import type { PdfRenderer } from "../pdf/pdf-renderer.ts";
 import { packData, renderedKinds } from "./pack-data.ts";
 import { findPackSource } from "./pack-source.store.ts";
-import { findLivePack } from "./signing-packs.store.ts";
+import { findLivePack } from "./pack.store.ts";
 
 /** One paper and what it is filled with. */
 export type Paper = DocumentRule & { data: LoanDocumentData };
