@@ -1,5 +1,4 @@
 // Whether scans are needed, putting them off until after signing, and saying that they are all there (spec §7; D5, decision 0034).
-import type { deferredScanEndpoints } from "@microloan/contract/endpoints-beyond/deferred-scans";
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import type { Settings } from "@microloan/contract/settings";
 import { areScansSent, mayDeferScans } from "@microloan/domain/journey/deferred-scans";
@@ -18,7 +17,7 @@ import type { Call } from "../../plugins/endpoints.ts";
 import { isRefusal, refuse } from "../../refusal.ts";
 import * as store from "./document.store.ts";
 
-type Endpoints = typeof documentScanEndpoints & typeof deferredScanEndpoints;
+type Endpoints = typeof documentScanEndpoints;
 
 const needsScans = (application: Application, { RequiredScanSum }: Settings): boolean =>
   needsDocuments({

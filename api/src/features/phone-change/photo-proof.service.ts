@@ -1,5 +1,5 @@
 // Photos of the passport and of the person, for an operator to judge when both phone and codeword are lost (decision 0022).
-import type { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";

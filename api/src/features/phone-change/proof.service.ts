@@ -1,5 +1,5 @@
 // Proving who asks for another phone: the code on the old one, or the codeword with the passport (decision 0022; D11).
-import type { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { record } from "../../capabilities/audit/audit.store.ts";
 import type { FeatureContext } from "../../capabilities/capabilities.ts";

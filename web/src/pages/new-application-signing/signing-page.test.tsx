@@ -5,7 +5,6 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
-import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
@@ -77,7 +76,7 @@ test("nothing is ticked beforehand; each document without a tick is named, and n
 });
 
 test("a document is read over the page, and its tick stays as it was", async () => {
-  server.answer(documentReadingEndpoints.getDocumentText, {
+  server.answer(documentSignEndpoints.getDocumentText, {
     result: true,
     name: "Индивидуальные условия",
     blocks: [{ kind: "paragraph", text: "Заём 10 000 рублей." }],
