@@ -10,7 +10,6 @@ const reasons = [
   "RegistrationBlocked",
   "PhoneTaken",
   "PassportTaken",
-  "PersonExists",
   "NumberNeededAgain",
   "SessionEnded",
   "NewPhoneTaken",

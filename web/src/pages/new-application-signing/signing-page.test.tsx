@@ -9,6 +9,7 @@ import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
+import { messages } from "@microloan/contract/errors/messages";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { inSession, journeyAt, sessionAt } from "../../app/fake-session.tsx";
@@ -260,16 +261,16 @@ test("a card that is missing leads to its step", async () => {
     .toHaveAttribute("href", "/new_application-select-map");
 });
 
-test("an incomplete application leads to its first step, a self-ban says what to do", async () => {
+test("an incomplete application leads to its first step, unlawful terms say what to do", async () => {
   server.answer(signFiles, refusal("ApplicationIncomplete"));
   const screen = await open();
   await askForCode(screen);
   await expect
     .element(screen.getByRole("link", { name: "Перейти к этому шагу" }))
     .toHaveAttribute("href", "/new_application-passport");
-  server.answer(signFiles, refusal("SelfBanned"));
+  server.answer(signFiles, refusal("LegalLimitExceeded"));
   await userEvent.click(button(screen, "Получить код"));
-  await expect.element(screen.getByText(/самозапрет/)).toBeVisible();
+  await expect.element(screen.getByText(messages.LegalLimitExceeded)).toBeVisible();
   expect(screen.getByRole("link", { name: "Перейти к этому шагу" }).query()).toBeNull();
 });
 

@@ -9,13 +9,11 @@ import { Link, Redirect, useLocation } from "../../app/navigation.tsx";
 import { useKept } from "../../app/state.ts";
 import { tellKept } from "../../documents/tell-opened.ts";
 import { CodeForm } from "../../form/code-form.tsx";
-import { dateToWire } from "../../form/form-date.ts";
-import { phoneToWire } from "../../form/form-phone.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { arrivalState } from "../../sign-in/arrival-state.ts";
 import { BlockNotice } from "../../sign-in/block-notice.tsx";
 import { CodeHelp } from "../../sign-in/code-help.tsx";
-import { keepDraft, useDrafts } from "../../sign-in/drafts.ts";
+import { useDrafts } from "../../sign-in/drafts.ts";
 import { SentTo } from "../../sign-in/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../sign-in/sms-delay.tsx";
 import { useCodeEntry } from "../../sign-in/use-code-entry.ts";
@@ -42,7 +40,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   const signIn = useSignIn();
   const { isSmsDelayed } = useSmsDelay();
 
-  /** Only now, with the phone proved, the server tells that a person is known (D4). */
+  /** Only now, with the phone proved, the server tells whose it is (D4). */
   function leave(refusal: ErrorName | null): boolean {
     switch (refusal) {
       case "RegistrationBlocked":
@@ -50,10 +48,6 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
         return true;
       case "PhoneTaken":
         navigate("/access-denied", arrivalState(refusal));
-        return true;
-      case "PersonExists":
-        keepSignInDraft();
-        navigate("/authorization", arrivalState(refusal));
         return true;
       default:
         return false;
@@ -111,12 +105,4 @@ function tellRead(openings: readonly Opening[]): void {
   const { applicationId } = useKept.getState();
   const formPageId = formPages.registration;
   if (applicationId !== null) tellKept(openings, { applicationId, formPageId });
-}
-
-/** The known person need not type phone and birth date again. */
-function keepSignInDraft(): void {
-  const { registration } = useDrafts.getState();
-  if (registration === null) return;
-  const { phone, birthDate } = registration;
-  keepDraft({ signIn: { phone: phoneToWire(phone), birthDate: dateToWire(birthDate) } });
 }
