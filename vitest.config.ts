@@ -33,7 +33,7 @@ export default defineConfig({
       node("domain", ["domain/src/**/*.test.ts"]),
       node("contract", ["contract/src/**/*.test.ts"]),
       node("api", ["api/{src,test}/**/*.test.ts"], { globalSetup: ["api/test/global-setup.ts"] }),
-      node("journey", ["e2e/{gateways,journey,crash}/**/*.test.ts"], afterOthers),
+      node("journey", ["e2e/{partners,journey,crash}/**/*.test.ts"], afterOthers),
       // docs/attacks.md says how to run them in full.
       node("attacks", ["e2e/attacks/**/*.test.ts"], afterOthers),
       node("sandbox", ["sandbox/{src,test}/**/*.test.ts"]),

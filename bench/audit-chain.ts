@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 
-import { verifyAuditChain } from "../api/src/capabilities/audit/audit-chain.store.ts";
-import { record } from "../api/src/capabilities/audit/audit.store.ts";
-import { createDatabase, type Db } from "../api/src/plugins/database/database.ts";
-import { migrateToLatest } from "../api/src/plugins/database/migrate.ts";
+import { verifyAuditChain } from "../api/src/platform/audit/audit-chain.store.ts";
+import { record } from "../api/src/platform/audit/audit.store.ts";
+import { createDatabase, type Db } from "../api/src/platform/database/database.ts";
+import { migrateToLatest } from "../api/src/platform/database/migrate.ts";
 import { startEmbeddedPostgres } from "../tools/embedded-postgres/embedded-postgres.ts";
 
 const seconds = Number(process.env["SECONDS"] ?? 2);

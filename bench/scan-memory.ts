@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { createScanReader } from "../api/src/capabilities/files/scan-reader.ts";
+import { createScanReader } from "../api/src/scans/reading/scan-reader.ts";
 import { hostileFiles } from "../api/test/scans/hostile-files.ts";
 import { largestFiles } from "../api/test/scans/largest-files.ts";
 

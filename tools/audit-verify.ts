@@ -4,7 +4,7 @@ import {
   type ChainFault,
   type ChainHead,
   verifyAuditChain,
-} from "../api/src/capabilities/audit/audit-chain.store.ts";
+} from "../api/src/platform/audit/audit-chain.store.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 import { endWith } from "./run/until-stopped.ts";
 import { withDatabase } from "./run/with-database.ts";

@@ -1,11 +1,11 @@
 // `npm run loan:pay` tells of a repayment, whose last one closes the loan, so that its borrower may take the next one the
 // shorter way; `npm run loan:close -- <contract number>` closes what is not repaid here (D3, D5, D12). The lender's back office
 // has no screen yet; what is done here is in the audit log.
-import { createJourneys } from "../api/src/capabilities/journey/journey.ts";
-import { closeLoanOf } from "../api/src/capabilities/loans/close-loan.ts";
-import { repayLoan } from "../api/src/capabilities/loans/repay-loan.ts";
-import { createSettings } from "../api/src/capabilities/settings/settings.ts";
-import { systemClock } from "../api/src/clock.ts";
+import { createJourneys } from "../api/src/context.ts";
+import { closeLoanOf } from "../api/src/money/loans/close-loan.ts";
+import { repayLoan } from "../api/src/money/loans/repay-loan.ts";
+import { systemClock } from "../api/src/platform/clock.ts";
+import { createSettings } from "../api/src/platform/settings/settings.ts";
 import { isIsoDate } from "../domain/src/person/dates.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 import { endWith } from "./run/until-stopped.ts";

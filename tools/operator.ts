@@ -6,9 +6,9 @@ import {
   disableOperator,
   listOperators,
   putOperator,
-} from "../api/src/capabilities/operators/operators.store.ts";
-import { hashPassword } from "../api/src/capabilities/operators/passwords.ts";
-import type { Db } from "../api/src/plugins/database/database.ts";
+} from "../api/src/people/operators/operators.store.ts";
+import { hashPassword } from "../api/src/people/operators/passwords.ts";
+import type { Db } from "../api/src/platform/database/database.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 import { endWith } from "./run/until-stopped.ts";
 import { withDatabase } from "./run/with-database.ts";

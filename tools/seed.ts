@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { systemClock } from "../api/src/clock.ts";
+import { systemClock } from "../api/src/platform/clock.ts";
 import { endpoints } from "../contract/src/endpoints.ts";
 import { type Borrower, createBorrower } from "../e2e/borrower/borrower.ts";
 import { walk } from "../e2e/borrower/steps.ts";

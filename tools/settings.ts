@@ -1,7 +1,7 @@
 // `npm run settings`: lists every server setting; `-- set <code> <value>` changes one, `-- clear <code>` takes its default
 // back (spec §3). A running product sees a change within two seconds; each is in the audit log.
-import { changeSetting, selectSettings } from "../api/src/capabilities/settings/settings.store.ts";
-import type { Db } from "../api/src/plugins/database/database.ts";
+import type { Db } from "../api/src/platform/database/database.ts";
+import { changeSetting, selectSettings } from "../api/src/platform/settings/settings.store.ts";
 import {
   allowedWordsOf,
   parseSetting,

@@ -15,7 +15,7 @@ import {
 } from "@microloan/contract/samples/people";
 import type { Step } from "@microloan/domain/journey/steps";
 
-import { jobKinds } from "../src/capabilities/job-kinds.ts";
+import { jobKinds } from "../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "./app.ts";
 import { boundCard, requestKeyOf, sendReport, signedReport } from "./card-report.ts";
 import { scan } from "./scan.ts";

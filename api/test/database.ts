@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 
-import { createDatabase, type Db } from "../src/plugins/database/database.ts";
+import { createDatabase, type Db } from "../src/platform/database/database.ts";
 import { databaseUrl, withServer } from "./database-server.ts";
 
 export type TestDatabase = { url: string; db: Db; drop(): Promise<void> };

@@ -5,7 +5,7 @@ import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { jobKinds } from "../src/capabilities/job-kinds.ts";
+import { jobKinds } from "../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "./app.ts";
 import { type Borrower, borrowerAt } from "./borrower.ts";
 import type { Tweaks } from "./client.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { endpoints } from "@microloan/contract/endpoints";
 import type { statements } from "@microloan/contract/fields/additional-question";
 
-import type { Verdict } from "../src/capabilities/decisions/operator-decisions.ts";
+import type { Verdict } from "../src/decision/operator/operator-decisions.ts";
 import type { TestApp } from "./app.ts";
 import type { Borrower } from "./borrower.ts";
 

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 
 import { genders } from "@microloan/contract/dictionaries/genders";
 
-import type { OutsidePerson } from "../src/gateways/outside-person.ts";
+import type { OutsidePerson } from "../src/partners/outside-person.ts";
 import type { TestApp } from "./app.ts";
 import { newPhone } from "./borrower.ts";
 import type { TestClient } from "./client.ts";

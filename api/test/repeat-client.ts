@@ -4,8 +4,8 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
 import { sampleOffer } from "@microloan/contract/samples/people";
 
-import { closeLoanOf } from "../src/capabilities/loans/close-loan.ts";
-import { repayLoan } from "../src/capabilities/loans/repay-loan.ts";
+import { closeLoanOf } from "../src/money/loans/close-loan.ts";
+import { repayLoan } from "../src/money/loans/repay-loan.ts";
 import type { TestApp } from "./app.ts";
 import { type Borrower, borrowerWithLoan } from "./borrower.ts";
 

@@ -3,8 +3,8 @@
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 
-import { chosenTermsOf, offerHashOf } from "../src/capabilities/loan-terms.ts";
-import { isRefusal } from "../src/refusal.ts";
+import { chosenTermsOf, offerHashOf } from "../src/loan/terms/loan-terms.ts";
+import { isRefusal } from "../src/platform/endpoints/refusal.ts";
 import type { TestApp } from "./app.ts";
 import type { Offer } from "./borrower.ts";
 

@@ -15,7 +15,7 @@ try {
   const credentials = { accessKeyId, secretAccessKey };
   const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  const tests = "api/src/capabilities/files/s3-store.test.ts";
+  const tests = "api/src/platform/files/s3-store.test.ts";
   const { status } = spawnSync("npx", ["vitest", "run", "--project", "api", tests], {
     stdio: "inherit",
     env: { ...process.env, S3_TEST: JSON.stringify(config) },

@@ -1,9 +1,9 @@
 // An operator at the command line: the API's own rules and files without its server, and the proof of who sits there
 // (decision 0023). SMS and jobs are left to the product that is running, or to its next start.
 import { createApp } from "../../api/src/app.ts";
-import type { Capabilities } from "../../api/src/capabilities/capabilities.ts";
-import { readConfig } from "../../api/src/config.ts";
-import { isRefusal } from "../../api/src/refusal.ts";
+import type { Capabilities } from "../../api/src/context.ts";
+import { readConfig } from "../../api/src/platform/configuration/config.ts";
+import { isRefusal } from "../../api/src/platform/endpoints/refusal.ts";
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";
 import { askPassword } from "./ask-password.ts";
 import { readSettings } from "./settings.ts";

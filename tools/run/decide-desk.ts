@@ -1,7 +1,7 @@
 // What an operator may say to `npm run operator:decide`: list, show, approve, refuse (decision 0036).
-import type { Capabilities } from "../../api/src/capabilities/capabilities.ts";
-import type { Verdict } from "../../api/src/capabilities/decisions/operator-decisions.ts";
-import type { Db } from "../../api/src/plugins/database/database.ts";
+import type { Capabilities } from "../../api/src/context.ts";
+import type { Verdict } from "../../api/src/decision/operator/operator-decisions.ts";
+import type { Db } from "../../api/src/platform/database/database.ts";
 import { type RefuseReason, refuseReasons } from "../../domain/src/decision/consideration-table.ts";
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";
 

@@ -2,13 +2,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import type { Capabilities } from "../../api/src/capabilities/capabilities.ts";
+import type { Capabilities } from "../../api/src/context.ts";
 import {
   type RefusalReason,
   refusalReasons,
   type Verdict,
-} from "../../api/src/capabilities/phone-change/review.ts";
-import type { Db } from "../../api/src/plugins/database/database.ts";
+} from "../../api/src/entry/phone-change/review.ts";
+import type { Db } from "../../api/src/platform/database/database.ts";
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";
 
 export type Desk = {

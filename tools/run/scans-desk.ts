@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import type { Capabilities } from "../../api/src/capabilities/capabilities.ts";
-import type { Reupload } from "../../api/src/capabilities/deferred-scans/scans-check.ts";
-import type { Db } from "../../api/src/plugins/database/database.ts";
+import type { Capabilities } from "../../api/src/context.ts";
+import type { Db } from "../../api/src/platform/database/database.ts";
+import type { Reupload } from "../../api/src/scans/deferred/scans-check.ts";
 import { documentIds } from "../../contract/src/dictionaries/document-ids.ts";
 import { isScanReason, scanReasons } from "../../contract/src/dictionaries/scan-reasons.ts";
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";

@@ -36,7 +36,7 @@ export function readSettings(environment: Environment, args: string[]): Settings
     dataDir: resolve(repository, environment["DATA_DIR"] || "data"),
     databaseUrl: environment["DATABASE_URL"] || undefined,
     sandboxElsewhere:
-      role === "jobs" || Boolean(environment["SANDBOX_URL"] || environment["GATEWAYS"]),
+      role === "jobs" || Boolean(environment["SANDBOX_URL"] || environment["PARTNERS"]),
   };
 }
 

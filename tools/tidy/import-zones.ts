@@ -16,7 +16,13 @@ type Zone = {
 };
 
 const workspaceOf = (path: string): string => path.split("/")[0] ?? "";
-const folderOf = (path: string, depth: number): string => path.split("/").slice(0, depth).join("/");
+
+/** A folder of the client that holds one screen. */
+const screen = /^web\/src\/(?:(?:entry|steps)\/[^/]+|account|landing|agreement|not-found)\//;
+const screenOf = (path: string): string | undefined => screen.exec(path)?.[0];
+/** A form that two flows use lies with its step; the page around it stays its own. */
+const formOfTwoScreens =
+  /^web\/src\/(?:entry\/registration|steps\/(?:passport|address|place-work))\/(?!.*-page\.tsx$)/;
 
 const zones: Zone[] = [
   {
@@ -27,38 +33,18 @@ const zones: Zone[] = [
     allows: (to, from) => workspaceOf(to) === workspaceOf(from),
     planted: [
       ["api/src/app.ts", "../../sandbox/src/app.ts"],
-      ["web/src/app/a.ts", "../../../api/src/config.ts"],
+      ["web/src/client/a.ts", "../../../api/src/platform/configuration/config.ts"],
       ["contract/src/a.ts", "../../domain/src/loan/money.ts"],
     ],
     clean: [["api/src/app.ts", "./config.ts"]],
   },
   {
-    name: "feature imports a feature",
-    instead: "put what both need into domain, or into api/src/capabilities and pass it in",
-    from: /^api\/src\/features\/[^/]+\//,
-    allows: (to, from) =>
-      !/^api\/src\/features\/[^/]+\//.test(to) || folderOf(to, 4) === folderOf(from, 4),
-    planted: [["api/src/features/offer/offer.service.ts", "../passport/passport.store.ts"]],
-    clean: [
-      ["api/src/features/offer/offer.service.ts", "./offer.store.ts"],
-      ["api/src/features/offer/offer.service.ts", "../../capabilities/journey/journey.ts"],
-    ],
-  },
-  {
-    name: "what features stand on imports a feature",
-    instead: "features import capabilities, plugins and gateways, never the other way round",
-    from: /^api\/src\/(?:capabilities|plugins|gateways)\//,
-    allows: (to) => !to.startsWith("api/src/features/"),
-    planted: [["api/src/plugins/session.ts", "../features/account/account.store.ts"]],
-    clean: [["api/src/capabilities/codes/codes.ts", "../sms/sms-outbox.ts"]],
-  },
-  {
-    name: "gateway that knows the product",
-    instead: "a gateway speaks one partner's protocol: give it plain values",
-    from: /^api\/src\/gateways\//,
-    allows: (to) => to.startsWith("api/src/gateways/"),
-    planted: [["api/src/gateways/sms.ts", "../plugins/database/database.ts"]],
-    clean: [["api/src/gateways/sms.ts", "./http.ts"]],
+    name: "partner that knows the product",
+    instead: "a module here speaks one partner's protocol: give it plain values",
+    from: /^api\/src\/partners\//,
+    allows: (to) => to.startsWith("api/src/partners/"),
+    planted: [["api/src/partners/sms.ts", "../platform/database/database.ts"]],
+    clean: [["api/src/partners/sms.ts", "./http.ts"]],
   },
   {
     name: "store or service that looks up",
@@ -67,27 +53,36 @@ const zones: Zone[] = [
     allows: (to, from) =>
       !(to.endsWith(".routes.ts") || (to.endsWith(".service.ts") && from.endsWith(".store.ts"))),
     planted: [
-      ["api/src/features/offer/offer.store.ts", "./offer.service.ts"],
-      ["api/src/features/offer/offer.service.ts", "./offer.routes.ts"],
+      ["api/src/papers/signature/offer.store.ts", "./offer.service.ts"],
+      ["api/src/papers/signature/offer.service.ts", "./offer.routes.ts"],
     ],
-    clean: [["api/src/features/offer/offer.service.ts", "./offer.store.ts"]],
+    clean: [["api/src/papers/signature/offer.service.ts", "./offer.store.ts"]],
   },
   {
-    name: "page imports a page",
-    instead:
-      "put what both screens need into web/src/form, ui, or a folder of its own beside pages",
-    from: /^web\/src\/pages\/[^/]+\//,
+    name: "screen imports a screen",
+    instead: "put what both screens need into the room of its subject below; see formOfTwoScreens",
+    from: screen,
     allows: (to, from) =>
-      !/^web\/src\/pages\/[^/]+\//.test(to) || folderOf(to, 4) === folderOf(from, 4),
-    planted: [["web/src/pages/sign/sign-page.tsx", "../landing/landing-page.tsx"]],
-    clean: [["web/src/pages/sign/sign-page.tsx", "./sign-form.ts"]],
+      !screen.test(to) || screenOf(to) === screenOf(from) || formOfTwoScreens.test(to),
+    planted: [
+      ["web/src/steps/sign/sign-page.tsx", "../../landing/landing-page.tsx"],
+      ["web/src/steps/sign/sign-page.tsx", "../timer/outcomes.tsx"],
+      ["web/src/steps/sign/sign-page.tsx", "../passport/passport-page.tsx"],
+    ],
+    clean: [
+      ["web/src/steps/sign/sign-page.tsx", "./sign-form.ts"],
+      ["web/src/steps/sign/sign-page.tsx", "../passport/passport-form-view.tsx"],
+    ],
   },
   {
-    name: "page imported from below",
-    instead: "only the table of routes (web/src/app) knows pages",
-    from: /^web\/src\/(?!app\/|pages\/)/,
-    allows: (to) => !to.startsWith("web/src/pages/"),
-    planted: [["web/src/form/step-form.tsx", "../pages/landing/landing-page.tsx"]],
+    name: "screen imported from below",
+    instead: "only the table of routes (web/src/start) knows screens",
+    from: /^web\/src\/(?!start\/)/,
+    allows: (to, from) => !screen.test(to) || screen.test(from),
+    planted: [
+      ["web/src/form/step-form.tsx", "../landing/landing-page.tsx"],
+      ["web/src/entry/drafts.ts", "./operator/operator-page.tsx"],
+    ],
     clean: [["web/src/form/step-form.tsx", "../ui/button.tsx"]],
   },
   {
@@ -103,7 +98,7 @@ const zones: Zone[] = [
     instead: "web/src/server is given what the screens do by configureClient",
     from: /^web\/src\/server\//,
     allows: (to) => to.startsWith("web/src/server/"),
-    planted: [["web/src/server/client.ts", "../app/state.ts"]],
+    planted: [["web/src/server/client.ts", "../client/state.ts"]],
     clean: [["web/src/server/client.ts", "./reply.ts"]],
   },
 ];

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 
-import type { Db } from "../../src/plugins/database/database.ts";
+import type { Db } from "../../src/platform/database/database.ts";
 import type { TestApp } from "../app.ts";
 import type { Deed } from "./deed.ts";
 import type { StatementProxy } from "./statement-proxy.ts";

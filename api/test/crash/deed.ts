@@ -1,7 +1,7 @@
 // What a deed that signs something or moves money is: what stands before it, and the deed itself under one key.
 import { randomUUID } from "node:crypto";
 
-import type { jobKinds } from "../../src/capabilities/job-kinds.ts";
+import type { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "../app.ts";
 import type { Borrower } from "../borrower.ts";
 import { createTab } from "../client.ts";
