@@ -2,7 +2,6 @@
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 import { sampleOffer } from "@microloan/contract/samples/people";
 
 import { closeLoanOf } from "../src/money/loans/close-loan.ts";
@@ -63,7 +62,7 @@ export async function leaveRepaidLoan(app: TestApp, { state }: Borrower): Promis
 /** Begins the next application, which the borrower walks from now on. */
 export async function beginNext({ client, state }: Borrower): Promise<string> {
   const request = { body: sampleOffer };
-  const { applicationId } = await client.succeed(endpointsBeyond.beginApplication, request);
+  const { applicationId } = await client.succeed(endpoints.beginApplication, request);
   state.applicationId = applicationId;
   return applicationId;
 }

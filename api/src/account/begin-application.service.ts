@@ -1,6 +1,6 @@
 // The next application of a borrower whose last one is over, from the personal account (spec §1; D3, D5; decision 0029).
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
-import type { reapplicationEndpoints } from "@microloan/contract/endpoints-beyond/reapplication";
+import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 
 import type { FeatureContext } from "../context.ts";
@@ -10,7 +10,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Call } from "../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../platform/endpoints/refusal.ts";
 
-type Begin = Call<(typeof reapplicationEndpoints)["beginApplication"]>;
+type Begin = Call<(typeof applicationEndpoints)["beginApplication"]>;
 
 export function createBeginApplication({ applications, clock, journeys }: FeatureContext) {
   return async function beginApplication(tx: Db, { body, session }: Begin) {

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
-import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import {

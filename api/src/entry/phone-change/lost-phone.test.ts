@@ -1,7 +1,7 @@
 // Without the old phone: the codeword with the passport, or photos for an operator (decision 0022; reliability A5, C1).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, newPhone } from "../../../test/borrower.ts";

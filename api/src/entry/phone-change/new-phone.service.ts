@@ -1,6 +1,6 @@
 // The code on the new phone, and the change itself: once, with all that followed from the old phone ended (decision 0022;
 // reliability A7, A10).
-import type { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import type { FeatureContext } from "../../context.ts";
 import { record } from "../../platform/audit/audit.store.ts";

@@ -1,5 +1,5 @@
 // The calls of the resource `phoneChange`, ours beyond the specification's (decision 0022).
-import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import type { FeatureContext } from "../../context.ts";
 import { createNewPhoneService } from "./new-phone.service.ts";

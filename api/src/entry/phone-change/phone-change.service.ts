@@ -1,6 +1,6 @@
 // A phone change begins, and tells its browser where it stands; a stranger's goes the same way and never gets anywhere
 // (decision 0022; reliability A5, A6).
-import type { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 import { phoneChangeFaults } from "@microloan/contract/fields/phone-change";
 
 import type { FeatureContext } from "../../context.ts";

@@ -1,5 +1,5 @@
 // Proving who asks for another phone: the code on the old one, or the codeword with the passport (decision 0022; D11).
-import type { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import type { FeatureContext } from "../../context.ts";
 import { record } from "../../platform/audit/audit.store.ts";

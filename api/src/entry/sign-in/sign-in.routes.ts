@@ -1,5 +1,4 @@
 // The calls of the resource `account` (spec §7).
-import { outsideSignInEndpoints } from "@microloan/contract/endpoints-beyond/outside-sign-in";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 
 import type { FeatureContext } from "../../context.ts";
@@ -23,7 +22,7 @@ export function accountRoutes(context: FeatureContext): void {
         ? operator.signInAgain(db, call, answer)
         : borrower.signInAgain(db, call, answer),
   });
-  endpoints.submit(outsideSignInEndpoints.signInOutside, {
+  endpoints.submit(accountEndpoints.signInOutside, {
     handle: borrower.signInOutside,
     again: (call) => borrower.signInOutsideAgain(db, call),
   });

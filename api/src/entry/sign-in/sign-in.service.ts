@@ -1,5 +1,4 @@
 // The calls that open a session: with a code, or with ESIA's or T-ID's word for a known person (spec §7; D3, D4, D9).
-import type { outsideSignInEndpoints } from "@microloan/contract/endpoints-beyond/outside-sign-in";
 import type { accountEndpoints } from "@microloan/contract/endpoints/account";
 
 import type { FeatureContext } from "../../context.ts";
@@ -12,7 +11,7 @@ import { createEntry } from "./entry.ts";
 import { findToldPerson } from "./told-person.store.ts";
 
 type SignIn = Call<(typeof accountEndpoints)["signIn"]>;
-type OutsideSignIn = Call<(typeof outsideSignInEndpoints)["signInOutside"]>;
+type OutsideSignIn = Call<(typeof accountEndpoints)["signInOutside"]>;
 
 const signInPurposes = ["registration", "sign-in"] as const;
 

@@ -1,5 +1,5 @@
 // Suggestions of addresses while one is typed; none when the partner is silent (D9, D11; decision 0026).
-import { addressSuggestionEndpoints } from "@microloan/contract/endpoints-beyond/address-suggestion";
+import { addressEndpoints } from "@microloan/contract/endpoints/address";
 
 import type { FeatureContext } from "../../context.ts";
 import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
@@ -21,7 +21,7 @@ export function addressSuggestionRoutes({
     });
   }
 
-  endpoints.answer(addressSuggestionEndpoints.findAddress, async ({ address, body }) => {
+  endpoints.answer(addressEndpoints.findAddress, async ({ address, body }) => {
     const { AddressSuggestionsPerAddressPerMinute: perMinute } = await settings.read(db);
     const tooMany = await refuseTooManyFrom(db, { address, what: "addresses", perMinute });
     return tooMany ?? { suggestions: await find(body.query) };

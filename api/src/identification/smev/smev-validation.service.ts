@@ -12,8 +12,6 @@ import { findSecondsLeft } from "../identification.store.ts";
 
 type Endpoints = typeof considerationEndpoints;
 
-const answers = { confirmed: "Confirmed", mismatch: "Mismatch" } as const;
-
 export function createSmevValidation(context: FeatureContext) {
   const { db, identification, journeys, settings } = context;
 
@@ -24,7 +22,8 @@ export function createSmevValidation(context: FeatureContext) {
     const { id, status, identification: known } = application;
     if (hasLeftBorrower(status))
       return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
-    if (known !== "unknown") return { status: answers[known], timeLeft: 0 };
+    if (known === "mismatch") return refuse("IdentificationMismatch");
+    if (known === "confirmed") return { status: "Confirmed" as const, timeLeft: 0 };
     const { IdentificationWaitSeconds: wait } = await settings.read(db);
     const timeLeft = await findSecondsLeft(db, id, wait);
     if (timeLeft !== null)

@@ -1,5 +1,4 @@
 // The calls of the resource `application` (spec §7).
-import { reapplicationEndpoints } from "@microloan/contract/endpoints-beyond/reapplication";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 
@@ -29,7 +28,7 @@ export function applicationRoutes(context: FeatureContext): void {
   });
   endpoints.answer(applicationEndpoints.setCurrentAppStep, service.setCurrentAppStep);
   endpoints.answer(applicationEndpoints.listApplications, createAccountList(context));
-  endpoints.submit(reapplicationEndpoints.beginApplication, {
+  endpoints.submit(applicationEndpoints.beginApplication, {
     handle: createBeginApplication(context),
   });
   endpoints.submit(applicationEndpoints.selectProduct, { handle: createSelectProduct(context) });

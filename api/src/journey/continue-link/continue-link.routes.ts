@@ -1,5 +1,5 @@
 // The call of the resource `continueLink`, ours beyond the specification's (D5; decision 0022).
-import { continueLinkEndpoints } from "@microloan/contract/endpoints-beyond/continue-link";
+import { continueLinkEndpoints } from "@microloan/contract/endpoints/continue-link";
 
 import type { FeatureContext } from "../../context.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";

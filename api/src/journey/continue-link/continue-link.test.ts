@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { continueLinkEndpoints } from "@microloan/contract/endpoints-beyond/continue-link";
+import { continueLinkEndpoints } from "@microloan/contract/endpoints/continue-link";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import type { TestClient } from "../../../test/client.ts";

@@ -1,9 +1,6 @@
 // The calls of the resource `document` (spec §7; D7).
 import { formPageIdOf } from "@microloan/contract/dictionaries/document-rules";
 import { registrationTicks } from "@microloan/contract/dictionaries/registration-ticks";
-import { deferredScanEndpoints } from "@microloan/contract/endpoints-beyond/deferred-scans";
-import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
-import { storedScanEndpoints } from "@microloan/contract/endpoints-beyond/stored-scan";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
@@ -49,12 +46,12 @@ export function documentRoutes(context: FeatureContext): void {
   endpoints.answer(documentScanEndpoints.checkDocuments, answers.checkDocuments);
   endpoints.answer(documentScanEndpoints.isRequiredScan, answers.isRequiredScan);
   endpoints.answer(documentScanEndpoints.isScanCopySign, answers.isScanCopySign);
-  endpoints.submit(deferredScanEndpoints.deferScans, { handle: deferScans });
+  endpoints.submit(documentScanEndpoints.deferScans, { handle: deferScans });
   endpoints.answer(documentScanEndpoints.saveDocument, scans.saveDocument);
   endpoints.answer(documentScanEndpoints.removeDocument, scans.removeDocument);
-  endpoints.answer(storedScanEndpoints.getScan, getScan);
+  endpoints.answer(documentScanEndpoints.getScan, getScan);
   endpoints.answer(documentSignEndpoints.getFileBody, bodies.getFileBody);
-  endpoints.answer(documentReadingEndpoints.getDocumentText, bodies.getDocumentText);
+  endpoints.answer(documentSignEndpoints.getDocumentText, bodies.getDocumentText);
   endpoints.submit(documentSignEndpoints.signFiles, {
     prepare: pack.prepareSign,
     handle: pack.signFiles,

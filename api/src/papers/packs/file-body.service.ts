@@ -2,7 +2,6 @@
 // would be, agreed to; and the text that lies inside them (D7; decisions 0035, 0039).
 import { documentRuleOfId, formPageIdOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
-import type { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 
 import type { FeatureContext } from "../../context.ts";
@@ -88,7 +87,7 @@ export function createFileBodyService(context: FeatureContext) {
     };
   }
 
-  async function getDocumentText(call: Call<(typeof documentReadingEndpoints)["getDocumentText"]>) {
+  async function getDocumentText(call: Call<(typeof documentSignEndpoints)["getDocumentText"]>) {
     const given = await give(call, "text");
     if (isRefusal(given)) return given;
     const { name, bytes, hash } = given;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
-import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";

@@ -3,11 +3,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Endpoint } from "@microloan/contract/endpoint";
-import { endpoints } from "@microloan/contract/endpoints";
-import { servedEndpoints } from "@microloan/contract/endpoints-beyond";
+import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
 import { operatorCalls } from "@microloan/contract/restricted-access";
 import { samples } from "@microloan/contract/samples";
-import { beyondSamples } from "@microloan/contract/samples/beyond";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -152,7 +150,7 @@ const partsNaming = ({ path, ...endpoint }: Endpoint) => [
 
 /** The call's sample, about this application. */
 function about(endpoint: Endpoint, applicationId: string) {
-  const every: Record<string, { request: unknown }> = { ...samples, ...beyondSamples };
+  const every: Record<string, { request: unknown }> = samples;
   const { request } = every[endpoint.name]!;
   const asked: Record<string, unknown> = { ...(request as object) };
   for (const [part, name] of partsNaming(endpoint))
@@ -160,7 +158,7 @@ function about(endpoint: Endpoint, applicationId: string) {
   return asked as LooseRequest & { file?: Blob };
 }
 
-const signedIn = servedEndpoints.filter(({ access }) => access === "session");
+const signedIn = allEndpoints.filter(({ access }) => access === "session");
 
 describe("restricted access", () => {
   test("every open call is a signed-in one of the contract", () => {

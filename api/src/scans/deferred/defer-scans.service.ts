@@ -1,5 +1,4 @@
 // Whether scans are needed, putting them off until after signing, and saying that they are all there (spec §7; D5, decision 0034).
-import type { deferredScanEndpoints } from "@microloan/contract/endpoints-beyond/deferred-scans";
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import type { Settings } from "@microloan/contract/settings";
 import { areScansSent, mayDeferScans } from "@microloan/domain/journey/deferred-scans";
@@ -15,7 +14,7 @@ import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { findFiles } from "../upload/scan-files.store.ts";
 import { isSignedPaperAsked, missingScans, scanRulesOf } from "./scan-rules.ts";
 
-type Endpoints = typeof documentScanEndpoints & typeof deferredScanEndpoints;
+type Endpoints = typeof documentScanEndpoints;
 
 const needsScans = (application: Application, { RequiredScanSum }: Settings): boolean =>
   needsDocuments({

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 import { sampleOffer } from "@microloan/contract/samples/people";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -43,7 +42,7 @@ describe("putting off", () => {
       expect((await check(borrower)).mayDefer).toBe(mayDefer);
       const asked = await borrower.client.succeed(endpoints.isRequiredScan, { body });
       expect(asked.isRequiredScan).toBe(true);
-      const refused = await borrower.client.refusal(endpointsBeyond.deferScans, { body });
+      const refused = await borrower.client.refusal(endpoints.deferScans, { body });
       expect(refused).toBe(mayDefer ? "nothing" : "StatusForbids");
     }
   });

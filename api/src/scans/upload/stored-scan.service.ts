@@ -2,7 +2,7 @@
 // any document (D3, D7; decisions 0035, 0040).
 import { documentRuleOfId, formPageIdOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
-import type { storedScanEndpoints } from "@microloan/contract/endpoints-beyond/stored-scan";
+import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 
 import type { FeatureContext } from "../../context.ts";
 import { insertOpenings } from "../../papers/openings/openings.store.ts";
@@ -18,7 +18,7 @@ const openingsAnHour = 200;
 const gone = refuse("NotFound", { message: "Этого файла больше нет. Обновите страницу" });
 
 export function createStoredScanService({ db, files }: FeatureContext) {
-  async function getScan({ query, session }: Call<(typeof storedScanEndpoints)["getScan"]>) {
+  async function getScan({ query, session }: Call<(typeof documentScanEndpoints)["getScan"]>) {
     const { applicationId } = query;
     const { actor, contactId } = session;
     const find = () => findOwnFile(db, { ...query, contactId });

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
@@ -20,7 +19,7 @@ import { pdfOf } from "../../../test/scans/pdf-parts.ts";
 import { FileMissing } from "../../platform/files/blob-store.ts";
 import { sha256 } from "../../platform/hashing.ts";
 
-const { getScan } = endpointsBeyond;
+const { getScan } = endpoints;
 const main = documentIds.scanPassportMain;
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-// phoneChange: calls of ours beyond the 103 of the specification (spec §2 /change-phone; decision 0022; D4, reliability A10).
+// phoneChange: another phone for an account (spec §2 /change-phone; decision 0022; D4, reliability A10).
 // Assumption: the specification names the pages and no calls. The browser's cookie says which change is meant.
 import * as z from "zod/mini";
 
@@ -32,6 +32,7 @@ export const phoneChangeEndpoints = {
     method: "POST",
     path: "/api/phoneChange/begin",
     access: "public",
+    beyondSpecification: true,
     body: z.strictObject({ ...phoneChangeShape, ...captchaShape }),
     response: emptyResponse,
     errors: ["CaptchaFailed", "CaptchaV2Needed"],
@@ -42,6 +43,7 @@ export const phoneChangeEndpoints = {
     method: "GET",
     path: "/api/phoneChange/state",
     access: "public",
+    beyondSpecification: true,
     response: z.object({
       stage: z.enum(["None", "Begun", "OnReview", "Rejected", "Proved", "Done"]),
       reviewUntil: z.nullable(instant),
@@ -54,6 +56,7 @@ export const phoneChangeEndpoints = {
     method: "POST",
     path: "/api/phoneChange/sendOldPhoneCode",
     access: "public",
+    beyondSpecification: true,
     body: z.strictObject({}),
     response: z.object(codeSentShape),
     errors: sendRefusals,
@@ -63,6 +66,7 @@ export const phoneChangeEndpoints = {
     method: "POST",
     path: "/api/phoneChange/checkOldPhoneCode",
     access: "public",
+    beyondSpecification: true,
     body: z.strictObject(codeShape),
     response: emptyResponse,
     errors: codeRefusals,
@@ -74,6 +78,7 @@ export const phoneChangeEndpoints = {
     method: "POST",
     path: "/api/phoneChange/proveByCodeword",
     access: "public",
+    beyondSpecification: true,
     body: z.strictObject(codewordProofShape),
     response: emptyResponse,
     errors: ["PhoneChangeMissing", "CodewordWrong", "CodewordTriesSpent"],
@@ -84,6 +89,7 @@ export const phoneChangeEndpoints = {
     method: "POST",
     path: "/api/phoneChange/savePhoto",
     access: "public",
+    beyondSpecification: true,
     body: z.strictObject({ kind: z.enum(["passport", "selfie"]) }),
     multipart: true,
     response: emptyResponse,
@@ -94,6 +100,7 @@ export const phoneChangeEndpoints = {
     method: "POST",
     path: "/api/phoneChange/sendToReview",
     access: "public",
+    beyondSpecification: true,
     body: z.strictObject({}),
     response: z.object({ reviewUntil: instant }),
     errors: ["PhoneChangeMissing", "ScansMissing"],
@@ -105,6 +112,7 @@ export const phoneChangeEndpoints = {
     method: "POST",
     path: "/api/phoneChange/sendNewPhoneCode",
     access: "public",
+    beyondSpecification: true,
     body: z.strictObject({}),
     response: z.object(codeSentShape),
     errors: sendRefusals,
@@ -115,6 +123,7 @@ export const phoneChangeEndpoints = {
     method: "POST",
     path: "/api/phoneChange/confirmNewPhone",
     access: "public",
+    beyondSpecification: true,
     body: z.strictObject(codeShape),
     response: emptyResponse,
     errors: [...codeRefusals, "PhoneTaken"],

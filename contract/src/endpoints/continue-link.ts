@@ -1,4 +1,4 @@
-// continueLink: a call of ours beyond the 103 of the specification, behind /redirect-continue-application (D5; decision 0022).
+// continueLink: whether a link to continue still holds, behind /redirect-continue-application (D5; decision 0022).
 // Assumption: the specification names the page and no call.
 import * as z from "zod/mini";
 
@@ -13,6 +13,7 @@ export const continueLinkEndpoints = {
     method: "POST",
     path: "/api/continueLink/check",
     access: "public",
+    beyondSpecification: true,
     body: z.strictObject({ token: opaque(200) }),
     response: emptyResponse,
     errors: ["LinkInvalid"],
