@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
-import { toldHolder } from "../../cards/told-holder.store.ts";
+import { reportedHolder } from "../../cards/reported-holder.store.ts";
 import { lentTerms } from "../../loan/terms/lent-terms.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -24,7 +24,7 @@ export async function findSigned(db: Db, applicationId: string) {
       "financingInstruments.id as instrumentId",
       "financingInstruments.contactId as instrumentContactId",
       "financingInstruments.cardId",
-      toldHolder.as("holder"),
+      reportedHolder.as("holder"),
       "applications.contractNumber",
       lentTerms.as("terms"),
       "contacts.phone",

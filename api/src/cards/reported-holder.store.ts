@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 
 /** Of a row of `financing_instruments`: as told with this binding, else newest with another of the same customer's card. */
-export const toldHolder = sql<string | null>`coalesce(
+export const reportedHolder = sql<string | null>`coalesce(
   financing_instruments.holder,
   (
     select other.holder from financing_instruments other
