@@ -47,7 +47,7 @@ export function documentRoutes(context: FeatureContext): void {
   endpoints.answer(documentScanEndpoints.isRequiredScan, answers.isRequiredScan);
   endpoints.answer(documentScanEndpoints.isScanCopySign, answers.isScanCopySign);
   endpoints.submit(documentScanEndpoints.deferScans, { handle: deferScans });
-  endpoints.answer(documentScanEndpoints.saveDocument, scans.saveDocument);
+  endpoints.submit(documentScanEndpoints.saveDocument, scans.saveDocument);
   endpoints.answer(documentScanEndpoints.removeDocument, scans.removeDocument);
   endpoints.answer(documentScanEndpoints.getScan, getScan);
   endpoints.answer(documentSignEndpoints.getFileBody, bodies.getFileBody);

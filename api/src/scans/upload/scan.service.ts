@@ -5,21 +5,28 @@ import { tooLargeMessage } from "@microloan/contract/fields/file-size";
 import type { FeatureContext } from "../../context.ts";
 import * as store from "../../papers/documents/document.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
+import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
+import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import type { Scan } from "../reading/scan.ts";
 import { createOpenScans } from "./open-scans.ts";
 
 type Endpoints = typeof documentScanEndpoints;
+type Upload = Call<Endpoints["saveDocument"]>;
 
 /** Far above what anybody photographs: what is refused costs the one thread its time too (reliability C2). */
 const uploadsAnHour = 200;
+
+/** `isNamed`: its row is there. */
+type Stored = Scan & { fileKey: string; isNamed?: boolean };
 
 export function createScanService(context: FeatureContext) {
   const { db, files, journeys, scanReader, settings } = context;
   const openScans = createOpenScans(context);
 
-  async function saveDocument({ body, file, session }: Call<Endpoints["saveDocument"]>) {
+  /** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
+  async function prepare({ body, file, session }: Upload): Promise<Stored | Refusal> {
     const { applicationId, categoryId } = body;
     const owned = { applicationId, contactId: session.contactId };
     const asked = await openScans.look(db, owned);
@@ -33,37 +40,34 @@ export function createScanService(context: FeatureContext) {
     if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
     const scan = await scanReader.read(file.bytes);
     if (isRefusal(scan)) return scan;
-    const fileKey = await files.put(scan.bytes);
-    const saved = await db.transaction().execute(async (tx) => {
-      const held = await openScans.hold(tx, owned);
-      if (isRefusal(held)) return held;
-      const { FilesPerApplication, FilesTotalBytes } = await settings.read(tx);
-      const uploaded = await store.findFiles(tx, applicationId);
-      const totalBytes = uploaded.reduce(
-        (sum, { sizeBytes }) => sum + sizeBytes,
-        scan.bytes.length,
-      );
-      if (uploaded.length >= FilesPerApplication || totalBytes > FilesTotalBytes)
-        return refuse("FilesTooMany", { field: "file" });
-      if (!held.isSigned) await journeys.voidPack(tx, applicationId);
-      const fileId = await store.insertFile(tx, {
-        applicationId,
-        categoryId,
-        fileKey,
-        name: file.name,
-        mimeType: scan.mimeType,
-        sizeBytes: scan.bytes.length,
-      });
-      const { actor } = session;
-      const details = { fileId, categoryId };
-      await record(tx, { actor, applicationId, action: "scan uploaded", details });
-      return { fileId };
-    });
-    if (isRefusal(saved)) await files.remove(fileKey);
-    return saved;
+    return { ...scan, fileKey: await files.put(scan.bytes) };
   }
 
-  return { saveDocument, removeDocument: createScanRemoval(context) };
+  async function handle(tx: Db, { body, file, session }: Upload, stored: Stored) {
+    const { applicationId, categoryId } = body;
+    const held = await openScans.hold(tx, { applicationId, contactId: session.contactId });
+    if (isRefusal(held)) return held;
+    const { FilesPerApplication, FilesTotalBytes } = await settings.read(tx);
+    const uploaded = await store.findFiles(tx, applicationId);
+    const { fileKey, mimeType } = stored;
+    const sizeBytes = stored.bytes.length;
+    const totalBytes = uploaded.reduce((sum, other) => sum + other.sizeBytes, sizeBytes);
+    if (uploaded.length >= FilesPerApplication || totalBytes > FilesTotalBytes)
+      return refuse("FilesTooMany", { field: "file" });
+    if (!held.isSigned) await journeys.voidPack(tx, applicationId);
+    const row = { applicationId, categoryId, fileKey, name: file.name, mimeType, sizeBytes };
+    const fileId = await store.insertFile(tx, row);
+    stored.isNamed = true;
+    const details = { fileId, categoryId };
+    await record(tx, { actor: session.actor, applicationId, action: "scan uploaded", details });
+    return { fileId };
+  }
+
+  async function after({ fileKey, isNamed }: Stored): Promise<void> {
+    if (!isNamed) await files.remove(fileKey);
+  }
+
+  return { saveDocument: { prepare, handle, after }, removeDocument: createScanRemoval(context) };
 }
 
 function createScanRemoval(context: FeatureContext) {
