@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 
 import { repository } from "../run/settings.ts";
-import { importRules } from "./import-zones.ts";
 import { interfaceRules } from "./interface-rules.ts";
 import { nameRules } from "./name-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
@@ -10,14 +9,7 @@ import { repositoryFiles } from "./source-file.ts";
 import { sqlRules } from "./sql-rules.ts";
 import { textRules } from "./text-rules.ts";
 
-const rules = [
-  ...nameRules,
-  ...textRules,
-  ...sqlRules,
-  ...importRules,
-  ...interfaceRules,
-  ...repositoryRules,
-];
+const rules = [...nameRules, ...textRules, ...sqlRules, ...interfaceRules, ...repositoryRules];
 const files = repositoryFiles(repository);
 
 it("reads the repository", () => {
