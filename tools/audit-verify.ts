@@ -1,5 +1,6 @@
-// `npm run audit:verify`: walks the chain of hashes over the audit log and tells the first row that does not fit it, with
-// exit code 1 (D12; decision 0035). `-- --head <row>:<hash>` also proves that the chain goes on from a head printed before.
+// `npm run audit:verify`: walks the chain of hashes over the audit log and tells the first row that does not fit it,
+// with exit code 1 (D12; decision 0035). `-- --head <row>:<hash>` also proves that the chain goes on from a head
+// printed before.
 import {
   type ChainFault,
   type ChainHead,

@@ -1,5 +1,5 @@
-// Finds the Chromium that the browser tests drive, or brings Debian's: with root, with sudo, or, for an account that may
-// not install, unpacked into .cache by an apt that works in folders of our own.
+// Finds the Chromium that the browser tests drive, or brings Debian's: with root, with sudo, or, for an account that
+// may not install, unpacked into .cache by an apt that works in folders of our own.
 import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { dirname, join } from "node:path";

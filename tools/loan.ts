@@ -1,6 +1,6 @@
-// `npm run loan:pay` tells of a repayment, whose last one closes the loan, so that its borrower may take the next one the
-// shorter way; `npm run loan:close -- <contract number>` closes what is not repaid here (D3, D5, D12). The lender's back office
-// has no screen yet; what is done here is in the audit log.
+// `npm run loan:pay` tells of a repayment, whose last one closes the loan, so that its borrower may take the next one
+// the shorter way; `npm run loan:close -- <contract number>` closes what is not repaid here (D3, D5, D12). The lender's
+// back office has no screen yet; what is done here is in the audit log.
 import { createJourneys } from "../api/src/capabilities/journey/journey.ts";
 import { closeLoanOf } from "../api/src/capabilities/loans/close-loan.ts";
 import { repayLoan } from "../api/src/capabilities/loans/repay-loan.ts";

@@ -1,5 +1,5 @@
-// `npm run operator:review -- <login>`: operators judge the documents of phone changes (decisions 0022, 0023). Works beside
-// a running product; the password is asked for each time, everything is in the audit log.
+// `npm run operator:review -- <login>`: operators judge the documents of phone changes (decisions 0022, 0023). Works
+// beside a running product; the password is asked for each time, everything is in the audit log.
 import {
   type RefusalReason,
   refusalReasons,

@@ -1,5 +1,6 @@
-// `npm run operator:add -- <login>`, `operator:disable -- <login>`, `operator:list`: who may look at borrowers' applications
-// (D3). The password is made here and shown once; added again, an operator gets a new one. There is no default account.
+// `npm run operator:add -- <login>`, `operator:disable -- <login>`, `operator:list`: who may look at borrowers'
+// applications (D3). The password is made here and shown once; added again, an operator gets a new one.
+// There is no default account.
 import { randomInt } from "node:crypto";
 
 import {

@@ -1,5 +1,6 @@
-// `npm run db:seed`: borrowers in every state beside a running product, each made by the calls that the screens make, so that
-// what is seen is what a person would have made. Partners are the sandbox; run it again and there are as many more.
+// `npm run db:seed`: borrowers in every state beside a running product, each made by the calls that the screens make,
+// so that what is seen is what a person would have made. Partners are the sandbox;
+// run it again and there are as many more.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";

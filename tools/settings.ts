@@ -1,5 +1,5 @@
-// `npm run settings`: lists every server setting; `-- set <code> <value>` changes one, `-- clear <code>` takes its default
-// back (spec §3). A running product sees a change within two seconds; each is in the audit log.
+// `npm run settings`: lists every server setting; `-- set <code> <value>` changes one, `-- clear <code>` takes its
+// default back (spec §3). A running product sees a change within two seconds; each is in the audit log.
 import { changeSetting, selectSettings } from "../api/src/capabilities/settings/settings.store.ts";
 import type { Db } from "../api/src/plugins/database/database.ts";
 import {
