@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { repository } from "../run/settings.ts";
+import { decisionRules } from "./decision-rules.ts";
 import { interfaceRules } from "./interface-rules.ts";
 import { nameRules } from "./name-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
@@ -9,7 +10,14 @@ import { repositoryFiles } from "./source-file.ts";
 import { sqlRules } from "./sql-rules.ts";
 import { textRules } from "./text-rules.ts";
 
-const rules = [...nameRules, ...textRules, ...sqlRules, ...interfaceRules, ...repositoryRules];
+const rules = [
+  ...nameRules,
+  ...textRules,
+  ...sqlRules,
+  ...interfaceRules,
+  ...repositoryRules,
+  ...decisionRules,
+];
 const files = repositoryFiles(repository);
 
 it("reads the repository", () => {
