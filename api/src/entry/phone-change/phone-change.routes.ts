@@ -18,7 +18,7 @@ export function phoneChangeRoutes(context: FeatureContext): void {
   endpoints.answer(phoneChangeEndpoints.sendOldPhoneCode, proof.sendCode);
   endpoints.submit(phoneChangeEndpoints.checkOldPhoneCode, { handle: proof.checkCode });
   endpoints.answer(phoneChangeEndpoints.proveByCodeword, proof.proveByCodeword);
-  endpoints.answer(phoneChangeEndpoints.savePhoneChangePhoto, photos.savePhoto);
+  endpoints.submit(phoneChangeEndpoints.savePhoneChangePhoto, photos.savePhoto);
   endpoints.submit(phoneChangeEndpoints.sendPhoneChangeToReview, { handle: photos.sendToReview });
   endpoints.answer(phoneChangeEndpoints.sendNewPhoneCode, newPhone.sendCode);
   endpoints.submit(phoneChangeEndpoints.confirmNewPhone, { handle: newPhone.confirm });

@@ -5,11 +5,19 @@ import type { FeatureContext } from "../../context.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
+import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
 import * as store from "./phone-change.store.ts";
 
 type Endpoints = typeof phoneChangeEndpoints;
+type Upload = Call<Endpoints["savePhoneChangePhoto"]>;
+/** `needlessKey`: the file that no row names at the end, this one or the one whose place it took. */
+type Stored = {
+  changeId: string;
+  mimeType: string;
+  fileKey: string;
+  needlessKey?: string | undefined;
+};
 
 const photosOfAChange = 10;
 const kindsNeeded = 2;
@@ -17,7 +25,8 @@ const kindsNeeded = 2;
 export function createPhotoProofService(context: FeatureContext) {
   const { db, files, scanReader, settings, sms } = context;
 
-  async function savePhoto({ body, file, browserHash }: Call<Endpoints["savePhoneChangePhoto"]>) {
+  /** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
+  async function prepare({ file, browserHash }: Upload): Promise<Stored | Refusal> {
     const change = await store.findChange(db, browserHash);
     if (change?.status !== "Begun") return refuse("PhoneChangeMissing");
     const limit = { allowed: photosOfAChange, windowSeconds: 24 * 3600 };
@@ -26,19 +35,20 @@ export function createPhotoProofService(context: FeatureContext) {
     const scan = await scanReader.read(file.bytes);
     if (isRefusal(scan)) return scan;
     const fileKey = await files.put(scan.bytes);
-    const { mimeType } = scan;
-    const saved = await db.transaction().execute(async (tx) => {
-      const { id } = (await store.lockChange(tx, browserHash, "Begun")) ?? {};
-      if (id !== change.id) return refuse("PhoneChangeMissing");
-      const photo = { phoneChangeId: id, kind: body.kind, fileKey, mimeType };
-      return { before: await store.putPhoto(tx, photo) };
-    });
-    if (isRefusal(saved)) {
-      await files.remove(fileKey);
-      return saved;
-    }
-    if (saved.before) await files.remove(saved.before);
+    return { changeId: change.id, mimeType: scan.mimeType, fileKey, needlessKey: fileKey };
+  }
+
+  async function handle(tx: Db, { body, browserHash }: Upload, stored: Stored) {
+    const { changeId, fileKey, mimeType } = stored;
+    const { id } = (await store.lockChange(tx, browserHash, "Begun")) ?? {};
+    if (id !== changeId) return refuse("PhoneChangeMissing");
+    const photo = { phoneChangeId: id, kind: body.kind, fileKey, mimeType };
+    stored.needlessKey = await store.putPhoto(tx, photo);
     return {};
+  }
+
+  async function after({ needlessKey }: Stored): Promise<void> {
+    if (needlessKey) await files.remove(needlessKey);
   }
 
   async function sendToReview(tx: Db, { browserHash }: Call<Endpoints["sendPhoneChangeToReview"]>) {
@@ -56,5 +66,5 @@ export function createPhotoProofService(context: FeatureContext) {
     return { reviewUntil: reviewUntil.toISOString() };
   }
 
-  return { savePhoto, sendToReview };
+  return { savePhoto: { prepare, handle, after }, sendToReview };
 }
