@@ -2,6 +2,7 @@
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { Address } from "@microloan/contract/fields/address";
 import type { Passport } from "@microloan/contract/fields/passport";
+import { addressLine } from "@microloan/domain/text/address";
 
 import type { LoanTerms } from "../loan-terms.ts";
 import type {
@@ -62,20 +63,4 @@ export function packData(
     cardMask: content.cardMask,
     assignmentAllowed: passport.assignmentOfClaims,
   };
-}
-
-/** An address in one line, as it is written on paper. */
-function addressLine(address: Address): string {
-  const { postalCode, region, area, locality, street, house, building, flat } = address;
-  const parts = [
-    postalCode,
-    region.name,
-    area?.name,
-    locality.name,
-    street?.name,
-    `д. ${house}`,
-    building && `корп. ${building}`,
-    flat && `кв. ${flat}`,
-  ];
-  return [...new Set(parts.filter(Boolean))].join(", ");
 }
