@@ -28,7 +28,7 @@ export default defineConfig({
     plainImportPlugin(),
     thirdPartyPlugin(buildConfig),
     galleryPlugin(),
-    publicFilesPlugin(),
+    publicFilesPlugin(theme),
     react(),
   ],
   resolve: {

@@ -8,6 +8,7 @@ import { StuckAlert } from "../../app/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../app/use-session.ts";
 import { CodeForm } from "../../form/code-form.tsx";
 import type { ErrorView } from "../../server/errors.ts";
+import { CodeHelp } from "../../sign-in/code-help.tsx";
 import { goOnRoute } from "../../sign-in/go-on-route.ts";
 import { SentTo } from "../../sign-in/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../sign-in/sms-delay.tsx";
@@ -15,7 +16,6 @@ import { useCodeLength } from "../../sign-in/use-code-length.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AskFirst } from "./ask-first.tsx";
-import { CodeHelp } from "./code-help.tsx";
 import { useIdentification } from "./use-identification.ts";
 
 export function NumberConfirmationPage() {
