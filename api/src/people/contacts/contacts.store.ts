@@ -25,3 +25,17 @@ export function findContact(db: Db, contactId: string) {
     .where("id", "=", contactId)
     .executeTakeFirstOrThrow();
 }
+
+/** Whom a phone and a birth date select: at sign-in, and for a change of the phone. */
+export function findContactByPhoneAndBirthDate(
+  db: Db,
+  { phone, birthDate }: { phone: string; birthDate: string },
+) {
+  return db
+    .selectFrom("contacts")
+    .select("id")
+    .where("phone", "=", phone)
+    .where("birthDate", "=", birthDate)
+    .where("blockedAt", "is", null)
+    .executeTakeFirst();
+}
