@@ -4,7 +4,7 @@ import type { BrowserContext } from "@playwright/test";
 
 import { buildWeb } from "../../tools/build-web.ts";
 import { repository } from "../../tools/run/settings.ts";
-import { type ScriptName, scriptNames } from "../../web/src/third-party/addresses.ts";
+import { type ScriptName, scriptNames } from "../../web/src/partners/addresses.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
 import { expect, test as base } from "./fixtures.ts";
 

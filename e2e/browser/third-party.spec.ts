@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { maskPhone } from "@microloan/domain/text/phone";
 
-import { type ScriptName, scriptNames } from "../../web/src/third-party/addresses.ts";
+import { type ScriptName, scriptNames } from "../../web/src/partners/addresses.ts";
 import type { RunningProduct } from "../product/product.ts";
 import { leaveAxeOut } from "./fixtures.ts";
 import { expect, type Fate, scriptsOrigin, test, type Vendors } from "./third-party-fixtures.ts";

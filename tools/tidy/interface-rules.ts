@@ -37,7 +37,7 @@ export const interfaceRules: Rule[] = [
     planted: [
       file("web/src/form/a.tsx", '<input type="text" onInput={(event) => take(event)} />'),
       file(
-        "web/src/pages/a/a.tsx",
+        "web/src/steps/a/a.tsx",
         'const a = (\n  <TextField\n    form={form}\n    name="a" />\n);',
       ),
     ],
@@ -69,7 +69,7 @@ export const interfaceRules: Rule[] = [
     ),
     planted: [
       file("web/src/ui/a.module.css", "  color: #fff;"),
-      file("web/src/pages/a/a.module.css", "  background: rgb(0 0 0 / 0.5);"),
+      file("web/src/steps/a/a.module.css", "  background: rgb(0 0 0 / 0.5);"),
     ],
     clean: [
       file("web/src/ui/a.module.css", "  color: var(--text);"),

@@ -141,9 +141,7 @@ const created = /create (?:unlogged )?table (?:if not exists )?(\w+)/g;
 /** A table that is on no list. */
 const unlistedTables = ({ path, text }: SourceFile): Finding[] =>
   [...text.matchAll(created)].flatMap(({ 1: table = "", index }) =>
-    writerOf.has(camelCase(table))
-      ? []
-      : [{ path, line: text.slice(0, index).split("\n").length }],
+    writerOf.has(camelCase(table)) ? [] : [{ path, line: text.slice(0, index).split("\n").length }],
   );
 
 const isServer = (source: SourceFile): boolean =>
@@ -157,7 +155,8 @@ const limitsStore = pathOf(writers.limits);
 export const tableWriters: Rule[] = [
   {
     name: "second writer of a table",
-    instead: "call the store that tools/tidy/table-writers.ts names for it, from a service if need be",
+    instead:
+      "call the store that tools/tidy/table-writers.ts names for it, from a service if need be",
     find: (files) => files.filter(isServer).flatMap(foreignWrites),
     planted: [
       file(aStore, 'await tx.updateTable("applications").set({ inn }).execute();'),
@@ -176,7 +175,10 @@ export const tableWriters: Rule[] = [
       file(clearing, "await sql`update ${table} set ${column} = now()`"),
     ],
     clean: [
-      file(limitsStore, "await sql`insert into limits (key) values (1)\n  on conflict (key) do update set taken = 1`"),
+      file(
+        limitsStore,
+        "await sql`insert into limits (key) values (1)\n  on conflict (key) do update set taken = 1`",
+      ),
       file(limitsStore, 'await db.deleteFrom("limits").execute();'),
       file(aStore, "await sql`select from applications limit 1 for update skip locked`"),
       file(aStore, '// Another store would insert into applications.\nselectFrom("applications")'),
@@ -199,7 +201,11 @@ export const tableWriters: Rule[] = [
     name: "table without a writer",
     instead: "name its one writing store in tools/tidy/table-writers.ts",
     find: (files) => files.filter(isMigration).flatMap(unlistedTables),
-    planted: [file("api/migrations/0099-things.ts", "await sql`create table new_things (id uuid)`")],
-    clean: [file("api/migrations/0099-limits.ts", "await sql`create unlogged table limits (key text)`")],
+    planted: [
+      file("api/migrations/0099-things.ts", "await sql`create table new_things (id uuid)`"),
+    ],
+    clean: [
+      file("api/migrations/0099-limits.ts", "await sql`create unlogged table limits (key text)`"),
+    ],
   },
 ];

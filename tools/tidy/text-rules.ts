@@ -45,7 +45,7 @@ export const textRules: Rule[] = [
     ),
     planted: [
       file("api/src/papers/signature/offer.service.ts", "const key = process.env.KEY;"),
-      file("web/src/app/a.ts", "const key = import.meta.env.VITE_KEY;"),
+      file("web/src/client/a.ts", "const key = import.meta.env.VITE_KEY;"),
     ],
     clean: [
       file("api/src/platform/configuration/config.ts", "const key = process.env.KEY;"),

@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 
 import { repository } from "../run/settings.ts";
-import { importRules } from "./import-zones.ts";
 import { interfaceRules } from "./interface-rules.ts";
 import { nameRules } from "./name-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
@@ -16,7 +15,6 @@ const rules = [
   ...textRules,
   ...sqlRules,
   ...tableWriters,
-  ...importRules,
   ...interfaceRules,
   ...repositoryRules,
 ];

@@ -1,7 +1,7 @@
 // The application's short messages, shown as a toast; loaded once somebody has begun to use the page.
 import { useEffect, useState } from "react";
 
-import { hideNotice, useNotice } from "../app/notice.ts";
+import { hideNotice, useNotice } from "../client/notice.ts";
 import { settlingMs } from "../ui/announce.ts";
 import { Toast } from "../ui/toast.tsx";
 

@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
 
-import { useNotice } from "../app/notice.ts";
-import { onSignOfLife } from "../app/sign-of-life.ts";
+import { useNotice } from "../client/notice.ts";
+import { onSignOfLife } from "../client/sign-of-life.ts";
 import { useIsUnreachable } from "../server/connection.ts";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
