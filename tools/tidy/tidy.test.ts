@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { repository } from "../run/settings.ts";
+import { decisionRules } from "./decision-rules.ts";
 import { interfaceRules } from "./interface-rules.ts";
 import { nameRules } from "./name-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
@@ -17,6 +18,7 @@ const rules = [
   ...tableWriters,
   ...interfaceRules,
   ...repositoryRules,
+  ...decisionRules,
 ];
 const files = repositoryFiles(repository);
 

@@ -11,14 +11,7 @@ import { type CodeHashes, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
 import { blockedSeconds, wrongInRow } from "./wrong-codes.store.ts";
 
-export type CodeRequest = {
-  purpose: store.CodePurpose;
-  phone: string;
-  browserHash: string;
-  registrationId?: string | undefined;
-  contactId?: string | undefined;
-  applicationId?: string | undefined;
-  boundHash?: string | undefined;
+export type CodeRequest = store.CodeTarget & {
   /** What else was said with the request: said otherwise it is another request. */
   subject?: string | undefined;
   /** Where a stranger asks from. */

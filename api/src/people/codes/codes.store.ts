@@ -7,8 +7,8 @@ import type { CodeLane } from "./code-lanes.ts";
 
 export type CodePurpose = Database["codes"]["purpose"];
 
-export type NewCode = {
-  id: string;
+/** What a code is asked for: by which browser, for which phone, of whom. */
+export type CodeTarget = {
   purpose: CodePurpose;
   phone: string;
   browserHash: string;
@@ -16,6 +16,10 @@ export type NewCode = {
   contactId?: string | undefined;
   applicationId?: string | undefined;
   boundHash?: string | undefined;
+};
+
+export type NewCode = CodeTarget & {
+  id: string;
   subjectHash?: string | undefined;
   /** Null for a decoy, which no code opens. */
   codeHash: string | null;

@@ -67,3 +67,17 @@ export async function changePhone(
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/** Whom a phone and a birth date select: at sign-in, and for a change of the phone. */
+export function findContactByPhoneAndBirthDate(
+  db: Db,
+  { phone, birthDate }: { phone: string; birthDate: string },
+) {
+  return db
+    .selectFrom("contacts")
+    .select("id")
+    .where("phone", "=", phone)
+    .where("birthDate", "=", birthDate)
+    .where("blockedAt", "is", null)
+    .executeTakeFirst();
+}

@@ -1,7 +1,8 @@
-// Samples for everybody to read: the lender's certificate and key at the sandbox's ESIA, and that ESIA's own certificate.
-// Production refuses them (D9).
+// ESIA's two pairs of keys where the partners are the sandbox: the lender's, and that of ESIA's tokens. Samples for everybody
+// to read: each side takes its own halves, production refuses them (D9). Never for the browser.
 
-export const sampleCertificate = `-----BEGIN CERTIFICATE-----
+/** By which ESIA knows the lender. */
+export const lenderCertificate = `-----BEGIN CERTIFICATE-----
 MIIDKTCCAhGgAwIBAgIUDZua9U0oBlYlv1VJpPsKnWiMa7wwDQYJKoZIhvcNAQEL
 BQAwIzEhMB8GA1UEAwwYbWljcm9sb2FuIHNhbmRib3ggY2xpZW50MCAXDTI2MTEy
 MTIxMTEzOVoYDzIxMjYxMDI4MjExMTM5WjAjMSEwHwYDVQQDDBhtaWNyb2xvYW4g
@@ -22,7 +23,8 @@ ptZwiQzWyZRqZV4DqLlnC38G1e+2Xdq0P6OZjllbD6/JR56KLxAAeeH7/U9F
 -----END CERTIFICATE-----
 `;
 
-export const samplePrivateKey = `-----BEGIN PRIVATE KEY-----
+/** The lender's half, which signs what is asked of ESIA. */
+export const lenderPrivateKey = `-----BEGIN PRIVATE KEY-----
 MIIEvAIBADANBgkqhkiG9w0BAQEFAASCBKYwggSiAgEAAoIBAQCmA5hk7TUZpGxu
 ifBKChRzP3hyW1Q4Y1TT+ZkNK8S6O3YncOIENlcBIVJ4i/9PcsOYhM5U16qURVwV
 3JYAzLVUcXWB3Gp2l3Hmlfw2ixrzmnNxtHSMgQ9BwBP7yUT8nkVt1qcPQSsBdJCr
@@ -52,7 +54,8 @@ xlkeG5v7gTyMW3z+NSlLzA==
 -----END PRIVATE KEY-----
 `;
 
-export const sampleTokenCertificate = `-----BEGIN CERTIFICATE-----
+/** By which the lender knows ESIA's tokens. */
+export const tokenCertificate = `-----BEGIN CERTIFICATE-----
 MIIDJTCCAg2gAwIBAgIUbp/5dbqyb3UxbE5DUWObixYmpI8wDQYJKoZIhvcNAQEL
 BQAwITEfMB0GA1UEAwwWbWljcm9sb2FuIHNhbmRib3ggRVNJQTAgFw0yNjExMjEy
 MTExNDBaGA8yMTI2MTAyODIxMTE0MFowITEfMB0GA1UEAwwWbWljcm9sb2FuIHNh
@@ -71,4 +74,35 @@ PaCjDKEuv5QsQgockD+xqs8UqM4YXdz89AaWXZhL83JepkRW3hlIfjSLHhF/7w/q
 +AM+h6fO2TbhY0ZrnGYk5PInH2hDRVLJxyJee0zb72ZdX7ZQz8Urw92MWAt0AezB
 ZKb6zC0SohhgfdvtAaPTaRhg14rZ7kFcg7U6o0y9/PnIF1JX4S7I7Y0=
 -----END CERTIFICATE-----
+`;
+
+/** ESIA's half, which signs its tokens. */
+export const tokenPrivateKey = `-----BEGIN PRIVATE KEY-----
+MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQCrYRvcAIiVml85
+Nz7oZuXMyx5BBJsxA5gRr1F9mHdi4sueTF/dAnU0Tp7MvYE9w77SV7FWwWXw8s2+
+yu748/BuORoK1/yMu//iH/Qj8zmSGJFuP38Ki2xi2xpdeT9ctTzCoZkCQfkNRvej
+zBc5zg2R8GWcP/pDLcOjxrOlXzbtipmNo/4CLr+Y0NVsoVfIjz5t8PZgyVeX9hpg
+5VDZTmwAWWsG3YaTPZsN6ZHTJe9VA4BrGGBwk16SrkWkGgUROD5JPOjsYg9mxvHz
+EKnjyvyNw5DRVS4W9Hw8Mq9K4He3P+WXW+hIKok9eCVKfjARvEWc6bRc0MsAfe00
+Drudya2RAgMBAAECggEARUyAq+7pS/k+vQ+aV/ZXwP53TtoyeNjXsnr+jDdNO0az
+CGEguGkohIywCOEuNBAFht+f3ZFZi9tal+ZOSIu3cpKTdcQNosjYeRLrsWfGJU3a
+7MYvNE/ZdYXcfOSs2uuMVLVsfi24LAbA11KNJ7oq4ZLgO5ThOS31uLF97gZ42wcw
+mEaorLZQY+RAllcLsXBQ7OuHegbqOjdIXaY55gpPkqNQFsx9B1BIedx+LyRh6ws/
+3EzbQlecP6f8L7yyBr8awJ9VgkmNxHTi0Ohc+ua2sRC2dDtmn/fHYOXN49VypaoP
+LO0yZLC3jBPECggiQ48uHPiYBASiIy8a+mk/DrKIqwKBgQDpeBHggwSS65+uaG0F
+ndWIthxWqHvjxtLGxfUCXu63MPidk8lmvsPYh5MVnkq8gWi8bnB3/pWu/B1es1qf
+6NQZ9VOUfjQ3a1sKfqQdwa7BPH0sVgOckJHCJntqZcp/cz615sLUw8dtMtI2hFLl
+x8sKm5xFnKqz8x0MtcwuETt3WwKBgQC76xepvqRZ0Q8V/8ThcTYBCU4aE0616mKD
+XG533pAC0Q9jmMvM1N0lXw4RLM8ENkbpQqRUDFt4lJaX7q+zGgP6wMCE4AYcW1w5
+Fd5IZLXrcICiNf0iiQ/9InEB+3DqdwhZ0qp2JNx6WeqtqVijGlFuDFAm74QgLtMS
+x3jwrD/ugwKBgQDou0qG1dRPaRaq02oqeSYNvAwPzrCBZQdkIp2UmXG5p9WNr27L
+P0sXpD5ZBIxX0WDIxgbTdzNbVfMpHf0u/vfAUK/ajNwciqYclhWfnB1Kf7P/6FZ9
+UhgaxCWu8H2mAwn2Zmy9j9RS5KBsvAevCzU6A9kKA5ye+bBxpSA+o+r1lQKBgQCf
+sGvvZ34qhSmYvD0GhzopL0sbhYTBumf00Tteydb/TcESFeo6KjmzZE+D8NwK7ETe
+PC+A7O9eTIacnczZGiZ/lAUF5YnL1ydLq3W1dz/Qz03AiriN/IOFzRrTYGTYGkcS
+bZ9FvpVNs9NluB8Gm3rPVc9XBvr0jlX4A2KWwwmhGQKBgDxMe+h/ql+W8Rgjpe14
+ciy96zu8RLJFnpb9ih3gaxH9SCPJzEK4fSRsZqCQIPtwmkE51ThOHQ+C0b1c66cY
+oIytRz3knDpHviTA47lX8+iVRctdBpalDDcqiOdRpxtolcAsofVw5G7OEwsX1yY3
+LRb6R5lb9SvyeZOI2gsU2857
+-----END PRIVATE KEY-----
 `;

@@ -1,12 +1,14 @@
-// Logins and secrets the partners accept: samples for everybody to read, refused by the API in production.
+// By what the sandbox's partners know the lender: samples for everybody to read, which production refuses (D9). Never for the
+// browser.
 
-export const credentials = {
+/** Logins and secrets by partner; the keys of ESIA stand beside. */
+export const sandboxCredentials = {
   sms: { login: "sandbox", password: "sandbox-sms-password" },
-  captchaSecrets: ["sandbox-captcha-secret-v2", "sandbox-captcha-secret-v3"],
+  captcha: { secretV2: "sandbox-captcha-secret-v2", secretV3: "sandbox-captcha-secret-v3" },
   acquirer: { terminalKey: "SandboxTerminal", password: "sandbox-acquirer-password" },
   smev: { systemId: "SANDBOX", key: "sandbox-smev-key" },
   bureau: { login: "sandbox", password: "sandbox-bureau-password" },
+  suggestions: { token: "sandbox-suggestions-token" },
   esia: { clientId: "SANDBOX_ESIA" },
   tid: { clientId: "SANDBOX_TID", clientSecret: "sandbox-tid-secret-0123456789abcdef" },
-  suggestionsToken: "sandbox-suggestions-token",
 } as const;
