@@ -31,7 +31,7 @@ async function settle(
   return true;
 }
 
-export function createCardReports({ db, partners, journeys }: FeatureContext) {
+export function createCardReports({ db, partners }: FeatureContext) {
   /** What was not told before is no contradiction: a report that comes after the acquirer was asked says whose card it is. */
   async function addTo(
     tx: Db,

@@ -22,8 +22,8 @@ export const answersHashOf = (applicationId: string) => sql<string>`(
     extract(epoch from chosen.signed_at),
     ${revisions},
     array(
-      select concat_ws(' ', entry.id, entry.revision) from sub_forms entry
-      where entry.application_id = chosen.id and entry.removed_at is null order by 1),
+      select concat_ws(' ', entry.id, entry.revision, entry.removed_at is null)
+      from sub_forms entry where entry.application_id = chosen.id order by 1),
     array(
       select scan.id from document_files scan
       where scan.application_id = chosen.id and scan.removed_at is null order by 1)

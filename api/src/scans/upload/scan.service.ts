@@ -17,7 +17,7 @@ type Endpoints = typeof documentScanEndpoints;
 const uploadsAnHour = 200;
 
 export function createScanService(context: FeatureContext) {
-  const { db, files, journeys, scanReader, settings } = context;
+  const { db, files, scanReader, settings } = context;
   const openScans = createOpenScans(context);
 
   async function saveDocument({ body, file, session }: Call<Endpoints["saveDocument"]>) {
@@ -67,7 +67,7 @@ export function createScanService(context: FeatureContext) {
 }
 
 function createScanRemoval(context: FeatureContext) {
-  const { db, files, journeys } = context;
+  const { db, files } = context;
   const openScans = createOpenScans(context);
 
   return async function removeDocument({ body, session }: Call<Endpoints["removeDocument"]>) {
