@@ -11,7 +11,7 @@ import { createPhoneChangeReview } from "./entry/phone-change/review.ts";
 import { createIdentification } from "./identification/identification.ts";
 import { createApplications } from "./journey/applications/applications.ts";
 import { createContinueLinks } from "./journey/continue-link/continue-link.ts";
-import { lockApplication } from "./journey/state/journey.store.ts";
+import { lockAnyApplication } from "./journey/state/journey.store.ts";
 import * as journey from "./journey/state/journey.ts";
 import { createDebtLoads } from "./loan/debt-load/debt-load.ts";
 import { createApplicationTerms } from "./loan/terms/application-terms.ts";
@@ -65,7 +65,7 @@ export function createJourneys(context: { clock: Clock; settings: Settings }) {
     defersScans: (db: Db, application: A) => journey.defersScans(context, db, application),
     state: (db: Db, owned: O) => journey.journeyState(context, db, owned),
     current: (db: Db, contactId: string) => journey.currentApplication(context, db, contactId),
-    lock: lockApplication,
+    lock: lockAnyApplication,
     lockOwn: journey.lockApplication,
     renewOffer: (tx: Db, id: string, isSame: boolean) =>
       journey.renewOffer(context, tx, id, isSame),
