@@ -15,16 +15,13 @@ import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import { termsOfApplication } from "../terms/application-terms.ts";
 import { chosenTermsOf, selectedProductOf } from "../terms/loan-terms.ts";
-import { approvedOfferOf, type ChosenLoan, isCovered, saveChosenLoan } from "./approved-offer.ts";
+import { approvedOfferOf, type ChosenLoan, isCovered, isSameLoan, saveChosenLoan } from "./approved-offer.ts";
 import { findChoice, putChoice } from "./product-choice.store.ts";
 
 type Endpoints = typeof applicationEndpoints;
 
 /** Spec §4: 1 the sum was changed, 2 the period. */
 const priorities: Record<1 | 2, LoanPriority> = { 1: "sum", 2: "period" };
-
-const isSame = (one: ChosenLoan, other: ChosenLoan): boolean =>
-  isCovered(one, other) && isCovered(other, one);
 
 export async function selectProduct(
   context: Context,
@@ -55,7 +52,7 @@ export async function selectProduct(
     return { status: "InProgress", selectedProduct: null };
   }
   await putChoice(tx, applicationId, { ...loan, priority, status: "Ready" });
-  if (!isSame(application, loan)) {
+  if (!isSameLoan(application, loan)) {
     await saveChosenLoan(tx, applicationId, loan);
     await record(tx, { actor, applicationId, action: "product chosen", details });
   }
