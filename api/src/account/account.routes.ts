@@ -8,7 +8,9 @@ import { beginApplication } from "./begin-application.service.ts";
 import { redirectToLk } from "./redirect-to-lk.service.ts";
 
 export function accountRoutes({ endpoints }: Serving, context: Context): void {
-  endpoints.answer(applicationEndpoints.listApplications, (call) => listApplications(context, call));
+  endpoints.answer(applicationEndpoints.listApplications, (call) =>
+    listApplications(context, call),
+  );
   endpoints.submit(applicationEndpoints.beginApplication, {
     handle: (tx, call) => beginApplication(context, tx, call),
   });

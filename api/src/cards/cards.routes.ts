@@ -16,11 +16,10 @@ import {
 const choosing = { step: "select-map" } as const;
 
 export function cardsRoutes({ endpoints, server }: Serving, context: Context): void {
-  endpoints.answer(
-    financingEndpoints.addCardFrame,
-    ofApplication(context, addCardFrame, choosing),
+  endpoints.answer(financingEndpoints.addCardFrame, ofApplication(context, addCardFrame, choosing));
+  endpoints.answer(financingEndpoints.getApprovedStatus, (call) =>
+    getApprovedStatus(context, call),
   );
-  endpoints.answer(financingEndpoints.getApprovedStatus, (call) => getApprovedStatus(context, call));
   endpoints.answer(
     financingEndpoints.getAvailableInstruments,
     ofApplication(context, getAvailableInstruments),

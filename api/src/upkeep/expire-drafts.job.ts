@@ -14,7 +14,8 @@ export async function expireDrafts(context: Context): Promise<void> {
   let batch = await findUnfinished(db, { days, after: beforeAll });
   while (batch.length > 0) {
     // What is wrong with one keeps no other one open.
-    for (const { id } of batch) await expire(context, id, days).catch((fault) => faults.push(fault));
+    for (const { id } of batch)
+      await expire(context, id, days).catch((fault) => faults.push(fault));
     batch = await findUnfinished(db, { days, after: batch.at(-1)?.id ?? beforeAll });
   }
   if (faults.length > 0) throw faults[0];

@@ -26,7 +26,7 @@ export type Deciding = "done" | "gone" | { possibleSumsKopecks: readonly number[
 
 type Word = { applicationId: string; actor: string; verdict: Verdict };
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof store.findWaiting>>>;
+type Waiting = NonNullable<Awaited<ReturnType<typeof store.findApplicationOnReview>>>;
 
 /** All that the table knew, and why it left it to an operator; who was shown it stands in the audit log before. */
 export async function openForDecision(
@@ -34,7 +34,7 @@ export async function openForDecision(
   { applicationId, actor }: { applicationId: string; actor: string },
 ) {
   const { db } = context;
-  const waiting = await store.findWaiting(db, applicationId);
+  const waiting = await store.findApplicationOnReview(db, applicationId);
   if (!waiting) return undefined;
   await record(db, { actor, applicationId, action: "decision shown" });
   const { relatedPeople: _ids, identity: _hash, ...shown } = waiting;
@@ -52,7 +52,7 @@ export async function decideByOperator(
   { applicationId, actor, verdict }: Word,
 ): Promise<Deciding> {
   const application = await lockAnyApplication(tx, applicationId);
-  const waiting = await store.findWaiting(tx, applicationId);
+  const waiting = await store.findApplicationOnReview(tx, applicationId);
   if (!application || !waiting) return "gone";
   const { outcome, words = null } = verdict;
   const isRefused = verdict.outcome === "refuse";

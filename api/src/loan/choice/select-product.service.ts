@@ -15,7 +15,13 @@ import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import { termsOfApplication } from "../terms/application-terms.ts";
 import { chosenTermsOf, selectedProductOf } from "../terms/loan-terms.ts";
-import { approvedOfferOf, type ChosenLoan, isCovered, isSameLoan, saveChosenLoan } from "./approved-offer.ts";
+import {
+  approvedOfferOf,
+  type ChosenLoan,
+  isCovered,
+  isSameLoan,
+  saveChosenLoan,
+} from "./approved-offer.ts";
 import { findChoice, putChoice } from "./product-choice.store.ts";
 
 type Endpoints = typeof applicationEndpoints;

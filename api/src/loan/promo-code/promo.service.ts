@@ -60,11 +60,7 @@ export async function cancelPromoCode(
   return change(context, tx, application, null);
 }
 
-export async function getPromoInfo(
-  context: Context,
-  _call: unknown,
-  application: Application,
-) {
+export async function getPromoInfo(context: Context, _call: unknown, application: Application) {
   return infoOf(context, context.db, application);
 }
 

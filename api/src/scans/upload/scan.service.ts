@@ -6,7 +6,11 @@ import { tooLargeMessage } from "@microloan/contract/fields/file-size";
 import { areScansOpen } from "@microloan/domain/journey/deferred-scans";
 
 import { changeApplication } from "../../journey/applications/applications.store.ts";
-import { type Application, lockApplication, refuseClosedStep } from "../../journey/state/journey.ts";
+import {
+  type Application,
+  lockApplication,
+  refuseClosedStep,
+} from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
