@@ -124,8 +124,7 @@ describe("outcomes", () => {
     await app.jobs.run();
     const [, token = ""] = /решение: .*#([\w-]+)$/.exec(borrower.smsTexts().at(-1) ?? "") ?? [];
     const now = new Date("2026-11-20T12:00:00+03:00");
-    const { applicationId } = borrower.state;
-    expect(readContinueLink(app.context.config, token, now)).toBe(applicationId);
+    expect(readContinueLink(app.context.config, token, now)).toBe(borrower.state.applicationId);
     expect(await payoutJobsOf(borrower)).toBe(0);
   });
 
