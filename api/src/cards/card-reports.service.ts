@@ -51,7 +51,6 @@ export function createCardReports({ db, partners, journeys }: FeatureContext) {
       const card =
         instrumentId && (await store.findInstrument(tx, { id: instrumentId, contactId }));
       if (!card || checkHolder(card.holder, person) !== "other") continue;
-      await journeys.voidPack(tx, applicationId);
       await changeApplication(tx, applicationId, { financingInstrumentId: null });
       const details = { financingInstrumentId: card.id };
       await record(tx, { actor, applicationId, action: "card taken back", details });

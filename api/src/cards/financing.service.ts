@@ -63,7 +63,6 @@ export function createFinancingService(context: FeatureContext) {
     if (instrument.cardMask === null) return refuse("FinancingInstrumentMissing");
     const unfit = await fitness.refuseUnfit(tx, instrument, contactId);
     if (unfit) return unfit;
-    await journeys.voidPack(tx, applicationId);
     await changeApplication(tx, applicationId, { financingInstrumentId });
     await record(tx, { actor: `contact:${contactId}`, applicationId, action: "card chosen" });
     return { journey: await journeys.state(tx, owned) };

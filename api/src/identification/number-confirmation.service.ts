@@ -48,7 +48,6 @@ export function createAccountService(context: FeatureContext) {
       applicationId: application.id,
     });
     if (isRefusal(spent)) return spent;
-    await journeys.voidPack(tx, application.id);
     await changeApplication(tx, application.id, { identifiedAt: now });
     await identification.askOnce(tx, application.id);
     if (application.status === "Draft" && application.experiments.preScoring === "B") {

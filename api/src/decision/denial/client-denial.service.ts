@@ -30,8 +30,6 @@ export function createClientDenial({ journeys }: FeatureContext) {
     if (status === "ClientDenied") return { journey: await journeys.state(tx, owned) };
     if (!canTransition(status, "ClientDenied")) return refuse("StatusForbids");
     await journeys.move(tx, application, "ClientDenied");
-    // What was signed stays, to be read in the account.
-    if (application.signedAt === null) await journeys.voidPack(tx, applicationId);
     await insertDenial(tx, { applicationId, comment: comment?.trim() || null });
     const actor = `contact:${contactId}`;
     await record(tx, { actor, applicationId, action: "denied by the client", details: { status } });

@@ -10,7 +10,6 @@ export function createExpiry({ db, journeys }: FeatureContext) {
       // Signed, or renewed, between the look and the lock.
       if (!application?.isOfferOver) return;
       await journeys.move(tx, application, "Expired");
-      await journeys.voidPack(tx, applicationId);
       await record(tx, { actor: "job:expire-offers", applicationId, action: "offer expired" });
     });
   }

@@ -21,7 +21,6 @@ const step = "additional-questions";
 export function createSubFormService({ db, journeys, settings }: FeatureContext) {
   async function changed(tx: Db, { session }: Caller, kind: SubFormKind, deed: Deed) {
     const { applicationId, id, action } = deed;
-    await journeys.voidPack(tx, applicationId);
     const details = { kind, entryId: id };
     await record(tx, { actor: session.actor, applicationId, action, details });
   }

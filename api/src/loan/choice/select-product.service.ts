@@ -80,7 +80,6 @@ export function createSelectProduct(context: FeatureContext) {
     await putChoice(tx, applicationId, { ...loan, priority, status: "Ready" });
     if (!isSame(application, loan)) {
       await saveChosenLoan(tx, applicationId, loan);
-      await journeys.voidPack(tx, applicationId);
       await record(tx, { actor, applicationId, action: "product chosen", details });
     }
     return { status: "Ready" as const, selectedProduct: selectedProductOf(terms) };

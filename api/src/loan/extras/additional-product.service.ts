@@ -37,7 +37,6 @@ export function createAdditionalProductService(context: FeatureContext) {
     const extraIds = terms.extras.map(({ id }) => id);
     if (isSame(extraIds, application.extraIds)) return;
     const { contactId, id: applicationId } = application;
-    await journeys.voidPack(tx, applicationId);
     await changeApplication(tx, applicationId, { extraIds });
     await saveCheckboxTicks(tx, { contactId, applicationId, extraIds });
     const details = { extras: extraIds.join(", "), offerHash: offerTermsReply(terms).offerHash };

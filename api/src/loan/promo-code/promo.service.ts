@@ -65,7 +65,6 @@ export function createPromoService(context: FeatureContext) {
   async function change(tx: Db, application: Application, promoCode: string | null) {
     if (promoCode !== application.promoCode) {
       const { contactId, id: applicationId } = application;
-      await journeys.voidPack(tx, applicationId);
       await changeApplication(tx, applicationId, { promoCode });
       const action = promoCode === null ? "promo code cancelled" : "promo code used";
       const details = { promoCode: promoCode ?? application.promoCode };

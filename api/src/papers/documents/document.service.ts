@@ -136,7 +136,6 @@ export function createDocumentService(context: FeatureContext) {
     if (step === "docs-uploading-signed") return scans.confirmSigned(tx, application);
     if (step === "docs-uploading" && !(await scans.confirm(tx, application)))
       return refuse("ScansMissing");
-    await journeys.voidPack(tx, applicationId);
     const kept = await texts.keep(tx, documentRuleIds);
     await insertTicks(tx, { contactId, applicationId, documentRuleIds, texts: kept });
     const action = `documents of ${page} confirmed`;

@@ -9,7 +9,7 @@ import type { Db } from "../../platform/database/database.ts";
 export function findLivePack(db: Db, applicationId: string) {
   return db
     .selectFrom("signingPacks")
-    .select(["id", "codeId", "hash", "documentsHash"])
+    .select(["id", "codeId", "hash", "contentHash"])
     .where("applicationId", "=", applicationId)
     .where("voidedAt", "is", null)
     .executeTakeFirst();
@@ -23,7 +23,7 @@ export function findPackDocument(
   return db
     .selectFrom("signingPackDocuments")
     .innerJoin("signingPacks", "signingPacks.id", "signingPackDocuments.packId")
-    .select(["name", "fileKey", "documentsHash"])
+    .select(["name", "fileKey", "contentHash"])
     .where("applicationId", "=", applicationId)
     .where("documentRuleId", "=", documentRuleId)
     .where("voidedAt", "is", null)
@@ -46,19 +46,19 @@ export async function replacePack(
     signingOn: string;
     terms: LoanTerms;
     hash: string;
-    documentsHash: string;
+    contentHash: string;
     documents: readonly FrozenDocument[];
   },
 ): Promise<boolean> {
   const { documents, terms, ...row } = pack;
   const fallbackTerms = terms.fallback ? JSON.stringify(terms.fallback) : null;
   await voidPack(tx, pack.applicationId);
-  // A code is bound to the hash of its pack: the same code again means the same bytes, voided in between.
+  // A code is bound to the hash of its pack: the same code again means the same bytes, replaced in between.
   const { id: packId } = await tx
     .insertInto("signingPacks")
     .values({ ...row, terms: JSON.stringify(terms), fallbackTerms })
     .onConflict((conflict) =>
-      conflict.column("codeId").doUpdateSet({ voidedAt: null, documentsHash: row.documentsHash }),
+      conflict.column("codeId").doUpdateSet({ voidedAt: null, contentHash: row.contentHash }),
     )
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -82,7 +82,6 @@ export function createDeferredScansService(context: FeatureContext) {
     if (isRefusal(application)) return application;
     if (!mayDefer(application, await settings.read(tx))) return refuse("StatusForbids");
     if (!application.scansDeferred) {
-      await journeys.voidPack(tx, applicationId);
       await changeApplication(tx, applicationId, { scansDeferred: true });
       const actor = `contact:${contactId}`;
       await record(tx, { actor, applicationId, action: "scans put off" });

@@ -46,7 +46,6 @@ export function createScanService(context: FeatureContext) {
       );
       if (uploaded.length >= FilesPerApplication || totalBytes > FilesTotalBytes)
         return refuse("FilesTooMany", { field: "file" });
-      if (!held.isSigned) await journeys.voidPack(tx, applicationId);
       const fileId = await store.insertFile(tx, {
         applicationId,
         categoryId,
@@ -81,7 +80,6 @@ function createScanRemoval(context: FeatureContext) {
       const held = await openScans.hold(tx, { applicationId, contactId });
       if (isRefusal(held))
         return held.refusal === "StepNotReached" ? refuse("StatusForbids") : held;
-      if (!held.isSigned) await journeys.voidPack(tx, applicationId);
       const fileKey = await store.removeFile(tx, fileId);
       if (fileKey === undefined) return { fileKey };
       // Only the newest confirmation counts, so that one is taken back.
