@@ -9,8 +9,8 @@ try {
   const [username = "", ...words] = process.argv.slice(2);
   const order = readOrder(words);
   if (!username || !order) throw new CannotStart(reviewUsage);
-  await atDesk(username, ({ db, phoneChangeReview: review }, operatorId) =>
-    order({ db, review, operatorId, print: console.log }),
+  await atDesk(username, (context, operatorId) =>
+    order({ context, operatorId, print: console.log }),
   );
 } catch (error) {
   endWith(error);

@@ -25,6 +25,7 @@ import { features } from "./routes.ts";
 export type App = {
   server: FastifyInstance;
   capabilities: Capabilities;
+  context: Capabilities;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -88,7 +89,8 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   serveHealth(server, db, sessionCookies(secure).session);
 
   const endpoints = createEndpointServer(server, db, config.appSecret);
-  for (const feature of features) feature({ endpoints, server, ...capabilities });
+  const context = { endpoints, server, ...capabilities };
+  for (const feature of features) feature(context, context);
   const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
   if (unserved.length > 0)
     throw new Error(`nothing serves ${unserved.map(({ name }) => name).join()}`);
@@ -96,6 +98,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   return {
     server,
     capabilities,
+    context: capabilities,
     start: () => jobs.start(config.role !== "api"),
     async stop() {
       await server.close();

@@ -7,10 +7,6 @@ import type { Step } from "@microloan/domain/journey/steps";
 import { createOperatorDecisions } from "./decision/operator/operator-decisions.ts";
 import { createSettling } from "./decision/settling/settling.ts";
 import { createConsiderationStates } from "./decision/status/consideration-state.ts";
-import { createPhoneChangeReview } from "./entry/phone-change/review.ts";
-import { createIdentification } from "./identification/identification.ts";
-import { createApplications } from "./journey/applications/applications.ts";
-import { createContinueLinks } from "./journey/continue-link/continue-link.ts";
 import { lockApplication } from "./journey/state/journey.store.ts";
 import * as journey from "./journey/state/journey.ts";
 import { createDebtLoads } from "./loan/debt-load/debt-load.ts";
@@ -19,10 +15,6 @@ import { createAgreements } from "./papers/agreements/agreements.ts";
 import { createSigningPacks } from "./papers/packs/signing-packs.ts";
 import type { PdfRenderer } from "./papers/pdf/pdf-renderer.ts";
 import type { Partners } from "./partners/partners.ts";
-import { createCodes } from "./people/codes/codes.ts";
-import { createOperatorProof } from "./people/operators/operator-proof.ts";
-import { createOperatorTickets } from "./people/operators/operator-tickets.ts";
-import { createOutsidePeople } from "./people/outside-people/outside-people.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/configuration/config.ts";
 import type { Db } from "./platform/database/database.ts";
@@ -32,7 +24,6 @@ import { createFileStore } from "./platform/files/file-store.ts";
 import { createFolderStore } from "./platform/files/folder-store.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { createSettings, type Settings } from "./platform/settings/settings.ts";
-import { createSmsOutbox } from "./platform/sms/sms-outbox.ts";
 import { createDeferredScans } from "./scans/deferred/deferred-scans.ts";
 import { createScansCheck } from "./scans/deferred/scans-check.ts";
 import { createScanReader } from "./scans/reading/scan-reader.ts";
@@ -79,48 +70,30 @@ export async function createCapabilities(foundations: Foundations) {
   const { clock, config, partners, jobs } = foundations;
   const settings = createSettings();
   const journeys = createJourneys({ clock, settings });
-  const sms = createSmsOutbox(jobs);
-  const continueLinks = createContinueLinks(config);
   const deferredScans = createDeferredScans({
     ...foundations,
-    continueLinks,
     journeys,
     settings,
-    sms,
   });
   const blobs = await openBlobs(config);
   const files = createFileStore(blobs, config.appSecret);
   const applicationTerms = createApplicationTerms({ clock, settings });
-  const settling = createSettling({ clock, continueLinks, jobs, journeys, settings, sms });
+  const settling = createSettling({ clock, config, jobs, journeys, settings });
   return {
     ...foundations,
     settings,
-    sms,
-    codes: createCodes({
-      appSecret: config.appSecret,
-      host: new URL(config.publicUrl).hostname,
-      settings,
-      sms,
-    }),
-    proveOperator: createOperatorProof(settings),
-    operatorTickets: createOperatorTickets(config.appSecret),
     journeys,
     agreements: createAgreements({ clock, config }),
     applicationTerms,
     signingPacks: createSigningPacks({ ...foundations, applicationTerms, settings }),
     /** Where the personal account is: the lender's own elsewhere, or the built-in one (D12). */
     personalAccount: config.personalAccountUrl ?? journey.personalAccountPath,
-    applications: createApplications({ clock, journeys, settings }),
     considerationStateOf: createConsiderationStates({ clock, settings }),
-    identification: createIdentification(jobs),
-    continueLinks,
     debtLoads: createDebtLoads({ clock, partners }),
     deferredScans,
     scansCheck: createScansCheck({ deferredScans, files, jobs, journeys, settings }),
     settling,
     operatorDecisions: createOperatorDecisions({ clock, journeys, settling }),
-    phoneChangeReview: createPhoneChangeReview({ publicUrl: config.publicUrl, sms, files }),
-    outsidePeople: createOutsidePeople({ appSecret: config.appSecret, jobs }),
     files,
     scanReader: createScanReader(),
   };

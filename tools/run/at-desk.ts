@@ -1,7 +1,7 @@
 // An operator at the command line: the API's own rules and files without its server, and the proof of who sits there
 // (decision 0023). SMS and jobs are left to the product that is running, or to its next start.
-import { createApp } from "../../api/src/app.ts";
-import type { Capabilities } from "../../api/src/context.ts";
+import { type App, createApp } from "../../api/src/app.ts";
+import { proveOperator } from "../../api/src/people/operators/operator-proof.ts";
 import { readConfig } from "../../api/src/platform/configuration/config.ts";
 import { isRefusal } from "../../api/src/platform/endpoints/refusal.ts";
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";
@@ -12,7 +12,7 @@ import { withDatabase } from "./with-database.ts";
 /** Asks for the password of `username` and lets only its owner on. */
 export async function atDesk(
   username: string,
-  use: (capabilities: Capabilities, operatorId: string) => Promise<void>,
+  use: (context: App["context"], operatorId: string) => Promise<void>,
 ): Promise<void> {
   const password = await askPassword(`Password of ${username}: `);
   await withDatabase(async (_db, databaseUrl) => {
@@ -26,7 +26,7 @@ export async function atDesk(
     const app = await createApp(readConfig(environment), { logLevel: "error" });
     await app.start();
     try {
-      await use(app.capabilities, await prove(app.capabilities, { username, password }));
+      await use(app.context, await prove(app.context, { username, password }));
     } finally {
       await app.stop();
     }
@@ -34,10 +34,10 @@ export async function atDesk(
 }
 
 async function prove(
-  { db, proveOperator }: Capabilities,
+  context: App["context"],
   given: { username: string; password: string },
 ): Promise<string> {
-  const proved = await proveOperator(db, { ...given, address: "command line" });
+  const proved = await proveOperator(context, context.db, { ...given, address: "command line" });
   if (!isRefusal(proved)) return proved.operatorId;
   throw new CannotStart(
     proved.refusal === "CodeBlocked"

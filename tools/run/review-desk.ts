@@ -2,18 +2,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import type { Capabilities } from "../../api/src/context.ts";
 import {
+  decidePhoneChangeReview,
+  openPhoneChangeReview,
   type RefusalReason,
   refusalReasons,
   type Verdict,
-} from "../../api/src/entry/phone-change/review.ts";
-import type { Db } from "../../api/src/platform/database/database.ts";
+} from "../../api/src/entry/phone-change/review.service.ts";
+import { findPhoneChangesOnReview } from "../../api/src/entry/phone-change/review.store.ts";
+import type { Context } from "../../api/src/platform/context.ts";
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";
 
 export type Desk = {
-  db: Db;
-  review: Capabilities["phoneChangeReview"];
+  context: Context;
   operatorId: string;
   print: (line: string) => void;
 };
@@ -46,8 +47,8 @@ const gone = () => new CannotStart("It waits for no word: decided already, or it
 const actorOf = ({ operatorId }: Desk) => `operator:${operatorId}`;
 const moment = (at: Date | null) => at?.toISOString().slice(0, 16).replace("T", " ") ?? "?";
 
-async function list({ db, review, print }: Desk): Promise<void> {
-  const waiting = await review.findWaiting(db);
+async function list({ context, print }: Desk): Promise<void> {
+  const waiting = await findPhoneChangesOnReview(context.db);
   for (const { id, reviewUntil } of waiting) print(`${id}  answer by ${moment(reviewUntil)} UTC`);
   if (waiting.length === 0) print("Nothing waits.");
 }
@@ -55,8 +56,8 @@ async function list({ db, review, print }: Desk): Promise<void> {
 const extensions: Record<string, string> = { "image/jpeg": "jpg", "application/pdf": "pdf" };
 
 async function show(desk: Desk, phoneChangeId: string, folder: string): Promise<void> {
-  const { db, review, print } = desk;
-  const found = await review.open(db, { phoneChangeId, actor: actorOf(desk) });
+  const { context, print } = desk;
+  const found = await openPhoneChangeReview(context, { phoneChangeId, actor: actorOf(desk) });
   if (!found) throw gone();
   const { contactId, oldPhone, newPhone, passport } = found;
   const name = [found.lastName, found.firstName, found.middleName].filter(Boolean).join(" ");
@@ -77,8 +78,11 @@ async function show(desk: Desk, phoneChangeId: string, folder: string): Promise<
 }
 
 async function decide(desk: Desk, phoneChangeId: string, verdict: Verdict): Promise<void> {
-  const { db, review, print } = desk;
+  const { context, print } = desk;
   const decision = { phoneChangeId, verdict, actor: actorOf(desk) };
-  if (!(await db.transaction().execute((tx) => review.decide(tx, decision)))) throw gone();
+  const isDecided = await context.db
+    .transaction()
+    .execute((tx) => decidePhoneChangeReview(context, tx, decision));
+  if (!isDecided) throw gone();
   print("Done. The new phone is told by SMS.");
 }

@@ -4,6 +4,7 @@ import type { applicationEndpoints } from "@microloan/contract/endpoints/applica
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 
 import type { FeatureContext } from "../context.ts";
+import { beginApplicationOf } from "../journey/applications/applications.ts";
 import { chosenTermsOf } from "../loan/terms/loan-terms.ts";
 import { findContact } from "../people/contacts/contacts.store.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -12,7 +13,7 @@ import { isRefusal, refuse } from "../platform/endpoints/refusal.ts";
 
 type Begin = Call<(typeof applicationEndpoints)["beginApplication"]>;
 
-export function createBeginApplication({ applications, clock, journeys }: FeatureContext) {
+export function createBeginApplication({ clock, journeys, settings }: FeatureContext) {
   return async function beginApplication(tx: Db, { body, session }: Begin) {
     const { id, blockedAt, hasClosedLoan } = await findContact(tx, session.contactId);
     if (blockedAt) return refuse("RegistrationBlocked");
@@ -24,7 +25,7 @@ export function createBeginApplication({ applications, clock, journeys }: Featur
     const terms = chosenTermsOf({ ...loan, issuedOn: clock.today() });
     if (isRefusal(terms)) return terms;
     const contact = { id, hasClosedLoan: Boolean(hasClosedLoan) };
-    const begun = await applications.begin(tx, contact, loan);
+    const begun = await beginApplicationOf({ clock, settings }, tx, contact, loan);
     // Who was faster has begun it by now: two tabs end at the same application.
     const current = await journeys.current(tx, id);
     if (!current || current.journey.nextStep === null) return refuse("StatusForbids");

@@ -14,15 +14,6 @@ export async function insertDecision(tx: Db, { inputs, ...decision }: NewDecisio
     .execute();
 }
 
-export async function findPhone(db: Db, contactId: string): Promise<string> {
-  const { phone } = await db
-    .selectFrom("contacts")
-    .select("phone")
-    .where("id", "=", contactId)
-    .executeTakeFirstOrThrow();
-  return phone;
-}
-
 /** The loan that was signed: its sum, its day, and the instant of the signature. */
 export async function findSigned(db: Db, applicationId: string) {
   const signed = await db

@@ -5,7 +5,7 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Journeys } from "../../context.ts";
 import { changeApplication } from "../../journey/applications/applications.store.ts";
-import type { createContinueLinks } from "../../journey/continue-link/continue-link.ts";
+import { sendContinueLink } from "../../journey/continue-link/continue-link.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import {
   type ChosenLoan,
@@ -14,36 +14,33 @@ import {
 } from "../../loan/choice/approved-offer.ts";
 import { acceptFallback, withdrawSignature } from "../../papers/signature/signatures.store.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Config } from "../../platform/configuration/config.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Settings } from "../../platform/settings/settings.ts";
-import type { createSmsOutbox } from "../../platform/sms/sms-outbox.ts";
 import * as store from "./decisions.store.ts";
 
 type Means = {
   clock: Clock;
-  continueLinks: ReturnType<typeof createContinueLinks>;
+  config: Config;
   jobs: Jobs;
   journeys: Journeys;
   settings: Settings;
-  sms: ReturnType<typeof createSmsOutbox>;
 };
 
 export type Settling = ReturnType<typeof createSettling>;
 
 /** What takes an offer back to its borrower, and tells them. */
-function createOffering({ clock, continueLinks, journeys, settings, sms }: Means) {
+function createOffering(means: Means) {
+  const { clock, journeys } = means;
   /** For those who did not wait on the page; what was decided is told behind the link. */
   async function tellDecision(
     tx: Db,
     application: Application,
     words = "По вашей заявке принято решение",
   ): Promise<void> {
-    const { ContinueLinkHours: hours } = await settings.read(tx);
-    const link = continueLinks.make(application.id, { now: clock.now(), hours });
-    const phone = await store.findPhone(tx, application.contactId);
-    await sms.enqueue(tx, { phone, text: `${words}: ${link}` });
+    await sendContinueLink(means, tx, application, words);
   }
 
   /**

@@ -6,17 +6,6 @@ import type { Database } from "../../platform/database/types.ts";
 
 type Status = Exclude<Selectable<Database["phoneChanges"]>["status"], "Replaced">;
 
-/** Whom a phone and a birth date select, as at sign-in. */
-export function findContact(db: Db, { phone, birthDate }: { phone: string; birthDate: string }) {
-  return db
-    .selectFrom("contacts")
-    .select("id")
-    .where("phone", "=", phone)
-    .where("birthDate", "=", birthDate)
-    .where("blockedAt", "is", null)
-    .executeTakeFirst();
-}
-
 type Asked = { browserHash: string; contactId: string | null; oldPhone: string; newPhone: string };
 
 /** A change of the same contact to the same phone whose documents an operator has accepted. */

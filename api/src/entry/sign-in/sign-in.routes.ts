@@ -1,39 +1,18 @@
-// The calls of the resource `account` (spec §7).
+// The calls of the resource `account` whose rooms come later (spec §7).
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 
+import { redirectToLk } from "../../account/redirect-to-lk.service.ts";
 import type { FeatureContext } from "../../context.ts";
-import { createIdentificationJob } from "../../identification/identification.job.ts";
-import { createAccountService } from "../../identification/number-confirmation.service.ts";
 import { createPromoService } from "../../loan/promo-code/promo.service.ts";
-import { jobKinds } from "../../platform/jobs/job-kinds.ts";
-import { createOperatorSignIn } from "./operator-sign-in.service.ts";
-import { createSignInService } from "./sign-in.service.ts";
 
 export function accountRoutes(context: FeatureContext): void {
-  const { db, endpoints, jobs } = context;
-  const service = createAccountService(context);
-  const borrower = createSignInService(context);
-  const operator = createOperatorSignIn(context);
+  const { endpoints } = context;
   const promo = createPromoService(context);
-  endpoints.submit(accountEndpoints.signIn, {
-    handle: async (tx, call) => (await operator.signIn(tx, call)) ?? borrower.signIn(tx, call),
-    again: (call, answer) =>
-      answer.isOperator
-        ? operator.signInAgain(db, call, answer)
-        : borrower.signInAgain(db, call, answer),
-  });
-  endpoints.submit(accountEndpoints.signInOutside, {
-    handle: borrower.signInOutside,
-    again: (call) => borrower.signInOutsideAgain(db, call),
-  });
-  endpoints.submit(accountEndpoints.doUprid, { handle: service.doUprid });
-  endpoints.submit(accountEndpoints.checkUpridCode, { handle: service.checkUpridCode });
-  endpoints.answer(accountEndpoints.redirectToLk, service.redirectToLk);
+  endpoints.answer(accountEndpoints.redirectToLk, (call) => redirectToLk(context, call));
   endpoints.submit(accountEndpoints.usePromoCode, {
     prepare: promo.countTry,
     handle: promo.usePromoCode,
   });
   endpoints.submit(accountEndpoints.cancelPromoCode, { handle: promo.cancelPromoCode });
   endpoints.answer(accountEndpoints.getPromoInfo, promo.getPromoInfo);
-  jobs.handle(jobKinds.identify, createIdentificationJob(context));
 }

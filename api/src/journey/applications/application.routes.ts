@@ -8,25 +8,15 @@ import type { FeatureContext } from "../../context.ts";
 import { createSendToConsideration } from "../../decision/consideration/send-to-consideration.service.ts";
 import { createClientDenial } from "../../decision/denial/client-denial.service.ts";
 import { createConsiderationStatus } from "../../decision/status/consideration-status.service.ts";
-import { createSmevValidation } from "../../identification/smev/smev-validation.service.ts";
 import {
   createProductResult,
   createSelectProduct,
 } from "../../loan/choice/select-product.service.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import { createDraftExpiry } from "../../upkeep/expire-drafts.job.ts";
-import { saveAnonymousStep } from "./anonymous-steps.store.ts";
-import { createApplicationService } from "./application.service.ts";
 
 export function applicationRoutes(context: FeatureContext): void {
-  const { db, endpoints, jobs } = context;
-  const service = createApplicationService(context);
-  endpoints.answer(applicationEndpoints.setRegistrationStep, async ({ body, browserHash }) => {
-    const { id: anonymousId, step, isNew } = body;
-    await saveAnonymousStep(db, { anonymousId, browserHash, step, isNew });
-    return {};
-  });
-  endpoints.answer(applicationEndpoints.setCurrentAppStep, service.setCurrentAppStep);
+  const { endpoints, jobs } = context;
   endpoints.answer(applicationEndpoints.listApplications, createAccountList(context));
   endpoints.submit(applicationEndpoints.beginApplication, {
     handle: createBeginApplication(context),
@@ -36,13 +26,11 @@ export function applicationRoutes(context: FeatureContext): void {
     applicationEndpoints.getCurrentSelectProductResult,
     createProductResult(context),
   );
-  endpoints.answer(applicationEndpoints.getTranshInfo, service.getTranshInfo);
   endpoints.submit(applicationEndpoints.setClientDenial, { handle: createClientDenial(context) });
   endpoints.submit(considerationEndpoints.sendToConsideration, {
     handle: createSendToConsideration(context),
   });
   const { getConsiderationStatus } = createConsiderationStatus(context);
   endpoints.answer(considerationEndpoints.getConsiderationStatus, getConsiderationStatus);
-  endpoints.answer(considerationEndpoints.validateBySmev, createSmevValidation(context));
   jobs.handle(jobKinds.expireDrafts, createDraftExpiry(context));
 }

@@ -12,6 +12,7 @@ import type { PayoutOutcome } from "../../partners/acquirer.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { describeFault } from "../../platform/endpoints/errors.ts";
+import { queueSms } from "../../platform/sms/sms-outbox.ts";
 import * as store from "./payout.store.ts";
 
 const actor = "job:pay-out";
@@ -104,7 +105,7 @@ function createSending({ db, partners }: FeatureContext) {
 }
 
 export function createPayout(context: FeatureContext) {
-  const { clock, db, partners, journeys, sms } = context;
+  const { clock, db, partners, journeys } = context;
   const begin = createBeginning(context);
   const giveUp = createGivingUp(context);
   const send = createSending(context);
@@ -117,7 +118,7 @@ export function createPayout(context: FeatureContext) {
     const applicationId = application.id;
     await store.insertLoan(tx, { applicationId, contactId, contractNumber, issuedOn, terms });
     const text = `Деньги отправлены на вашу карту: ${formatAmount(terms.payoutKopecks)}.`;
-    await sms.enqueue(tx, { phone, text });
+    await queueSms(context, tx, { phone, text });
     await record(tx, { actor, applicationId, action: "loan issued" });
   }
 

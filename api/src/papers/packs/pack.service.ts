@@ -11,6 +11,7 @@ import { needsChoice } from "../../loan/choice/approved-offer.ts";
 import type { DebtLoadNotice } from "../../loan/debt-load/debt-load.ts";
 import { findAskedAgain } from "../../loan/debt-load/report-consent.store.ts";
 import { offerHashOf } from "../../loan/terms/loan-terms.ts";
+import { askForCode } from "../../people/codes/code-asking.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
@@ -32,7 +33,7 @@ type Read = { again: readonly string[]; notice?: DebtLoadNotice };
 const packsAnHour = 200;
 
 export function createPackService(context: FeatureContext) {
-  const { agreements, clock, codes, db, debtLoads, journeys, signingPacks } = context;
+  const { agreements, clock, db, debtLoads, journeys, signingPacks } = context;
   const { freeze, dropUnnamed } = createFreezing(context);
 
   /** Renders and stores the documents before the transaction: drawing takes longer than a lock should. */
@@ -75,7 +76,7 @@ export function createPackService(context: FeatureContext) {
     const stands = live?.hash === packHash && live.contentHash === prepared.contentHash;
     // It stood when it was looked at, and another one was put in its place since.
     if (!stands && !prepared.documents) return refuse("OfferChanged");
-    const ticket = await codes.ask(tx, {
+    const ticket = await askForCode(context, tx, {
       purpose: "signing",
       phone,
       browserHash: call.browserHash,

@@ -9,6 +9,7 @@ import { changeApplication } from "../../journey/applications/applications.store
 import type { Application } from "../../journey/state/journey.ts";
 import { needsChoice } from "../../loan/choice/approved-offer.ts";
 import { offerTermsReply } from "../../loan/terms/loan-terms.ts";
+import { checkAndSpendCode } from "../../people/codes/code-checking.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
@@ -22,8 +23,7 @@ type Acceptance =
   | Call<Endpoints["savePaymentOfferAndWaitForScans"]>;
 
 export function createOfferService(context: FeatureContext) {
-  const { applicationTerms, codes, db, debtLoads, deferredScans, jobs, journeys, signingPacks } =
-    context;
+  const { applicationTerms, db, debtLoads, deferredScans, jobs, journeys, signingPacks } = context;
 
   async function getOfferInfoText({ query, session }: Call<Endpoints["getOfferInfoText"]>) {
     const { contactId } = session;
@@ -77,7 +77,7 @@ export function createOfferService(context: FeatureContext) {
     if (pack?.codeId !== codeId) return refuse("OfferChanged");
     const { browserHash, key, address, userAgent } = call;
     const attempt = { codeId, code, browserHash, key, applicationId, boundHash: pack.hash };
-    const spent = await codes.checkAndSpend(tx, { ...attempt, purposes: ["signing"] });
+    const spent = await checkAndSpendCode(context, tx, { ...attempt, purposes: ["signing"] });
     if (isRefusal(spent)) return spent;
     const signature = { applicationId, packId: pack.id, codeId, packHash: pack.hash, phone };
     await insertSignature(tx, { ...signature, address, userAgent });

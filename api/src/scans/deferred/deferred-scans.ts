@@ -8,27 +8,25 @@ import {
 } from "@microloan/domain/journey/deferred-scans";
 
 import type { Journeys } from "../../context.ts";
-import type { createContinueLinks } from "../../journey/continue-link/continue-link.ts";
+import { sendContinueLink } from "../../journey/continue-link/continue-link.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { withdrawSignature } from "../../papers/signature/signatures.store.ts";
-import { findContact } from "../../people/contacts/contacts.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Config } from "../../platform/configuration/config.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Settings } from "../../platform/settings/settings.ts";
-import type { SmsOutbox } from "../../platform/sms/sms-outbox.ts";
 import * as store from "./deferred-scans.store.ts";
 
 type Means = {
   clock: Clock;
-  continueLinks: ReturnType<typeof createContinueLinks>;
+  config: Config;
   jobs: Jobs;
   journeys: Journeys;
   settings: Settings;
-  sms: SmsOutbox;
 };
 
 export type ScansNow = { state: State; row: store.ScansRow | undefined };
@@ -36,7 +34,8 @@ export type ScansNow = { state: State; row: store.ScansRow | undefined };
 export type DeferredScans = ReturnType<typeof createDeferredScans>;
 
 /** What each deed is made of. */
-function createParts({ clock, continueLinks, jobs, settings, sms }: Means) {
+function createParts(means: Means) {
+  const { jobs } = means;
   async function read(db: Db, application: Application): Promise<ScansNow> {
     const row = await store.findScans(db, application.id);
     const { status } = application;
@@ -54,12 +53,8 @@ function createParts({ clock, continueLinks, jobs, settings, sms }: Means) {
   }
 
   /** For those who are not on the page. */
-  async function tell(tx: Db, application: Application, words: string): Promise<void> {
-    const { ContinueLinkHours: hours } = await settings.read(tx);
-    const { phone } = await findContact(tx, application.contactId);
-    const link = continueLinks.make(application.id, { now: clock.now(), hours });
-    await sms.enqueue(tx, { phone, text: `${words}: ${link}` });
-  }
+  const tell = (tx: Db, application: Application, words: string): Promise<void> =>
+    sendContinueLink(means, tx, application, words);
 
   return { read, move, endLater, tell };
 }
