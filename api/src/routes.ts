@@ -1,44 +1,38 @@
-// Every feature of the API, in the order of the specification's list of resources (spec §7).
-import { financingRoutes } from "./cards/financing.routes.ts";
-import type { FeatureContext } from "./context.ts";
-import { offerRoutes } from "./decision/offers/offer.routes.ts";
-import { scoringRoutes } from "./decision/scoring/scoring.routes.ts";
-import { loaderRoutes } from "./decision/status/loader.routes.ts";
+// The rooms of the server in their order, each with the calls and jobs that it puts there.
+import { accountRoutes } from "./account/account.routes.ts";
+import { cardsRoutes } from "./cards/cards.routes.ts";
+import { decisionRoutes } from "./decision/decision.routes.ts";
 import { entryRoutes } from "./entry/entry.routes.ts";
-import { accountRoutes } from "./entry/sign-in/sign-in.routes.ts";
 import { formRoutes } from "./forms/forms.routes.ts";
 import { identificationRoutes } from "./identification/identification.routes.ts";
-import { applicationRoutes } from "./journey/applications/application.routes.ts";
 import { journeyRoutes } from "./journey/journey.routes.ts";
-import { additionalProductRoutes } from "./loan/extras/additional-product.routes.ts";
-import { vasRoutes } from "./loan/extras/vas.routes.ts";
-import { productRoutes } from "./loan/products/product.routes.ts";
-import { documentRoutes } from "./papers/documents/document.routes.ts";
+import { loanRoutes } from "./loan/loan.routes.ts";
+import { moneyRoutes } from "./money/money.routes.ts";
+import { papersRoutes } from "./papers/papers.routes.ts";
+import type { ContextWithPdf } from "./papers/pdf/pdf-renderer.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
+import type { Serving } from "./platform/context.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
-import { deferredScanRoutes } from "./scans/deferred/deferred-scans.routes.ts";
-import { purgeJobs } from "./upkeep/purge.job.ts";
+import type { ContextWithScanReader } from "./scans/reading/scan-reader.ts";
+import { scansRoutes } from "./scans/scans.routes.ts";
+import { upkeepRoutes } from "./upkeep/upkeep.routes.ts";
 
-/** A room's calls and jobs. */
-type Routes = (serving: FeatureContext, context: FeatureContext) => void;
+/** What the rooms are given, each its part of it. */
+export type RoomContext = ContextWithPdf & ContextWithScanReader;
 
-export const features: readonly Routes[] = [
+export const rooms: readonly ((serving: Serving, context: RoomContext) => void)[] = [
   platformRoutes,
   peopleRoutes,
   journeyRoutes,
   identificationRoutes,
   formRoutes,
+  loanRoutes,
+  cardsRoutes,
+  papersRoutes,
+  scansRoutes,
+  decisionRoutes,
+  moneyRoutes,
   entryRoutes,
   accountRoutes,
-  additionalProductRoutes,
-  applicationRoutes,
-  deferredScanRoutes,
-  documentRoutes,
-  financingRoutes,
-  scoringRoutes,
-  loaderRoutes,
-  offerRoutes,
-  productRoutes,
-  vasRoutes,
-  purgeJobs,
+  upkeepRoutes,
 ];

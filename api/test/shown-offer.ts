@@ -1,5 +1,5 @@
-// The fingerprint of the offer that a borrower was shown, computed here as the API does, for a loan without promo code and
-// extras (D7).
+// The fingerprint of the offer that a borrower was shown, computed here as the API does, for a loan without promo code
+// and extras (D7).
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 
@@ -14,7 +14,7 @@ export function shownOfferHash(app: TestApp, offer: Offer): string {
     sumKopecks: rublesToKopecks(offer.requestedOfferSum),
     term: offer.requestedOfferPeriod,
     periodType: periodTypeOfId(offer.periodTypeId) ?? "days",
-    issuedOn: app.capabilities.clock.today(),
+    issuedOn: app.context.clock.today(),
   });
   return isRefusal(terms) ? "0".repeat(64) : offerHashOf(terms);
 }

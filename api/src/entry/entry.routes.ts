@@ -9,12 +9,11 @@ import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change
 import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import { signOutEndpoints } from "@microloan/contract/endpoints/sign-out";
 
-import type { FeatureContext } from "../context.ts";
 import { findOutsidePerson } from "../people/outside-people/outside-people.ts";
 import type { Context, Serving } from "../platform/context.ts";
 import { refuse } from "../platform/endpoints/refusal.ts";
 import { endSession } from "../platform/session/session.store.ts";
-import type { ScanReader } from "../scans/reading/scan-reader.ts";
+import type { ContextWithScanReader } from "../scans/reading/scan-reader.ts";
 import { outsideServices } from "./outside-sign-up/outside-services.ts";
 import {
   beginOutsideSignUp,
@@ -30,6 +29,8 @@ import {
   sendOldPhoneCode,
 } from "./phone-change/phone-change.service.ts";
 import {
+  dropNeedlessPhoto,
+  readPhoneChangePhoto,
   savePhoneChangePhoto,
   sendPhoneChangeToReview,
 } from "./phone-change/photo-proof.service.ts";
@@ -49,19 +50,14 @@ import {
   signInOutsideAgain,
 } from "./sign-in/sign-in.service.ts";
 
-type EntryContext = Context & { scanReader: ScanReader } & Pick<
-    FeatureContext,
-    "agreements" | "applicationTerms"
-  >;
-
-export function entryRoutes(serving: Serving, context: EntryContext): void {
+export function entryRoutes(serving: Serving, context: ContextWithScanReader): void {
   registrationRoutes(serving, context);
   signInRoutes(serving, context);
   outsideRoutes(serving, context);
   phoneChangeRoutes(serving, context);
 }
 
-function registrationRoutes({ endpoints }: Serving, context: EntryContext): void {
+function registrationRoutes({ endpoints }: Serving, context: Context): void {
   const { db } = context;
   endpoints.submit(registrationEndpoints.createContact, {
     prepare: (call) => admitRegistration(context, call),
@@ -78,7 +74,7 @@ function registrationRoutes({ endpoints }: Serving, context: EntryContext): void
   );
 }
 
-function signInRoutes({ endpoints }: Serving, context: EntryContext): void {
+function signInRoutes({ endpoints }: Serving, context: Context): void {
   const { db } = context;
   endpoints.answer(otpEndpoints.sendSignInCode, (call) => sendSignInCode(context, call));
   endpoints.answer(otpEndpoints.checkSignInCode, (call) => checkSignInCode(context, call));
@@ -103,7 +99,7 @@ function signInRoutes({ endpoints }: Serving, context: EntryContext): void {
 }
 
 /** Off to ESIA or T-ID and back, by redirects of the browser (ours, beyond the 103 calls); and the person they brought. */
-function outsideRoutes({ endpoints, server }: Serving, context: EntryContext): void {
+function outsideRoutes({ endpoints, server }: Serving, context: Context): void {
   for (const service of outsideServices(context)) {
     const name = service.name === "esia" ? "Esia" : "Tinkoff";
     server.get(service.beginPath, { config: { operation: `begin${name}` } }, (request, reply) =>
@@ -135,7 +131,7 @@ const visitorOf = ({ caller, ip }: FastifyRequest) => ({
 const leave = async (reply: FastifyReply, address: Promise<string>): Promise<FastifyReply> =>
   reply.redirect(await address, 303);
 
-function phoneChangeRoutes({ endpoints }: Serving, context: EntryContext): void {
+function phoneChangeRoutes({ endpoints }: Serving, context: ContextWithScanReader): void {
   const calls = phoneChangeEndpoints;
   endpoints.answer(calls.beginPhoneChange, (call) => beginPhoneChange(context, call));
   endpoints.answer(calls.getPhoneChangeState, (call) => getPhoneChangeState(context, call));
@@ -144,7 +140,11 @@ function phoneChangeRoutes({ endpoints }: Serving, context: EntryContext): void 
     handle: (tx, call) => checkOldPhoneCode(context, tx, call),
   });
   endpoints.answer(calls.proveByCodeword, (call) => proveByCodeword(context, call));
-  endpoints.answer(calls.savePhoneChangePhoto, (call) => savePhoneChangePhoto(context, call));
+  endpoints.submit(calls.savePhoneChangePhoto, {
+    prepare: (call) => readPhoneChangePhoto(context, call),
+    handle: savePhoneChangePhoto,
+    after: (stored) => dropNeedlessPhoto(context, stored),
+  });
   endpoints.submit(calls.sendPhoneChangeToReview, {
     handle: (tx, call) => sendPhoneChangeToReview(context, tx, call),
   });

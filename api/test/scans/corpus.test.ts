@@ -1,6 +1,6 @@
-// Hundreds of files, most of them hostile, through the whole API: none taken wrongly, none refused wrongly, nothing left in
-// what is stored (issue 6; reliability C1–C4, G11). A run takes some by seed; ATTACK_FILES=10000 takes all, ATTACK_SEED
-// repeats a run, ATTACK_KEEP=<folder> leaves what was stored there for another reader of metadata.
+// Hundreds of files, most of them hostile, through the whole API: none taken wrongly, none refused wrongly, nothing
+// left in what is stored (issue 6; reliability C1–C4, G11). A run takes some by seed; ATTACK_FILES=10000 takes all,
+// ATTACK_SEED repeats a run, ATTACK_KEEP=<folder> leaves what was stored there for another reader of metadata.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -54,7 +54,7 @@ async function uploader(): Promise<Borrower> {
 
 const filesStored = async () => {
   let count = 0;
-  for await (const _ of app.capabilities.files.list()) count += 1;
+  for await (const _ of app.context.files.list()) count += 1;
   return count;
 };
 
@@ -76,7 +76,7 @@ async function meet({ make, says = "", becomes, shape }: FileCase): Promise<stri
     .select(["fileKey", "mimeType", "name"])
     .where("id", "=", fileId)
     .executeTakeFirstOrThrow();
-  const bytes = await app.capabilities.files.get(row.fileKey);
+  const bytes = await app.context.files.get(row.fileKey);
   if (keep)
     writeFileSync(
       join(keep, `${sent}.${row.mimeType === "application/pdf" ? "pdf" : "jpg"}`),

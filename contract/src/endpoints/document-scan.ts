@@ -52,6 +52,7 @@ export const documentScanEndpoints = {
       "FileDamaged",
       "FileEmpty",
     ],
+    submit: true,
     changesApplication: true,
   }),
   /** Removing what is removed already succeeds. */

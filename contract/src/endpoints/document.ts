@@ -22,8 +22,8 @@ export const documentEndpoints = {
     errors: [],
   }),
   /**
-   * `documentsHash`: what the papers of the signing page say now, once there is something to sign; signFiles sends it
-   * back.
+   * `documentsHash`: what the papers of the signing page say now, once there is something to sign;
+   * signFiles sends it back.
    */
   getDocumentsForPage: defineEndpoint({
     name: "getDocumentsForPage",

@@ -94,6 +94,7 @@ export const phoneChangeEndpoints = {
     multipart: true,
     response: emptyResponse,
     errors: ["PhoneChangeMissing", "WrongFileType", "FileDamaged", "FileEmpty", "FilesTooMany"],
+    submit: true,
   }),
   sendPhoneChangeToReview: defineEndpoint({
     name: "sendPhoneChangeToReview",

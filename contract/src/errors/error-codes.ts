@@ -1,5 +1,5 @@
-// The closed list of error codes (D1, spec §3 and §8). A code once given keeps its number for ever; -1 is the client's
-// own.
+// The closed list of error codes (D1, spec §3 and §8). A code once given keeps its number for ever;
+// -1 is the client's own.
 import type { Step } from "@microloan/domain/journey/steps";
 
 import { faultCodes } from "./fault-codes.ts";

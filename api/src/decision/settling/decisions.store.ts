@@ -14,6 +14,21 @@ export async function insertDecision(tx: Db, { inputs, ...decision }: NewDecisio
     .execute();
 }
 
+/** The latest of the application's considerations: of the final one once there is one. */
+export function findLatestDecision(db: Db, applicationId: string) {
+  return (
+    db
+      .selectFrom("decisions")
+      .select(["outcome", "reason"])
+      .where("applicationId", "=", applicationId)
+      // What is asked about a chosen product is no consideration of the application.
+      .where("stage", "<>", "offer")
+      .orderBy("decidedAt", "desc")
+      .orderBy("id", "desc")
+      .executeTakeFirst()
+  );
+}
+
 /** The loan that was signed: its sum, its day, and the instant of the signature. */
 export async function findSigned(db: Db, applicationId: string) {
   const signed = await db

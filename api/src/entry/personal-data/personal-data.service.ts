@@ -4,17 +4,15 @@ import type { personalDataEndpoints } from "@microloan/contract/endpoints/person
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { maskPhone } from "@microloan/domain/text/phone";
 
-import type { FeatureContext } from "../../context.ts";
 import { type Application, currentApplication } from "../../journey/state/journey.ts";
+import { termsOfApplication } from "../../loan/terms/application-terms.ts";
 import { findContact } from "../../people/contacts/contacts.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal } from "../../platform/endpoints/refusal.ts";
 
-type Pricing = Context & Pick<FeatureContext, "applicationTerms">;
-
 export async function getPersonalData(
-  context: Pricing,
+  context: Context,
   { session }: Call<(typeof personalDataEndpoints)["getPersonalData"]>,
 ) {
   const { db } = context;
@@ -33,9 +31,9 @@ export async function getPersonalData(
   };
 }
 
-async function applicationReply(context: Pricing, application: Application) {
+async function applicationReply(context: Context, application: Application) {
   const { id, sumKopecks, term, periodType } = application;
-  const terms = await context.applicationTerms.of(context.db, application);
+  const terms = await termsOfApplication(context, context.db, application);
   if (isRefusal(terms)) return null;
   return {
     applicationId: id,

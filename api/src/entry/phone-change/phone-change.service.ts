@@ -6,7 +6,7 @@ import { phoneChangeFaults } from "@microloan/contract/fields/phone-change";
 import { admitVisitor } from "../../people/captcha/admission.ts";
 import { askForCode } from "../../people/codes/code-asking.ts";
 import { checkAndSpendCode } from "../../people/codes/code-checking.ts";
-import { findContactByBirthDate } from "../../people/contacts/contacts.store.ts";
+import { findContactByPhoneAndBirthDate } from "../../people/contacts/contacts.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -34,7 +34,7 @@ export async function beginPhoneChange(context: Context, call: Begin) {
 async function replaceChange({ settings }: Context, tx: Db, { body, browserHash }: Begin) {
   const { oldPhone, birthDate, newPhone } = body;
   const { PhoneChangeHours } = await settings.read(tx);
-  const contact = await findContactByBirthDate(tx, { phone: oldPhone, birthDate });
+  const contact = await findContactByPhoneAndBirthDate(tx, { phone: oldPhone, birthDate });
   const contactId = contact?.id ?? null;
   const change = { browserHash, contactId, oldPhone, newPhone };
   const accepted = await store.findAccepted(tx, change);

@@ -5,21 +5,30 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
+import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { queueSms } from "../../platform/sms/sms-outbox.ts";
-import type { ScanReader } from "../../scans/reading/scan-reader.ts";
+import type { ContextWithScanReader } from "../../scans/reading/scan-reader.ts";
 import * as store from "./phone-change.store.ts";
 
 type Endpoints = typeof phoneChangeEndpoints;
+type Upload = Call<Endpoints["savePhoneChangePhoto"]>;
+/** `needlessKey`: the file that no row names at the end, this one or the one whose place it took. */
+type StoredPhoto = {
+  changeId: string;
+  mimeType: string;
+  fileKey: string;
+  needlessKey?: string | undefined;
+};
 
 const photosOfAChange = 10;
 const kindsNeeded = 2;
 
-export async function savePhoneChangePhoto(
-  { db, files, scanReader }: Context & { scanReader: ScanReader },
-  { body, file, browserHash }: Call<Endpoints["savePhoneChangePhoto"]>,
-) {
+/** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
+export async function readPhoneChangePhoto(
+  { db, files, scanReader }: ContextWithScanReader,
+  { file, browserHash }: Upload,
+): Promise<StoredPhoto | Refusal> {
   const change = await store.findChange(db, browserHash);
   if (change?.status !== "Begun") return refuse("PhoneChangeMissing");
   const limit = { allowed: photosOfAChange, windowSeconds: 24 * 3600 };
@@ -28,19 +37,27 @@ export async function savePhoneChangePhoto(
   const scan = await scanReader.read(file.bytes);
   if (isRefusal(scan)) return scan;
   const fileKey = await files.put(scan.bytes);
-  const { mimeType } = scan;
-  const saved = await db.transaction().execute(async (tx) => {
-    const { id } = (await store.lockChange(tx, browserHash, "Begun")) ?? {};
-    if (id !== change.id) return refuse("PhoneChangeMissing");
-    const photo = { phoneChangeId: id, kind: body.kind, fileKey, mimeType };
-    return { before: await store.putPhoto(tx, photo) };
-  });
-  if (isRefusal(saved)) {
-    await files.remove(fileKey);
-    return saved;
-  }
-  if (saved.before) await files.remove(saved.before);
+  return { changeId: change.id, mimeType: scan.mimeType, fileKey, needlessKey: fileKey };
+}
+
+export async function savePhoneChangePhoto(
+  tx: Db,
+  { body, browserHash }: Upload,
+  stored: StoredPhoto,
+) {
+  const { changeId, fileKey, mimeType } = stored;
+  const { id } = (await store.lockChange(tx, browserHash, "Begun")) ?? {};
+  if (id !== changeId) return refuse("PhoneChangeMissing");
+  const photo = { phoneChangeId: id, kind: body.kind, fileKey, mimeType };
+  stored.needlessKey = await store.putPhoto(tx, photo);
   return {};
+}
+
+export async function dropNeedlessPhoto(
+  { files }: Context,
+  { needlessKey }: StoredPhoto,
+): Promise<void> {
+  if (needlessKey) await files.remove(needlessKey);
 }
 
 export async function sendPhoneChangeToReview(

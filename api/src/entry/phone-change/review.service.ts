@@ -4,7 +4,8 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { queueSms } from "../../platform/sms/sms-outbox.ts";
-import { findPassport, findPhotos, findReview, settleReview } from "./review.store.ts";
+import { settleReview } from "./phone-change.store.ts";
+import { findPassport, findPhotos, findReview } from "./review.store.ts";
 
 /** Why documents are refused: for the audit log, which holds no words about a person; the borrower is not told. */
 export const refusalReasons = {

@@ -7,11 +7,12 @@ import {
 import type { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import { birthDateFaults } from "@microloan/contract/fields/registration";
 
-import type { FeatureContext } from "../../context.ts";
 import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
+import { keepAgreementTexts } from "../../papers/agreements/agreements.ts";
 import { admitVisitor } from "../../people/captcha/admission.ts";
 import { askForCode, resendCode } from "../../people/codes/code-asking.ts";
 import { checkCode } from "../../people/codes/code-checking.ts";
+import { findContactByPhone, insertContact } from "../../people/contacts/contacts.store.ts";
 import { findOutsidePerson } from "../../people/outside-people/outside-people.ts";
 import { rememberContact } from "../../people/outside-people/recognition.ts";
 import { record } from "../../platform/audit/audit.store.ts";
@@ -31,11 +32,7 @@ export async function admitRegistration(context: Context, { body, address }: Cre
   return (await admitVisitor(context, visitor)) ?? {};
 }
 
-export async function createContact(
-  context: Context & Pick<FeatureContext, "agreements">,
-  tx: Db,
-  call: CreateContact,
-) {
+export async function createContact(context: Context, tx: Db, call: CreateContact) {
   const { body, browserHash } = call;
   const [fault] = birthDateFaults(body.birthDate, context.clock.today());
   if (fault) return refuse("Underage", { field: fault.field });
@@ -47,7 +44,7 @@ export async function createContact(
   const origin = await originOf(context, tx, call);
   if (isRefusal(origin)) return origin;
   const agreementIds = ticks.filter(isTicked).flatMap(({ gives }) => gives);
-  const texts = await context.agreements.keep(tx, agreementIds);
+  const texts = await keepAgreementTexts(context, tx, agreementIds);
   const { lastName, firstName, middleName, birthDate, genderId, phone, anonymousId } = body;
   const tempUserId = await store.insertRegistration(tx, {
     browserHash,
@@ -164,8 +161,7 @@ async function becomeContact(tx: Db, registration: Registration) {
   const { lastName, firstName, middleName, genderId, email, refSourceId } = registration;
   const person = { lastName, firstName, middleName, birthDate, genderId, email, refSourceId };
   const contact =
-    (await store.insertContact(tx, { phone, ...person })) ??
-    (await store.findContactByPhone(tx, phone));
+    (await insertContact(tx, { phone, ...person })) ?? (await findContactByPhone(tx, phone));
   if (!contact || contact.birthDate !== birthDate) return refuse("PhoneTaken");
   if (contact.blockedAt) return refuse("RegistrationBlocked");
   const ticks = { contactId: contact.id, applicationId: null, documentRuleIds: agreementIds };

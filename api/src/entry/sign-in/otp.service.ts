@@ -4,7 +4,7 @@ import type { otpEndpoints } from "@microloan/contract/endpoints/otp";
 import { admitVisitor } from "../../people/captcha/admission.ts";
 import { askForCode } from "../../people/codes/code-asking.ts";
 import { checkCode } from "../../people/codes/code-checking.ts";
-import { findContactByBirthDate } from "../../people/contacts/contacts.store.ts";
+import { findContactByPhoneAndBirthDate } from "../../people/contacts/contacts.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal } from "../../platform/endpoints/refusal.ts";
@@ -20,7 +20,7 @@ export async function sendSignInCode(context: Context, call: Call<Endpoints["sen
   const no = await admitVisitor(context, visitor);
   if (no) return no;
   return context.db.transaction().execute(async (tx) => {
-    const contact = await findContactByBirthDate(tx, { phone, birthDate });
+    const contact = await findContactByPhoneAndBirthDate(tx, { phone, birthDate });
     return askForCode(context, tx, {
       purpose: "sign-in",
       ...known,

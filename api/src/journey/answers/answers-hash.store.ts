@@ -4,6 +4,14 @@
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
+import { formTables } from "./answers.store.ts";
+
+const revisions = sql.join(
+  formTables.map(
+    (table) =>
+      sql`(select revision from ${sql.table(table)} form where form.application_id = chosen.id)`,
+  ),
+);
 
 /** For statements that name the application's id by this column. */
 export const answersHashOf = (applicationId: string) => sql<string>`(
@@ -12,13 +20,10 @@ export const answersHashOf = (applicationId: string) => sql<string>`(
     chosen.financing_instrument_id, chosen.scans_deferred,
     extract(epoch from chosen.identified_at), extract(epoch from chosen.documents_confirmed_at),
     extract(epoch from chosen.signed_at),
-    (select revision from passports form where form.application_id = chosen.id),
-    (select revision from addresses form where form.application_id = chosen.id),
-    (select revision from employments form where form.application_id = chosen.id),
-    (select revision from additional_questions form where form.application_id = chosen.id),
+    ${revisions},
     array(
-      select concat_ws(' ', entry.id, entry.revision) from sub_forms entry
-      where entry.application_id = chosen.id and entry.removed_at is null order by 1),
+      select concat_ws(' ', entry.id, entry.revision, entry.removed_at is null)
+      from sub_forms entry where entry.application_id = chosen.id order by 1),
     array(
       select scan.id from document_files scan
       where scan.application_id = chosen.id and scan.removed_at is null order by 1)

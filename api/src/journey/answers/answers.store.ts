@@ -3,7 +3,8 @@ import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
 
-export type FormTable = "passports" | "addresses" | "employments" | "additionalQuestions";
+export const formTables = ["passports", "addresses", "employments", "additionalQuestions"] as const;
+export type FormTable = (typeof formTables)[number];
 
 type Save = { form: FormTable; applicationId: string; revision: number; answers: object };
 

@@ -42,7 +42,7 @@ type Fixed =
   | "changedAt"
   | "createdAt";
 
-export type ApplicationChanges = Omit<UpdateObject<Database, "applications">, Fixed>;
+type ApplicationChanges = Omit<UpdateObject<Database, "applications">, Fixed>;
 
 /** The database's clock, as a value of a change. */
 export const now = sql<Date>`now()`;

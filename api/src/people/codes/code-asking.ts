@@ -10,15 +10,9 @@ import { queueCodeSms } from "../../platform/sms/sms-outbox.ts";
 import { type CodeLane, laneOf } from "./code-lanes.ts";
 import { hashOfCode, hashWithCodeKey, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
+import { blockedSeconds, wrongInRow } from "./wrong-codes.store.ts";
 
-export type CodeRequest = {
-  purpose: store.CodePurpose;
-  phone: string;
-  browserHash: string;
-  registrationId?: string | undefined;
-  contactId?: string | undefined;
-  applicationId?: string | undefined;
-  boundHash?: string | undefined;
+export type CodeRequest = store.CodeTarget & {
   /** What else was said with the request: said otherwise it is another request. */
   subject?: string | undefined;
   /** Where a stranger asks from. */
@@ -61,7 +55,7 @@ export async function askForCode(
   const isEarly = waiting !== undefined && waiting.resendSeconds > 0;
   const no = isEarly ? undefined : await mayAsk(tx, request, lane, limit);
   if (no) return no;
-  if (waiting && registrationId) await store.rebindCode(tx, waiting.id, registrationId);
+  if (waiting && registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
   if (isEarly) return ticketOf(tx, waiting.id, waiting.resendSeconds);
   const isSilent = isDecoy || (await isTooSoon(tx, phone, lane, limit));
   await store.countSend(tx, { phone, lane, isSilent });
@@ -99,7 +93,7 @@ export async function timeUntilCode(db: Db, asked: { codeId: string; browserHash
   const code = await store.findCode(db, asked.codeId, asked.browserHash);
   if (!code) return refuse("NotFound");
   const lane = await laneOf(db, { ...code, browserHash: asked.browserHash });
-  const blockedTimeLeft = await store.blockedSeconds(db, code.phone, lane);
+  const blockedTimeLeft = await blockedSeconds(db, code.phone, lane);
   const isSmsDelayed = await isGatewayFailing(db);
   return { resendTimeLeft: code.resendSeconds, blockedTimeLeft, isSmsDelayed };
 }
@@ -122,10 +116,9 @@ const ticketOf = async (db: Db, codeId: string, resendTimeLeft: number): Promise
 });
 
 async function mayAsk(db: Db, { phone, address }: CodeRequest, lane: CodeLane, limit: Limits) {
-  const blocked = await store.blockedSeconds(db, phone, lane);
+  const blocked = await blockedSeconds(db, phone, lane);
   if (blocked > 0) return refuse("CodeBlocked", { retryAfterSeconds: blocked });
-  if ((await store.wrongInRow(db, phone, lane)) >= limit.wrongEver)
-    return refuse("CodeGuessesSpent");
+  if ((await wrongInRow(db, phone, lane)) >= limit.wrongEver) return refuse("CodeGuessesSpent");
   if ((await store.sendsInADay(db, phone, lane)) >= limit.perDay(lane))
     return refuse("CodesPerDay", { retryAfterSeconds: 24 * 3600 });
   const wait = await takeFromLimits(db, limit.sends({ phone, lane, address }));
