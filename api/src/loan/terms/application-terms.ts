@@ -4,8 +4,12 @@
 import type { LoanRequest } from "@microloan/domain/loan/calculator";
 import type { Extra } from "@microloan/domain/loan/extras";
 import { fallbackSum } from "@microloan/domain/loan/fallback-sum";
-import { lawfulExtras, offeredExtras, type Pricing } from "@microloan/domain/loan/offer";
-import type { LoanTerms } from "@microloan/domain/loan/offer";
+import {
+  lawfulExtras,
+  type LoanTerms,
+  offeredExtras,
+  type Pricing,
+} from "@microloan/domain/loan/offer";
 import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
 
 import type { Application } from "../../journey/state/journey.ts";

@@ -4,12 +4,7 @@ import { productTypes } from "@microloan/contract/dictionaries/credit-dictionari
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { LoanRequest } from "@microloan/domain/loan/calculator";
 import { type Kopecks, kopecksToRubles } from "@microloan/domain/loan/money";
-import {
-  calculateOffer,
-  type LoanTerms,
-  type OfferTerms,
-  type Pricing,
-} from "@microloan/domain/loan/offer";
+import { calculateOffer, type LoanTerms, type Pricing } from "@microloan/domain/loan/offer";
 import { sumItems } from "@microloan/domain/loan/products";
 
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
