@@ -18,6 +18,7 @@ import {
   ticketOf,
 } from "../../../test/operator.ts";
 import { subForms } from "../../../test/sub-forms.ts";
+import { proveOperator } from "./operator-proof.ts";
 import { disableOperator } from "./operators.store.ts";
 
 let app: TestApp;
@@ -114,7 +115,7 @@ describe("sign-in", () => {
     });
     const refusals = [];
     for (let at = 1; at <= 31; at += 1)
-      refusals.push(await app.capabilities.proveOperator(app.db, from(at)));
+      refusals.push(await proveOperator(app.context, app.db, from(at)));
     expect(refusals.slice(29)).toMatchObject([
       { refusal: "CredentialsWrong" },
       { refusal: "CodeBlocked" },

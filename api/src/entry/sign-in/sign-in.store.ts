@@ -1,9 +1,9 @@
-// The person of ESIA or T-ID that a registration was filled in from (D9).
+// What a sign-in looks up (D9).
 import type { KeptPerson } from "../../people/outside-people/outside-people.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** Of the registration that a code belongs to; nothing for one in the person's own words. */
-export async function findToldPerson(
+/** The person of ESIA or T-ID that the registration of a code was filled in from; nothing for one in the person's own words. */
+export async function findPrefillingPerson(
   db: Db,
   { codeId, browserHash }: { codeId: string; browserHash: string },
 ): Promise<KeptPerson | undefined> {
