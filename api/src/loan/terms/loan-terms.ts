@@ -6,7 +6,6 @@ import { type Kopecks, kopecksToRubles } from "@microloan/domain/loan/money";
 import {
   calculateOffer,
   type LoanTerms,
-  type OfferTerms,
   type Pricing,
 } from "@microloan/domain/loan/offer";
 import { sumItems } from "@microloan/domain/loan/products";
