@@ -2,10 +2,12 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { Database } from "../../platform/database/types.ts";
 
+export type CodePurpose = Database["codes"]["purpose"];
+
 /** Nobody else's guesses and requests count in the lane of a known browser, so nobody can lock it out. */
 export type CodeLane = "before-sign-in" | "after-sign-in" | `browser:${string}`;
 
-type Asker = { purpose: Database["codes"]["purpose"]; phone: string; browserHash: string };
+type Asker = { purpose: CodePurpose; phone: string; browserHash: string };
 
 export async function laneOf(db: Db, { purpose, phone, browserHash }: Asker): Promise<CodeLane> {
   if (purpose === "identification" || purpose === "signing") return "after-sign-in";
