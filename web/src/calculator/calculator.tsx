@@ -9,9 +9,8 @@ import { lazyPart } from "../ui/late-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { keepChoice, takeAskedLoan } from "./asked-loan.ts";
 import { CalculatorView } from "./calculator-view.tsx";
-import { nearest, offersOn } from "./choice.ts";
+import { loanOf, nearest, offersOn } from "./choice.ts";
 import { useLoanDate } from "./loan-date.ts";
-import { loanOf } from "./loan-of.ts";
 
 const ProductCalculator = lazyPart(() => import("./product-calculator.tsx"), "ProductCalculator");
 

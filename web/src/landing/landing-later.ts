@@ -2,12 +2,12 @@
 // it comes once somebody has begun to use the page. Whoever arrives from another page gets it at once.
 import { lazy } from "react";
 
-import { onSignOfLife } from "../client/sign-of-life.ts";
+import { onFirstActivity } from "../client/first-activity.ts";
 import { restId } from "./rest-id.ts";
 
 export async function loadLater() {
   const isRendered = typeof document !== "undefined" && document.getElementById(restId) !== null;
-  if (isRendered) await new Promise<void>((resolve) => onSignOfLife(resolve));
+  if (isRendered) await new Promise<void>((resolve) => onFirstActivity(resolve));
   try {
     return (await import("./landing-texts.ts")).texts;
   } catch {

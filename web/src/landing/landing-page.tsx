@@ -4,7 +4,7 @@ import { Suspense } from "react";
 
 import { Calculator } from "../calculator/calculator.tsx";
 import { queryOf } from "../calculator/choice.ts";
-import { useAlive } from "../client/alive.tsx";
+import { useIsHydrated } from "../client/hydration.tsx";
 import { Link } from "../client/navigation.tsx";
 import { useKept } from "../client/state.ts";
 import { Card } from "../ui/card.tsx";
@@ -38,7 +38,7 @@ export function LandingPage() {
 function Hero() {
   const choice = useKept((state) => state.calculator);
   // Until then it is not known what was chosen before: the address would take its place.
-  const query = useAlive() ? `?${queryOf(choice)}` : "";
+  const query = useIsHydrated() ? `?${queryOf(choice)}` : "";
   return (
     <div className={styles.hero}>
       <PageHeading>Займ онлайн на карту</PageHeading>

@@ -5,7 +5,7 @@ import type { Journey } from "@microloan/domain/journey/journey";
 import type { Status } from "@microloan/domain/journey/status";
 import type { Step } from "@microloan/domain/journey/steps";
 
-import { whyElsewhere } from "./why-elsewhere.ts";
+import { redirectReason } from "./redirect-reason.ts";
 
 const plain: Step[] = [
   "passport",
@@ -49,6 +49,6 @@ test.each<[string, Journey, Status, Step, RegExp | null]>([
     null,
   ],
 ])("%s", (_what, journey, status, asked, sentence) => {
-  const why = whyElsewhere(journey, status, asked);
+  const why = redirectReason(journey, status, asked);
   expect(why === null ? sentence === null : sentence?.test(why)).toBe(true);
 });

@@ -1,5 +1,5 @@
-// What a person did to the prerendered page before React had it: told to React the moment it has the fields, done again
-// when the page is alive.
+// What a person did to the prerendered page before React had it: values are replayed the moment React has the fields,
+// clicks and submits when the page is hydrated.
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Fields with text that no mask has seen: masks come after React. */
-let told: Field[] = [];
+let replayed: Field[] = [];
 
 const isTick = ({ type }: Field): boolean => type === "checkbox" || type === "radio";
 
@@ -32,30 +32,30 @@ export const hasTouchedFields = (): boolean => touchedFields().length > 0;
  * Called in the commit that hands a page to React, a layout effect: React leaves the fields as they are, and would put
  * its own first values into them with the next drawing. Nobody can type in between.
  */
-export function tellTouchedFields(): void {
-  if ("alive" in document.documentElement.dataset) return;
+export function replayTouchedFields(): void {
+  if ("hydrated" in document.documentElement.dataset) return;
   for (const field of touchedFields()) {
     if (field instanceof HTMLInputElement && isTick(field)) {
       // React sees what it drew, then a click as if it came now.
       field.checked = field.defaultChecked;
       field.click();
     } else {
-      retell(field);
-      told.push(field);
+      replayValue(field);
+      replayed.push(field);
     }
   }
 }
 
 const nextTask = () => new Promise((begun) => setTimeout(begun));
 
-/** Called when the page is alive: presses what was pressed and sends what was sent. */
-export async function takeOver(): Promise<void> {
+/** Called when the page is hydrated: presses what was pressed and sends what was sent. */
+export async function replayClicksAndSubmits(): Promise<void> {
   const clicked = window.wasClicked ?? [];
-  // From now on React hears of them itself.
+  // From now on React gets them itself.
   window.wasClicked = undefined;
   await nextTask();
-  for (const field of told) field.dispatchEvent(new Event("input", { bubbles: true }));
-  told = [];
+  for (const field of replayed) field.dispatchEvent(new Event("input", { bubbles: true }));
+  replayed = [];
   for (const element of clicked) {
     if (element.isConnected) element.click();
     // The next press is of what this one has made of the page.
@@ -64,10 +64,10 @@ export async function takeOver(): Promise<void> {
   for (const form of document.forms) {
     if ((form as { wasSent?: boolean }).wasSent === true) form.requestSubmit();
   }
-  document.documentElement.dataset["alive"] = "";
+  document.documentElement.dataset["hydrated"] = "";
 }
 
-function retell(field: Field): void {
+function replayValue(field: Field): void {
   const { value } = field;
   const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLInputElement>;
   // Past the setter with which React watches for changes of its own making.

@@ -1,4 +1,4 @@
-// The word of why that goes with a forced redirect: another step is shown than the one asked for (spec §2; D5).
+// Why another step is shown than the one asked for: the sentence that goes with a forced redirect (spec §2; D5).
 import { openSteps } from "@microloan/domain/journey/journey";
 import type { Journey } from "@microloan/domain/journey/journey";
 import { phaseOf } from "@microloan/domain/journey/status";
@@ -7,7 +7,7 @@ import { entryOf } from "@microloan/domain/journey/steps";
 import type { Step } from "@microloan/domain/journey/steps";
 
 /** Null where the same step is shown, only at its other address: that needs no word. */
-export function whyElsewhere(journey: Journey, status: Status, asked: Step): string | null {
+export function redirectReason(journey: Journey, status: Status, asked: Step): string | null {
   const { flow, furthest, next, steps } = journey;
   const entry = entryOf(flow, asked);
   if (openSteps(journey).includes(entry)) return null;
