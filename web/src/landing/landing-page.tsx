@@ -10,7 +10,7 @@ import { useKept } from "../client/state.ts";
 import { Card } from "../ui/card.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { LandingAbout, LandingRest } from "./landing-later.ts";
+import { LandingAbout, LandingRest, restId } from "./landing-later.ts";
 
 import styles from "./landing-page.module.css";
 
@@ -22,7 +22,7 @@ const about = (
 );
 const rest = (
   <Suspense fallback={null}>
-    <LandingRest />
+    <LandingRest id={restId} />
   </Suspense>
 );
 
