@@ -1,21 +1,61 @@
-// The first page of a phone change: both numbers and the birth date; never tells whether the old one is known (D4).
-import { PhoneSpot } from "#spots/phone";
+// The first page of a phone change: both numbers and the birth date; never tells whether the old one is known (D4; decision
+// 0022).
+import { useMemo } from "react";
+import * as z from "zod/mini";
 
+import { PhoneSpot } from "#spots/phone";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
+import { phoneChangeFaults, phoneChangeShape } from "@microloan/contract/fields/phone-change";
+
+import { useLocation } from "../../client/navigation.tsx";
+import { useKept } from "../../client/state.ts";
+import { codeStateOf } from "../../form/code/code-state.ts";
+import { keepCodeSent } from "../../form/code/use-code-entry.ts";
 import { DateField } from "../../form/fields/date-field.tsx";
+import { dateToWire } from "../../form/fields/form-date.ts";
+import { phoneToWire } from "../../form/fields/form-phone.ts";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
+import type { SubmitError } from "../../form/step-form.tsx";
 import { CaptchaBox } from "../../partners/captcha-box.tsx";
+import { useCaptcha } from "../../partners/use-captcha.ts";
+import { loadSettings } from "../../server/settings.ts";
+import { useSubmit } from "../../server/use-submit.ts";
 import { OtherWay } from "../other-way.tsx";
+import { forgetCode } from "../use-phone-change.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
-import {
-  emptyPhoneChange,
-  faultsOf,
-  phoneChangeSchema,
-  toPhoneChange,
-} from "./phone-change-form.ts";
-import { useBegin } from "./use-begin.ts";
+
+type PhoneChangeValues = {
+  oldPhone: string;
+  birthDate: string;
+  newPhone: string;
+  /** Whether an SMS to the old phone can be read. */
+  access: string;
+};
+
+const emptyPhoneChange: PhoneChangeValues = {
+  oldPhone: "",
+  birthDate: "",
+  newPhone: "",
+  access: "",
+};
+
+/** The request, and the choice that only this page needs. */
+const phoneChangeSchema = z.strictObject({
+  ...phoneChangeShape,
+  access: z.enum(["yes", "no"]),
+});
+
+/** Form → request. */
+const toPhoneChange = ({ oldPhone, birthDate, newPhone, access }: PhoneChangeValues) => ({
+  oldPhone: phoneToWire(oldPhone),
+  birthDate: dateToWire(birthDate),
+  newPhone: phoneToWire(newPhone),
+  access,
+});
 
 const accessChoices = [
   { value: "yes", label: "Да, пришлите на него код" },
@@ -25,12 +65,12 @@ const accessChoices = [
 type Props = { onStage: () => Promise<PhoneChangeState | null> };
 
 export function NumbersForm({ onStage }: Props) {
-  const { begin, error, captchaBox } = useBegin(onStage);
+  const { begin, error, captchaBox } = useBeginChange(onStage);
   const form = useRequestForm({
     defaults: emptyPhoneChange,
     schema: phoneChangeSchema,
     toRequest: toPhoneChange,
-    faults: faultsOf,
+    faults: phoneChangeFaults,
   });
   return (
     <StepForm
@@ -56,4 +96,49 @@ export function NumbersForm({ onStage }: Props) {
       <CaptchaBox box={captchaBox} />
     </StepForm>
   );
+}
+
+type Asked = z.output<typeof phoneChangeSchema>;
+
+/** Sends the form; it leads to the code on the old phone, or to another proof. */
+function useBeginChange(onStage: () => Promise<PhoneChangeState | null>) {
+  const start = useSubmit(phoneChangeEndpoints.beginPhoneChange);
+  const oldCode = useSubmit(phoneChangeEndpoints.sendOldPhoneCode);
+  const captcha = useCaptcha("authorization");
+  const [, navigate] = useLocation();
+
+  async function begin({ access, ...asked }: Asked): Promise<void> {
+    oldCode.clear();
+    await loadSettings();
+    const token = await captcha.tokenFor(JSON.stringify(asked));
+    const reply = await start.send({ body: { ...asked, ...token } });
+    if (reply === null) return;
+    if (reply.result || reply.answered) captcha.spend();
+    if (!reply.result) {
+      if (errorNameOfCode(reply.errorCode) === "CaptchaV2Needed") captcha.showBox();
+      return;
+    }
+    forgetCode();
+    if (access === "no") {
+      // Documents accepted before: only the new phone's code is left.
+      const state = await onStage();
+      if (state?.stage !== "Proved") navigate("/choosing-reset-method");
+      return;
+    }
+    const sent = await oldCode.send({ body: {} });
+    if (sent === null) return;
+    if (sent.result) keepCodeSent(sent);
+    else {
+      const state = codeStateOf(sent);
+      if (state.kind === "blocked") useKept.getState().keep({ blockedUntil: state.endsAt });
+    }
+    if (sent.result) await onStage();
+  }
+
+  const view = start.error ?? oldCode.error;
+  const error = useMemo<SubmitError | null>(
+    () => (view === null ? null : { message: view.message, field: view.field }),
+    [view],
+  );
+  return { begin, error, captchaBox: captcha.box };
 }

@@ -1,5 +1,5 @@
-// Back from ESIA or T-ID: somebody known signs in; anybody else registers with what was told, what they checked locked; or why
-// there is nothing (D4, D9).
+// Back from ESIA or T-ID: somebody known signs in; anybody else registers with a prefilled form, what the service has checked
+// locked; or why there is nothing (D4, D9).
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
@@ -47,31 +47,31 @@ export function OutsideRegistration({ service, asked, signInId, reason }: Asked)
   }
   return (
     <QueryClientProvider client={client}>
-      <Told service={service} {...asked} />
+      <PrefilledRegistration service={service} {...asked} />
     </QueryClientProvider>
   );
 }
 
-type ToldProps = { service: OutsideServiceName; query: Query; ids: OriginIds };
+type PrefilledProps = { service: OutsideServiceName; query: Query; ids: OriginIds };
 
-function Told({ service, query, ids }: ToldProps) {
-  const told = useQuery<OutsideData>(query as never);
-  if (told.error instanceof CallRefused) {
-    const name = errorNameOfCode(told.error.refused.errorCode);
+function PrefilledRegistration({ service, query, ids }: PrefilledProps) {
+  const data = useQuery<OutsideData>(query as never);
+  if (data.error instanceof CallRefused) {
+    const name = errorNameOfCode(data.error.refused.errorCode);
     if (name === "EsiaDataMissing" || name === "TinkoffDataMissing") {
       return <OutsideFailure service={outsideServices[service]} reason="expired" />;
     }
   }
   return (
-    <Loaded query={told} lines={8}>
-      {(data) => <Filled service={service} data={data} ids={ids} />}
+    <Loaded query={data} lines={8}>
+      {(loaded) => <PrefilledForm service={service} data={loaded} ids={ids} />}
     </Loaded>
   );
 }
 
-type FilledProps = { service: OutsideServiceName; data: OutsideData; ids: OriginIds };
+type FormProps = { service: OutsideServiceName; data: OutsideData; ids: OriginIds };
 
-function Filled({ service, data, ids }: FilledProps) {
+function PrefilledForm({ service, data, ids }: FormProps) {
   const { heading, lead, locked, source } = outsideServices[service];
   const { lockedFields } = data;
   useEffect(() => {
