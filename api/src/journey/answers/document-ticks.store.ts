@@ -25,3 +25,28 @@ export async function insertTicks(tx: Db, ticks: Ticks): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Taken back with the choice that they stood for. */
+export async function deleteTicks(
+  tx: Db,
+  ticks: { contactId: string; applicationId: string; documentRuleIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .deleteFrom("documentTicks")
+    .where("contactId", "=", ticks.contactId)
+    .where("applicationId", "=", ticks.applicationId)
+    .where("documentRuleId", "in", ticks.documentRuleIds)
+    .execute();
+}
+
+export async function findTicks(db: Db, contactId: string, applicationId: string) {
+  const rows = await db
+    .selectFrom("documentTicks")
+    .select("documentRuleId")
+    .where("contactId", "=", contactId)
+    .where((row) =>
+      row.or([row("applicationId", "is", null), row("applicationId", "=", applicationId)]),
+    )
+    .execute();
+  return new Set(rows.map(({ documentRuleId }) => documentRuleId));
+}

@@ -1,18 +1,5 @@
-// What the borrower chose that changes the price: extras and promo code. The version moves with each change, so that
-// nothing prepared before is signed (D8; decision 0031).
+// Which promo codes a person has used, and typed (D8; decision 0031).
 import type { Db } from "../../platform/database/database.ts";
-
-export async function savePriceChoice(
-  tx: Db,
-  applicationId: string,
-  choice: { extraIds: string[] } | { promoCode: string | null },
-): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set((row) => ({ ...choice, version: row("version", "+", 1) }))
-    .where("id", "=", applicationId)
-    .execute();
-}
 
 /** Whether this person has signed another application with this promo code. */
 export async function isPromoCodeUsed(

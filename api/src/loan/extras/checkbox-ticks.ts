@@ -3,6 +3,7 @@ import { additionalProducts } from "@microloan/contract/dictionaries/additional-
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { ExtraId } from "@microloan/domain/loan/extras";
 
+import { deleteTicks, insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 const agreementsOf = (extraIds: readonly ExtraId[]): string[] =>
@@ -20,15 +21,6 @@ export async function saveCheckboxTicks(
 ): Promise<void> {
   const { contactId, applicationId } = choice;
   const ticked = agreementsOf(choice.extraIds);
-  await tx
-    .deleteFrom("documentTicks")
-    .where("contactId", "=", contactId)
-    .where("applicationId", "=", applicationId)
-    .where("documentRuleId", "in", every)
-    .execute();
-  if (ticked.length === 0) return;
-  await tx
-    .insertInto("documentTicks")
-    .values(ticked.map((documentRuleId) => ({ contactId, applicationId, documentRuleId })))
-    .execute();
+  await deleteTicks(tx, { contactId, applicationId, documentRuleIds: every });
+  await insertTicks(tx, { contactId, applicationId, documentRuleIds: ticked });
 }

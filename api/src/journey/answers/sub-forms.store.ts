@@ -123,11 +123,19 @@ export async function forgetRemoved(
     )`.execute(tx);
 }
 
-/** The application changed with its entries. */
-export async function markChanged(tx: Db, applicationId: string): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set((row) => ({ version: row("version", "+", 1) }))
-    .where("id", "=", applicationId)
-    .execute();
+/** They come along from the application whose additional questions do (earlier-answers). */
+export async function copySubForms(tx: Db, applicationId: string): Promise<void> {
+  await sql`
+    insert into sub_forms (application_id, kind, answers, created_at)
+    select ${applicationId}::uuid, entry.kind, entry.answers, entry.created_at
+    from sub_forms entry
+    where entry.removed_at is null and entry.application_id = (
+      select earlier.id
+      from applications earlier
+      join applications this on this.contact_id = earlier.contact_id
+      join additional_questions on additional_questions.application_id = earlier.id
+      where this.id = ${applicationId}::uuid and earlier.id <> this.id
+      order by earlier.created_at desc
+      limit 1
+    )`.execute(tx);
 }

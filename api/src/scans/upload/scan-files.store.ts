@@ -1,4 +1,4 @@
-// Scans and ticks of an application.
+// Scans of an application: each a file and its row; a removed one keeps its row (D7; decision 0033).
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
@@ -66,11 +66,8 @@ export function findOwnFile(
     .executeTakeFirst();
 }
 
-/** A removed scan keeps its row; only the newest confirmation counts, so that one is taken back. Its key; none for a repeat. */
-export async function removeFile(
-  tx: Db,
-  { fileId, applicationId }: { fileId: string; applicationId: string },
-): Promise<string | undefined> {
+/** Its key; none for a repeat. */
+export async function removeFile(tx: Db, fileId: string): Promise<string | undefined> {
   const removed = await tx
     .updateTable("documentFiles")
     .set({ removedAt: sql<Date>`now()` })
@@ -78,41 +75,32 @@ export async function removeFile(
     .where("removedAt", "is", null)
     .returning("fileKey")
     .executeTakeFirst();
-  if (removed) await confirmDocuments(tx, applicationId, false);
   return removed?.fileKey;
 }
 
-export async function confirmDocuments(
+/** Uploads that are asked for again count no more; their rows stay. */
+export async function removeScansOf(
   tx: Db,
   applicationId: string,
-  isConfirmed: boolean,
+  categoryIds: readonly string[],
 ): Promise<void> {
   await tx
-    .updateTable("applications")
-    .set({
-      documentsConfirmedAt: isConfirmed ? sql<Date>`now()` : null,
-      ...(isConfirmed && { scansDeferred: false }),
-    })
-    .where("id", "=", applicationId)
+    .updateTable("documentFiles")
+    .set({ removedAt: sql<Date>`now()` })
+    .where("applicationId", "=", applicationId)
+    .where("categoryId", "in", categoryIds)
+    .where("removedAt", "is", null)
     .execute();
 }
 
-export async function deferScans(tx: Db, applicationId: string): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set({ scansDeferred: true })
-    .where("id", "=", applicationId)
-    .execute();
-}
-
-export async function findTicks(db: Db, contactId: string, applicationId: string) {
+/** The categories that have a file. */
+export async function findUploaded(db: Db, applicationId: string): Promise<Set<string>> {
   const rows = await db
-    .selectFrom("documentTicks")
-    .select("documentRuleId")
-    .where("contactId", "=", contactId)
-    .where((row) =>
-      row.or([row("applicationId", "is", null), row("applicationId", "=", applicationId)]),
-    )
+    .selectFrom("documentFiles")
+    .select("categoryId")
+    .distinct()
+    .where("applicationId", "=", applicationId)
+    .where("removedAt", "is", null)
     .execute();
-  return new Set(rows.map(({ documentRuleId }) => documentRuleId));
+  return new Set(rows.map(({ categoryId }) => categoryId));
 }
