@@ -22,7 +22,7 @@ const screen = /^web\/src\/(?:(?:entry|steps)\/[^/]+|account|landing|agreement|n
 const screenOf = (path: string): string | undefined => screen.exec(path)?.[0];
 /** A form that two flows use lies with its step; the page around it stays its own. */
 const formOfTwoScreens =
-  /^web\/src\/(?:entry\/registration|steps\/(?:passport|address|place-work))\/(?!.*-page\.tsx$)/;
+  /^web\/src\/(?:entry\/registration|steps\/(?:passport|address|employment))\/(?!.*-page\.tsx$)/;
 
 const zones: Zone[] = [
   {

@@ -13,14 +13,14 @@ import {
 } from "./additional-question-dictionaries.ts";
 import { okbPurposesOfFinance } from "./credit-dictionaries.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { educations, maritalStatuses, relationsToInsolvent } from "./person-dictionaries.ts";
 import {
   busynesses,
   cashflowSources,
   incomeSources,
   legalOrganizationalForms,
   stagePeriods,
-} from "./work-dictionaries.ts";
+} from "./employment-dictionaries.ts";
+import { educations, maritalStatuses, relationsToInsolvent } from "./person-dictionaries.ts";
 
 /** The additional questions and their five sub-forms: purpose, the five of spec §3, then those of the sub-forms. */
 export const additionalQuestionDictionaries: Readonly<Record<string, Dictionary>> = {

@@ -19,9 +19,9 @@ import styles from "./reapplication-confirmation-page.module.css";
 // The forms are as heavy as pages, and most borrowers open none of them.
 const PassportForm = lazyPart(() => import("../passport/passport-form-view.tsx"), "PassportForm");
 const AddressForm = lazyPart(() => import("../address/address-form-view.tsx"), "AddressForm");
-const PlaceWorkForm = lazyPart(
-  () => import("../place-work/place-work-form-view.tsx"),
-  "PlaceWorkForm",
+const EmploymentForm = lazyPart(
+  () => import("../employment/employment-form-view.tsx"),
+  "EmploymentForm",
 );
 
 const objects: Record<Section, string> = {
@@ -90,7 +90,7 @@ function SectionForm({ section, known, place }: FormProps) {
         <AddressForm applicationId={applicationId} saved={known} place={place} />
       )}
       {section === "work" && (
-        <PlaceWorkForm
+        <EmploymentForm
           applicationId={applicationId}
           saved={{ employment: known.work, revision: known.revisions.work }}
           place={place}

@@ -1,19 +1,22 @@
-// The place-of-work form's pair of functions: what is saved comes back, what is hidden is not sent (D11).
+// The employment form's pair of functions: what is saved comes back, what is hidden is not sent (D11).
 import { expect, test } from "vitest";
 
+import {
+  busynesses,
+  incomeSources,
+} from "@microloan/contract/dictionaries/employment-dictionaries";
 import { educations } from "@microloan/contract/dictionaries/person-dictionaries";
-import { busynesses, incomeSources } from "@microloan/contract/dictionaries/work-dictionaries";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { sampleEmployment } from "@microloan/contract/samples/forms";
 import { sampleIds } from "@microloan/contract/samples/people";
 
-import { fromEmployment, isWarned, shownFaults, toEmploymentRequest } from "./place-work-form.ts";
-import type { AskedFor, PlaceWorkValues } from "./place-work-form.ts";
+import { fromEmployment, isWarned, shownFaults, toEmploymentRequest } from "./employment-form.ts";
+import type { AskedFor, EmploymentValues } from "./employment-form.ts";
 
 const { body } = employmentEndpoints.saveEmployment;
 const applicationId = sampleIds.application;
 const everything = { additionalIncomes: true, expenses: true };
-const toRequest = (values: PlaceWorkValues, asked: AskedFor = everything) => ({
+const toRequest = (values: EmploymentValues, asked: AskedFor = everything) => ({
   ...toEmploymentRequest(applicationId, values, asked),
   revision: 1,
 });

@@ -2,19 +2,19 @@
 import { useFormState, useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
-import { educations, maritalStatuses } from "@microloan/contract/dictionaries/person-dictionaries";
 import {
   cashflowSources,
   legalOrganizationalForms,
-} from "@microloan/contract/dictionaries/work-dictionaries";
+} from "@microloan/contract/dictionaries/employment-dictionaries";
+import { educations, maritalStatuses } from "@microloan/contract/dictionaries/person-dictionaries";
 import { hasEmployer } from "@microloan/contract/fields/employment";
 
 import { digitsMask } from "../../form/fields/masks.ts";
 import { MoreFields } from "../../form/fields/more-fields.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
-import type { PlaceWorkValues } from "./place-work-form.ts";
-import { useWorkChoices } from "./work-choices.ts";
+import { useEmploymentChoices } from "./employment-choices.ts";
+import type { EmploymentValues } from "./employment-form.ts";
 
 const twoDigits = digitsMask(2);
 
@@ -42,11 +42,11 @@ const names = [
   "dependants",
 ] as const;
 
-export function OptionalFields({ form }: { form: UseFormReturn<PlaceWorkValues> }) {
+export function OptionalFields({ form }: { form: UseFormReturn<EmploymentValues> }) {
   const { errors, submitCount } = useFormState({ control: form.control, name: [...names] });
   const isFaulty = names.some((name) => errors[name] !== undefined);
   const busynessId = useWatch({ control: form.control, name: "busynessId" });
-  const choices = useWorkChoices();
+  const choices = useEmploymentChoices();
   return (
     <MoreFields
       title="Дополнительно"

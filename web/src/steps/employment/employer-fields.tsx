@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
-import { stagePeriods } from "@microloan/contract/dictionaries/work-dictionaries";
+import { stagePeriods } from "@microloan/contract/dictionaries/employment-dictionaries";
 
 import { AddressBlock } from "../../form/address/address-block.tsx";
 import type { AddressValues } from "../../form/address/form-address.ts";
@@ -11,14 +11,14 @@ import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { FormSection } from "../../form/step-form.tsx";
-import type { PlaceWorkValues } from "./place-work-form.ts";
+import { useEmploymentChoices } from "./employment-choices.ts";
+import type { EmploymentValues } from "./employment-form.ts";
 import { fillEmployer, suggestByInn, suggestByName } from "./suggest-employers.ts";
-import { useWorkChoices } from "./work-choices.ts";
 
 const innDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 12);
 
-export function EmployerFields({ form }: { form: UseFormReturn<PlaceWorkValues> }) {
-  const choices = useWorkChoices();
+export function EmployerFields({ form }: { form: UseFormReturn<EmploymentValues> }) {
+  const choices = useEmploymentChoices();
   const filled = useRef<AddressValues>(null);
   return (
     <>

@@ -3,7 +3,7 @@ import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 
 import { dictionariesOf } from "../../form/fields/dictionaries.ts";
 
-export const useWorkChoices = dictionariesOf(
+export const useEmploymentChoices = dictionariesOf(
   employmentEndpoints.getEmploymentDictionary,
   {},
   "Ошибка при получении словаря места работы",

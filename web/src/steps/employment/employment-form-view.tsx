@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
 import { WorkSpot } from "#spots/work";
-import { busynesses } from "@microloan/contract/dictionaries/work-dictionaries";
+import { busynesses } from "@microloan/contract/dictionaries/employment-dictionaries";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { hasEmployer, incomeSourceIdsOf } from "@microloan/contract/fields/employment";
@@ -18,19 +18,19 @@ import { useFlagSetting } from "../../server/settings.ts";
 import { inPlaceFrame, useOpenedBy } from "../in-place.tsx";
 import type { FormPlace } from "../in-place.tsx";
 import { EmployerFields } from "./employer-fields.tsx";
+import { useEmploymentChoices } from "./employment-choices.ts";
+import { fromEmployment, shownFaults, toEmploymentRequest } from "./employment-form.ts";
+import type { EmploymentValues } from "./employment-form.ts";
 import { ExpenseFields } from "./expense-fields.tsx";
 import { IncomeFields } from "./income-fields.tsx";
 import { OptionalFields } from "./optional-fields.tsx";
-import { fromEmployment, shownFaults, toEmploymentRequest } from "./place-work-form.ts";
-import type { PlaceWorkValues } from "./place-work-form.ts";
-import { useWorkChoices } from "./work-choices.ts";
 
 const { saveEmployment } = employmentEndpoints;
 
 type Saved = Pick<SuccessOf<typeof employmentEndpoints.getEmployment>, "employment" | "revision">;
 type Props = { applicationId: string; saved: Saved; place?: FormPlace };
 
-export function PlaceWorkForm({ applicationId, saved, place }: Props) {
+export function EmploymentForm({ applicationId, saved, place }: Props) {
   const asked = {
     additionalIncomes: useFlagSetting("ShowAdditionalIncome", true),
     expenses: useFlagSetting("ShowExpenses", true),
@@ -38,7 +38,7 @@ export function PlaceWorkForm({ applicationId, saved, place }: Props) {
   const save = useStepSave(saveEmployment, place?.onSaved);
   const opened = useOpenedBy(place);
   const answers = useAnswers("employment", saved.revision, fromEmployment(saved.employment));
-  const toRequest = (values: PlaceWorkValues, revision = answers.revision) => ({
+  const toRequest = (values: EmploymentValues, revision = answers.revision) => ({
     ...toEmploymentRequest(applicationId, values, asked),
     revision,
   });
@@ -48,7 +48,7 @@ export function PlaceWorkForm({ applicationId, saved, place }: Props) {
     toRequest,
     faults: shownFaults,
   });
-  const choices = useWorkChoices();
+  const choices = useEmploymentChoices();
   const busynessId = useWatch({ control: form.control, name: "busynessId" });
   useFollowBusyness(form, busynessId);
 
@@ -84,7 +84,7 @@ export function PlaceWorkForm({ applicationId, saved, place }: Props) {
 }
 
 /** Another busyness: an income source it does not have is asked for anew, faults of hidden fields go. */
-function useFollowBusyness(form: UseFormReturn<PlaceWorkValues>, busynessId: string): void {
+function useFollowBusyness(form: UseFormReturn<EmploymentValues>, busynessId: string): void {
   const before = useRef(busynessId);
   useEffect(() => {
     if (before.current === busynessId) return;

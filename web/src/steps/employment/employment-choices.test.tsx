@@ -3,15 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import {
+  busynesses,
+  incomeSources,
+} from "@microloan/contract/dictionaries/employment-dictionaries";
 import { employmentDictionaries } from "@microloan/contract/dictionaries/form-dictionaries";
-import { busynesses, incomeSources } from "@microloan/contract/dictionaries/work-dictionaries";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 
 import { fakeDictionaries, shownChoices } from "../../../test/fake-dictionaries.ts";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
-import { PlaceWorkPage } from "./place-work-page.tsx";
+import { EmploymentPage } from "./employment-page.tsx";
 
 const { getEmployment, getEmploymentDictionary, saveEmployment } = employmentEndpoints;
 
@@ -23,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const open = () => render(inSession(sessionAt(3), <PlaceWorkPage />));
+const open = () => render(inSession(sessionAt(3), <EmploymentPage />));
 type Screen = Awaited<ReturnType<typeof open>>;
 
 const busyness = (screen: Screen) => screen.getByLabelText("Занятость");

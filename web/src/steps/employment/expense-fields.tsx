@@ -5,12 +5,12 @@ import type { UseFormReturn } from "react-hook-form";
 import { MoneyField } from "../../form/fields/money-field.tsx";
 import { FormRow, FormSection } from "../../form/step-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
-import { isWarned } from "./place-work-form.ts";
-import type { PlaceWorkValues } from "./place-work-form.ts";
+import { isWarned } from "./employment-form.ts";
+import type { EmploymentValues } from "./employment-form.ts";
 
 import styles from "./expense-fields.module.css";
 
-type Form = { form: UseFormReturn<PlaceWorkValues> };
+type Form = { form: UseFormReturn<EmploymentValues> };
 
 export function ExpenseFields({ form }: Form) {
   return (

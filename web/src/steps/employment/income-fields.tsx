@@ -2,7 +2,7 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
-import { incomeSources } from "@microloan/contract/dictionaries/work-dictionaries";
+import { incomeSources } from "@microloan/contract/dictionaries/employment-dictionaries";
 import { incomeSourceIdsOf } from "@microloan/contract/fields/employment";
 
 import type { Choice } from "../../form/fields/choices.ts";
@@ -12,14 +12,14 @@ import { fieldId } from "../../form/fields/use-field.ts";
 import { FormSection } from "../../form/step-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import type { PlaceWorkValues } from "./place-work-form.ts";
-import { useWorkChoices } from "./work-choices.ts";
+import { useEmploymentChoices } from "./employment-choices.ts";
+import type { EmploymentValues } from "./employment-form.ts";
 
 import styles from "./income-fields.module.css";
 
-type Form = { form: UseFormReturn<PlaceWorkValues> };
+type Form = { form: UseFormReturn<EmploymentValues> };
 
-const useSources = () => useWorkChoices()("IncomeSource", incomeSources);
+const useSources = () => useEmploymentChoices()("IncomeSource", incomeSources);
 const mostRows = 5;
 const addButtonId = "add-income";
 

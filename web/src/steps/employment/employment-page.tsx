@@ -6,16 +6,16 @@ import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { Loaded } from "../../client/loaded.tsx";
 import { useApplicationId } from "../../client/use-session.ts";
 import { callQuery } from "../../server/query.ts";
-import { PlaceWorkForm } from "./place-work-form-view.tsx";
+import { EmploymentForm } from "./employment-form-view.tsx";
 
 const { getEmployment } = employmentEndpoints;
 
-export function PlaceWorkPage() {
+export function EmploymentPage() {
   const applicationId = useApplicationId();
   const saved = useQuery(callQuery(getEmployment, { query: { applicationId } }));
   return (
     <Loaded query={saved} lines={6}>
-      {(data) => <PlaceWorkForm applicationId={applicationId} saved={data} />}
+      {(data) => <EmploymentForm applicationId={applicationId} saved={data} />}
     </Loaded>
   );
 }

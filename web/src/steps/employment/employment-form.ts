@@ -1,4 +1,4 @@
-// The place-of-work form: what its fields hold, and the visible pair of functions between them and the request (D11).
+// The employment form: what its fields hold, and the visible pair of functions between them and the request (D11).
 import {
   employmentFaults,
   hasEmployer,
@@ -13,7 +13,7 @@ import { phoneText, phoneToWire } from "../../form/fields/form-phone.ts";
 import { given } from "../../form/fields/form-text.ts";
 import { moneyFromWire, moneyToWire } from "../../form/fields/money-field.tsx";
 
-export type PlaceWorkValues = {
+export type EmploymentValues = {
   busynessId: string;
   employer: { name: string; inn: string };
   jobTitle: string;
@@ -37,7 +37,7 @@ export type AskedFor = { additionalIncomes: boolean; expenses: boolean };
 /** Form → request body. What this busyness or the settings hide is not sent, whatever was typed before. */
 export const toEmploymentRequest = (
   applicationId: string,
-  values: PlaceWorkValues,
+  values: EmploymentValues,
   asked: AskedFor,
 ) => ({
   applicationId,
@@ -59,7 +59,7 @@ export const toEmploymentRequest = (
   dependants: given(values.dependants) === undefined ? undefined : Number(values.dependants),
 });
 
-const employerOf = (values: PlaceWorkValues) => ({
+const employerOf = (values: EmploymentValues) => ({
   employer: { name: values.employer.name, inn: given(values.employer.inn) },
   jobTitle: given(values.jobTitle),
   stagePeriodId: given(values.stagePeriodId),
@@ -69,7 +69,7 @@ const employerOf = (values: PlaceWorkValues) => ({
 });
 
 /** An expense left empty is none: the hint above the four says so. */
-const expensesOf = ({ expenses }: Pick<PlaceWorkValues, "expenses">) => ({
+const expensesOf = ({ expenses }: Pick<EmploymentValues, "expenses">) => ({
   credits: moneyToWire(expenses.credits) ?? 0,
   alimony: moneyToWire(expenses.alimony) ?? 0,
   utilities: moneyToWire(expenses.utilities) ?? 0,
@@ -83,7 +83,7 @@ export const shownFaults = (request: ReturnType<typeof toEmploymentRequest>): Fi
     : employmentFaults(request as Employment).filter((fault) => fault !== undefined);
 
 /** Saved answers → form; nothing saved → an empty form, nothing chosen beforehand (D7). */
-export const fromEmployment = (saved: Employment | null): PlaceWorkValues => ({
+export const fromEmployment = (saved: Employment | null): EmploymentValues => ({
   busynessId: saved?.busynessId ?? "",
   employer: { name: saved?.employer?.name ?? "", inn: saved?.employer?.inn ?? "" },
   jobTitle: saved?.jobTitle ?? "",
@@ -109,7 +109,7 @@ export const fromEmployment = (saved: Employment | null): PlaceWorkValues => ({
   dependants: saved?.dependants === undefined ? "" : String(saved.dependants),
 });
 
-type Amounts = Pick<PlaceWorkValues, "monthlyIncome" | "additionalIncomes" | "expenses">;
+type Amounts = Pick<EmploymentValues, "monthlyIncome" | "additionalIncomes" | "expenses">;
 
 /** Whether to warn that expenses exceed income; not before the income is told. */
 export function isWarned({ monthlyIncome, additionalIncomes, expenses }: Amounts): boolean {

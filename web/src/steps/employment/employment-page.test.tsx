@@ -1,4 +1,4 @@
-// The place-of-work page from the borrower's side: what busyness shows, incomes, expenses, what is sent (D11).
+// The employment page from the borrower's side: what busyness shows, incomes, expenses, what is sent (D11).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
@@ -8,7 +8,7 @@ import {
   incomeSources,
   legalOrganizationalForms,
   stagePeriods,
-} from "@microloan/contract/dictionaries/work-dictionaries";
+} from "@microloan/contract/dictionaries/employment-dictionaries";
 import { addressSuggestionEndpoints } from "@microloan/contract/endpoints-beyond/address-suggestion";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
@@ -19,7 +19,7 @@ import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
 import { loadSettings } from "../../server/settings.ts";
-import { PlaceWorkPage } from "./place-work-page.tsx";
+import { EmploymentPage } from "./employment-page.tsx";
 
 const { findParty, getEmployment, saveEmployment } = employmentEndpoints;
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const open = () => render(inSession(sessionAt(3), <PlaceWorkPage />));
+const open = () => render(inSession(sessionAt(3), <EmploymentPage />));
 type Screen = Awaited<ReturnType<typeof open>>;
 
 const label = (screen: Screen, words: string) => screen.getByLabelText(words, { exact: true });

@@ -1,4 +1,4 @@
-// Dictionaries of the place-of-work form: Busyness, LegalOrganizationalForm, IncomeSource, CashflowSource, StagePeriod
+// Dictionaries of the employment form: Busyness, LegalOrganizationalForm, IncomeSource, CashflowSource, StagePeriod
 // (spec §3; items Assumption: D11).
 import type { Dictionary } from "./dictionary.ts";
 

@@ -9,7 +9,7 @@ import type { AddressValues } from "../../form/address/form-address.ts";
 import { sameValues } from "../../form/draft/same-values.ts";
 import type { Suggestion } from "../../form/fields/use-suggestions.ts";
 import { call } from "../../server/client.ts";
-import type { PlaceWorkValues } from "./place-work-form.ts";
+import type { EmploymentValues } from "./employment-form.ts";
 
 const { findParty } = employmentEndpoints;
 
@@ -53,7 +53,7 @@ const placeOf = ({ address }: Party): string =>
  * than their firm is registered. `filled` keeps the address of the employer picked before, which may be replaced.
  */
 export function fillEmployer(
-  form: UseFormReturn<PlaceWorkValues>,
+  form: UseFormReturn<EmploymentValues>,
   party: Party,
   filled: { current: AddressValues | null },
 ): void {
