@@ -5,7 +5,7 @@ import type { FieldValues, KeepStateOptions, UseFormReturn } from "react-hook-fo
 
 import { onNews } from "./form-news.ts";
 import type { FormNews } from "./form-news.ts";
-import type { OpenAnswers } from "./open-answers.ts";
+import type { OpenAnswers } from "./use-draft.ts";
 import { sameValues } from "./same-values.ts";
 import { useDraft } from "./use-draft.ts";
 import type { FoundDraft } from "./use-draft.ts";

@@ -25,4 +25,8 @@ export const snilsMask: MaskitoOptions = {
   mask: [...digits(3), "-", ...digits(3), "-", ...digits(3), " ", ...digits(2)],
 };
 
+/** "11223344595" → "112-233-445 95"; of fewer digits, as they are. */
+export const snilsText = (digits: string): string =>
+  digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1-$2-$3 $4");
+
 export const digitsMask = (count: number): MaskitoOptions => ({ mask: digits(count) });

@@ -6,7 +6,7 @@ import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { Loaded } from "../../client/loaded.tsx";
 import { useApplicationId } from "../../client/use-session.ts";
 import { callQuery } from "../../server/query.ts";
-import { EmploymentForm } from "./employment-form-view.tsx";
+import { EmploymentForm } from "./employment-form.tsx";
 
 const { getEmployment } = employmentEndpoints;
 
@@ -15,7 +15,7 @@ export function EmploymentPage() {
   const saved = useQuery(callQuery(getEmployment, { query: { applicationId } }));
   return (
     <Loaded query={saved} lines={6}>
-      {(data) => <EmploymentForm applicationId={applicationId} saved={data} />}
+      {(data) => <EmploymentForm saved={data} />}
     </Loaded>
   );
 }

@@ -5,9 +5,8 @@ import { innVerificationEndpoints } from "@microloan/contract/endpoints/inn-veri
 import { useApplicationId } from "../../client/use-session.ts";
 import { digitsMask } from "../../form/fields/masks.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
-import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
-import { useStepSave } from "../../form/use-step-save.ts";
+import { useStepForm } from "../../form/use-step-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -18,7 +17,6 @@ import { useJourneyAgain } from "./use-journey-again.ts";
 
 import styles from "./inn-page.module.css";
 
-const { saveManualInn } = innVerificationEndpoints;
 const innMask = digitsMask(12);
 
 /** The tax service's own page that tells people their INN. */
@@ -29,30 +27,24 @@ type Values = { inn: string };
 export function InnPage() {
   const applicationId = useApplicationId();
   const { data: lookUp, isError } = useInnLookUp(applicationId);
-  const save = useStepSave(saveManualInn);
-  const toRequest = (values: Values) => ({ applicationId, ...values });
-  const form = useRequestForm({
-    defaults: { inn: "" },
-    schema: saveManualInn.body,
-    toRequest,
+  const step = useStepForm({
+    endpoint: innVerificationEndpoints.saveManualInn,
+    values: { inn: "" },
+    toRequest: (values: Values) => values,
   });
   if (lookUp?.status === "Found") return <FoundInn lookUp={lookUp} />;
   return (
     <StepForm
-      form={form}
+      {...step}
       heading="ИНН"
       picture={PassportSpot}
       lead="По ИНН закон обязывает нас проверить, не запретили ли вы себе кредиты. Без него заявку не рассмотреть."
-      submitError={save.error}
-      onSubmit={async (values) => {
-        await save.submit({ body: saveManualInn.body.parse(toRequest(values)) });
-      }}
       footer={lookUp?.status === "EnteredByHand" && <KeepEntered />}
     >
       <LookUpState lookUp={lookUp} isSilent={isError} />
       <div className={styles.field}>
         <TextField
-          form={form}
+          form={step.form}
           name="inn"
           label="ИНН"
           hint="12 цифр"

@@ -6,17 +6,20 @@ import { goOnRoute } from "../../client/go-on-route.ts";
 import { Redirect } from "../../client/navigation.tsx";
 import { useKept } from "../../client/state.ts";
 import { StuckAlert } from "../../client/stuck-alert.tsx";
+import { SupportPhone } from "../../client/support-phone.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
 import { useCodeLength } from "../../form/code/use-code-length.ts";
 import type { ErrorView } from "../../server/errors.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { AskFirst } from "./ask-first.tsx";
-import { CodeHelp } from "./code-help.tsx";
 import { useIdentification } from "./use-identification.ts";
+
+import styles from "./number-confirmation-page.module.css";
 
 export function NumberConfirmationPage() {
   const { journey } = useSession();
@@ -61,5 +64,45 @@ function Identification() {
       {...entry}
       help={<CodeHelp />}
     />
+  );
+}
+
+type Props = { problem: string | null; isAsking: boolean; onAsk: () => Promise<void> };
+
+/** There is no code to enter yet: it could not be sent. Says why and offers another try (D4). */
+function AskFirst({ problem, isAsking, onAsk }: Props) {
+  return (
+    <section className={styles.section}>
+      <PageHeading lead="Чтобы продолжить, нужен код из СМС.">Подтверждение номера</PageHeading>
+      {problem !== null && !isAsking && (
+        <Alert tone="error">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <Button wide busy={isAsking} onClick={() => void onAsk().then(focusCode)}>
+        Получить код
+      </Button>
+      <CodeHelp />
+    </section>
+  );
+}
+
+/** The button goes when the code is on its way: what comes next is typing it. */
+const focusCode = (): void => {
+  requestAnimationFrame(() => document.getElementById("code")?.focus());
+};
+
+/** What to do when the code does not come (ux §2.1). The number cannot be changed here, so a call is the way. */
+function CodeHelp() {
+  return (
+    <details>
+      <summary className={styles.summary}>Не приходит код?</summary>
+      <ul className={styles.list}>
+        <li>Код мог прийти в мессенджер или попасть в папку «Спам» у сообщений.</li>
+        <li>В роуминге и при слабой связи СМС идёт до нескольких минут.</li>
+      </ul>
+      <p className={styles.call}>Кода всё нет или номер уже не ваш? Позвоните нам:</p>
+      <SupportPhone />
+    </details>
   );
 }

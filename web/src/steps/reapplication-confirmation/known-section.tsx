@@ -1,8 +1,8 @@
 // One section of the confirmation: the known data with «Изменить», or its form in the same place (spec §2; ux §1.1).
 import { useEffect, useRef, useState } from "react";
 
-import { useApplicationId } from "../../client/use-session.ts";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
+import type { FormPlace } from "../../form/use-step-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,17 +10,16 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LatePart, lazyPart } from "../../ui/late-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import type { FormPlace } from "../in-place.tsx";
 import { itemsOf, sectionTitles } from "./sections.ts";
 import type { Known, Section } from "./sections.ts";
 
 import styles from "./reapplication-confirmation-page.module.css";
 
 // The forms are as heavy as pages, and most borrowers open none of them.
-const PassportForm = lazyPart(() => import("../passport/passport-form-view.tsx"), "PassportForm");
-const AddressForm = lazyPart(() => import("../address/address-form-view.tsx"), "AddressForm");
+const PassportForm = lazyPart(() => import("../passport/passport-form.tsx"), "PassportForm");
+const AddressForm = lazyPart(() => import("../address/address-form.tsx"), "AddressForm");
 const EmploymentForm = lazyPart(
-  () => import("../employment/employment-form-view.tsx"),
+  () => import("../employment/employment-form.tsx"),
   "EmploymentForm",
 );
 
@@ -75,7 +74,6 @@ export function KnownSection({ section, known, isOpen, place, onOpen }: Props) {
 type FormProps = Pick<Props, "section" | "known" | "place">;
 
 function SectionForm({ section, known, place }: FormProps) {
-  const applicationId = useApplicationId();
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <FormMissing onClose={place.onClose} />;
   return (
@@ -83,15 +81,10 @@ function SectionForm({ section, known, place }: FormProps) {
       fallback={<Skeleton lines={6} label="Открываем форму" />}
       onBroken={() => setBroken(true)}
     >
-      {section === "passport" && (
-        <PassportForm applicationId={applicationId} saved={known} place={place} />
-      )}
-      {section === "address" && (
-        <AddressForm applicationId={applicationId} saved={known} place={place} />
-      )}
+      {section === "passport" && <PassportForm saved={known} place={place} />}
+      {section === "address" && <AddressForm saved={known} place={place} />}
       {section === "work" && (
         <EmploymentForm
-          applicationId={applicationId}
           saved={{ employment: known.work, revision: known.revisions.work }}
           place={place}
         />

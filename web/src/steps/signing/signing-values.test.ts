@@ -7,7 +7,7 @@ import { documentSignEndpoints } from "@microloan/contract/endpoints/document-si
 import type { PageDocument } from "@microloan/contract/fields/document";
 import { sampleIds } from "@microloan/contract/samples/people";
 
-import { fromDocuments, signingResolver, tickField, toSignRequest } from "./signing-form.ts";
+import { fromDocuments, signingResolver, tickField, toSignRequest } from "./signing-values.ts";
 
 const document = (id: string, isRequired: boolean): PageDocument => ({
   id,

@@ -39,14 +39,10 @@ export const needsPurposeText = (purposeId: string): boolean =>
 export const needsInsolventText = (relationToInsolventId: string): boolean =>
   relationToInsolventId !== "" && relationToInsolventId !== relationsToInsolvent.none.id;
 
-/** Form → request body. Words that are no longer asked for are not sent. */
-export function toAdditionalQuestionRequest(
-  applicationId: string,
-  values: AdditionalQuestionsValues,
-) {
+/** Form → request. Words that are no longer asked for are not sent. */
+export function toAdditionalQuestionRequest(values: AdditionalQuestionsValues) {
   const { purposeText, relationToInsolventText, ...answers } = values;
   return {
-    applicationId,
     ...answers,
     purposeText: needsPurposeText(values.purposeId) ? given(purposeText) : undefined,
     relationToInsolventText: needsInsolventText(values.relationToInsolventId)

@@ -19,9 +19,8 @@ export type AddressFormValues = {
 
 type SavedAddress = SuccessOf<typeof passportEndpoints.getPassport>["address"];
 
-/** Form → request body. The same residence is sent as null. */
-export const toAddressRequest = (applicationId: string, values: AddressFormValues) => ({
-  applicationId,
+/** Form → request. The same residence is sent as null. */
+export const toAddressRequest = (values: AddressFormValues) => ({
   registrationAddress: addressToWire(values.registrationAddress),
   residenceAddress: values.isResidenceSame ? null : addressToWire(values.residenceAddress),
   registrationDate: given(dateToWire(values.registrationDate)),

@@ -1,8 +1,13 @@
-// The passport form: what its fields hold, and the visible pair of functions between them and the request (D11).
+// The passport form: what its fields hold, the visible pair of functions between them and the request, and what a service
+// has filled in (D9, D11).
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import type { Passport } from "@microloan/contract/fields/passport";
 
 import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
 import { phoneText, phoneToWire } from "../../form/fields/form-phone.ts";
+import { given } from "../../form/fields/form-text.ts";
+import { snilsText } from "../../form/fields/masks.ts";
 
 export type PassportValues = {
   /** As the passport prints it, "45 08 123456". */
@@ -71,8 +76,51 @@ export function fromPassport(saved: Passport | null, revision = 1): PassportValu
 
 const yesOrNo = { "": undefined, yes: true, no: false };
 
-const given = (text: string) => (text.trim() === "" ? undefined : text);
-
 /** As the passport prints it. */
-export const printed = (series: string, number: string) =>
+const printed = (series: string, number: string) =>
   `${series.slice(0, 2)} ${series.slice(2)} ${number}`;
+
+/** What ESIA or T-ID told of the passport: in the form from the beginning, and locked there (spec §3; D9). */
+export type Prefilled = SuccessOf<typeof passportEndpoints.getPassport>["told"];
+type PrefilledField = keyof NonNullable<Prefilled>["fields"];
+
+const words = {
+  esia: {
+    lead: "Часть данных передали Госуслуги. Проверьте их и дополните. Если паспорт у вас уже другой, позвоните нам.",
+    hint: "Из Госуслуг, изменить нельзя",
+  },
+  tinkoff: {
+    lead: "Часть данных передал банк. Проверьте их и дополните. Если паспорт у вас уже другой, позвоните нам.",
+    hint: "Из банка, изменить нельзя",
+  },
+};
+
+const usualLead = "Перепишите данные с разворота с фотографией.";
+
+export const leadOf = (prefilled: Prefilled): string =>
+  prefilled === undefined || Object.keys(prefilled.fields).length === 0
+    ? usualLead
+    : words[prefilled.source].lead;
+
+/** The form's values with what was prefilled in place of anything else. */
+export function withPrefilled(values: PassportValues, prefilled: Prefilled): PassportValues {
+  if (prefilled === undefined) return values;
+  const { series, number, issueDate, ...texts } = prefilled.fields;
+  return {
+    ...values,
+    ...onlyKnown(texts),
+    ...(series !== undefined &&
+      number !== undefined && { seriesAndNumber: printed(series, number) }),
+    ...(issueDate !== undefined && { issueDate: dateFromWire(issueDate) }),
+    ...(texts.snils !== undefined && { snils: snilsText(texts.snils), hasNoSnils: false }),
+  };
+}
+
+/** What a locked field is given besides its usual properties; nothing for the others. */
+export const lockOf = (prefilled: Prefilled, field: PrefilledField) =>
+  prefilled?.fields[field] === undefined
+    ? {}
+    : ({ readOnly: true, hint: words[prefilled.source].hint } as const);
+
+const onlyKnown = (texts: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));

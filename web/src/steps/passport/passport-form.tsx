@@ -1,4 +1,5 @@
 // The passport, as on its spread with the photo: the page of step 0, and in place in a confirmation (spec §2; D11).
+import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -6,33 +7,38 @@ import { PassportSpot } from "#spots/passport";
 import { genders } from "@microloan/contract/dictionaries/genders";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
-import { passportFaults, passportFormSchema } from "@microloan/contract/fields/passport";
+import { passportFaults } from "@microloan/contract/fields/passport";
 import type { Passport } from "@microloan/contract/fields/passport";
+import { isIsoDate } from "@microloan/domain/person/dates";
 
 import { useKept } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
-import { useSession } from "../../client/use-session.ts";
+import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
+import { Combobox } from "../../form/fields/combobox.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
-import { passportNumberMask, snilsMask } from "../../form/fields/masks.ts";
+import { dateToWire } from "../../form/fields/form-date.ts";
+import { divisionCodeText, passportNumberMask, snilsMask } from "../../form/fields/masks.ts";
 import { NameField } from "../../form/fields/name-field.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
-import { useRequestForm } from "../../form/request-form.ts";
 import { FormRow, FormSection, StepForm } from "../../form/step-form.tsx";
-import { useAnswers } from "../../form/use-answers.ts";
-import { useStepSave } from "../../form/use-step-save.ts";
+import { useStepForm } from "../../form/use-step-form.tsx";
+import type { FormPlace } from "../../form/use-step-form.tsx";
+import { call } from "../../server/client.ts";
+import { CallRefused, callQuery } from "../../server/query.ts";
 import { useFlagSetting } from "../../server/settings.ts";
-import { inPlaceFrame, useOpenedBy } from "../in-place.tsx";
-import type { FormPlace } from "../in-place.tsx";
-import { DivisionCode } from "./division-code.tsx";
-import { fromPassport, passportFieldOf, toPassportRequest } from "./passport-form.ts";
-import type { PassportValues } from "./passport-form.ts";
-import { useIssueDateCheck } from "./passport-lookups.ts";
-import { leadOf, lockOf, withTold } from "./passport-told.ts";
-import type { Told } from "./passport-told.ts";
+import {
+  fromPassport,
+  leadOf,
+  lockOf,
+  passportFieldOf,
+  toPassportRequest,
+  withPrefilled,
+} from "./passport-values.ts";
+import type { PassportValues, Prefilled } from "./passport-values.ts";
 
 type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
 
@@ -41,60 +47,46 @@ const yesAndNo = [
   { value: "no", label: "Нет" },
 ];
 
-type Props = { applicationId: string; saved: Saved; place?: FormPlace };
+type Props = { saved: Saved; place?: FormPlace };
 
-export function PassportForm({ applicationId, saved, place }: Props) {
+export function PassportForm({ saved, place }: Props) {
+  const applicationId = useApplicationId();
   const session = useSession();
   // The codeword is between the borrower and us: an operator neither sees nor sets it (decision 0023).
   const isOperator = useKept((state) => state.isOperator);
   const isFirstApplication = session.isFirstApplication && !isOperator;
   const isIssuedByHidden = useFlagSetting("HidePassportIssuedBy", false);
   const isAdditionalPhoneEnabled = useFlagSetting("AdditionalPhoneEnabled", false);
-  const save = useStepSave(passportEndpoints.savePassport, place?.onSaved);
-  const opened = useOpenedBy(place);
-  const answers = useAnswers(
-    "passport",
-    saved.revisions.passport,
-    withTold(fromPassport(saved.passport, saved.revisions.passport), saved.told),
-  );
-  const context = {
-    today: today(),
-    birthDate: saved.birthDate,
-    isFirstApplication,
-    isIssuedByHidden,
-  };
-  const schema = passportFormSchema(context);
-  const toRequest = (values: PassportValues) => toPassportRequest(values, isAdditionalPhoneEnabled);
-  const form = useRequestForm({
-    defaults: answers.values,
-    schema,
-    toRequest,
+  const { told: prefilled, birthDate } = saved;
+  const revision = saved.revisions.passport;
+  const context = { today: today(), birthDate, isFirstApplication, isIssuedByHidden };
+  const step = useStepForm({
+    endpoint: passportEndpoints.savePassport,
+    values: withPrefilled(fromPassport(saved.passport, revision), prefilled),
+    saved: { form: "passport", revision },
+    toRequest: (values: PassportValues) => toPassportRequest(values, isAdditionalPhoneEnabled),
     faults: (request) => passportFaults(request as Passport, context),
     fieldOf: passportFieldOf,
+    place,
   });
+  const { form } = step;
 
   return (
     <StepForm
-      form={form}
-      {...(place === undefined
-        ? { heading: "Паспорт", picture: PassportSpot, lead: leadOf(saved.told) }
-        : inPlaceFrame(place))}
-      submitError={save.error ?? opened.refusal}
-      fieldOf={passportFieldOf}
-      answers={answers}
-      onSubmit={async (values, revision) => {
-        opened.forget();
-        const passport = schema.parse(toRequest(values));
-        await save.submit({ body: { applicationId, revision, ...passport } });
-      }}
+      {...step}
+      {...(place === undefined && {
+        heading: "Паспорт",
+        picture: PassportSpot,
+        lead: leadOf(prefilled),
+      })}
     >
       <SpreadFields
         form={form}
-        told={saved.told}
+        prefilled={prefilled}
         applicationId={applicationId}
         isIssuedByHidden={isIssuedByHidden}
       />
-      <SnilsFields form={form} told={saved.told} />
+      <SnilsFields form={form} prefilled={prefilled} />
       <MoreFields
         form={form}
         isAdditionalPhoneEnabled={isAdditionalPhoneEnabled}
@@ -107,10 +99,14 @@ export function PassportForm({ applicationId, saved, place }: Props) {
 type Form = { form: UseFormReturn<PassportValues> };
 
 /** What the spread with the photo says. */
-type SpreadProps = Form & { told: Told; applicationId: string; isIssuedByHidden: boolean };
+type SpreadProps = Form & {
+  prefilled: Prefilled;
+  applicationId: string;
+  isIssuedByHidden: boolean;
+};
 
 function SpreadFields(props: SpreadProps) {
-  const { form, told, isIssuedByHidden } = props;
+  const { form, prefilled, isIssuedByHidden } = props;
   const choices = useCatalog();
   const askIssueDate = useIssueDateCheck(props.applicationId);
   const checkIssueDate = async (text: string) => {
@@ -130,7 +126,7 @@ function SpreadFields(props: SpreadProps) {
         inputMode="numeric"
         mask={passportNumberMask}
         narrow
-        {...lockOf(told, "series")}
+        {...lockOf(prefilled, "series")}
       />
       <FormRow>
         <DateField
@@ -139,9 +135,9 @@ function SpreadFields(props: SpreadProps) {
           label="Дата выдачи"
           hint="Например, 27.03.2015"
           onLeave={(text) => void checkIssueDate(text)}
-          {...lockOf(told, "issueDate")}
+          {...lockOf(prefilled, "issueDate")}
         />
-        <DivisionCode form={form} told={told} />
+        <DivisionCode form={form} prefilled={prefilled} />
       </FormRow>
       {!isIssuedByHidden && (
         <TextField
@@ -150,7 +146,7 @@ function SpreadFields(props: SpreadProps) {
           label="Кем выдан"
           autoComplete="off"
           maxLength={300}
-          {...lockOf(told, "issuedBy")}
+          {...lockOf(prefilled, "issuedBy")}
         />
       )}
       <TextField
@@ -160,7 +156,7 @@ function SpreadFields(props: SpreadProps) {
         hint="Как в паспорте"
         autoComplete="off"
         maxLength={255}
-        {...lockOf(told, "birthPlace")}
+        {...lockOf(prefilled, "birthPlace")}
       />
       <RadioGroup form={form} name="genderId" label="Пол" choices={choices("Gender", genders)} />
       <NameField
@@ -174,8 +170,8 @@ function SpreadFields(props: SpreadProps) {
   );
 }
 
-function SnilsFields({ form, told }: Form & { told: Told }) {
-  const lock = lockOf(told, "snils");
+function SnilsFields({ form, prefilled }: Form & { prefilled: Prefilled }) {
+  const lock = lockOf(prefilled, "snils");
   const hasNoSnils = useWatch({ control: form.control, name: "hasNoSnils" });
   return (
     <FormSection title="СНИЛС">
@@ -231,4 +227,68 @@ function MoreFields({ form, isAdditionalPhoneEnabled, isFirstApplication }: More
       />
     </FormSection>
   );
+}
+
+type DivisionCodeProps = { form: UseFormReturn<PassportValues>; prefilled: Prefilled };
+
+const divisionCode = {
+  name: "divisionCode",
+  label: "Код подразделения",
+  autoComplete: "off",
+} as const;
+
+/** The authority that issued it: suggestions fill in who that is; filled in by a service, the code is locked (D9, D11). */
+function DivisionCode({ form, prefilled }: DivisionCodeProps) {
+  const lock = lockOf(prefilled, "divisionCode");
+  // What is not typed has nothing suggested for it.
+  if (lock.readOnly) return <TextField form={form} {...divisionCode} {...lock} />;
+  return (
+    <Combobox
+      form={form}
+      {...divisionCode}
+      hint="Например, 770-001"
+      inputMode="numeric"
+      maxLength={7}
+      minLength={3}
+      normalise={divisionCodeText}
+      suggest={suggestIssuers}
+      onPick={({ item }) => {
+        if (prefilled?.fields.issuedBy !== undefined) return;
+        form.setValue("issuedBy", item.issuedBy);
+        form.clearErrors("issuedBy");
+      }}
+    />
+  );
+}
+
+/** Spec §9: the check of an issue date is cached for 60 seconds. */
+const issueDateCheckMs = 60_000;
+
+/** Issuing authorities by code; silence when the look-up fails, the field takes any text. */
+async function suggestIssuers(query: string, signal: AbortSignal) {
+  const reply = await call(passportEndpoints.findFms, { body: { query }, signal });
+  if (!reply.result) return [];
+  return reply.suggestions.map((item) => ({
+    value: item.divisionCode,
+    details: item.issuedBy,
+    item,
+  }));
+}
+
+/** The server's word on an issue date, kept for 60 seconds; null when it is right or cannot be asked now. */
+function useIssueDateCheck(applicationId: string): (text: string) => Promise<string | null> {
+  const client = useQueryClient();
+  return async (text) => {
+    const issueDate = dateToWire(text);
+    if (!isIsoDate(issueDate)) return null;
+    const check = callQuery(passportEndpoints.checkIssueDate, {
+      body: { applicationId, issueDate },
+    });
+    try {
+      await client.fetchQuery({ ...check, staleTime: issueDateCheckMs, retry: false });
+      return null;
+    } catch (error) {
+      return error instanceof CallRefused && error.refused.answered ? error.view.message : null;
+    }
+  };
 }

@@ -12,51 +12,32 @@ import { today } from "../../client/today.ts";
 import { AddressBlock } from "../../form/address/address-block.tsx";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
-import { useRequestForm } from "../../form/request-form.ts";
 import { FormSection, StepForm } from "../../form/step-form.tsx";
-import { useAnswers } from "../../form/use-answers.ts";
-import { useStepSave } from "../../form/use-step-save.ts";
-import { inPlaceFrame, useOpenedBy } from "../in-place.tsx";
-import type { FormPlace } from "../in-place.tsx";
-import { fromAddress, registrationDateFaults, toAddressRequest } from "./address-form.ts";
-import type { AddressFormValues } from "./address-form.ts";
-
-const { saveAddress } = addressEndpoints;
+import { useStepForm } from "../../form/use-step-form.tsx";
+import type { FormPlace } from "../../form/use-step-form.tsx";
+import { fromAddress, registrationDateFaults, toAddressRequest } from "./address-values.ts";
+import type { AddressFormValues } from "./address-values.ts";
 
 type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
 
-type Props = { applicationId: string; saved: Saved; place?: FormPlace };
-
-export function AddressForm({ applicationId, saved, place }: Props) {
-  const save = useStepSave(saveAddress, place?.onSaved);
-  const opened = useOpenedBy(place);
-  const answers = useAnswers("address", saved.revisions.address, fromAddress(saved.address));
-  const toRequest = (values: AddressFormValues, revision = answers.revision) => ({
-    ...toAddressRequest(applicationId, values),
-    revision,
-  });
-  const form = useRequestForm({
-    defaults: answers.values,
-    schema: saveAddress.body,
-    toRequest,
+export function AddressForm({ saved, place }: { saved: Saved; place?: FormPlace }) {
+  const step = useStepForm({
+    endpoint: addressEndpoints.saveAddress,
+    values: fromAddress(saved.address),
+    saved: { form: "address", revision: saved.revisions.address },
+    toRequest: toAddressRequest,
     faults: (request) => registrationDateFaults(request, today()),
+    place,
   });
+  const { form } = step;
   return (
     <StepForm
-      form={form}
-      {...(place === undefined
-        ? {
-            heading: "Адрес",
-            picture: AddressSpot,
-            lead: "Перепишите адрес из штампа о регистрации в паспорте.",
-          }
-        : inPlaceFrame(place))}
-      submitError={save.error ?? opened.refusal}
-      answers={answers}
-      onSubmit={async (values, revision) => {
-        opened.forget();
-        await save.submit({ body: saveAddress.body.parse(toRequest(values, revision)) });
-      }}
+      {...step}
+      {...(place === undefined && {
+        heading: "Адрес",
+        picture: AddressSpot,
+        lead: "Перепишите адрес из штампа о регистрации в паспорте.",
+      })}
     >
       <FormSection title="Адрес регистрации">
         <AddressBlock

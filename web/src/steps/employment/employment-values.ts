@@ -34,13 +34,8 @@ export type EmploymentValues = {
 /** Which parts of the form the server settings ShowAdditionalIncome and ShowExpenses leave on the screen. */
 export type AskedFor = { additionalIncomes: boolean; expenses: boolean };
 
-/** Form → request body. What this busyness or the settings hide is not sent, whatever was typed before. */
-export const toEmploymentRequest = (
-  applicationId: string,
-  values: EmploymentValues,
-  asked: AskedFor,
-) => ({
-  applicationId,
+/** Form → request. What this busyness or the settings hide is not sent, whatever was typed before. */
+export const toEmploymentRequest = (values: EmploymentValues, asked: AskedFor) => ({
   busynessId: values.busynessId,
   ...(hasEmployer(values.busynessId) ? employerOf(values) : {}),
   incomeSourceId: values.incomeSourceId,

@@ -10,14 +10,15 @@ import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { sampleEmployment } from "@microloan/contract/samples/forms";
 import { sampleIds } from "@microloan/contract/samples/people";
 
-import { fromEmployment, isWarned, shownFaults, toEmploymentRequest } from "./employment-form.ts";
-import type { AskedFor, EmploymentValues } from "./employment-form.ts";
+import { fromEmployment, isWarned, shownFaults, toEmploymentRequest } from "./employment-values.ts";
+import type { AskedFor, EmploymentValues } from "./employment-values.ts";
 
 const { body } = employmentEndpoints.saveEmployment;
 const applicationId = sampleIds.application;
 const everything = { additionalIncomes: true, expenses: true };
 const toRequest = (values: EmploymentValues, asked: AskedFor = everything) => ({
-  ...toEmploymentRequest(applicationId, values, asked),
+  applicationId,
+  ...toEmploymentRequest(values, asked),
   revision: 1,
 });
 

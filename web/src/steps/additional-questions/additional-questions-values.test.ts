@@ -11,13 +11,14 @@ import {
   fromAdditionalQuestion,
   shownFaults,
   toAdditionalQuestionRequest,
-} from "./additional-questions-form.ts";
-import type { AdditionalQuestionsValues } from "./additional-questions-form.ts";
+} from "./additional-questions-values.ts";
+import type { AdditionalQuestionsValues } from "./additional-questions-values.ts";
 
 const { body } = additionalQuestionEndpoints.saveAdditionalQuestion;
 const applicationId = sampleIds.application;
 const toRequest = (values: AdditionalQuestionsValues) => ({
-  ...toAdditionalQuestionRequest(applicationId, values),
+  applicationId,
+  ...toAdditionalQuestionRequest(values),
   revision: 1,
 });
 

@@ -5,7 +5,7 @@ import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { sampleAddress, sampleIds } from "@microloan/contract/samples/people";
 
 import { addressFromWire, addressToWire } from "../../form/address/form-address.ts";
-import { fromAddress, registrationDateFaults, toAddressRequest } from "./address-form.ts";
+import { fromAddress, registrationDateFaults, toAddressRequest } from "./address-values.ts";
 
 const { body } = addressEndpoints.saveAddress;
 const applicationId = sampleIds.application;
@@ -38,19 +38,19 @@ test("saved addresses survive the form", () => {
     residenceAddress: { ...typed, street: { name: "ул. Мира" } },
     registrationDate: "2012-03-04",
   };
-  const request = { ...toAddressRequest(applicationId, fromAddress(saved)), revision: 1 };
+  const request = { applicationId, ...toAddressRequest(fromAddress(saved)), revision: 1 };
   expect(body.parse(request)).toEqual({ applicationId, revision: 1, ...saved });
 });
 
 test("the same residence is sent as null, whatever was typed for another one", () => {
   const values = fromAddress({ registrationAddress: typed, residenceAddress: typed });
   expect(values.isResidenceSame).toBe(false);
-  const request = toAddressRequest(applicationId, { ...values, isResidenceSame: true });
+  const request = toAddressRequest({ ...values, isResidenceSame: true });
   expect(request.residenceAddress).toBeNull();
 });
 
 test("a new form has one address for both and asks for its required parts only", () => {
-  const request = { ...toAddressRequest(applicationId, fromAddress(null)), revision: 0 };
+  const request = { applicationId, ...toAddressRequest(fromAddress(null)), revision: 0 };
   const issues = body.safeParse(request).error?.issues ?? [];
   expect(issues.map(({ path }) => path.join("."))).toEqual([
     "registrationAddress.region.name",
