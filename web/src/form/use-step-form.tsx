@@ -6,8 +6,8 @@ import type { FieldValues } from "react-hook-form";
 import type * as z from "zod/mini";
 
 import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
-import type { FieldFault } from "@microloan/contract/fields/rule";
 import type { JourneyState } from "@microloan/contract/fields/journey";
+import type { FieldFault } from "@microloan/contract/fields/rule";
 
 import { useApplicationId, useSession } from "../client/use-session.ts";
 import { readAnew } from "../server/query.ts";

@@ -1,9 +1,12 @@
 // An operator opens one borrower's application in restricted-access mode (spec §1, §2, §6; D3).
 // Assumption: D3, the screen is ours beside the spec's list of routes, which has none for op/auth.
 import { useState } from "react";
+import * as z from "zod/mini";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { opEndpoints } from "@microloan/contract/endpoints/op";
+import { id } from "@microloan/contract/fields/ids";
+import { mixed } from "@microloan/contract/fields/text";
 
 import { goOnRoute } from "../../client/go-on-route.ts";
 import { useLocation } from "../../client/navigation.tsx";
@@ -15,13 +18,6 @@ import { explain } from "../../server/errors.ts";
 import type { Refused } from "../../server/reply.ts";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import {
-  emptyOperator,
-  fieldOfRefusal,
-  operatorSchema,
-  toOperatorRequest,
-} from "./operator-form.ts";
-import type { OperatorValues } from "./operator-form.ts";
 
 export function OperatorPage() {
   const { open, refused } = useOpenApplication();
@@ -97,4 +93,31 @@ function useOpenApplication() {
   }
 
   return { open, refused };
+}
+
+type OperatorValues = { username: string; password: string; applicationId: string };
+
+/**
+ * The operator's form: the visible pair of functions between its fields and the two requests (spec §3 "Sign-in
+ * request"; D3).
+ */
+const emptyOperator: OperatorValues = { username: "", password: "", applicationId: "" };
+
+const operatorSchema = z.strictObject({
+  username: mixed(100),
+  password: z.string().check(z.minLength(1)),
+  applicationId: id,
+});
+
+/** Form → request. A number is pasted with what stands around it. */
+const toOperatorRequest = ({ username, password, applicationId }: OperatorValues) => ({
+  username,
+  password,
+  applicationId: applicationId.trim().toLowerCase(),
+});
+
+/** The field of the form that a refusal is shown at; the whole form when it has no such field. */
+function fieldOfRefusal(field: string | undefined): keyof OperatorValues | undefined {
+  const name = field?.replace(/^payload\./, "");
+  return name === "username" || name === "password" || name === "applicationId" ? name : undefined;
 }

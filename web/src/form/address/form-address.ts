@@ -2,8 +2,7 @@
 // The fields are named as the request's, so that a fault of the request finds its field by itself.
 import type { Address } from "@microloan/contract/fields/address";
 
-import { given } from "../fields/form-text.ts";
-import { cleanText } from "../fields/typed-text.ts";
+import { cleanText, given } from "../fields/typed-text.ts";
 
 type Part = { name: string };
 

@@ -13,7 +13,7 @@ import type {
 } from "@microloan/contract/fields/additional-question";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
-import { given } from "../../form/fields/form-text.ts";
+import { given } from "../../form/fields/typed-text.ts";
 
 export type AdditionalQuestionsValues = {
   purposeId: string;

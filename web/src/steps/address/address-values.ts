@@ -7,7 +7,7 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 import { addressFromWire, addressToWire } from "../../form/address/form-address.ts";
 import type { AddressValues } from "../../form/address/form-address.ts";
 import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
-import { given } from "../../form/fields/form-text.ts";
+import { given } from "../../form/fields/typed-text.ts";
 
 export type AddressFormValues = {
   registrationAddress: AddressValues;

@@ -11,10 +11,10 @@ import { addressFromWire, isEmptyAddress } from "../../form/address/form-address
 import type { AddressValues } from "../../form/address/form-address.ts";
 import { sameValues } from "../../form/draft/same-values.ts";
 import { Combobox } from "../../form/fields/combobox.tsx";
+import type { Suggestion } from "../../form/fields/combobox.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
-import type { Suggestion } from "../../form/fields/use-suggestions.ts";
 import { FormSection } from "../../form/step-form.tsx";
 import { call } from "../../server/client.ts";
 import { useEmploymentChoices } from "./employment-choices.ts";

@@ -10,8 +10,8 @@ import type { FieldFault } from "@microloan/contract/fields/rule";
 import { addressFromWire, addressToWire } from "../../form/address/form-address.ts";
 import type { AddressValues } from "../../form/address/form-address.ts";
 import { phoneText, phoneToWire } from "../../form/fields/form-phone.ts";
-import { given } from "../../form/fields/form-text.ts";
 import { moneyFromWire, moneyToWire } from "../../form/fields/money-field.tsx";
+import { given } from "../../form/fields/typed-text.ts";
 
 export type EmploymentValues = {
   busynessId: string;

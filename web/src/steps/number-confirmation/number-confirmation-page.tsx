@@ -11,7 +11,7 @@ import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import { useCodeLength } from "../../form/code/use-code-length.ts";
+import { useCodeLength } from "../../form/code/use-code-entry.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -6,8 +6,8 @@ import type { Passport } from "@microloan/contract/fields/passport";
 
 import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
 import { phoneText, phoneToWire } from "../../form/fields/form-phone.ts";
-import { given } from "../../form/fields/form-text.ts";
 import { snilsText } from "../../form/fields/masks.ts";
+import { given } from "../../form/fields/typed-text.ts";
 
 export type PassportValues = {
   /** As the passport prints it, "45 08 123456". */

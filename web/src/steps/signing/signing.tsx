@@ -21,7 +21,7 @@ import { CodeForm } from "../../form/code/code-form.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
 import type { useCodeEntry } from "../../form/code/use-code-entry.ts";
-import { useCodeLength } from "../../form/code/use-code-length.ts";
+import { useCodeLength } from "../../form/code/use-code-entry.ts";
 import { agreementSentence } from "../../loan/loan-words.ts";
 import type { LoanTerms } from "../../loan/loan-words.ts";
 import type { ErrorView } from "../../server/errors.ts";

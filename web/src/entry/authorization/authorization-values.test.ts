@@ -1,7 +1,7 @@
 // The sign-in form's pair of functions: what is asked for comes back as it was typed (spec §3).
 import { expect, test } from "vitest";
 
-import { fieldOfRefusal, fromSignInRequest, toSignInRequest } from "./authorization-form.ts";
+import { fieldOfRefusal, fromSignInRequest, toSignInRequest } from "./authorization-values.ts";
 
 test("a request survives the form", () => {
   const request = { phone: "+79161234567", birthDate: "1985-03-27" };

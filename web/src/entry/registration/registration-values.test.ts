@@ -13,7 +13,7 @@ import {
   registrationFaults,
   registrationSchema,
   toRegistrationRequest,
-} from "./registration-form.ts";
+} from "./registration-values.ts";
 
 const today = "2026-11-20";
 const documents = documentRulesOf("registration").map((rule) => ({

@@ -1,34 +1,75 @@
-// The code on the new phone makes the change (decision 0022).
+// The code on the old phone proves who asks for another one (decision 0022).
 import { useState } from "react";
 
 import { CodeSpot } from "#spots/code";
 import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
 
-import { useLocation } from "../../client/navigation.tsx";
+import { Link, useLocation } from "../../client/navigation.tsx";
 import { useKept } from "../../client/state.ts";
+import { SupportPhone } from "../../client/support-phone.tsx";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import { keepCodeSent, useCodeEntry } from "../../form/code/use-code-entry.ts";
-import { useCodeLength } from "../../form/code/use-code-length.ts";
+import { keepCodeSent, useCodeEntry, useCodeLength } from "../../form/code/use-code-entry.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { arrivalState } from "../arrival-state.ts";
+import { arrivalState } from "../arrival-reason.ts";
 import { forgetCode } from "../use-phone-change.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
-import { ChangeHelp } from "./change-help.tsx";
 
 import styles from "./change-phone-page.module.css";
 
 type Props = { onStage: () => Promise<PhoneChangeState | null>; onStartAgain: () => void };
 
-export function NewPhoneCode(props: Props) {
+export function OldPhoneCode({ onStage, onStartAgain }: Props) {
+  const { send: check } = useSubmit(phoneChangeEndpoints.checkOldPhoneCode);
+  const { send: sendOld } = useSubmit(phoneChangeEndpoints.sendOldPhoneCode);
+  const { send: sendNew } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
+  const entry = useCodeEntry({
+    check: async (codeId, code) => {
+      const reply = await check({ body: { codeId, code } });
+      if (reply === null || !reply.result) return reply;
+      forgetCode();
+      const sent = await sendNew({ body: {} });
+      if (sent?.result) keepCodeSent(sent);
+      await onStage();
+      return null;
+    },
+    resend: () => sendOld({ body: {} }),
+    leave: (refusal) => {
+      if (refusal !== "PhoneChangeMissing") return false;
+      onStartAgain();
+      return true;
+    },
+  });
+  return (
+    <CodeForm
+      heading={"Код с\u00a0прежнего номера"}
+      picture={CodeSpot}
+      lead={
+        "Если номер и дата рождения верны, код придёт в СМС на прежний номер. Шаг\u00a01\u00a0из\u00a02."
+      }
+      summary={<SmsDelayed />}
+      length={useCodeLength()}
+      {...entry}
+      help={<ChangeHelp onStartAgain={onStartAgain} isOldPhone />}
+    />
+  );
+}
+
+type NewPhoneCodeProps = {
+  onStage: () => Promise<PhoneChangeState | null>;
+  onStartAgain: () => void;
+};
+
+/** The code on the new phone makes the change (decision 0022). */
+export function NewPhoneCode(props: NewPhoneCodeProps) {
   const hasCode = useKept((kept) => kept.codeId !== null);
   return hasCode ? <NewPhoneEntry {...props} /> : <AskForCode {...props} />;
 }
 
-function NewPhoneEntry({ onStartAgain }: Props) {
+function NewPhoneEntry({ onStartAgain }: NewPhoneCodeProps) {
   const [, navigate] = useLocation();
   const { isSmsDelayed } = useSmsDelay();
   const { send: confirm } = useSubmit(phoneChangeEndpoints.confirmNewPhone);
@@ -66,7 +107,7 @@ function NewPhoneEntry({ onStartAgain }: Props) {
   );
 }
 
-function AskForCode({ onStage, onStartAgain }: Props) {
+function AskForCode({ onStage, onStartAgain }: NewPhoneCodeProps) {
   const { submit, error } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
   const [busy, setBusy] = useState(false);
 
@@ -97,5 +138,25 @@ function AskForCode({ onStage, onStartAgain }: Props) {
       </Button>
       <ChangeHelp onStartAgain={onStartAgain} />
     </section>
+  );
+}
+
+type ChangeHelpProps = { onStartAgain: () => void; isOldPhone?: boolean };
+
+/** Beside a code of a phone change: other numbers, the lost phone, whom to call (ux §2.1). */
+function ChangeHelp({ onStartAgain, isOldPhone = false }: ChangeHelpProps) {
+  return (
+    <div className={styles.help}>
+      {isOldPhone && (
+        <Link href="/choosing-reset-method" className={styles.link}>
+          Прежнего номера больше нет
+        </Link>
+      )}
+      <Button look="quiet" onClick={onStartAgain}>
+        Указать другие номера
+      </Button>
+      <p>Код не приходит? Позвоните нам:</p>
+      <SupportPhone />
+    </div>
   );
 }
