@@ -11,8 +11,8 @@ process.env["THEME"] ??= "eqvazaim";
 const maxWorkers = "100%";
 
 const node = (name: string, include: string[], more: object = {}) => ({
-  // A busy machine of two cores is no fault of a test. Loading the modules anew for every file took longer than the tests:
-  // they keep no state in modules, so the files of a worker share them.
+  // A busy machine of two cores is no fault of a test. Loading the modules anew for every file took longer than
+  // the tests: they keep no state in modules, so the files of a worker share them.
   test: {
     name,
     include,

@@ -1,6 +1,6 @@
-// `node bench/audit-chain.ts`: what the chain of hashes costs (decision 0035). Deeds a second, each a transaction with one
-// write and its row in the audit log, with the chain and without it in turns, on a durable database of its own; then how
-// fast the chain is walked. One JSON line a figure; it fails where the chain leaves less than the goal. SECONDS a turn.
+// `node bench/audit-chain.ts`: what the chain of hashes costs (decision 0035): deeds a second, each a transaction with
+// one write and its row in the audit log, with the chain and without it in turns (SECONDS each), on a durable database
+// of its own; then how fast the chain is walked. One JSON line a figure; fails where it leaves less than the goal.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

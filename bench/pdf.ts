@@ -1,5 +1,5 @@
-// `node bench/pdf.ts`: how long each document takes to be drawn, its text put inside it, and to be read back, in one thread
-// (D7; decision 0035). One JSON line a document; it fails where the median passes the goal. ROUNDS of each.
+// `node bench/pdf.ts`: how long each document takes to be drawn, its text put inside it, and to be read back, in one
+// thread (D7; decision 0035). One JSON line a document; it fails where the median passes the goal. ROUNDS of each.
 import { signedDocumentKinds } from "../api/src/papers/pdf/loan-document-data.ts";
 import { renderDocument } from "../api/src/papers/pdf/render-document.ts";
 import { installment, sampleOf } from "../api/src/papers/pdf/sample-documents.ts";

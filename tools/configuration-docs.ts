@@ -1,5 +1,5 @@
-// `node tools/configuration-docs.ts`: writes `.env.example` and docs/configuration.md from the one schema of the server's
-// environment (api/src/platform/configuration/environment.ts). A test holds both to it.
+// `node tools/configuration-docs.ts`: writes `.env.example` and docs/configuration.md from the one schema
+// of the server's environment (api/src/platform/configuration/environment.ts). A test holds both to it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 

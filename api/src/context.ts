@@ -16,7 +16,6 @@ import * as journey from "./journey/state/journey.ts";
 import { createDebtLoads } from "./loan/debt-load/debt-load.ts";
 import { createApplicationTerms } from "./loan/terms/application-terms.ts";
 import { createAgreements } from "./papers/agreements/agreements.ts";
-import { voidPack } from "./papers/packs/signing-packs.store.ts";
 import { createSigningPacks } from "./papers/packs/signing-packs.ts";
 import type { PdfRenderer } from "./papers/pdf/pdf-renderer.ts";
 import type { Partners } from "./partners/partners.ts";
@@ -66,7 +65,6 @@ export function createJourneys(context: { clock: Clock; settings: Settings }) {
     defersScans: (db: Db, application: A) => journey.defersScans(context, db, application),
     state: (db: Db, owned: O) => journey.journeyState(context, db, owned),
     current: (db: Db, contactId: string) => journey.currentApplication(context, db, contactId),
-    voidPack,
     lock: lockApplication,
     lockOwn: journey.lockApplication,
     renewOffer: (tx: Db, id: string, isSame: boolean) =>

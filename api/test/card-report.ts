@@ -1,4 +1,5 @@
-// What the acquirer's server tells of a bound card, signed as it signs; the card is nameless, as those given out at once (D8).
+// What the acquirer's server tells of a bound card, signed as it signs;
+// the card is nameless, as those given out at once (D8).
 import type { FastifyInstance } from "fastify";
 
 import { acquirerToken } from "../src/partners/acquirer-token.ts";

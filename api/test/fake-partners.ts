@@ -57,7 +57,10 @@ const createFakeEntry = () => ({
   findNames: fake<Partners["names"]["findNames"]>(() => ({ ok: true, names: [] })),
 });
 
-/** Every page that was opened has bound a card; its report is sent by `card-report.ts`. It knows the orders that it paid. */
+/**
+ * Every page that was opened has bound a card; its report is sent by `card-report.ts`.
+ * It knows the orders that it paid.
+ */
 function createFakeAcquirer(nextId: () => string) {
   const cards = new Map<string, BoundCard[]>();
   const paid = new Set<string>();

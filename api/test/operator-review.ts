@@ -1,4 +1,5 @@
-// Applications that an operator decides on: how they come there, the word, and the signature after it (D6, D11; decision 0036).
+// Applications that an operator decides on: how they come there, the word, and the signature after it (D6, D11;
+// decision 0036).
 import { sql } from "kysely";
 
 import { endpoints } from "@microloan/contract/endpoints";

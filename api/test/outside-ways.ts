@@ -1,4 +1,5 @@
-// A browser that goes off to ESIA or T-ID and comes back, over the whole app; the services tell whom the test says (D9).
+// A browser that goes off to ESIA or T-ID and comes back, over the whole app;
+// the services tell whom the test says (D9).
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 

@@ -49,7 +49,9 @@ export async function leaveClosedLoan({ capabilities, db }: TestApp, loan: Close
     .execute();
 }
 
-/** A repaid loan as its rows are, where a test cannot spend the time of walking to it; nothing was answered on the way. */
+/**
+ * A repaid loan as its rows are, where a test cannot spend the time of walking to it; nothing was answered on the way.
+ */
 export async function leaveRepaidLoan(app: TestApp, { state }: Borrower): Promise<void> {
   const { applicationId, contactId } = state;
   await leaveClosedLoan(app, { applicationId, contactId });

@@ -1,5 +1,5 @@
-// The fingerprint of the offer that a borrower was shown, computed here as the API does, for a loan without promo code and
-// extras (D7).
+// The fingerprint of the offer that a borrower was shown, computed here as the API does, for a loan without promo code
+// and extras (D7).
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 

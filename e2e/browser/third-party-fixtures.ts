@@ -26,7 +26,9 @@ const environment = {
 };
 const siteKey = "captcha-e2e";
 
-/** What becomes of a script: dead is refused or blocked, the numbers are the sandbox's scenarios (sandbox/README.md). */
+/**
+ * What becomes of a script: dead is refused or blocked, the numbers are the sandbox's scenarios (sandbox/README.md).
+ */
 export type Fate = "alive" | "dead" | "hangs" | "990503" | "990505" | "990506";
 
 type Asked = { url: string; referrer: string | undefined; body: string };

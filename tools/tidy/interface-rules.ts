@@ -1,4 +1,5 @@
-// Rules about the parts of the interface: fields that browsers can fill in, colours by token, no brand (ux §3 row 14, §5.2).
+// Rules about the parts of the interface: fields that browsers can fill in, colours by token,
+// no brand (ux §3 row 14, §5.2).
 import { file, inEach, linesWith, type Rule } from "./rule.ts";
 import { isTest, type SourceFile } from "./source-file.ts";
 

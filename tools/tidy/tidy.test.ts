@@ -2,21 +2,23 @@
 import { describe, expect, it } from "vitest";
 
 import { repository } from "../run/settings.ts";
-import { importRules } from "./import-zones.ts";
+import { decisionRules } from "./decision-rules.ts";
 import { interfaceRules } from "./interface-rules.ts";
 import { nameRules } from "./name-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
 import { repositoryFiles } from "./source-file.ts";
 import { sqlRules } from "./sql-rules.ts";
+import { tableWriters } from "./table-writers.ts";
 import { textRules } from "./text-rules.ts";
 
 const rules = [
   ...nameRules,
   ...textRules,
   ...sqlRules,
-  ...importRules,
+  ...tableWriters,
   ...interfaceRules,
   ...repositoryRules,
+  ...decisionRules,
 ];
 const files = repositoryFiles(repository);
 

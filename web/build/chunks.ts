@@ -1,4 +1,5 @@
-// How the bundle is cut: React, which changes rarely; what the first page needs; what every form needs; the rest by page.
+// How the bundle is cut: React, which changes rarely; what the first page needs; what every form needs;
+// the rest by page.
 import { join } from "node:path";
 
 type Modules = {

@@ -2,6 +2,7 @@
 import { checkHolder } from "@microloan/domain/card/card-holder";
 
 import type { FeatureContext } from "../context.ts";
+import { changeApplication } from "../journey/applications/applications.store.ts";
 import type { CardNotification } from "../partners/acquirer.ts";
 import { record } from "../platform/audit/audit.store.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -30,7 +31,7 @@ async function settle(
   return true;
 }
 
-export function createCardReports({ db, partners, journeys }: FeatureContext) {
+export function createCardReports({ db, partners }: FeatureContext) {
   /** What was not told before is no contradiction: a report that comes after the acquirer was asked says whose card it is. */
   async function addTo(
     tx: Db,
@@ -50,8 +51,7 @@ export function createCardReports({ db, partners, journeys }: FeatureContext) {
       const card =
         instrumentId && (await store.findInstrument(tx, { id: instrumentId, contactId }));
       if (!card || checkHolder(card.holder, person) !== "other") continue;
-      await journeys.voidPack(tx, applicationId);
-      await store.chooseInstrument(tx, { applicationId, instrumentId: null });
+      await changeApplication(tx, applicationId, { financingInstrumentId: null });
       const details = { financingInstrumentId: card.id };
       await record(tx, { actor, applicationId, action: "card taken back", details });
     }

@@ -2,6 +2,7 @@
 import type { financingEndpoints } from "@microloan/contract/endpoints/financing";
 
 import type { FeatureContext } from "../context.ts";
+import { changeApplication } from "../journey/applications/applications.store.ts";
 import { record } from "../platform/audit/audit.store.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Call } from "../platform/endpoints/endpoints.ts";
@@ -62,8 +63,7 @@ export function createFinancingService(context: FeatureContext) {
     if (instrument.cardMask === null) return refuse("FinancingInstrumentMissing");
     const unfit = await fitness.refuseUnfit(tx, instrument, contactId);
     if (unfit) return unfit;
-    await journeys.voidPack(tx, applicationId);
-    await store.chooseInstrument(tx, { applicationId, instrumentId: instrument.id });
+    await changeApplication(tx, applicationId, { financingInstrumentId });
     await record(tx, { actor: `contact:${contactId}`, applicationId, action: "card chosen" });
     return { journey: await journeys.state(tx, owned) };
   }

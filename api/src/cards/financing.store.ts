@@ -157,14 +157,3 @@ export async function rememberMask(db: Db, id: string, cardMask: string): Promis
     .where("cardMask", "is", null)
     .execute();
 }
-
-export async function chooseInstrument(
-  tx: Db,
-  { applicationId, instrumentId }: Chosen,
-): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set((row) => ({ financingInstrumentId: instrumentId, version: row("version", "+", 1) }))
-    .where("id", "=", applicationId)
-    .execute();
-}

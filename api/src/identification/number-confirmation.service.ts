@@ -2,13 +2,13 @@
 import type { accountEndpoints } from "@microloan/contract/endpoints/account";
 
 import type { FeatureContext } from "../context.ts";
+import { changeApplication, now } from "../journey/applications/applications.store.ts";
 import { personalAccountPath } from "../journey/state/journey.ts";
 import { record } from "../platform/audit/audit.store.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Call } from "../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../platform/endpoints/refusal.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
-import * as store from "./number-confirmation.store.ts";
 
 type Endpoints = typeof accountEndpoints;
 
@@ -48,8 +48,7 @@ export function createAccountService(context: FeatureContext) {
       applicationId: application.id,
     });
     if (isRefusal(spent)) return spent;
-    await journeys.voidPack(tx, application.id);
-    await store.markIdentified(tx, application.id);
+    await changeApplication(tx, application.id, { identifiedAt: now });
     await identification.askOnce(tx, application.id);
     if (application.status === "Draft" && application.experiments.preScoring === "B") {
       await journeys.move(tx, application, "Prescoring");

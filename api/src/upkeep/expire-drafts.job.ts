@@ -1,7 +1,7 @@
 // Applications that nobody goes on with expire, one after another (D5; decision 0037). Offers have a time of their own.
 import type { FeatureContext } from "../context.ts";
-import { findUnfinished, isStillUnfinished } from "../journey/applications/application.store.ts";
 import { record } from "../platform/audit/audit.store.ts";
+import { findUnfinished, isStillUnfinished } from "./expire-drafts.store.ts";
 
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 

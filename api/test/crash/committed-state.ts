@@ -1,5 +1,5 @@
-// Everything that is committed, row by row and without what differs from borrower to borrower, so that the effects of one
-// deed can be compared with those of another.
+// Everything that is committed, row by row and without what differs from borrower to borrower, so that the effects
+// of one deed can be compared with those of another.
 import { sql } from "kysely";
 import { expect } from "vitest";
 

@@ -10,8 +10,8 @@ import { createTab } from "../client.ts";
 export type Outcome = "done" | "later" | "refused";
 
 /**
- * Does it once more, as a client or the job runner would after a crash. Through another process of the product, or under
- * another key, if told so.
+ * Does it once more, as a client or the job runner would after a crash. Through another process of the product,
+ * or under another key, if told so.
  */
 export type Act = (through?: TestApp, isOtherKey?: boolean) => Promise<Outcome>;
 

@@ -1,4 +1,5 @@
-// All that signs something, decides or moves money; a new one is a new row of the lists. Every day a part of them, by the calendar.
+// All that signs something, decides or moves money; a new one is a new row of the lists.
+// Every day a part of them, by the calendar.
 import { callDeeds } from "./call-deeds.ts";
 import type { Deed } from "./deed.ts";
 import { jobDeeds } from "./job-deeds.ts";

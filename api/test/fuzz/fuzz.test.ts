@@ -1,6 +1,6 @@
-// Every call at steps of the whole journey, with a request that is right or differs from one in a place or two: never a fault
-// of ours, always the envelope, no answer that the contract does not tell (reliability G5). A day sends them at three steps;
-// FUZZ_REQUESTS=60000 is the full lot, FUZZ_SEED repeats one.
+// Every call at steps of the whole journey, with a request that is right or differs from one in a place or two: never
+// a fault of ours, always the envelope, no answer that the contract does not tell (reliability G5). A day sends them at
+// three steps; FUZZ_REQUESTS=60000 is the full lot, FUZZ_SEED repeats one.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

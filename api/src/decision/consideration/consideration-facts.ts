@@ -10,6 +10,7 @@ import { defaultLoan } from "@microloan/domain/loan/products";
 import { ageOn } from "@microloan/domain/person/age";
 
 import type { FeatureContext } from "../../context.ts";
+import { findAnswersHash } from "../../journey/answers/answers-hash.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { type ChosenLoan, isCovered } from "../../loan/choice/approved-offer.ts";
 import { paymentsToldBy } from "../../loan/debt-load/debt-load.ts";
@@ -24,21 +25,25 @@ import { findAnswers, findHistory, findTold, type Told } from "./consideration.s
 /** `sums` ask about other sums at the same term. */
 export type Gathered = { facts: ConsiderationFacts; about: About; sums: Sums };
 
-/** Which state of the application the facts are about; INN and identification also come without a version of their own. */
-type About = Pick<Application, "version" | "inn" | "identification">;
+/** Which state of the application the facts are about; INN and identification also come from elsewhere than the borrower. */
+type About = Pick<Application, "inn" | "identification"> & { answersHash: string };
 
 /** Something was changed, signed anew or told while the partners were asked: it has to be looked at again. */
 export class OldFacts extends Error {
   override name = "OldFacts";
 }
 
-/** Throws `OldFacts`. */
-export function refuseOldFacts(application: Application, about: About): void {
-  const { version, inn, identification } = about;
+/** Under the application's lock. Throws `OldFacts`. */
+export async function refuseOldFacts(
+  tx: Db,
+  application: Application,
+  about: About,
+): Promise<void> {
+  const { answersHash, inn, identification } = about;
   const isSame =
-    application.version === version &&
     application.inn === inn &&
-    application.identification === identification;
+    application.identification === identification &&
+    (await findAnswersHash(tx, application.id)) === answersHash;
   if (!isSame) throw new OldFacts("the answers changed while the partners were asked");
 }
 
@@ -119,8 +124,8 @@ export function createFactGathering(context: FeatureContext) {
     const { term, periodType } = searched;
     const sumsKopecks = lendableSums({ term, periodType, issuedOn: clock.today() });
     const sums = { loan: searched, sumsKopecks, factsOf };
-    const { version, inn, identification } = answers;
-    return { facts: factsWith(loan, terms), about: { version, inn, identification }, sums };
+    const { answersHash, inn, identification } = answers;
+    return { facts: factsWith(loan, terms), about: { answersHash, inn, identification }, sums };
   };
 }
 

@@ -86,7 +86,7 @@ export function createConsiderations(context: FeatureContext) {
       const application = await journeys.lock(tx, applicationId);
       // A job may run twice; the second one finds the decision made.
       if (!application || !isDue(application, stage)) return;
-      refuseOldFacts(application, about);
+      await refuseOldFacts(tx, application, about);
       const { ruleId, version: tableVersion, reason = null } = decision;
       const approved = approvedOf(application, stage, { decision, smallest, sums });
       const outcome = outcomeOf(decision, stage, approved);

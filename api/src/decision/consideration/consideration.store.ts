@@ -6,8 +6,9 @@ import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
 import type { Status } from "@microloan/domain/journey/status";
 import type { PeriodType } from "@microloan/domain/loan/products";
 
+import { findKnownDebts } from "../../identification/known-debts.store.ts";
+import { answersHashOf } from "../../journey/answers/answers-hash.store.ts";
 import { relatedPeopleOf } from "../../journey/state/related-people.store.ts";
-import { findKnownDebts } from "../../loan/debt-load/debt-load.store.ts";
 import { borrowerIdentityOf } from "../../people/contacts/borrower-identity.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -62,7 +63,7 @@ export function findAnswers(db: Db, applicationId: string) {
     .select([
       "contacts.birthDate",
       "applications.inn",
-      "applications.version",
+      answersHashOf("applications.id").as("answersHash"),
       "applications.sumKopecks",
       "applications.term",
       "applications.periodType",

@@ -10,8 +10,8 @@ import { hasLeftBorrower, phaseOf } from "@microloan/domain/journey/status";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import type { FeatureContext } from "../../context.ts";
+import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import { type Application, personalAccountPath } from "../../journey/state/journey.ts";
-import { insertTicks } from "../../papers/agreements/document-ticks.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";

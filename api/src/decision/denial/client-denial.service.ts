@@ -3,12 +3,12 @@ import type { applicationEndpoints } from "@microloan/contract/endpoints/applica
 import { canTransition, hasLeftBorrower } from "@microloan/domain/journey/status";
 
 import type { FeatureContext } from "../../context.ts";
-import { insertDenial } from "../../journey/applications/application.store.ts";
 import { personalAccountPath } from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
+import { insertDenial } from "./client-denials.store.ts";
 
 type SetClientDenial = Call<(typeof applicationEndpoints)["setClientDenial"]>;
 
@@ -30,8 +30,6 @@ export function createClientDenial({ journeys }: FeatureContext) {
     if (status === "ClientDenied") return { journey: await journeys.state(tx, owned) };
     if (!canTransition(status, "ClientDenied")) return refuse("StatusForbids");
     await journeys.move(tx, application, "ClientDenied");
-    // What was signed stays, to be read in the account.
-    if (application.signedAt === null) await journeys.voidPack(tx, applicationId);
     await insertDenial(tx, { applicationId, comment: comment?.trim() || null });
     const actor = `contact:${contactId}`;
     await record(tx, { actor, applicationId, action: "denied by the client", details: { status } });

@@ -1,6 +1,6 @@
 // Offers that nobody took expire, one application after another (D5; decision 0032).
 import type { FeatureContext } from "../../context.ts";
-import { findOverdueOffers } from "../../papers/signature/offer.store.ts";
+import { findOverdueOffers } from "../../journey/state/offer-life.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 
 export function createExpiry({ db, journeys }: FeatureContext) {
@@ -10,7 +10,6 @@ export function createExpiry({ db, journeys }: FeatureContext) {
       // Signed, or renewed, between the look and the lock.
       if (!application?.isOfferOver) return;
       await journeys.move(tx, application, "Expired");
-      await journeys.voidPack(tx, applicationId);
       await record(tx, { actor: "job:expire-offers", applicationId, action: "offer expired" });
     });
   }

@@ -57,7 +57,6 @@ export function createRating(context: FeatureContext) {
     const isSameLoan = isCovered(application, loan) && isCovered(loan, application);
     if (!isSameLoan) {
       await saveChosenLoan(tx, application.id, loan);
-      await journeys.voidPack(tx, application.id);
     }
     if (application.status === "Draft") await journeys.move(tx, application, "Offered");
     else await journeys.renewOffer(tx, application.id, isSameLoan);
@@ -73,7 +72,7 @@ export function createRating(context: FeatureContext) {
         choice?.status === "InProgress" && isCovered(choice, loan) && isCovered(loan, choice);
       if (!application || !isStill) return;
       if (!isOpen(application)) return settleChoice(tx, applicationId, "Refused");
-      refuseOldFacts(application, about);
+      await refuseOldFacts(tx, application, about);
       const decision = decideOnChoice(sums, approvedOfferOf(application) ?? application);
       const mayRaise = application.experiments.addSum === "B";
       const isApproved = decision.outcome === "approve";

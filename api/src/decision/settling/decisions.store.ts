@@ -44,24 +44,3 @@ export function findBothTerms(db: Db, applicationId: string) {
     .where("signatures.applicationId", "=", applicationId)
     .executeTakeFirstOrThrow();
 }
-
-/** The loan has the second of the signed terms. */
-export async function acceptFallback(tx: Db, applicationId: string): Promise<void> {
-  await tx
-    .updateTable("signatures")
-    .set({ accepted: "fallback" })
-    .where("applicationId", "=", applicationId)
-    .execute();
-}
-
-export async function setCoolingUntil(
-  tx: Db,
-  applicationId: string,
-  coolingUntil: Date,
-): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set({ coolingUntil })
-    .where("id", "=", applicationId)
-    .execute();
-}

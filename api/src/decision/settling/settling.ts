@@ -4,6 +4,7 @@ import { coolingOffHours, lastApprovalOn } from "@microloan/domain/loan/limits";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Journeys } from "../../context.ts";
+import { changeApplication } from "../../journey/applications/applications.store.ts";
 import type { createContinueLinks } from "../../journey/continue-link/continue-link.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import {
@@ -11,7 +12,7 @@ import {
   saveApprovedOffer,
   saveChosenLoan,
 } from "../../loan/choice/approved-offer.ts";
-import { withdrawSignature } from "../../papers/packs/withdraw-signature.store.ts";
+import { acceptFallback, withdrawSignature } from "../../papers/signature/signatures.store.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
@@ -85,7 +86,7 @@ export function createSettling(means: Means) {
     const coolingUntil = new Date(signed.signedAt.getTime() + hours * 3_600_000);
     const leftMs = coolingUntil.getTime() - clock.now().getTime();
     if (hours > 0 && leftMs > 0) {
-      await store.setCoolingUntil(tx, applicationId, coolingUntil);
+      await changeApplication(tx, applicationId, { coolingUntil });
       await journeys.move(tx, application, "Cooling");
       await tellDecision(tx, application);
     }
@@ -129,7 +130,7 @@ async function isSigned(tx: Db, application: Application, approved: ChosenLoan) 
   const { terms, fallbackTerms } = await store.findBothTerms(tx, application.id);
   if (terms.sumKopecks <= approved.sumKopecks) return true;
   if (!fallbackTerms || fallbackTerms.sumKopecks > approved.sumKopecks) return false;
-  await store.acceptFallback(tx, application.id);
+  await acceptFallback(tx, application.id);
   await saveChosenLoan(tx, application.id, fallbackTerms);
   return true;
 }

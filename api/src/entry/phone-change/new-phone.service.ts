@@ -3,11 +3,13 @@
 import type { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
 
 import type { FeatureContext } from "../../context.ts";
+import { killCodes } from "../../people/codes/codes.store.ts";
+import { changePhone, findContactByPhone } from "../../people/contacts/contacts.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
-import * as effect from "./new-phone.store.ts";
+import { endSessionsOf } from "../../platform/session/session.store.ts";
 import * as store from "./phone-change.store.ts";
 
 type Endpoints = typeof phoneChangeEndpoints;
@@ -53,19 +55,19 @@ export function createNewPhoneService({ codes, db, sms }: FeatureContext) {
   ) {
     const { id, contactId, oldPhone, newPhone } = change;
     const actor = `contact:${contactId}`;
-    if (await effect.isTaken(tx, newPhone)) {
-      await effect.close(tx, id, "Replaced");
+    if (await findContactByPhone(tx, newPhone)) {
+      await store.close(tx, id, "Replaced");
       await record(tx, { actor, action: "phone change refused", details: { why: "taken" } });
       return refuse("PhoneTaken");
     }
-    if (!(await effect.changePhone(tx, { contactId, oldPhone, newPhone }))) {
-      await effect.close(tx, id, "Replaced");
+    if (!(await changePhone(tx, { contactId, oldPhone, newPhone }))) {
+      await store.close(tx, id, "Replaced");
       return refuse("PhoneChangeMissing");
     }
-    await effect.close(tx, id, "Done");
-    await effect.closeOthers(tx, { id, contactId });
-    const endedSessions = await effect.endSessions(tx, { contactId, except: ownSessionId ?? null });
-    const endedCodes = await effect.killCodes(tx, { contactId, oldPhone });
+    await store.close(tx, id, "Done");
+    await store.closeOthers(tx, { id, contactId });
+    const endedSessions = await endSessionsOf(tx, { contactId }, ownSessionId);
+    const endedCodes = await killCodes(tx, { contactId, oldPhone });
     const details = { endedSessions, endedCodes };
     await record(tx, { actor, action: "phone changed", details });
     const text =

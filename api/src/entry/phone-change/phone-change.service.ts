@@ -5,6 +5,7 @@ import { phoneChangeFaults } from "@microloan/contract/fields/phone-change";
 
 import type { FeatureContext } from "../../context.ts";
 import { admitVisitor } from "../../people/captcha/admission.ts";
+import { findContactByPhoneAndBirthDate } from "../../people/contacts/contacts.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
@@ -31,7 +32,7 @@ export function createPhoneChangeService(context: FeatureContext) {
   async function replace(tx: Db, { body, browserHash }: Begin) {
     const { oldPhone, birthDate, newPhone } = body;
     const { PhoneChangeHours } = await settings.read(tx);
-    const contact = await store.findContact(tx, { phone: oldPhone, birthDate });
+    const contact = await findContactByPhoneAndBirthDate(tx, { phone: oldPhone, birthDate });
     const contactId = contact?.id ?? null;
     const change = { browserHash, contactId, oldPhone, newPhone };
     const accepted = await store.findAccepted(tx, change);

@@ -4,7 +4,8 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import type { SmsOutbox } from "../../platform/sms/sms-outbox.ts";
-import { findPassport, findPhotos, findReview, findWaiting, settleReview } from "./review.store.ts";
+import { settleReview } from "./phone-change.store.ts";
+import { findPassport, findPhotos, findReview, findWaiting } from "./review.store.ts";
 
 /** Why documents are refused: for the audit log, which holds no words about a person; the borrower is not told. */
 export const refusalReasons = {

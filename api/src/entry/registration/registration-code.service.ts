@@ -2,7 +2,8 @@
 import type { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 
 import type { FeatureContext } from "../../context.ts";
-import { insertTicks } from "../../papers/agreements/document-ticks.store.ts";
+import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
+import { findContactByPhone, insertContact } from "../../people/contacts/contacts.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
@@ -67,8 +68,7 @@ export function createRegistrationCodeService({ codes, outsidePeople }: FeatureC
     const { lastName, firstName, middleName, genderId, email, refSourceId } = registration;
     const person = { lastName, firstName, middleName, birthDate, genderId, email, refSourceId };
     const contact =
-      (await store.insertContact(tx, { phone, ...person })) ??
-      (await store.findContactByPhone(tx, phone));
+      (await insertContact(tx, { phone, ...person })) ?? (await findContactByPhone(tx, phone));
     if (!contact || contact.birthDate !== birthDate) return refuse("PhoneTaken");
     if (contact.blockedAt) return refuse("RegistrationBlocked");
     await insertTicks(tx, {

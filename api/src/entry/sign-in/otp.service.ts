@@ -3,10 +3,10 @@ import type { otpEndpoints } from "@microloan/contract/endpoints/otp";
 
 import type { FeatureContext } from "../../context.ts";
 import { admitVisitor } from "../../people/captcha/admission.ts";
+import { findContactByPhoneAndBirthDate } from "../../people/contacts/contacts.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal } from "../../platform/endpoints/refusal.ts";
-import { findContact } from "./otp.store.ts";
 
 type Endpoints = typeof otpEndpoints;
 
@@ -27,7 +27,7 @@ export function createOtpService(context: FeatureContext) {
 
   /** A stranger's request is kept and limited like anybody's; only no SMS leaves and no code opens it. */
   async function ask(tx: Db, { birthDate, ...asker }: Asker & { birthDate: string }) {
-    const contact = await findContact(tx, { phone: asker.phone, birthDate });
+    const contact = await findContactByPhoneAndBirthDate(tx, { phone: asker.phone, birthDate });
     return codes.ask(tx, {
       purpose: "sign-in",
       ...asker,

@@ -12,12 +12,12 @@ import { subFormFaultsOn } from "@microloan/contract/fields/sub-forms";
 import type { FeatureContext } from "../../context.ts";
 import { findKnown } from "../../journey/answers/earlier-answers.store.ts";
 import { saveForm } from "../../journey/answers/save-form.ts";
+import { countEntries, findAllEntries } from "../../journey/answers/sub-forms.store.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { subFormRoutes } from "./sub-form.routes.ts";
-import { countEntries, findAllEntries } from "./sub-form.store.ts";
 
 type Endpoints = typeof additionalQuestionEndpoints;
 

@@ -4,10 +4,10 @@ import type { SubFormKind } from "@microloan/contract/fields/additional-question
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
 import type { FeatureContext } from "../../context.ts";
+import * as store from "../../journey/answers/sub-forms.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import * as store from "./sub-form.store.ts";
 
 type Caller = { session: { contactId: string; actor: string } };
 type Save = Caller & {
@@ -21,8 +21,6 @@ const step = "additional-questions";
 export function createSubFormService({ db, journeys, settings }: FeatureContext) {
   async function changed(tx: Db, { session }: Caller, kind: SubFormKind, deed: Deed) {
     const { applicationId, id, action } = deed;
-    await store.markChanged(tx, applicationId);
-    await journeys.voidPack(tx, applicationId);
     const details = { kind, entryId: id };
     await record(tx, { actor: session.actor, applicationId, action, details });
   }

@@ -38,7 +38,6 @@ export function innVerificationRoutes(context: FeatureContext): void {
     }
     const { isAskedAnew } = await saveTypedInn(tx, applicationId, inn);
     if (isAskedAnew) await identification.askAgain(tx, applicationId);
-    await journeys.voidPack(tx, applicationId);
     await record(tx, { actor: session.actor, applicationId, action: "INN saved" });
     return { journey: await journeys.state(tx, owned) };
   }

@@ -25,7 +25,6 @@ export async function saveForm(
 ): Promise<{ journey: JourneyState } | Refusal> {
   const { applicationId } = save;
   if (!(await saveAnswers(tx, save))) return refuse("StaleData");
-  await journeys.voidPack(tx, applicationId);
   await record(tx, { actor: session.actor, applicationId, action });
   return { journey: await journeys.state(tx, { applicationId, contactId: session.contactId }) };
 }

@@ -16,8 +16,8 @@ import {
 } from "../../loan/choice/select-product.service.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import { createDraftExpiry } from "../../upkeep/expire-drafts.job.ts";
+import { saveAnonymousStep } from "./anonymous-steps.store.ts";
 import { createApplicationService } from "./application.service.ts";
-import { saveAnonymousStep } from "./application.store.ts";
 
 export function applicationRoutes(context: FeatureContext): void {
   const { db, endpoints, jobs } = context;

@@ -5,7 +5,7 @@ import { stepOfNumber } from "@microloan/domain/journey/steps";
 import type { FeatureContext } from "../../context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
-import * as store from "./application.store.ts";
+import { changeApplication } from "./applications.store.ts";
 
 type Endpoints = typeof applicationEndpoints;
 
@@ -17,7 +17,7 @@ export function createApplicationService({ db, journeys }: FeatureContext) {
     if (!word) return refuse("StepNotReached");
     const application = await journeys.mayChange(db, { applicationId, contactId }, word);
     if (isRefusal(application)) return application;
-    await store.saveLookingAt(db, applicationId, step);
+    await changeApplication(db, applicationId, { lookingAtStep: step });
     return { journey: await journeys.state(db, { applicationId, contactId }) };
   }
 

@@ -10,9 +10,10 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Settings } from "../../platform/settings/settings.ts";
+import { copySubForms } from "../answers/sub-forms.store.ts";
 import { type Application, mayBeginAnew } from "../state/journey.ts";
 import * as store from "./applications.store.ts";
-import { findPromoCodeTyped, isPromoCodeUsed, savePriceChoice } from "./price-choice.store.ts";
+import { findPromoCodeTyped, isPromoCodeUsed } from "./promo-code-uses.store.ts";
 
 type Beginner = { id: string; hasClosedLoan: boolean };
 type AskedLoan = { sumKopecks: number; term: number; periodType: "days" | "weeks" };
@@ -42,7 +43,7 @@ export function createApplications({
     if (typeof found !== "object") return;
     const { code } = found;
     if (await isPromoCodeUsed(tx, { contactId, applicationId, code })) return;
-    await savePriceChoice(tx, applicationId, { promoCode: code });
+    await store.changeApplication(tx, applicationId, { promoCode: code });
   }
 
   /** Its id; undefined when somebody was faster, or another one is in the way. Who has repaid a loan takes the shorter way. */
@@ -53,7 +54,7 @@ export function createApplications({
     const flow = contact.hasClosedLoan ? "reapplication" : "new";
     const application = { id, contactId: contact.id, flow, ...loan, experiments } as const;
     if (!(await store.insertApplication(tx, application))) return undefined;
-    await store.copySubForms(tx, id);
+    await copySubForms(tx, id);
     await carryPromoCode(tx, contact.id, id);
     const actor = `contact:${contact.id}`;
     await record(tx, { actor, applicationId: id, action: "application begun", details: { flow } });

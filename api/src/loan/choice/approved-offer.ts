@@ -1,6 +1,7 @@
 // What was approved for an application, and which loans it covers (D6, D8; decision 0032).
 import type { PeriodType } from "@microloan/domain/loan/products";
 
+import { changeApplication } from "../../journey/applications/applications.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -37,26 +38,18 @@ export async function saveApprovedOffer(
   applicationId: string,
   { sumKopecks, term, periodType }: ChosenLoan,
 ): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set({
-      approvedSumKopecks: sumKopecks,
-      approvedTerm: term,
-      approvedPeriodType: periodType,
-    })
-    .where("id", "=", applicationId)
-    .execute();
+  await changeApplication(tx, applicationId, {
+    approvedSumKopecks: sumKopecks,
+    approvedTerm: term,
+    approvedPeriodType: periodType,
+  });
 }
 
-/** The loan that the application is about from now on; its version moves, so that nothing prepared before is signed. */
+/** The loan that the application is about from now on. */
 export async function saveChosenLoan(
   tx: Db,
   applicationId: string,
   { sumKopecks, term, periodType }: ChosenLoan,
 ): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set((row) => ({ sumKopecks, term, periodType, version: row("version", "+", 1) }))
-    .where("id", "=", applicationId)
-    .execute();
+  await changeApplication(tx, applicationId, { sumKopecks, term, periodType });
 }

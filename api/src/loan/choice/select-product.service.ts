@@ -5,7 +5,7 @@ import type { applicationEndpoints } from "@microloan/contract/endpoints/applica
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 
 import type { FeatureContext } from "../../context.ts";
-import { savePriority } from "../../journey/applications/application.store.ts";
+import { changeApplication } from "../../journey/applications/applications.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -68,7 +68,7 @@ export function createSelectProduct(context: FeatureContext) {
     const terms = await applicationTerms.of(tx, { ...application, ...loan });
     if (isRefusal(terms)) return refuse("LegalLimitExceeded");
     const priority = priorityType === undefined ? null : priorities[priorityType];
-    if (priority) await savePriority(tx, applicationId, priority);
+    if (priority) await changeApplication(tx, applicationId, { priority });
     const actor = `contact:${contactId}`;
     const details = { ...loan, priority };
     if (await mustBeRated(tx, application, loan)) {
@@ -80,7 +80,6 @@ export function createSelectProduct(context: FeatureContext) {
     await putChoice(tx, applicationId, { ...loan, priority, status: "Ready" });
     if (!isSame(application, loan)) {
       await saveChosenLoan(tx, applicationId, loan);
-      await journeys.voidPack(tx, applicationId);
       await record(tx, { actor, applicationId, action: "product chosen", details });
     }
     return { status: "Ready" as const, selectedProduct: selectedProductOf(terms) };

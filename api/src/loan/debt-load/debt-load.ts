@@ -6,6 +6,11 @@ import { debtLoadNoticeOf } from "@microloan/domain/loan/limits";
 import { type Kopecks, rublesToKopecks } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
+import {
+  findKnownDebts,
+  keepKnownDebts,
+  keepSilence,
+} from "../../identification/known-debts.store.ts";
 import type { CreditReport } from "../../partners/bureau.ts";
 import type { Partners } from "../../partners/partners.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -46,11 +51,11 @@ export function createDebtLoads({ clock, partners }: { clock: Clock; partners: P
       const now = await store.lockSubject(tx, asked);
       if (stableJson(now ?? null) !== stableJson(subject)) return undefined;
       if (!answer.ok) {
-        await store.keepSilence(tx, applicationId);
+        await keepSilence(tx, applicationId);
         return undefined;
       }
       const report = answer.report.history === "Known" ? answer.report : null;
-      await store.keepKnownDebts(tx, applicationId, report?.monthlyPaymentsKopecks ?? null);
+      await keepKnownDebts(tx, applicationId, report?.monthlyPaymentsKopecks ?? null);
       return report;
     });
   }
@@ -74,7 +79,7 @@ export function createDebtLoads({ clock, partners }: { clock: Clock; partners: P
 
   /** What the bureau told lately, else asked now; its silence leaves what was declared. */
   async function bureauPayments(db: Db, { applicationId, mayAsk }: Asking) {
-    const known = await store.findKnownDebts(db, applicationId);
+    const known = await findKnownDebts(db, applicationId);
     if (known) return known.monthlyPaymentsKopecks;
     return mayAsk ? paymentsToldBy(await askBureau(db, applicationId)) : undefined;
   }

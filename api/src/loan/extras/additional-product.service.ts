@@ -11,14 +11,14 @@ import { kopecksToRubles, rublesToKopecks } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 import type { FeatureContext } from "../../context.ts";
-import { savePriceChoice } from "../../journey/applications/price-choice.store.ts";
+import { changeApplication } from "../../journey/applications/applications.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { chosenTermsOf, offerTermsReply } from "../terms/loan-terms.ts";
-import { saveCheckboxTicks } from "./checkbox-ticks.store.ts";
+import { saveCheckboxTicks } from "./checkbox-ticks.ts";
 
 type Endpoints = typeof additionalProductEndpoints;
 type OwnCall = { body: { applicationId: string }; session: { contactId: string } };
@@ -37,8 +37,7 @@ export function createAdditionalProductService(context: FeatureContext) {
     const extraIds = terms.extras.map(({ id }) => id);
     if (isSame(extraIds, application.extraIds)) return;
     const { contactId, id: applicationId } = application;
-    await journeys.voidPack(tx, applicationId);
-    await savePriceChoice(tx, applicationId, { extraIds });
+    await changeApplication(tx, applicationId, { extraIds });
     await saveCheckboxTicks(tx, { contactId, applicationId, extraIds });
     const details = { extras: extraIds.join(", "), offerHash: offerTermsReply(terms).offerHash };
     const actor = `contact:${contactId}`;

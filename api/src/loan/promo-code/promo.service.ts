@@ -6,7 +6,8 @@ import { promoCodeOn, promoCodes } from "@microloan/domain/loan/promo-codes";
 import { formatDate } from "@microloan/domain/text/date";
 
 import type { FeatureContext } from "../../context.ts";
-import { isPromoCodeUsed, savePriceChoice } from "../../journey/applications/price-choice.store.ts";
+import { changeApplication } from "../../journey/applications/applications.store.ts";
+import { isPromoCodeUsed } from "../../journey/applications/promo-code-uses.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -64,8 +65,7 @@ export function createPromoService(context: FeatureContext) {
   async function change(tx: Db, application: Application, promoCode: string | null) {
     if (promoCode !== application.promoCode) {
       const { contactId, id: applicationId } = application;
-      await journeys.voidPack(tx, applicationId);
-      await savePriceChoice(tx, applicationId, { promoCode });
+      await changeApplication(tx, applicationId, { promoCode });
       const action = promoCode === null ? "promo code cancelled" : "promo code used";
       const details = { promoCode: promoCode ?? application.promoCode };
       await record(tx, { actor: `contact:${contactId}`, applicationId, action, details });

@@ -12,6 +12,7 @@ import type { PayoutOutcome } from "../../partners/acquirer.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { describeFault } from "../../platform/endpoints/errors.ts";
+import { insertLoan } from "../loans/loans.store.ts";
 import * as store from "./payout.store.ts";
 
 const actor = "job:pay-out";
@@ -115,7 +116,7 @@ export function createPayout(context: FeatureContext) {
     await journeys.move(tx, application, "Issued");
     const issuedOn = clock.today();
     const applicationId = application.id;
-    await store.insertLoan(tx, { applicationId, contactId, contractNumber, issuedOn, terms });
+    await insertLoan(tx, { applicationId, contactId, contractNumber, issuedOn, terms });
     const text = `Деньги отправлены на вашу карту: ${formatAmount(terms.payoutKopecks)}.`;
     await sms.enqueue(tx, { phone, text });
     await record(tx, { actor, applicationId, action: "loan issued" });

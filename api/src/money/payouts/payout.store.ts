@@ -1,7 +1,5 @@
-// Payouts and the loans they begin: one of each per application, by primary key (D8).
+// Payouts: one per application, by primary key (D8).
 import { sql } from "kysely";
-
-import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 import { toldHolder } from "../../cards/told-holder.store.ts";
 import { lentTerms } from "../../loan/terms/lent-terms.store.ts";
@@ -91,21 +89,5 @@ export async function settlePayout(
     .set({ ...settled, settledAt: sql<Date>`now()` })
     .where("applicationId", "=", applicationId)
     .where("status", "=", "Created")
-    .execute();
-}
-
-export async function insertLoan(
-  tx: Db,
-  loan: {
-    applicationId: string;
-    contactId: string;
-    contractNumber: string;
-    issuedOn: string;
-    terms: LoanTerms;
-  },
-): Promise<void> {
-  await tx
-    .insertInto("loans")
-    .values({ ...loan, terms: JSON.stringify(loan.terms) })
     .execute();
 }

@@ -16,6 +16,7 @@ import type { documentEndpoints } from "@microloan/contract/endpoints/document";
 import type { Step } from "@microloan/domain/journey/steps";
 
 import type { FeatureContext } from "../../context.ts";
+import { findTicks, insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { findAskedAgain } from "../../loan/debt-load/report-consent.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
@@ -23,8 +24,6 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { createDeferredScansService } from "../../scans/deferred/defer-scans.service.ts";
-import { insertTicks } from "../agreements/document-ticks.store.ts";
-import * as store from "./document.store.ts";
 
 type Endpoints = typeof documentEndpoints;
 
@@ -89,7 +88,7 @@ export function createDocumentService(context: FeatureContext) {
     const owned = await journeys.read(db, { applicationId, contactId });
     if (isRefusal(owned)) return owned;
     const page = formPageOfId(formPageId);
-    const ticks = await store.findTicks(db, contactId, applicationId);
+    const ticks = await findTicks(db, contactId, applicationId);
     const rules = page ? await rulesShown(owned, page) : [];
     const documents = rules.map((rule) =>
       documentReply(rule, ticks.has(rule.id), texts.textOf(rule.id)),
@@ -137,7 +136,6 @@ export function createDocumentService(context: FeatureContext) {
     if (step === "docs-uploading-signed") return scans.confirmSigned(tx, application);
     if (step === "docs-uploading" && !(await scans.confirm(tx, application)))
       return refuse("ScansMissing");
-    await journeys.voidPack(tx, applicationId);
     const kept = await texts.keep(tx, documentRuleIds);
     await insertTicks(tx, { contactId, applicationId, documentRuleIds, texts: kept });
     const action = `documents of ${page} confirmed`;

@@ -37,7 +37,7 @@ function createFinding(context: FeatureContext) {
     if (isRefusal(isOpen)) return isOpen.refusal === "StepNotReached" ? notReady : isOpen;
     const pack = await signingPacks.read(db, applicationId);
     if (isRefusal(pack)) return refuse("OfferMissing");
-    if (frozen?.documentsHash === pack.documentsHash) return stored(frozen);
+    if (frozen?.contentHash === pack.contentHash) return stored(frozen);
     const paper = pack.papers.find(({ id }) => id === documentRuleId);
     if (!paper) return refuse("DocumentsUnknown");
     return { name: paper.name, bytes: await signingPacks.render(paper) };

@@ -1,5 +1,6 @@
 // Everything of an application that the papers of its pack say (D7).
 import { toldHolder } from "../../cards/told-holder.store.ts";
+import { answersHashOf } from "../../journey/answers/answers-hash.store.ts";
 import { pricedOn } from "../../journey/state/journey.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -16,7 +17,7 @@ export function findPackSource(db: Db, applicationId: string) {
     )
     .select([
       "applications.contractNumber",
-      "applications.version",
+      answersHashOf("applications.id").as("answersHash"),
       pricedOn.as("pricedOn"),
       "applications.sumKopecks",
       "applications.term",

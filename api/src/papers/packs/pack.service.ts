@@ -6,6 +6,7 @@ import { kopecksToRubles } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 import type { FeatureContext } from "../../context.ts";
+import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import { needsChoice } from "../../loan/choice/approved-offer.ts";
 import type { DebtLoadNotice } from "../../loan/debt-load/debt-load.ts";
 import { findAskedAgain } from "../../loan/debt-load/report-consent.store.ts";
@@ -16,9 +17,8 @@ import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { sha256 } from "../../platform/hashing.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
-import { insertTicks } from "../agreements/document-ticks.store.ts";
 import * as store from "./pack.store.ts";
-import { findLivePack } from "./signing-packs.store.ts";
+import { findLivePack } from "./pack.store.ts";
 import type { PackContent, Paper } from "./signing-packs.ts";
 
 type Endpoints = typeof documentSignEndpoints;
@@ -67,10 +67,13 @@ export function createPackService(context: FeatureContext) {
     const { again, packHash, notice } = prepared;
     const application = await journeys.sign(tx, { applicationId, contactId });
     if (isRefusal(application)) return application;
-    if (application.version !== prepared.version) return refuse("OfferChanged");
+    const now = await signingPacks.read(tx, applicationId);
+    if (isRefusal(now)) return now;
+    if (now.contentHash !== prepared.contentHash || needsChoice(application))
+      return refuse("OfferChanged");
     const live = await findLivePack(tx, applicationId);
-    const stands = live?.hash === packHash && live.documentsHash === prepared.documentsHash;
-    // It stood when it was looked at, and was voided since.
+    const stands = live?.hash === packHash && live.contentHash === prepared.contentHash;
+    // It stood when it was looked at, and another one was put in its place since.
     if (!stands && !prepared.documents) return refuse("OfferChanged");
     const ticket = await codes.ask(tx, {
       purpose: "signing",
@@ -118,7 +121,7 @@ function createFreezing({ db, files, signingPacks }: FeatureContext) {
   /** Draws each document and puts its bytes away, where no frozen pack says the same already. */
   async function freeze(applicationId: string, pack: PackContent): Promise<Frozen | Refusal> {
     const live = await findLivePack(db, applicationId);
-    if (live?.documentsHash === pack.documentsHash) return { packHash: live.hash };
+    if (live?.contentHash === pack.contentHash) return { packHash: live.hash };
     const limit = { allowed: packsAnHour, windowSeconds: 3600 };
     const wait = await takeFromLimit(db, { key: `packs:${applicationId}`, ...limit });
     if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
@@ -144,14 +147,14 @@ function createFreezing({ db, files, signingPacks }: FeatureContext) {
 const place = (
   tx: Db,
   ids: { applicationId: string; codeId: string },
-  { documents = [], documentsHash, packHash: hash, terms }: Prepared,
+  { contentHash, documents = [], packHash: hash, terms }: Prepared,
 ) =>
   store.replacePack(tx, {
     ...ids,
     signingOn: terms.issuedOn,
     terms,
     hash,
-    documentsHash,
+    contentHash,
     documents,
   });
 

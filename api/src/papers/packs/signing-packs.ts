@@ -18,18 +18,18 @@ import type { LoanDocumentData } from "../pdf/loan-document-data.ts";
 import type { PdfRenderer } from "../pdf/pdf-renderer.ts";
 import { packData, renderedKinds } from "./pack-data.ts";
 import { findPackSource } from "./pack-source.store.ts";
-import { findLivePack } from "./signing-packs.store.ts";
+import { findLivePack } from "./pack.store.ts";
 
 /** One paper and what it is filled with. */
 export type Paper = DocumentRule & { data: LoanDocumentData };
 
 export type PackContent = {
-  /** The application's, when it was read. */
-  version: number;
   terms: LoanTerms;
   papers: readonly Paper[];
   /** One fingerprint for all that the papers say: whoever was shown others was shown another hash. */
   documentsHash: string;
+  /** The same with all that the borrower has given for the application: what is frozen with another one is not signed. */
+  contentHash: string;
 };
 
 /** The documents of every pack. */
@@ -56,7 +56,7 @@ export function createSigningPacks({ applicationTerms, config, pdf, settings }: 
   async function read(db: Db, applicationId: string): Promise<PackContent | Refusal> {
     const source = await findPackSource(db, applicationId);
     if (!source) return refuse("ApplicationIncomplete");
-    const { cardHolder, cardMask, version } = source;
+    const { answersHash, cardHolder, cardMask } = source;
     if (cardMask === null) return refuse("FinancingInstrumentMissing");
     if (checkHolder(cardHolder, source) === "other") return refuse("FinancingInstrumentForeign");
     const terms = await applicationTerms.of(db, source);
@@ -69,7 +69,8 @@ export function createSigningPacks({ applicationTerms, config, pdf, settings }: 
       return { ...rule, data: packData(lending, { ...source, cardMask }, termsOfPaper) };
     });
     const documentsHash = sha256(stableJson(papers.map(({ id, data }) => [id, data])));
-    return { version, terms, papers, documentsHash };
+    const contentHash = sha256(stableJson([documentsHash, answersHash]));
+    return { terms, papers, documentsHash, contentHash };
   }
 
   async function render({ id, data }: Paper): Promise<Buffer> {
@@ -79,13 +80,13 @@ export function createSigningPacks({ applicationTerms, config, pdf, settings }: 
   }
 
   /**
-   * The frozen pack, as long as its papers would say the same today. Not every change of what they say voids it: the phone,
-   * the lender's details, a setting, the day.
+   * The frozen pack, as long as its content is the same now, whatever has changed: an answer, the phone, the lender's details, a
+   * setting, the day. Under the application's lock this is what decides whether it may be signed (decision 0044).
    */
   async function findStanding(db: Db, applicationId: string) {
     const live = await findLivePack(db, applicationId);
     const now = live && (await read(db, applicationId));
-    return now && !isRefusal(now) && live.documentsHash === now.documentsHash ? live : undefined;
+    return now && !isRefusal(now) && live.contentHash === now.contentHash ? live : undefined;
   }
 
   return { read, render, findStanding };

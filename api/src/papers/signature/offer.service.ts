@@ -5,6 +5,7 @@ import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { formatAmount } from "@microloan/domain/text/amount";
 
 import type { FeatureContext } from "../../context.ts";
+import { changeApplication } from "../../journey/applications/applications.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { needsChoice } from "../../loan/choice/approved-offer.ts";
 import { offerTermsReply } from "../../loan/terms/loan-terms.ts";
@@ -13,7 +14,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
-import { insertSignature, isSignedWith, setScansDeferred } from "./offer.store.ts";
+import { insertSignature, isSignedWith } from "./signatures.store.ts";
 
 type Endpoints = typeof offerEndpoints;
 type Acceptance =
@@ -54,7 +55,7 @@ export function createOfferService(context: FeatureContext) {
   /** What follows the signature: the consideration, or the scans that were put off (decision 0034). */
   async function goOn(tx: Db, application: Application, areScansDue: boolean): Promise<void> {
     await journeys.move(tx, application, "Signed");
-    await setScansDeferred(tx, application.id, areScansDue);
+    await changeApplication(tx, application.id, { scansDeferred: areScansDue });
     if (areScansDue) return deferredScans.begin(tx, application);
     await jobs.enqueue(tx, jobKinds.consider, { applicationId: application.id });
   }

@@ -9,15 +9,9 @@ import type { SmsOutbox } from "../../platform/sms/sms-outbox.ts";
 import { type CodeLane, laneOf } from "./code-lanes.ts";
 import { type CodeHashes, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
+import { blockedSeconds, wrongInRow } from "./wrong-codes.store.ts";
 
-export type CodeRequest = {
-  purpose: store.CodePurpose;
-  phone: string;
-  browserHash: string;
-  registrationId?: string | undefined;
-  contactId?: string | undefined;
-  applicationId?: string | undefined;
-  boundHash?: string | undefined;
+export type CodeRequest = store.CodeTarget & {
   /** What else was said with the request: said otherwise it is another request. */
   subject?: string | undefined;
   /** Where a stranger asks from. */
@@ -72,7 +66,7 @@ export function createCodeAsking({ host, settings, sms, hashes }: Dependencies) 
     const isEarly = waiting !== undefined && waiting.resendSeconds > 0;
     const no = isEarly ? undefined : await mayAsk(db, request, lane, limit);
     if (no) return no;
-    if (waiting && registrationId) await store.rebindCode(db, waiting.id, registrationId);
+    if (waiting && registrationId) await store.rebindCode(db, waiting.id, { registrationId });
     if (isEarly) return ticket(db, waiting.id, waiting.resendSeconds);
     const isSilent = isDecoy || (await isTooSoon(db, phone, lane, limit));
     await store.countSend(db, { phone, lane, isSilent });
@@ -102,10 +96,9 @@ export function createCodeAsking({ host, settings, sms, hashes }: Dependencies) 
 }
 
 async function mayAsk(db: Db, { phone, address }: CodeRequest, lane: CodeLane, limit: Limits) {
-  const blocked = await store.blockedSeconds(db, phone, lane);
+  const blocked = await blockedSeconds(db, phone, lane);
   if (blocked > 0) return refuse("CodeBlocked", { retryAfterSeconds: blocked });
-  if ((await store.wrongInRow(db, phone, lane)) >= limit.wrongEver)
-    return refuse("CodeGuessesSpent");
+  if ((await wrongInRow(db, phone, lane)) >= limit.wrongEver) return refuse("CodeGuessesSpent");
   if ((await store.sendsInADay(db, phone, lane)) >= limit.perDay(lane))
     return refuse("CodesPerDay", { retryAfterSeconds: 24 * 3600 });
   const wait = await takeFromLimits(db, limit.sends({ phone, lane, address }));

@@ -6,7 +6,13 @@ import type { Settings } from "../../platform/settings/settings.ts";
 import { type CodeLane, laneOf } from "./code-lanes.ts";
 import { type CodeHashes, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
-import { countWrongCode } from "./wrong-codes.store.ts";
+import {
+  blockedSeconds,
+  countWrongCode,
+  countWrongGuess,
+  forgetWrongGuesses,
+  wrongInRow,
+} from "./wrong-codes.store.ts";
 
 type Attempt = {
   codeId: string;
@@ -54,13 +60,13 @@ export function createCodeChecking({ settings, hashes }: Dependencies) {
     if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit), isWrong: false };
     const { phone, isRight, wrongCount } = evaluated;
     if (isRight) {
-      await store.forgetWrongGuesses(db, phone, lane);
+      await forgetWrongGuesses(db, phone, lane);
       await store.answerSends(db, phone, lane);
       return { answer: { phone }, isWrong: false };
     }
     const isLast = wrongCount >= wrongAllowed;
     const blockSeconds = isLast ? limit.blockSeconds : 0;
-    await store.countWrongGuess(db, { phone, lane, blockSeconds });
+    await countWrongGuess(db, { phone, lane, blockSeconds });
     await countWrongCode(db);
     const answer = isLast
       ? refuse("CodeBlocked", { field: "code", retryAfterSeconds: blockSeconds })
@@ -96,8 +102,8 @@ async function whyNot(db: Db, attempt: Attempt, lane: CodeLane, limit: Limits) {
   if (!code || !attempt.purposes.includes(code.purpose)) return refuse("CodeExpired", { field });
   if (code.consumedAt) return refuse("CodeUsed", { field });
   if ((code.boundHash ?? undefined) !== attempt.boundHash) return refuse("OfferChanged");
-  const blocked = await store.blockedSeconds(db, code.phone, lane);
+  const blocked = await blockedSeconds(db, code.phone, lane);
   if (blocked > 0) return refuse("CodeBlocked", { field, retryAfterSeconds: blocked });
-  const isSpent = (await store.wrongInRow(db, code.phone, lane)) >= limit.wrongEver;
+  const isSpent = (await wrongInRow(db, code.phone, lane)) >= limit.wrongEver;
   return refuse(isSpent ? "CodeGuessesSpent" : "CodeExpired", { field });
 }

@@ -8,6 +8,7 @@ import { createCodeChecking } from "./code-checking.ts";
 import { type CodeLane, laneOf } from "./code-lanes.ts";
 import { createCodeHashes } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
+import { blockedSeconds, forgetWrongGuesses } from "./wrong-codes.store.ts";
 
 type Dependencies = { appSecret: string; host: string; settings: Settings; sms: SmsOutbox };
 
@@ -19,7 +20,7 @@ export function createCodes({ appSecret, host, settings, sms }: Dependencies) {
     const code = await store.findCode(db, asked.codeId, asked.browserHash);
     if (!code) return refuse("NotFound");
     const lane = await laneOf(db, { ...code, browserHash: asked.browserHash });
-    const blockedTimeLeft = await store.blockedSeconds(db, code.phone, lane);
+    const blockedTimeLeft = await blockedSeconds(db, code.phone, lane);
     const isSmsDelayed = await sms.isDelayed(db);
     return { resendTimeLeft: code.resendSeconds, blockedTimeLeft, isSmsDelayed };
   }
@@ -30,7 +31,7 @@ export function createCodes({ appSecret, host, settings, sms }: Dependencies) {
    */
   async function forgive(tx: Db, { phone, browserHash }: { phone: string; browserHash: string }) {
     const lanes: CodeLane[] = ["after-sign-in", `browser:${browserHash}`];
-    for (const lane of lanes) await store.forgetWrongGuesses(tx, phone, lane);
+    for (const lane of lanes) await forgetWrongGuesses(tx, phone, lane);
   }
 
   return {

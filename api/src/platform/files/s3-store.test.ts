@@ -1,5 +1,5 @@
-// The S3 store against a server that checks signatures for real and misbehaves; with S3_TEST the first part runs against
-// a store named there (tools/real-s3/check.ts starts OpenStack Swift and does so; decision 0033).
+// The S3 store against a server that checks signatures for real and misbehaves (decision 0033); with S3_TEST, an
+// `S3StoreConfig` as JSON, the first part runs against somebody else's store.
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 

@@ -6,12 +6,13 @@ import { areScansSent, mayDeferScans } from "@microloan/domain/journey/deferred-
 import { needsDocuments } from "@microloan/domain/journey/journey";
 
 import type { FeatureContext } from "../../context.ts";
+import { changeApplication, now } from "../../journey/applications/applications.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
-import * as store from "../../papers/documents/document.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
+import { findFiles } from "../upload/scan-files.store.ts";
 import { isSignedPaperAsked, missingScans, scanRulesOf } from "./scan-rules.ts";
 
 type Endpoints = typeof documentScanEndpoints & typeof deferredScanEndpoints;
@@ -55,7 +56,7 @@ export function createScanAnswers(context: FeatureContext) {
     if (isRefusal(application)) return application;
     const values = await settings.read(db);
     const { row } = await deferredScans.read(db, application);
-    const uploaded = isReturnData ? await store.findFiles(db, applicationId) : [];
+    const uploaded = isReturnData ? await findFiles(db, applicationId) : [];
     const categories = scanRulesOf(application, values)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       .map((rule) => ({
@@ -82,8 +83,7 @@ export function createDeferredScansService(context: FeatureContext) {
     if (isRefusal(application)) return application;
     if (!mayDefer(application, await settings.read(tx))) return refuse("StatusForbids");
     if (!application.scansDeferred) {
-      await journeys.voidPack(tx, applicationId);
-      await store.deferScans(tx, applicationId);
+      await changeApplication(tx, applicationId, { scansDeferred: true });
       const actor = `contact:${contactId}`;
       await record(tx, { actor, applicationId, action: "scans put off" });
     }
@@ -94,7 +94,7 @@ export function createDeferredScansService(context: FeatureContext) {
   async function isMissing(tx: Db, application: Application): Promise<boolean> {
     const rules = scanRulesOf(application, await settings.read(tx));
     const { row } = await deferredScans.read(tx, application);
-    const files = await store.findFiles(tx, application.id);
+    const files = await findFiles(tx, application.id);
     const uploaded = new Set(files.map(({ categoryId }) => categoryId));
     return missingScans(rules, row?.reupload ?? {}, uploaded).length > 0;
   }
@@ -102,7 +102,10 @@ export function createDeferredScansService(context: FeatureContext) {
   /** Step 6 is complete; false when it is not. */
   async function confirm(tx: Db, application: Application): Promise<boolean> {
     if (await isMissing(tx, application)) return false;
-    await store.confirmDocuments(tx, application.id, true);
+    await changeApplication(tx, application.id, {
+      documentsConfirmedAt: now,
+      scansDeferred: false,
+    });
     return true;
   }
 

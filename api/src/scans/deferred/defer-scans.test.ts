@@ -185,6 +185,8 @@ describe("an operator", () => {
     await strict.jobs.deliver(jobKinds.consider, { applicationId });
     expect(await timerOf(borrower)).toMatchObject({ considerationStatus: "OnOperatorReview" });
     expect(await state()).toMatchObject({ status: "Checking" });
+    const waiting = await strict.capabilities.scansCheck.findWaiting(strict.db);
+    expect(waiting.map((one) => one.applicationId)).toContain(applicationId);
     const found = await strict.capabilities.scansCheck.open(strict.db, { applicationId, actor });
     expect(found?.scans.map(({ bytes }) => [...bytes.subarray(0, 2)])).toEqual([
       [0xff, 0xd8],

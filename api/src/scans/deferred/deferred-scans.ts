@@ -10,7 +10,7 @@ import {
 import type { Journeys } from "../../context.ts";
 import type { createContinueLinks } from "../../journey/continue-link/continue-link.ts";
 import type { Application } from "../../journey/state/journey.ts";
-import { withdrawSignature } from "../../papers/packs/withdraw-signature.store.ts";
+import { withdrawSignature } from "../../papers/signature/signatures.store.ts";
 import { findContact } from "../../people/contacts/contacts.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Clock } from "../../platform/clock.ts";

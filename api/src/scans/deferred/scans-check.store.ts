@@ -6,10 +6,10 @@ export function findScansToCheck(db: Db) {
   return db
     .selectFrom("deferredScans")
     .innerJoin("applications", "applications.id", "deferredScans.applicationId")
-    .select(["applicationId", "contractNumber", "deferredScans.status", "changedAt"])
+    .select(["applicationId", "contractNumber", "deferredScans.status", "deferredScans.changedAt"])
     .where("applications.status", "=", "WaitingScans")
     .where("deferredScans.status", "in", ["Uploaded", "Checking"])
-    .orderBy("changedAt")
+    .orderBy("deferredScans.changedAt")
     .execute();
 }
 

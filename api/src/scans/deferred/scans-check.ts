@@ -9,6 +9,7 @@ import type { FileStore } from "../../platform/files/file-store.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Settings } from "../../platform/settings/settings.ts";
+import { findUploaded, removeScansOf } from "../upload/scan-files.store.ts";
 import * as store from "./deferred-scans.store.ts";
 import type { DeferredScans } from "./deferred-scans.ts";
 import { missingScans, scanRulesOf } from "./scan-rules.ts";
@@ -55,7 +56,7 @@ function createSettle({ deferredScans, jobs, journeys, settings }: Means) {
     const { id: applicationId } = application;
     const { DeferredScansSeconds: seconds } = await settings.read(tx);
     const again = { reupload, seconds };
-    await store.removeScansOf(tx, applicationId, Object.keys(reupload));
+    await removeScansOf(tx, applicationId, Object.keys(reupload));
     await store.moveScans(tx, { applicationId, from, to: "ReuploadRequired", again });
     // Found unfit by whoever considers the application: it is considered again with the new ones.
     if (application.status === "Considered") await journeys.move(tx, application, "WaitingScans");
@@ -100,7 +101,7 @@ export function createScansCheck(means: Means) {
     const values = await settings.read(tx);
     if (values.DeferredScansOperatorCheck)
       return deferredScans.move(tx, application, state, "Checking");
-    const uploaded = await store.findUploaded(tx, applicationId);
+    const uploaded = await findUploaded(tx, applicationId);
     const missing = missingScans(scanRulesOf(application, values), {}, uploaded);
     const reupload: Reupload = Object.fromEntries(missing.map((id) => [id, "missing" as const]));
     await settle(tx, { application, from: state, actor: "job:check-scans", reupload });

@@ -3,12 +3,13 @@ import type { documentScanEndpoints } from "@microloan/contract/endpoints/docume
 import { tooLargeMessage } from "@microloan/contract/fields/file-size";
 
 import type { FeatureContext } from "../../context.ts";
-import * as store from "../../papers/documents/document.store.ts";
+import { changeApplication } from "../../journey/applications/applications.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { createOpenScans } from "./open-scans.ts";
+import * as store from "./scan-files.store.ts";
 
 type Endpoints = typeof documentScanEndpoints;
 
@@ -16,7 +17,7 @@ type Endpoints = typeof documentScanEndpoints;
 const uploadsAnHour = 200;
 
 export function createScanService(context: FeatureContext) {
-  const { db, files, journeys, scanReader, settings } = context;
+  const { db, files, scanReader, settings } = context;
   const openScans = createOpenScans(context);
 
   async function saveDocument({ body, file, session }: Call<Endpoints["saveDocument"]>) {
@@ -45,7 +46,6 @@ export function createScanService(context: FeatureContext) {
       );
       if (uploaded.length >= FilesPerApplication || totalBytes > FilesTotalBytes)
         return refuse("FilesTooMany", { field: "file" });
-      if (!held.isSigned) await journeys.voidPack(tx, applicationId);
       const fileId = await store.insertFile(tx, {
         applicationId,
         categoryId,
@@ -67,7 +67,7 @@ export function createScanService(context: FeatureContext) {
 }
 
 function createScanRemoval(context: FeatureContext) {
-  const { db, files, journeys } = context;
+  const { db, files } = context;
   const openScans = createOpenScans(context);
 
   return async function removeDocument({ body, session }: Call<Endpoints["removeDocument"]>) {
@@ -80,10 +80,11 @@ function createScanRemoval(context: FeatureContext) {
       const held = await openScans.hold(tx, { applicationId, contactId });
       if (isRefusal(held))
         return held.refusal === "StepNotReached" ? refuse("StatusForbids") : held;
-      if (!held.isSigned) await journeys.voidPack(tx, applicationId);
-      const fileKey = await store.removeFile(tx, { fileId, applicationId });
-      if (fileKey !== undefined)
-        await record(tx, { actor, applicationId, action: "scan removed", details: { fileId } });
+      const fileKey = await store.removeFile(tx, fileId);
+      if (fileKey === undefined) return { fileKey };
+      // Only the newest confirmation counts, so that one is taken back.
+      await changeApplication(tx, applicationId, { documentsConfirmedAt: null });
+      await record(tx, { actor, applicationId, action: "scan removed", details: { fileId } });
       return { fileKey };
     });
     if (isRefusal(removed)) return removed;

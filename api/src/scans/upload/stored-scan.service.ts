@@ -5,12 +5,12 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { storedScanEndpoints } from "@microloan/contract/endpoints-beyond/stored-scan";
 
 import type { FeatureContext } from "../../context.ts";
-import { findOwnFile } from "../../papers/documents/document.store.ts";
 import { insertOpenings } from "../../papers/openings/openings.store.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
 import { sha256 } from "../../platform/hashing.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { findOwnFile } from "./scan-files.store.ts";
 
 /** Far above what anybody looks at: an answer may be 20 MB. */
 const openingsAnHour = 200;

@@ -2,8 +2,9 @@
 // D11.
 import type { FastifyInstance } from "fastify";
 
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+
 import { misbehave, type SandboxContext } from "../../context.ts";
-import { credentials } from "../../credentials.ts";
 import { findEffect } from "../../scenarios.ts";
 import { suggestAddresses } from "./addresses.ts";
 import { suggestAuthorities } from "./issuing-authorities.ts";
@@ -29,7 +30,7 @@ type Call = { Params: { service: string }; Body: SuggestBody | null };
 
 export const registerSuggestions = (app: FastifyInstance, context: SandboxContext): void => {
   app.post<Call>("/suggestions/api/4_1/rs/suggest/:service", async (request, reply) => {
-    if (request.headers.authorization !== `Token ${credentials.suggestionsToken}`) {
+    if (request.headers.authorization !== `Token ${sandboxCredentials.suggestions.token}`) {
       return reply.code(403).send({ family: "CLIENT_ERROR", reason: "Forbidden" });
     }
     const suggest = services[request.params.service];

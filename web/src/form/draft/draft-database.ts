@@ -1,4 +1,6 @@
 // The browser's own database for drafts: sealed records, and the key that cannot be taken out of it (D10).
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
 import type { FormName } from "./form-name.ts";
 
 /** Whose draft, and of what. */
@@ -12,80 +14,62 @@ export type SealedDraft = DraftPlace & {
   sealed: ArrayBuffer;
 };
 
-type StoreName = "keys" | "drafts";
+interface Tables extends DBSchema {
+  keys: { key: string; value: CryptoKey };
+  drafts: { key: [contactId: string, applicationId: string, form: FormName]; value: SealedDraft };
+}
 
 const keyName = "drafts";
-let opening: Promise<IDBDatabase> | null = null;
+let opening: Promise<IDBPDatabase<Tables>> | null = null;
 
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open("microloan", 1);
-    request.addEventListener("upgradeneeded", () => {
-      request.result.createObjectStore("keys");
-      request.result.createObjectStore("drafts", {
-        keyPath: ["contactId", "applicationId", "form"],
-      });
-    });
-    request.addEventListener("success", () => {
-      // Another document upgrades or deletes it: holding on would block that.
-      request.result.addEventListener("versionchange", () => {
-        request.result.close();
-        opening = null;
-      });
-      // The browser ended it by itself: its data was removed, or its disk failed.
-      request.result.addEventListener("close", () => {
-        opening = null;
-      });
-      resolve(request.result);
-    });
-    request.addEventListener("error", () => reject(request.error ?? new Error("no database")));
-    request.addEventListener("blocked", () => reject(new Error("database blocked")));
-  }).catch((error: unknown) => {
+function open(): Promise<IDBPDatabase<Tables>> {
+  const forget = () => {
     opening = null;
+  };
+  opening ??= openDB<Tables>("microloan", 1, {
+    upgrade(database) {
+      database.createObjectStore("keys");
+      database.createObjectStore("drafts", { keyPath: ["contactId", "applicationId", "form"] });
+    },
+    // Another document upgrades or deletes it: holding on would block that.
+    blocking(_current, _wanted, event) {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    // The browser ended it by itself: its data was removed, or its disk failed.
+    terminated: forget,
+  }).catch((error: unknown) => {
+    forget();
     throw error;
   });
   return opening;
 }
 
-/** One transaction with one request; resolves when it is committed. */
-async function run<T>(
-  name: StoreName,
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open();
-  return new Promise<T>((resolve, reject) => {
-    const transaction = database.transaction(name, mode);
-    const request = act(transaction.objectStore(name));
-    transaction.addEventListener("complete", () => resolve(request.result));
-    const fail = () => reject(transaction.error ?? request.error ?? new Error("no transaction"));
-    transaction.addEventListener("error", fail);
-    transaction.addEventListener("abort", fail);
-  });
-}
+const idOf = ({ contactId, applicationId, form }: DraftPlace): Tables["drafts"]["key"] => [
+  contactId,
+  applicationId,
+  form,
+];
 
-const idOf = ({ contactId, applicationId, form }: DraftPlace) => [contactId, applicationId, form];
+export const readDraft = async (place: DraftPlace): Promise<SealedDraft | undefined> =>
+  (await open()).get("drafts", idOf(place));
 
-export const readDraft = (place: DraftPlace): Promise<SealedDraft | undefined> =>
-  run<SealedDraft | undefined>("drafts", "readonly", (store) => store.get(idOf(place)));
+export const readDrafts = async (): Promise<SealedDraft[]> => (await open()).getAll("drafts");
 
-export const readDrafts = (): Promise<SealedDraft[]> =>
-  run<SealedDraft[]>("drafts", "readonly", (store) => store.getAll());
+export const writeDraft = async (draft: SealedDraft): Promise<unknown> =>
+  (await open()).put("drafts", draft);
 
-export const writeDraft = (draft: SealedDraft): Promise<unknown> =>
-  run("drafts", "readwrite", (store) => store.put(draft));
-
-export const removeDraft = (place: DraftPlace): Promise<unknown> =>
-  run("drafts", "readwrite", (store) => store.delete(idOf(place)));
+export const removeDraft = async (place: DraftPlace): Promise<void> =>
+  (await open()).delete("drafts", idOf(place));
 
 /** Without the key whatever is left of a draft can never be opened. */
 export async function removeEverything(): Promise<void> {
-  const clear = (name: StoreName) => run(name, "readwrite", (store) => store.clear());
-  await Promise.all([clear("drafts"), clear("keys")]);
+  const database = await open();
+  await Promise.all([database.clear("drafts"), database.clear("keys")]);
 }
 
-export const readKey = (): Promise<CryptoKey | undefined> =>
-  run<CryptoKey | undefined>("keys", "readonly", (store) => store.get(keyName));
+export const readKey = async (): Promise<CryptoKey | undefined> =>
+  (await open()).get("keys", keyName);
 
 /** The key, made at first use. Two tabs that make one at once end with the same. */
 export async function draftKey(): Promise<CryptoKey> {
@@ -95,6 +79,6 @@ export async function draftKey(): Promise<CryptoKey> {
     "encrypt",
     "decrypt",
   ]);
-  await run("keys", "readwrite", (store) => store.add(made, keyName)).catch(() => {});
+  await (await open()).add("keys", made, keyName).catch(() => {});
   return (await readKey()) ?? made;
 }

@@ -6,8 +6,8 @@ import { goOnRoute } from "../../client/go-on-route.ts";
 import { Redirect } from "../../client/navigation.tsx";
 import { useKept } from "../../client/state.ts";
 import { StuckAlert } from "../../client/stuck-alert.tsx";
-import { SupportPhone } from "../../client/support-phone.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
+import { CodeHelp } from "../../entry/code-help.tsx";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
@@ -91,18 +91,3 @@ function AskFirst({ problem, isAsking, onAsk }: Props) {
 const focusCode = (): void => {
   requestAnimationFrame(() => document.getElementById("code")?.focus());
 };
-
-/** What to do when the code does not come (ux §2.1). The number cannot be changed here, so a call is the way. */
-function CodeHelp() {
-  return (
-    <details>
-      <summary className={styles.summary}>Не приходит код?</summary>
-      <ul className={styles.list}>
-        <li>Код мог прийти в мессенджер или попасть в папку «Спам» у сообщений.</li>
-        <li>В роуминге и при слабой связи СМС идёт до нескольких минут.</li>
-      </ul>
-      <p className={styles.call}>Кода всё нет или номер уже не ваш? Позвоните нам:</p>
-      <SupportPhone />
-    </details>
-  );
-}
