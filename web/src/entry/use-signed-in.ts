@@ -7,8 +7,8 @@ import { goOnRoute } from "../client/go-on-route.ts";
 import { useLocation } from "../client/navigation.tsx";
 import { useKept } from "../client/state.ts";
 import { call } from "../server/client.ts";
+import { arrivalState } from "./arrival-reason.ts";
 import type { ArrivalReason } from "./arrival-reason.ts";
-import { arrivalState } from "./arrival-state.ts";
 import { forgetDrafts, useDrafts } from "./drafts.ts";
 
 type SignedIn = SuccessOf<typeof accountEndpoints.signIn>;
@@ -47,10 +47,7 @@ const reasonOf = {
   Blocked: "RegistrationBlocked",
 } as const satisfies Record<string, ArrivalReason | null>;
 
-/**
- * Why the way ends at /access-denied, or null: whether somebody who has just signed in is a person of their own (spec §7; D4).
- * A silent server keeps nobody out, since the API checks again where it matters.
- */
+/** Why the way ends at /access-denied, or null. */
 async function askUniqueness(contactId: string): Promise<ArrivalReason | null> {
   const signal = AbortSignal.timeout(waitMs);
   const reply = await call(contactEndpoints.getUniquenessState, {

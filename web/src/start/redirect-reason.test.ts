@@ -11,7 +11,7 @@ const plain: Step[] = [
   "passport",
   "additional-questions",
   "address",
-  "place-work",
+  "employment",
   "number-confirmation",
   "select-map",
   "docs-uploading",

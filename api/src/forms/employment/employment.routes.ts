@@ -16,7 +16,7 @@ export function employmentRoutes({ db, endpoints, journeys, settings }: FeatureC
     const { applicationId, revision, ...answers } = call.body;
     const { session } = call;
     const { contactId, phone } = session;
-    const application = await journeys.hold(tx, { applicationId, contactId }, "place-work");
+    const application = await journeys.hold(tx, { applicationId, contactId }, "employment");
     if (isRefusal(application)) return application;
     if (answers.workPhone === phone) return refuse("PhoneIsOwn", { field: "workPhone" });
     const { ShowAdditionalIncome, ShowExpenses } = await settings.read(tx);

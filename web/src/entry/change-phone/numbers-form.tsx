@@ -1,5 +1,4 @@
-// The first page of a phone change: both numbers and the birth date; never tells whether the old one is known (D4; decision
-// 0022).
+// The first page of a phone change: both numbers and the birth date; never tells whether the old one is known (D4).
 import { useMemo } from "react";
 import * as z from "zod/mini";
 
@@ -28,35 +27,6 @@ import { OtherWay } from "../other-way.tsx";
 import { forgetCode } from "../use-phone-change.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
 
-type PhoneChangeValues = {
-  oldPhone: string;
-  birthDate: string;
-  newPhone: string;
-  /** Whether an SMS to the old phone can be read. */
-  access: string;
-};
-
-const emptyPhoneChange: PhoneChangeValues = {
-  oldPhone: "",
-  birthDate: "",
-  newPhone: "",
-  access: "",
-};
-
-/** The request, and the choice that only this page needs. */
-const phoneChangeSchema = z.strictObject({
-  ...phoneChangeShape,
-  access: z.enum(["yes", "no"]),
-});
-
-/** Form → request. */
-const toPhoneChange = ({ oldPhone, birthDate, newPhone, access }: PhoneChangeValues) => ({
-  oldPhone: phoneToWire(oldPhone),
-  birthDate: dateToWire(birthDate),
-  newPhone: phoneToWire(newPhone),
-  access,
-});
-
 const accessChoices = [
   { value: "yes", label: "Да, пришлите на него код" },
   { value: "no", label: "Нет, номера больше нет" },
@@ -65,12 +35,12 @@ const accessChoices = [
 type Props = { onStage: () => Promise<PhoneChangeState | null> };
 
 export function NumbersForm({ onStage }: Props) {
-  const { begin, error, captchaBox } = useBeginChange(onStage);
+  const { begin, error, captchaBox } = useBegin(onStage);
   const form = useRequestForm({
     defaults: emptyPhoneChange,
     schema: phoneChangeSchema,
     toRequest: toPhoneChange,
-    faults: phoneChangeFaults,
+    faults: faultsOf,
   });
   return (
     <StepForm
@@ -100,8 +70,10 @@ export function NumbersForm({ onStage }: Props) {
 
 type Asked = z.output<typeof phoneChangeSchema>;
 
-/** Sends the form; it leads to the code on the old phone, or to another proof. */
-function useBeginChange(onStage: () => Promise<PhoneChangeState | null>) {
+/**
+ * Sending the form of a phone change, and where it leads: the code on the old phone, or another proof (decision 0022).
+ */
+function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
   const start = useSubmit(phoneChangeEndpoints.beginPhoneChange);
   const oldCode = useSubmit(phoneChangeEndpoints.sendOldPhoneCode);
   const captcha = useCaptcha("authorization");
@@ -142,3 +114,35 @@ function useBeginChange(onStage: () => Promise<PhoneChangeState | null>) {
   );
   return { begin, error, captchaBox: captcha.box };
 }
+
+type PhoneChangeValues = {
+  oldPhone: string;
+  birthDate: string;
+  newPhone: string;
+  /** Whether an SMS to the old phone can be read. */
+  access: string;
+};
+
+/** The phone-change form: the visible pair of functions between its fields and the request (decision 0022). */
+const emptyPhoneChange: PhoneChangeValues = {
+  oldPhone: "",
+  birthDate: "",
+  newPhone: "",
+  access: "",
+};
+
+/** The request, and the choice that only this page needs. */
+const phoneChangeSchema = z.strictObject({
+  ...phoneChangeShape,
+  access: z.enum(["yes", "no"]),
+});
+
+/** Form → request. */
+const toPhoneChange = ({ oldPhone, birthDate, newPhone, access }: PhoneChangeValues) => ({
+  oldPhone: phoneToWire(oldPhone),
+  birthDate: dateToWire(birthDate),
+  newPhone: phoneToWire(newPhone),
+  access,
+});
+
+const faultsOf = phoneChangeFaults;

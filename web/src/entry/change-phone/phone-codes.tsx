@@ -10,13 +10,12 @@ import { useKept } from "../../client/state.ts";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import { keepCodeSent, useCodeEntry } from "../../form/code/use-code-entry.ts";
-import { useCodeLength } from "../../form/code/use-code-length.ts";
+import { keepCodeSent, useCodeEntry, useCodeLength } from "../../form/code/use-code-entry.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { arrivalState } from "../arrival-state.ts";
+import { arrivalState } from "../arrival-reason.ts";
 import { forgetCode } from "../use-phone-change.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
 
@@ -60,12 +59,18 @@ export function OldPhoneCode({ onStage, onStartAgain }: Props) {
   );
 }
 
-export function NewPhoneCode(props: Props) {
+type NewPhoneCodeProps = {
+  onStage: () => Promise<PhoneChangeState | null>;
+  onStartAgain: () => void;
+};
+
+/** The code on the new phone makes the change (decision 0022). */
+export function NewPhoneCode(props: NewPhoneCodeProps) {
   const hasCode = useKept((kept) => kept.codeId !== null);
   return hasCode ? <NewPhoneEntry {...props} /> : <AskForCode {...props} />;
 }
 
-function NewPhoneEntry({ onStartAgain }: Props) {
+function NewPhoneEntry({ onStartAgain }: NewPhoneCodeProps) {
   const [, navigate] = useLocation();
   const { isSmsDelayed } = useSmsDelay();
   const { send: confirm } = useSubmit(phoneChangeEndpoints.confirmNewPhone);
@@ -103,7 +108,7 @@ function NewPhoneEntry({ onStartAgain }: Props) {
   );
 }
 
-function AskForCode({ onStage, onStartAgain }: Props) {
+function AskForCode({ onStage, onStartAgain }: NewPhoneCodeProps) {
   const { submit, error } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
   const [busy, setBusy] = useState(false);
 
@@ -137,10 +142,10 @@ function AskForCode({ onStage, onStartAgain }: Props) {
   );
 }
 
-type HelpProps = { onStartAgain: () => void; isOldPhone?: boolean };
+type ChangeHelpProps = { onStartAgain: () => void; isOldPhone?: boolean };
 
-/** Beside a code: other numbers, the lost phone, whom to call (ux §2.1). */
-function ChangeHelp({ onStartAgain, isOldPhone = false }: HelpProps) {
+/** Beside a code of a phone change: other numbers, the lost phone, whom to call (ux §2.1). */
+function ChangeHelp({ onStartAgain, isOldPhone = false }: ChangeHelpProps) {
   return (
     <div className={styles.help}>
       {isOldPhone && (

@@ -19,29 +19,6 @@ import type { Refused } from "../../server/reply.ts";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 
-type OperatorValues = { username: string; password: string; applicationId: string };
-
-const emptyOperator: OperatorValues = { username: "", password: "", applicationId: "" };
-
-const operatorSchema = z.strictObject({
-  username: mixed(100),
-  password: z.string().check(z.minLength(1)),
-  applicationId: id,
-});
-
-/** Form → request. A number is pasted with what stands around it. */
-const toOperatorRequest = ({ username, password, applicationId }: OperatorValues) => ({
-  username,
-  password,
-  applicationId: applicationId.trim().toLowerCase(),
-});
-
-/** The field of the form that a refusal is shown at; the whole form when it has no such field. */
-function fieldOfRefusal(field: string | undefined): keyof OperatorValues | undefined {
-  const name = field?.replace(/^payload\./, "");
-  return name === "username" || name === "password" || name === "applicationId" ? name : undefined;
-}
-
 export function OperatorPage() {
   const { open, refused } = useOpenApplication();
   const form = useRequestForm({
@@ -116,4 +93,31 @@ function useOpenApplication() {
   }
 
   return { open, refused };
+}
+
+type OperatorValues = { username: string; password: string; applicationId: string };
+
+/**
+ * The operator's form: the visible pair of functions between its fields and the two requests (spec §3 "Sign-in
+ * request"; D3).
+ */
+const emptyOperator: OperatorValues = { username: "", password: "", applicationId: "" };
+
+const operatorSchema = z.strictObject({
+  username: mixed(100),
+  password: z.string().check(z.minLength(1)),
+  applicationId: id,
+});
+
+/** Form → request. A number is pasted with what stands around it. */
+const toOperatorRequest = ({ username, password, applicationId }: OperatorValues) => ({
+  username,
+  password,
+  applicationId: applicationId.trim().toLowerCase(),
+});
+
+/** The field of the form that a refusal is shown at; the whole form when it has no such field. */
+function fieldOfRefusal(field: string | undefined): keyof OperatorValues | undefined {
+  const name = field?.replace(/^payload\./, "");
+  return name === "username" || name === "password" || name === "applicationId" ? name : undefined;
 }

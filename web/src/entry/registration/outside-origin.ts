@@ -5,7 +5,7 @@ import type { personalDataEndpoints } from "@microloan/contract/endpoints/person
 import { dateFromWire } from "../../form/fields/form-date.ts";
 import { phoneText } from "../../form/fields/form-phone.ts";
 import type { RegistrationValues } from "../drafts.ts";
-import { emptyRegistration } from "./registration-form.ts";
+import { emptyRegistration } from "./registration-values.ts";
 
 export type OutsideData = SuccessOf<typeof personalDataEndpoints.getEsiaPersonalData>;
 

@@ -19,12 +19,12 @@ import { NameField, nameInput, noLetters, useNameHelp } from "../../form/fields/
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { suggestNames } from "../../form/fields/suggest-names.ts";
 import { fieldId } from "../../form/fields/use-field.ts";
-import { describedBy, FieldFrame } from "../../ui/field-frame.tsx";
+import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { RegistrationValues } from "../drafts.ts";
 import { lockOf } from "./outside-origin.ts";
 import type { Origin } from "./outside-origin.ts";
-import { isUnderage } from "./registration-form.ts";
+import { isUnderage } from "./registration-values.ts";
 
 type Props = { form: UseFormReturn<RegistrationValues>; origin?: Origin | null };
 
@@ -84,12 +84,7 @@ function MiddleName({ form, origin, onGender }: Omit<NameProps, "name" | "label"
   }
   if (!hasNone) return field;
   return (
-    <ReadOnlyField
-      id={fieldId("middleName")}
-      label="Отчество"
-      value="Нет отчества"
-      hint={lock.hint}
-    />
+    <KnownField id={fieldId("middleName")} label="Отчество" value="Нет отчества" hint={lock.hint} />
   );
 }
 
@@ -101,13 +96,16 @@ function Gender({ form, origin = null }: Props) {
   if (hint === undefined || chosen === undefined) {
     return <RadioGroup form={form} name="genderId" label="Пол" choices={choices} />;
   }
-  return <ReadOnlyField id={fieldId("genderId")} label="Пол" value={chosen.label} hint={hint} />;
+  return <KnownField id={fieldId("genderId")} label="Пол" value={chosen.label} hint={hint} />;
 }
 
-type ReadOnlyProps = { id: string; label: string; value: string; hint: string };
+type KnownFieldProps = { id: string; label: string; value: string; hint: string };
 
-/** A fact that cannot be changed here, where the usual control has no read-only form: it looks like a locked text field. */
-function ReadOnlyField({ id, label, value, hint }: ReadOnlyProps) {
+/**
+ * A fact that cannot be changed here, where the usual control has no read-only form: it looks like a locked text
+ * field.
+ */
+function KnownField({ id, label, value, hint }: KnownFieldProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint}>
       <Input
@@ -121,23 +119,26 @@ function ReadOnlyField({ id, label, value, hint }: ReadOnlyProps) {
   );
 }
 
-const nameParts = {
+const parts = {
   lastName: { autoComplete: "family-name", find: nameEndpoints.findLastName },
   firstName: { autoComplete: "given-name", find: nameEndpoints.findFirstName },
   middleName: { autoComplete: "additional-name", find: nameEndpoints.findMiddleName },
 } as const;
 
-type SuggestedProps = {
+type SuggestedNameProps = {
   form: UseFormReturn<RegistrationValues>;
-  name: keyof typeof nameParts;
+  name: keyof typeof parts;
   label: string;
   /** A picked name tells the gender, where it is a name of one. */
   onGender: (genderId: string) => void;
 };
 
-/** A name with suggestions; any other may be typed, and where nothing can be suggested it is a plain field (spec §7; ux §1.8). */
-function SuggestedName({ form, name, label, onGender }: SuggestedProps) {
-  const { autoComplete, find } = nameParts[name];
+/**
+ * A name of the registration form with suggestions; any other name may be typed, and where nothing can be suggested it
+ * is a plain field (spec §7; ux §1.8; D9).
+ */
+function SuggestedName({ form, name, label, onGender }: SuggestedNameProps) {
+  const { autoComplete, find } = parts[name];
 
   /** First names are not narrowed down: the gender may have come from a slip in them. */
   function suggest(query: string, signal: AbortSignal) {
@@ -162,10 +163,7 @@ function SuggestedName({ form, name, label, onGender }: SuggestedProps) {
   );
 }
 
-/**
- * The gender follows from the patronymic, or from a name that was picked, until the borrower chooses another one (D11).
- * Returns how to suggest a gender for another reason; the newest suggestion counts.
- */
+/** Returns how to suggest a gender for another reason; the newest suggestion counts. */
 function useGenderSuggestion(form: UseFormReturn<RegistrationValues>): (genderId: string) => void {
   const { control, getValues, setValue, clearErrors } = form;
   const middleName = useWatch({ control, name: "middleName" });
