@@ -11,11 +11,11 @@ import { useKept } from "../client/state.ts";
 import { useFlagSetting } from "../server/settings.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { choiceFromAddress, leaveAskedLoan } from "./address-loan.ts";
-import type { Change } from "./asked-loan.ts";
+import { choiceFromAddress, removeLoanFromAddress } from "./address-loan.ts";
 import { CalculatorView } from "./calculator-view.tsx";
 import { loanOf, nearest, offersOn } from "./choice.ts";
 import type { Choice, Offers } from "./choice.ts";
+import type { Change } from "./chosen-loan.ts";
 import { useLoanDate } from "./loan-date.ts";
 import { choiceFrom, offersFrom } from "./product-offers.ts";
 import { useApiFigures, useCalculatorSettings, useRecalculation } from "./use-product-loan.ts";
@@ -49,7 +49,7 @@ export function ProductCalculator({ applicationId, action }: Props) {
   const loan = useApiFigures(local, answer);
 
   const onChoose = (change: Change) => {
-    leaveAskedLoan();
+    removeLoanFromAddress();
     // Whoever sets a term does not want the next sum to change it.
     if ("term" in change) setOptimal(false);
     setTried(changed({ choice, change, offers, isOptimal }));

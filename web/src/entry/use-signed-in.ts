@@ -3,12 +3,12 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { contactEndpoints } from "@microloan/contract/endpoints/contact";
 
-import { goOnRoute } from "../client/go-on-route.ts";
 import { useLocation } from "../client/navigation.tsx";
+import { resumeRoute } from "../client/resume-route.ts";
 import { useKept } from "../client/state.ts";
 import { call } from "../server/client.ts";
-import { arrivalState } from "./arrival-reason.ts";
 import type { ArrivalReason } from "./arrival-reason.ts";
+import { arrivalState } from "./arrival-state.ts";
 import { forgetDrafts, useDrafts } from "./drafts.ts";
 
 type SignedIn = SuccessOf<typeof accountEndpoints.signIn>;
@@ -32,7 +32,7 @@ export function useSignedIn(): (reply: SignedIn) => Promise<void> {
     const denied = await askUniqueness(reply.contactId);
     // Back must not lead to what is spent.
     const back = returnTo?.contactId === reply.contactId ? returnTo.path : null;
-    if (denied === null) navigate(goOnRoute(reply.journey, back), { replace: true });
+    if (denied === null) navigate(resumeRoute(reply.journey, back), { replace: true });
     else navigate("/access-denied", { replace: true, ...arrivalState(denied) });
   };
 }

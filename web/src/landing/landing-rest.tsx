@@ -14,8 +14,8 @@ import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Costs } from "./costs.tsx";
+import { LandingSection } from "./landing-section.tsx";
 import { offerRange } from "./offer-range.ts";
-import { Part } from "./part.tsx";
 import { Questions } from "./questions.tsx";
 import { Steps, minutesInAll } from "./steps.tsx";
 
@@ -96,7 +96,7 @@ const needs = [
 
 function Needs() {
   return (
-    <Part title="Что понадобится" lead="Справки и поручители не нужны.">
+    <LandingSection title="Что понадобится" lead="Справки и поручители не нужны.">
       <ul className={styles.needs}>
         {needs.map(({ Picture, name, text }) => (
           <li key={name} className={styles.need}>
@@ -108,7 +108,7 @@ function Needs() {
           </li>
         ))}
       </ul>
-    </Part>
+    </LandingSection>
   );
 }
 
@@ -122,7 +122,7 @@ const facts = [
 /** Who lends, as the operator's build configuration says; nothing is made up for what it leaves out. */
 function Lender() {
   return (
-    <Part
+    <LandingSection
       title="Кто выдаёт займ"
       lead={
         <>
@@ -143,7 +143,7 @@ function Lender() {
           ))}
         </dl>
       </Card>
-    </Part>
+    </LandingSection>
   );
 }
 

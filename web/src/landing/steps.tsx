@@ -1,7 +1,7 @@
 // How long it takes: the steps of the journey in a person's words, each with its minutes (D5).
 import { useLoanDate } from "../calculator/loan-date.ts";
 import { coolingOff } from "./cost-figures.ts";
-import { Part } from "./part.tsx";
+import { LandingSection } from "./landing-section.tsx";
 
 import styles from "./landing-rest.module.css";
 
@@ -35,7 +35,7 @@ const steps = [
 export function Steps() {
   const cooling = coolingOff(useLoanDate());
   return (
-    <Part
+    <LandingSection
       title={`Около ${minutesInAll} минут на заявку`}
       lead="Прервались – продолжите с того же места, хоть с другого телефона."
     >
@@ -70,6 +70,6 @@ export function Steps() {
           </div>
         </li>
       </ol>
-    </Part>
+    </LandingSection>
   );
 }

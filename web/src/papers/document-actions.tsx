@@ -5,8 +5,8 @@ import { flushSync } from "react-dom";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 
 import { Button } from "../ui/button.tsx";
+import { reportOpening } from "./document-openings.ts";
 import { DocumentReader } from "./document-reader.tsx";
-import { tellOpened } from "./tell-opened.ts";
 
 import styles from "./document-actions.module.css";
 
@@ -18,7 +18,7 @@ export function DocumentActions({ applicationId, documentRulesId, name }: Props)
   function open(): void {
     setReader("open");
     const documentRuleId = documentRulesId.toLowerCase();
-    tellOpened({ applicationId, documentRuleId, formPageId: formPages.signing });
+    reportOpening({ applicationId, documentRuleId, formPageId: formPages.signing });
   }
 
   function close(): void {

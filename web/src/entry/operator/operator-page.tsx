@@ -8,8 +8,8 @@ import { opEndpoints } from "@microloan/contract/endpoints/op";
 import { id } from "@microloan/contract/fields/ids";
 import { mixed } from "@microloan/contract/fields/text";
 
-import { goOnRoute } from "../../client/go-on-route.ts";
 import { useLocation } from "../../client/navigation.tsx";
+import { resumeRoute } from "../../client/resume-route.ts";
 import { useKept } from "../../client/state.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
@@ -89,7 +89,7 @@ function useOpenApplication() {
       contactId: reply.contactId,
       applicationId: reply.applicationId,
     });
-    navigate(goOnRoute(reply.journey), { replace: true });
+    navigate(resumeRoute(reply.journey), { replace: true });
   }
 
   return { open, refused };

@@ -13,10 +13,10 @@ import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
 import { useCodeEntry, useCodeLength } from "../../form/code/use-code-entry.ts";
 import { dateToWire } from "../../form/fields/form-date.ts";
 import { phoneToWire } from "../../form/fields/form-phone.ts";
-import { tellKept } from "../../papers/tell-opened.ts";
+import { reportKeptOpenings } from "../../papers/document-openings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { arrivalState } from "../arrival-reason.ts";
+import { arrivalState } from "../arrival-state.ts";
 import { BlockNotice } from "../block-notice.tsx";
 import { CodeHelp } from "../code-help.tsx";
 import { keepDraft, useDrafts } from "../drafts.ts";
@@ -66,7 +66,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
       const refusal = await signIn(asked, code, () =>
         checkCode({ body: { tempUserId, codeId: asked, code } }),
       );
-      if (refusal === null) tellRead(openings);
+      if (refusal === null) reportReadAgreements(openings);
       return refusal;
     },
     resend: () =>
@@ -106,10 +106,10 @@ function Blocked({ endsAt }: { endsAt: number }) {
 }
 
 /** Which agreements were opened before there was anybody to say it of (decision 0035). */
-function tellRead(openings: readonly Opening[]): void {
+function reportReadAgreements(openings: readonly Opening[]): void {
   const { applicationId } = useKept.getState();
   const formPageId = formPages.registration;
-  if (applicationId !== null) tellKept(openings, { applicationId, formPageId });
+  if (applicationId !== null) reportKeptOpenings(openings, { applicationId, formPageId });
 }
 
 /** The known person need not type phone and birth date again. */

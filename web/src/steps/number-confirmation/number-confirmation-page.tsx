@@ -2,8 +2,8 @@
 import { CodeSpot } from "#spots/code";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
-import { goOnRoute } from "../../client/go-on-route.ts";
 import { Redirect } from "../../client/navigation.tsx";
+import { resumeRoute } from "../../client/resume-route.ts";
 import { useKept } from "../../client/state.ts";
 import { StuckAlert } from "../../client/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
@@ -25,7 +25,7 @@ export function NumberConfirmationPage() {
   const { journey } = useSession();
   // A number once confirmed is not asked about again: no SMS goes out for nothing.
   const isDue = journey?.nextStep === stepNumberOf("number-confirmation");
-  return isDue ? <Identification /> : <Redirect to={goOnRoute(journey)} replace />;
+  return isDue ? <Identification /> : <Redirect to={resumeRoute(journey)} replace />;
 }
 
 const Stuck = ({ view }: { view: ErrorView }) => (

@@ -13,8 +13,8 @@ import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { Agreements } from "../../papers/agreements.tsx";
 import type { ReaderPlace } from "../../papers/agreements.tsx";
+import { reportOpening } from "../../papers/document-openings.ts";
 import { DocumentReader } from "../../papers/document-reader.tsx";
-import { tellOpened } from "../../papers/tell-opened.ts";
 import { sectionTitles } from "./sections.ts";
 import type { Section } from "./sections.ts";
 
@@ -78,7 +78,7 @@ export function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm 
         of={[applicationId]}
         fieldOf={agreementField}
         onRead={(documentRuleId) =>
-          tellOpened({
+          reportOpening({
             applicationId,
             formPageId: formPages.reapplicationConfirmation,
             documentRuleId,

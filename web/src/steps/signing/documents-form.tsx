@@ -10,8 +10,8 @@ import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { DocumentActions } from "../../papers/document-actions.tsx";
+import { reportOpening } from "../../papers/document-openings.ts";
 import { useKeptTicks } from "../../papers/kept-ticks.ts";
-import { tellOpened } from "../../papers/tell-opened.ts";
 import { safeRedirect } from "../../server/safe-redirect.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import {
@@ -126,7 +126,7 @@ function RequiredLinks({ form, applicationId, links }: RequiredLinksProps) {
               target="_blank"
               rel="noreferrer"
               aria-label={`Открыть: ${text}`}
-              onClick={() => tellOpened({ applicationId, formPageId, documentRuleId })}
+              onClick={() => reportOpening({ applicationId, formPageId, documentRuleId })}
             >
               Открыть
             </LinkButton>

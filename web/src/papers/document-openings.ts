@@ -1,5 +1,5 @@
-// Tells the API that a document was opened (spec §7 saveDocumentRulesLogFiles; decision 0035): at once, or, where nobody is
-// signed in yet, once somebody is. Reading never waits for it and never fails with it.
+// Reports to the API that a document was opened (spec §7 saveDocumentRulesLogFiles; decision 0035): at once, or, where
+// nobody is signed in yet, once somebody is. Reading never waits for it and never fails with it.
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 
 import type { Opening } from "../client/kept-shape.ts";
@@ -13,7 +13,7 @@ type Opened = {
   secondsAgo?: number;
 };
 
-export function tellOpened({ documentRuleId, ...opened }: Opened): void {
+export function reportOpening({ documentRuleId, ...opened }: Opened): void {
   const body = { ...opened, documentRuleIds: [documentRuleId] };
   // Of its own kind each: the next one opened takes nothing back.
   const kind = `opened ${documentRuleId} ${opened.secondsAgo ?? 0}`;
@@ -29,8 +29,8 @@ export function keepOpening(id: string): void {
   keep({ openings: [...openings, { id, at: Date.now() }].slice(-mostKept) });
 }
 
-/** What was kept, told of the application that has come of it. */
-export function tellKept(
+/** What was kept, reported of the application that has come of it. */
+export function reportKeptOpenings(
   openings: readonly Opening[],
   place: { applicationId: string; formPageId: string },
 ): void {
@@ -38,6 +38,6 @@ export function tellKept(
   for (const { id, at } of openings) {
     // A clock may have been set meanwhile.
     const secondsAgo = Math.max(0, Math.round((Date.now() - at) / 1000));
-    if (secondsAgo <= day) tellOpened({ ...place, documentRuleId: id, secondsAgo });
+    if (secondsAgo <= day) reportOpening({ ...place, documentRuleId: id, secondsAgo });
   }
 }

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function Part({ title, lead, banded = false, children }: Props) {
+export function LandingSection({ title, lead, banded = false, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={banded ? styles.banded : styles.part}>

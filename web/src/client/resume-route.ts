@@ -6,7 +6,7 @@ import { stepOfRoute } from "@microloan/domain/journey/routes";
 import { journeyFromWire } from "./journey-from-wire.ts";
 
 /** `returnTo` is the page that the session ended on; it counts while its step is open. */
-export function goOnRoute(state: JourneyState | null, returnTo: string | null = null): string {
+export function resumeRoute(state: JourneyState | null, returnTo: string | null = null): string {
   const journey = state === null ? null : journeyFromWire(state);
   const wanted = returnTo === null ? null : stepOfRoute(returnTo);
   if (journey !== null && wanted !== null && allowedStep(journey, wanted) === wanted)

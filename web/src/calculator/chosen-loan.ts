@@ -12,7 +12,7 @@ export type Change = { sum: number } | { term: number };
 let changes = 0;
 
 /** Keeps the loan that the address asks for; safe to call again. */
-export async function takeAskedLoan(): Promise<void> {
+export async function takeLoanFromAddress(): Promise<void> {
   if (window.location.search === "") return;
   const changesBefore = changes;
   const { choiceFromAddress } = await import("./address-loan.ts");
@@ -32,7 +32,7 @@ export function keepChoice(change: Change): void {
   if (window.location.search === "") return;
   later(
     () => import("./address-loan.ts"),
-    ({ leaveAskedLoan }) => leaveAskedLoan(),
+    ({ removeLoanFromAddress }) => removeLoanFromAddress(),
   );
 }
 

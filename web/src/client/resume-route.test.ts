@@ -1,7 +1,7 @@
 // Where somebody who has signed in goes on (D5).
 import { expect, test } from "vitest";
 
-import { goOnRoute } from "./go-on-route.ts";
+import { resumeRoute } from "./resume-route.ts";
 
 const journey = {
   applicationId: "4f0c7a56-3f8e-4c9c-8d1b-2a6c5b7f1e01",
@@ -13,15 +13,15 @@ const journey = {
 };
 
 test("to the step not done yet, in the screens of the flow", () => {
-  expect(goOnRoute(journey)).toBe("/new_application-address");
-  expect(goOnRoute({ ...journey, isNew: false, nextStep: 5 })).toBe(
+  expect(resumeRoute(journey)).toBe("/new_application-address");
+  expect(resumeRoute({ ...journey, isNew: false, nextStep: 5 })).toBe(
     "/reapplication-method-obtaining",
   );
 });
 
 test("to the account when nothing is to be done", () => {
-  expect(goOnRoute({ ...journey, status: "Issued", nextStep: null })).toBe("/account");
-  expect(goOnRoute(null)).toBe("/account");
+  expect(resumeRoute({ ...journey, status: "Issued", nextStep: null })).toBe("/account");
+  expect(resumeRoute(null)).toBe("/account");
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ["/account", "/new_application-address"],
   ["/nowhere", "/new_application-address"],
 ])("a session that ended on %s goes on at %s", (returnTo, path) => {
-  expect(goOnRoute(journey, returnTo)).toBe(path);
+  expect(resumeRoute(journey, returnTo)).toBe(path);
 });
