@@ -3,18 +3,18 @@ import { showNotice } from "../client/notice.ts";
 import { isUnderWay } from "./scans.ts";
 import type { Scan } from "./scans.ts";
 
-function createTeller() {
+function createUploadNotices() {
   let awaited: ReadonlySet<string> = new Set();
 
   return {
-    leave(scans: readonly Scan[]): void {
+    pageLeft(scans: readonly Scan[]): void {
       awaited = new Set(scans.filter(isUnderWay).map(({ key }) => key));
       if (awaited.size > 0) showNotice(goesOn(awaited.size));
     },
-    comeBack(): void {
+    pageOpened(): void {
       awaited = new Set();
     },
-    hear(scans: readonly Scan[]): void {
+    scansChanged(scans: readonly Scan[]): void {
       if (awaited.size === 0 || scans.some(isUnderWay)) return;
       const ended = scans.filter(({ key }) => awaited.has(key));
       awaited = new Set();
@@ -25,7 +25,7 @@ function createTeller() {
 }
 
 /** One for the document, as the uploads are. */
-export const tellAway = createTeller();
+export const uploadNotices = createUploadNotices();
 
 const goesOn = (count: number): string =>
   `${count === 1 ? "Фото загружается" : "Фотографии загружаются"} дальше. Не\u00a0закрывайте вкладку`;
