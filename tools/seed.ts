@@ -25,7 +25,7 @@ type Seed = {
 
 const seeds: readonly Seed[] = [
   { state: "registered, the passport comes next", until: "passport" },
-  { state: "half way, the place of work comes next", until: "placeWork" },
+  { state: "half way, the place of work comes next", until: "employment" },
   { state: "the card comes next", until: "bindCard" },
   { state: "the signature comes next", until: "sign" },
   // The bureau does not answer about this passport: more than a small sum is left to an operator.

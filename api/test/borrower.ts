@@ -210,7 +210,7 @@ const formsOf = ({ ofApplication, passport }: Visit) => ({
       residenceAddress: null,
     },
   }),
-  work: (revision = 0) => ({ body: { ...ofApplication(), revision, ...sampleEmployment } }),
+  employment: (revision = 0) => ({ body: { ...ofApplication(), revision, ...sampleEmployment } }),
 });
 
 export function createBorrower(app: TestApp, options: Options = {}) {
@@ -224,7 +224,7 @@ export function createBorrower(app: TestApp, options: Options = {}) {
     ["passport", () => succeed(endpoints.savePassport, forms.passport())],
     ["additional-questions", () => succeed(endpoints.saveAdditionalQuestion, forms.questions())],
     ["address", () => succeed(endpoints.saveAddress, forms.address())],
-    ["place-work", () => succeed(endpoints.saveEmployment, forms.work())],
+    ["employment", () => succeed(endpoints.saveEmployment, forms.employment())],
     [
       "number-confirmation",
       async () => succeed(endpoints.checkUpridCode, { body: await acts.askNumberCode() }),

@@ -81,5 +81,5 @@ export const agreeToConfirmation = (
 export async function confirmKnown({ client, forms }: Borrower) {
   await client.succeed(endpoints.savePassport, forms.passport());
   await client.succeed(endpoints.saveAddress, forms.address());
-  return client.succeed(endpoints.saveEmployment, forms.work());
+  return client.succeed(endpoints.saveEmployment, forms.employment());
 }

@@ -61,7 +61,7 @@ export const savedForms: SavedForm[] = [
     name: "work",
     save: (tab, { forms }, { revision, words: jobTitle }) =>
       tab.sendLoose(endpoints.saveEmployment, {
-        body: { ...forms.work(revision).body, jobTitle },
+        body: { ...forms.employment(revision).body, jobTitle },
       }),
     async read(tab, { ofApplication }) {
       const query = ofApplication();

@@ -138,7 +138,7 @@ const steps = {
         residenceAddress: null,
       },
     }),
-  placeWork: (borrower: Borrower) =>
+  employment: (borrower: Borrower) =>
     borrower.client.succeed(endpoints.saveEmployment, {
       body: { ...firstSave(borrower), ...sampleEmployment },
     }),

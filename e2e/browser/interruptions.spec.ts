@@ -109,7 +109,7 @@ test("after a session that ended, sign-in leads the same person back to the same
   page,
   product,
 }) => {
-  const { borrower } = await signedInBefore(page, product, "placeWork");
+  const { borrower } = await signedInBefore(page, product, "employment");
   await page.goto("/new_application-passport");
   await walk.arriveAt(page, "/new_application-passport");
   await context.clearCookies({ name: "session" });

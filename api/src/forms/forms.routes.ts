@@ -62,7 +62,7 @@ export function formRoutes(serving: Serving, context: Context): void {
 
   endpoints.answer(employmentEndpoints.getEmployment, ofApplication(context, getEmployment));
   endpoints.submit(employmentEndpoints.saveEmployment, {
-    handle: ofLockedApplication(context, saveEmployment, { step: "place-work" }),
+    handle: ofLockedApplication(context, saveEmployment, { step: "employment" }),
   });
   endpoints.answer(employmentEndpoints.findParty, (call) => findParty(context, call));
 

@@ -25,7 +25,7 @@ const steps = [
     "passport",
     "additional-questions",
     "address",
-    "place-work",
+    "employment",
     "number-confirmation",
   ] as const),
   ...(["select-map", "docs-uploading", "signing", "timer", "loan"] as const),

@@ -163,7 +163,7 @@ const towards: Record<number, readonly Act[]> = {
   0: [save("passport", false)],
   1: [save("questions", false)],
   2: [save("address", false)],
-  3: [save("work", false)],
+  3: [save("employment", false)],
   4: [one.askNumberCode, one.giveNumberCode(false)],
   5: [one.openCardPage, one.seeBinding, one.chooseCard],
   6: [one.upload("main"), one.upload("registration"), one.confirmScans],
@@ -176,7 +176,7 @@ const towards: Record<number, readonly Act[]> = {
 const confirmation = [
   save("passport", false),
   save("address", false),
-  save("work", false),
+  save("employment", false),
   one.agree,
 ];
 
@@ -213,7 +213,7 @@ const meddle = (between: readonly Act[]): Act => ({
   },
 });
 
-const forms = fc.constantFrom<Form>("passport", "questions", "address", "work");
+const forms = fc.constantFrom<Form>("passport", "questions", "address", "employment");
 const category = fc.constantFrom<Spread>("main", "registration");
 const onward = [{ weight: 5, arbitrary: fc.constant(goOn) }];
 
@@ -242,7 +242,7 @@ const several = (maxLength: number) => fc.array(anything, { maxLength, size: "ma
 const meddling = fc.array(changes, { minLength: 1, maxLength: 3 }).map(meddle);
 
 const lookAround = Array.from({ length: 11 }, (_, step) => one.look(step));
-const saveAll = (["passport", "questions", "address", "work"] as const).map((form) =>
+const saveAll = (["passport", "questions", "address", "employment"] as const).map((form) =>
   save(form, false),
 );
 

@@ -1,7 +1,7 @@
 // The journey told once more by hand, from the decisions (D1, D4, D5, D7) and not from the domain's code: what each
 // call must answer and what it leaves. The model test holds the API against it.
 
-export type Form = "passport" | "questions" | "address" | "work";
+export type Form = "passport" | "questions" | "address" | "employment";
 export type Outcome =
   | "nothing"
   | "NoSession"
@@ -29,7 +29,7 @@ export type Groups = { skipsDocuments: boolean; isPrescored: boolean; asksInn: b
 export type Kind = Groups & { isRepeat: boolean };
 
 /** Step numbers of the specification. */
-const numbers = { passport: 0, questions: 1, address: 2, work: 3, number: 4, card: 5 };
+const numbers = { passport: 0, questions: 1, address: 2, employment: 3, number: 4, card: 5 };
 const innStep = 10;
 const scansStep = 6;
 const signingStep = 7;
@@ -37,7 +37,7 @@ const timerStep = 8;
 
 export class Reference {
   readonly #kind: Kind;
-  readonly #saves: Record<Form, number> = { passport: 0, questions: 0, address: 0, work: 0 };
+  readonly #saves: Record<Form, number> = { passport: 0, questions: 0, address: 0, employment: 0 };
   readonly #scans: Record<Spread, number> = { main: 0, registration: 0 };
   #entries = 0;
   #isUnticked = false;
@@ -89,10 +89,10 @@ export class Reference {
   }
 
   #isDone(step: number): boolean {
-    const { passport, questions, address, work } = this.#saves;
+    const { passport, questions, address, employment } = this.#saves;
     if (step === innStep) return this.#isInnSaved;
-    const forms = [passport, questions, address, work].map((count) => count > 0);
-    if (this.isRepeat) forms[0] = this.#isAgreed && Math.min(passport, address, work) > 0;
+    const forms = [passport, questions, address, employment].map((count) => count > 0);
+    if (this.isRepeat) forms[0] = this.#isAgreed && Math.min(passport, address, employment) > 0;
     // An unticked statement needs an entry of its sub-form.
     forms[1] &&= !this.#isUnticked || this.#entries > 0;
     const rest = [this.#isIdentified, this.#isCardChosen, this.#areScansConfirmed];
@@ -107,7 +107,8 @@ export class Reference {
 
   #isOpen(step: number): boolean {
     if (this.#status === "Signed" || this.#hasEnded) return step === timerStep;
-    const isOnConfirmation = this.isRepeat && (step === numbers.address || step === numbers.work);
+    const isOnConfirmation =
+      this.isRepeat && (step === numbers.address || step === numbers.employment);
     const place = this.#steps.indexOf(isOnConfirmation ? numbers.passport : step);
     return place >= 0 && place <= this.#steps.indexOf(this.#furthest);
   }

@@ -68,7 +68,7 @@ export const rows: Row[] = [
   [endpoints.validateBySmev, ({ applicationId }) => ({ params: { id: applicationId } })],
   [endpoints.saveAddress, ofForm((own) => own.forms.address())],
   [endpoints.getEmployment, byQuery],
-  [endpoints.saveEmployment, ofForm((own) => own.forms.work())],
+  [endpoints.saveEmployment, ofForm((own) => own.forms.employment())],
   [endpoints.doUprid, byBody],
   [
     endpoints.checkUpridCode,

@@ -16,7 +16,7 @@ const nothingDone: JourneyFacts["done"] = {
   passport: false,
   additionalQuestions: false,
   address: false,
-  placeWork: false,
+  employment: false,
   inn: false,
   numberConfirmation: false,
   selectMap: false,
@@ -97,7 +97,7 @@ const savedBy: Record<Step, readonly (keyof JourneyFacts["done"])[]> = {
   passport: ["passport"],
   "additional-questions": ["additionalQuestions"],
   address: ["address"],
-  "place-work": ["placeWork"],
+  employment: ["employment"],
   "number-confirmation": ["numberConfirmation"],
   "select-map": ["selectMap"],
   "docs-uploading": ["docsUploading"],
@@ -110,7 +110,7 @@ const savedBy: Record<Step, readonly (keyof JourneyFacts["done"])[]> = {
 /** Saves a step as the API would: a reapplication's confirmation saves three sections at once. */
 const save = (facts: JourneyFacts, step: Step): JourneyFacts => {
   const isConfirmation = facts.flow === "reapplication" && step === "passport";
-  const saved = isConfirmation ? ["passport", "address", "placeWork"] : savedBy[step];
+  const saved = isConfirmation ? ["passport", "address", "employment"] : savedBy[step];
   const done = { ...facts.done, ...Object.fromEntries(saved.map((key) => [key, true])) };
   if (step !== "signing") return { ...facts, done };
   // What a signature finds put off stays so.
@@ -176,8 +176,8 @@ test("a reapplication's confirmation is done only with all three sections", () =
   const partly = { ...nothingDone, passport: true, address: true };
   const facts: JourneyFacts = { ...draft, flow: "reapplication", done: partly };
   expect(journeyOf(facts).next).toBe("passport");
-  const journey = journeyOf({ ...facts, done: { ...partly, placeWork: true } });
+  const journey = journeyOf({ ...facts, done: { ...partly, employment: true } });
   expect(journey.next).toBe("additional-questions");
   expect(allowedStep(journey, "address")).toBe("passport");
-  expect(forwardStep(journey, "place-work")).toBe("additional-questions");
+  expect(forwardStep(journey, "employment")).toBe("additional-questions");
 });

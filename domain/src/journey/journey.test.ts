@@ -19,7 +19,7 @@ const doneKeys = [
   "passport",
   "additionalQuestions",
   "address",
-  "placeWork",
+  "employment",
   "inn",
   "numberConfirmation",
   "selectMap",
@@ -29,14 +29,14 @@ const doneKeys = [
 ] as const;
 
 const doneFirst = (count: number): JourneyFacts["done"] => {
-  const [passport, additionalQuestions, address, placeWork, inn, numberConfirmation, ...rest] =
+  const [passport, additionalQuestions, address, employment, inn, numberConfirmation, ...rest] =
     doneKeys.map((_, index) => index < count);
   const [selectMap, docsUploading, signing, docsUploadingSigned] = rest;
   return {
     passport: passport === true,
     additionalQuestions: additionalQuestions === true,
     address: address === true,
-    placeWork: placeWork === true,
+    employment: employment === true,
     inn: inn === true,
     numberConfirmation: numberConfirmation === true,
     selectMap: selectMap === true,
@@ -83,8 +83,8 @@ const always = <T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void) =>
 
 describe("statuses", () => {
   test.each([
-    ["Prescoring", 6, "timer", ["passport", "additional-questions", "address", "place-work"]],
-    ["Offered", 6, "select-map", ["passport", "additional-questions", "address", "place-work"]],
+    ["Prescoring", 6, "timer", ["passport", "additional-questions", "address", "employment"]],
+    ["Offered", 6, "select-map", ["passport", "additional-questions", "address", "employment"]],
     ["Signed", 9, "timer", []],
     ["Considered", 9, "timer", []],
     ["Approved", 9, "timer", []],
@@ -132,7 +132,7 @@ describe("statuses", () => {
     const journey = journeyOf(facts("Prescoring", 6));
     expect(journey.steps.slice(4, 7)).toEqual(["number-confirmation", "timer", "select-map"]);
     expect(journey.steps.filter((step) => step === "timer")).toHaveLength(1);
-    expect(backStep(journey, "timer")).toBe("place-work");
+    expect(backStep(journey, "timer")).toBe("employment");
   });
 
   test.each(["Issued", "Closed", "Refused", "ClientDenied", "Expired", "TechError"] as const)(
@@ -156,12 +156,12 @@ describe("statuses", () => {
 describe("confirmation", () => {
   it("is skipped on the way back, and on the way forward once done", () => {
     const journey = journeyOf(facts("Offered", 6));
-    expect(backStep(journey, "select-map")).toBe("place-work");
-    expect(forwardStep(journey, "place-work")).toBe("select-map");
+    expect(backStep(journey, "select-map")).toBe("employment");
+    expect(forwardStep(journey, "employment")).toBe("select-map");
   });
 
   it("is where forward leads while it is due", () => {
-    expect(forwardStep(journeyOf(facts("Draft", 5)), "place-work")).toBe("number-confirmation");
+    expect(forwardStep(journeyOf(facts("Draft", 5)), "employment")).toBe("number-confirmation");
   });
 });
 
@@ -228,7 +228,7 @@ describe("properties", () => {
         passport: given.done.passport,
         "additional-questions": given.done.additionalQuestions,
         address: given.done.address,
-        "place-work": given.done.placeWork,
+        employment: given.done.employment,
         inn: given.done.inn,
         "number-confirmation": given.done.numberConfirmation,
         "select-map": given.done.selectMap,

@@ -12,13 +12,13 @@ export type JourneyFacts = {
   status: Status;
   /**
    * Which steps' data have been saved. A reapplication's confirmation saves passport, address and
-   * place of work at once.
+   * employment at once.
    */
   done: {
     passport: boolean;
     additionalQuestions: boolean;
     address: boolean;
-    placeWork: boolean;
+    employment: boolean;
     inn: boolean;
     numberConfirmation: boolean;
     selectMap: boolean;
@@ -72,7 +72,7 @@ const stepsOf = (facts: JourneyFacts): readonly Step[] => {
     "passport",
     "additional-questions",
     facts.flow === "new" && "address",
-    facts.flow === "new" && "place-work",
+    facts.flow === "new" && "employment",
     needsInn(facts) && "inn",
     "number-confirmation",
     isPrescoring && "timer",
@@ -89,13 +89,13 @@ const isSaved = (facts: JourneyFacts, step: Step): boolean => {
   const { flow, done } = facts;
   switch (step) {
     case "passport":
-      return done.passport && (flow === "new" || (done.address && done.placeWork));
+      return done.passport && (flow === "new" || (done.address && done.employment));
     case "additional-questions":
       return done.additionalQuestions;
     case "address":
       return done.address;
-    case "place-work":
-      return done.placeWork;
+    case "employment":
+      return done.employment;
     case "inn":
       return done.inn;
     case "number-confirmation":

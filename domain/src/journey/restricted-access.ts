@@ -7,7 +7,7 @@ import type { Step } from "./steps.ts";
 const borrowersSteps: readonly Step[] = ["number-confirmation", "select-map", "signing"];
 
 /** Whether the screen at a path asks for what only the borrower may do: a code, a card, a signature. D3. */
-export const isBorrowersAlone = (path: RoutePath | (string & {})): boolean =>
+export const isBorrowerOnly = (path: RoutePath | (string & {})): boolean =>
   routes.some(
     (route) => route.path === path && route.step !== null && borrowersSteps.includes(route.step),
   );

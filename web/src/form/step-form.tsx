@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SlowNotice } from "../ui/slow-notice.tsx";
 import { AnswersNotice } from "./draft/answers-notice.tsx";
-import type { OpenAnswers } from "./draft/open-answers.ts";
+import type { OpenAnswers } from "./draft/use-draft.ts";
 import { useOpenAnswers } from "./draft/use-open-answers.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { SummaryItem } from "./error-summary.tsx";

@@ -160,7 +160,7 @@ function factsOf(application: Application, settings: SettingValues): JourneyFact
       passport: application.hasPassport && application.hasConfirmation,
       additionalQuestions: application.hasAdditionalQuestions,
       address: Boolean(application.hasAddress),
-      placeWork: Boolean(application.hasEmployment),
+      employment: Boolean(application.hasEmployment),
       inn: application.inn !== null,
       numberConfirmation: application.identifiedAt !== null,
       selectMap: application.financingInstrumentId !== null,

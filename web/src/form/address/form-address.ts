@@ -3,7 +3,7 @@
 import type { Address } from "@microloan/contract/fields/address";
 import { cleanText } from "@microloan/domain/text/clean-text";
 
-import { given } from "../fields/form-text.ts";
+import { given } from "../fields/typed-text.ts";
 
 type Part = { name: string };
 

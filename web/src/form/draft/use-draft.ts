@@ -5,14 +5,26 @@ import type { RefObject } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 import type { DraftPlace } from "./draft-database.ts";
-import { createDraftWriter } from "./draft-writer.ts";
-import type { DraftWriter } from "./draft-writer.ts";
-import { findDraft } from "./drafts.ts";
+import { dropDraft, findDraft, putDraft } from "./drafts.ts";
 import type { Draft } from "./drafts.ts";
-import { onNews } from "./form-news.ts";
+import type { FormName } from "./form-name.ts";
+import { countSignOuts, onNews } from "./form-news.ts";
 import type { FormNews } from "./form-news.ts";
-import type { OpenAnswers } from "./open-answers.ts";
 import { fittedValues, sameValues } from "./same-values.ts";
+
+/** What a form of the application is opened with: whose it is, what was saved, and which save that was (issue 5; D10). */
+export type OpenAnswers<V> = {
+  form: FormName;
+  applicationId: string;
+  /** Whose draft is kept; null: nobody's. */
+  contactId: string | null;
+  /** The newest revision that this browser knows of. */
+  revision: number;
+  /** What that revision holds, as the form's values. */
+  values: V;
+  /** Reads the newest revision. */
+  reload: () => Promise<void>;
+};
 
 /** `isTaken`: the fields hold it now. A draft that comes late is offered instead: `take` puts it in. */
 export type FoundDraft = { revision: number; isTaken: boolean; take: () => void };
@@ -160,4 +172,37 @@ function takeOver<V extends FieldValues>(form: UseFormReturn<V>, found: Offered)
   if (sameValues(values, form.getValues())) return false;
   form.reset(values, { keepDefaultValues: true });
   return true;
+}
+
+type DraftWriter = ReturnType<typeof createDraftWriter>;
+
+/** `read` says what to keep now, null when the form holds nothing that is not saved. */
+function createDraftWriter(place: DraftPlace, read: () => Draft | null) {
+  const since = countSignOuts();
+  let isDue = false;
+  let isEnded = false;
+  let writing: Promise<void> | null = null;
+
+  async function write(): Promise<void> {
+    isDue = false;
+    const draft = read();
+    await (draft === null ? dropDraft(place) : putDraft(place, draft, since));
+    if (isDue && !isEnded) return write();
+    writing = null;
+  }
+
+  return {
+    /** Something changed. */
+    note(): void {
+      if (isEnded) return;
+      isDue = true;
+      writing ??= write();
+    },
+    /** What was typed is saved: the draft goes, and no write comes after. */
+    async end(): Promise<void> {
+      isEnded = true;
+      await writing;
+      await dropDraft(place);
+    },
+  };
 }

@@ -5,10 +5,9 @@ import type { FieldValues, KeepStateOptions, UseFormReturn } from "react-hook-fo
 
 import { onNews } from "./form-news.ts";
 import type { FormNews } from "./form-news.ts";
-import type { OpenAnswers } from "./open-answers.ts";
 import { sameValues } from "./same-values.ts";
 import { useDraft } from "./use-draft.ts";
-import type { FoundDraft } from "./use-draft.ts";
+import type { FoundDraft, OpenAnswers } from "./use-draft.ts";
 
 /** `kept`: a draft was taken over; `late`: one is offered; `renewed`: newer answers took the place of untouched ones. */
 export type AnswersNote = "kept" | "late" | "renewed" | null;

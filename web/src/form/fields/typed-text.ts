@@ -13,3 +13,6 @@ export function keptText(input: HTMLInputElement, strip: RegExp): string {
   input.setSelectionRange(caret, caret);
   return kept;
 }
+
+/** The text as it was typed; nothing but spaces → undefined. */
+export const given = (text: string): string | undefined => (text.trim() === "" ? undefined : text);

@@ -1,6 +1,6 @@
 // The three sections of the confirmation, and what each says of the known data: readable, numbers of documents masked
 // (spec §2, "Reapplication"; D11).
-import { busynesses } from "@microloan/contract/dictionaries/work-dictionaries";
+import { busynesses } from "@microloan/contract/dictionaries/employment-dictionaries";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { addressLine } from "@microloan/domain/text/address";

@@ -20,8 +20,8 @@ import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import type { Refused } from "../../server/reply.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { toSignRequest } from "./signing-form.ts";
-import type { Offer, SigningValues } from "./signing-form.ts";
+import { toSignRequest } from "./signing-values.ts";
+import type { Offer, SigningValues } from "./signing-values.ts";
 
 type SignRequest = ReturnType<typeof toSignRequest>;
 
