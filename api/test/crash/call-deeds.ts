@@ -12,6 +12,7 @@ import { call, type Deed } from "./deed.ts";
 
 const periodTypeId = periodTypes.days.id;
 
+/** By the operation name of their call. */
 export const callDeeds: Deed[] = [
   {
     name: "checkRegistrationCode",
@@ -32,7 +33,7 @@ export const callDeeds: Deed[] = [
     },
   },
   {
-    name: "saveToApplication",
+    name: "saveFinancingInstrument",
     commits: 1,
     isRepeatable: true,
     async prepare(app) {
@@ -76,7 +77,7 @@ export const callDeeds: Deed[] = [
     },
   },
   {
-    name: "SetClientDenial",
+    name: "setClientDenial",
     commits: 1,
     async prepare(app) {
       const borrower = await borrowerAt(app, "signing");
@@ -97,7 +98,7 @@ export const callDeeds: Deed[] = [
     },
   },
   {
-    name: "activateOrCancelLastAddProduct",
+    name: "toggleAdditionalProduct",
     commits: 1,
     isRepeatable: true,
     async prepare(app) {
@@ -118,7 +119,7 @@ export const callDeeds: Deed[] = [
     },
   },
   {
-    name: "SavePaymentOfferAndWaitForScans",
+    name: "savePaymentOfferAndWaitForScans",
     commits: 1,
     async prepare(app) {
       const borrower = await borrowerAt(app, "docs-uploading");
@@ -128,7 +129,7 @@ export const callDeeds: Deed[] = [
     },
   },
   {
-    name: "ResetDeferredScansWorkflow",
+    name: "resetDeferredScansWorkflow",
     commits: 1,
     async prepare(app) {
       const { borrower, byId } = await borrowerWaiting(app);

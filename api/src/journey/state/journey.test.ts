@@ -5,7 +5,7 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
+import { endpointsBeyond, servedEndpoints } from "@microloan/contract/endpoints-beyond";
 import { stepNumberOf, type Step } from "@microloan/domain/journey/steps";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -14,6 +14,7 @@ import {
   borrowerAt,
   borrowerWithLoan,
   documentsToSign,
+  walkedSteps,
 } from "../../../test/borrower.ts";
 import { refusalName, type Sent } from "../../../test/client.ts";
 import { pictureOf } from "../../../test/picture.ts";
@@ -28,17 +29,8 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const order: Step[] = [
-  "passport",
-  "additional-questions",
-  "address",
-  "employment",
-  "number-confirmation",
-  "select-map",
-  "docs-uploading",
-  "signing",
-  "timer",
-];
+const order = [...walkedSteps, "timer"] as const;
+const placeOf = (step: Step) => (order as readonly Step[]).indexOf(step);
 
 const ofNobody = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6afff";
 
@@ -98,6 +90,14 @@ const send = (borrower: Borrower, endpoint: Endpoint, request: object) =>
 const journeyOf = async ({ client }: Borrower) =>
   (await client.succeed(endpoints.getPersonalData, {})).journey;
 
+test("every form that is saved is among the changes", async () => {
+  const listed = new Set(
+    (await changes(await borrowerAt(app, "passport"))).map(([, { name }]) => name),
+  );
+  const saves = servedEndpoints.filter(({ body }) => "revision" in (body?.shape ?? {}));
+  expect(saves.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
+});
+
 describe("skipping", () => {
   test.each(order.slice(0, -1))(
     "at %s every call of a later step is refused and changes nothing",
@@ -111,7 +111,7 @@ describe("skipping", () => {
       );
       const all = await changes(borrower);
       const picture = await pictureOf(app.db);
-      const later = all.filter(([name]) => order.indexOf(name) > order.indexOf(step));
+      const later = all.filter(([name]) => placeOf(name) > placeOf(step));
       for (const [, endpoint, request] of later) {
         const { reply } = await send(borrower, endpoint, request);
         expect([endpoint.name, refusalName(reply)]).toEqual([endpoint.name, "StepNotReached"]);

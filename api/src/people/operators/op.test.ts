@@ -2,14 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { Endpoint } from "@microloan/contract/endpoint";
 import { endpoints } from "@microloan/contract/endpoints";
 import { servedEndpoints } from "@microloan/contract/endpoints-beyond";
 import { operatorCalls } from "@microloan/contract/restricted-access";
-import { samples } from "@microloan/contract/samples";
-import { beyondSamples } from "@microloan/contract/samples/beyond";
-import type { LooseRequest } from "@microloan/contract/samples/sample";
 
+import { aboutApplication, partsNaming } from "../../../test/about-application.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { refusalName, type TestClient } from "../../../test/client.ts";
@@ -142,24 +139,6 @@ describe("sign-in", () => {
   });
 });
 
-/** Where a call names its application. */
-const partsNaming = ({ path, ...endpoint }: Endpoint) => [
-  ...(path.startsWith("/api/application/{id}") ? [["params", "id"] as const] : []),
-  ...(["params", "query", "body"] as const)
-    .filter((part) => "applicationId" in (endpoint[part]?.shape ?? {}))
-    .map((part) => [part, "applicationId"] as const),
-];
-
-/** The call's sample, about this application. */
-function about(endpoint: Endpoint, applicationId: string) {
-  const every: Record<string, { request: unknown }> = { ...samples, ...beyondSamples };
-  const { request } = every[endpoint.name]!;
-  const asked: Record<string, unknown> = { ...(request as object) };
-  for (const [part, name] of partsNaming(endpoint))
-    asked[part] = { ...(asked[part] as object), [name]: applicationId };
-  return asked as LooseRequest & { file?: Blob };
-}
-
 const signedIn = servedEndpoints.filter(({ access }) => access === "session");
 
 describe("restricted access", () => {
@@ -183,7 +162,7 @@ describe("restricted access", () => {
     const { applicationId } = borrower.state;
     const wrong: string[] = [];
     for (const endpoint of signedIn) {
-      const sent = await client.sendLoose(endpoint, about(endpoint, applicationId));
+      const sent = await client.sendLoose(endpoint, aboutApplication(endpoint, applicationId));
       const isRefused = refusalName(sent.reply) === "OperatorForbids";
       if (isRefused === operatorCalls.has(endpoint.name)) wrong.push(endpoint.name);
     }
@@ -203,7 +182,7 @@ describe("restricted access", () => {
     const { applicationId } = other.state;
     const found: string[] = [];
     for (const endpoint of signedIn.filter((one) => partsNaming(one).length > 0)) {
-      const sent = await client.sendLoose(endpoint, about(endpoint, applicationId));
+      const sent = await client.sendLoose(endpoint, aboutApplication(endpoint, applicationId));
       if (refusalName(sent.reply) !== "NotFound") found.push(endpoint.name);
     }
     expect(found).toEqual([]);
