@@ -4,7 +4,7 @@
 import { canSumDefer } from "./deferred-scans.ts";
 import { routeOfStep, type RoutePath } from "./routes.ts";
 import { phaseOf, type Status } from "./status.ts";
-import { entryOf, isConfirmationStep, type Flow, type Step } from "./steps.ts";
+import { entryOf, isConfirmationStep, type Flow, type SavedStep, type Step } from "./steps.ts";
 
 /** Everything that decides the list of steps and how far it is done. D5. */
 export type JourneyFacts = {
@@ -14,18 +14,7 @@ export type JourneyFacts = {
    * Which steps' data have been saved. A reapplication's confirmation saves passport, address and
    * employment at once.
    */
-  done: {
-    passport: boolean;
-    additionalQuestions: boolean;
-    address: boolean;
-    employment: boolean;
-    inn: boolean;
-    numberConfirmation: boolean;
-    selectMap: boolean;
-    docsUploading: boolean;
-    signing: boolean;
-    docsUploadingSigned: boolean;
-  };
+  done: Record<SavedStep, boolean>;
   /**
    * What the automatic look-up by passport gave; null while it has not answered, which never blocks
    * (D6).
@@ -51,7 +40,7 @@ export type Journey = { flow: Flow; steps: readonly Step[]; furthest: Step; next
 const needsInn = ({ showInnApplicationStep, innFound, done }: JourneyFacts): boolean =>
   // Assumption: D5, a look-up that answers only after step 4 does not pull the borrower back to the
   // INN page.
-  showInnApplicationStep && innFound === false && (done.inn || !done.numberConfirmation);
+  showInnApplicationStep && innFound === false && (done.inn || !done["number-confirmation"]);
 
 /** Whether an application needs scans of documents: before its signature, or after it when they were put off. D5. */
 export const needsDocuments = (
@@ -90,26 +79,12 @@ const isSaved = (facts: JourneyFacts, step: Step): boolean => {
   switch (step) {
     case "passport":
       return done.passport && (flow === "new" || (done.address && done.employment));
-    case "additional-questions":
-      return done.additionalQuestions;
-    case "address":
-      return done.address;
-    case "employment":
-      return done.employment;
-    case "inn":
-      return done.inn;
-    case "number-confirmation":
-      return done.numberConfirmation;
-    case "select-map":
-      return done.selectMap;
     case "docs-uploading":
-      return done.docsUploading || areScansDeferred(facts);
-    case "signing":
-      return done.signing;
-    case "docs-uploading-signed":
-      return done.docsUploadingSigned;
+      return done[step] || areScansDeferred(facts);
     case "timer":
       return false;
+    default:
+      return done[step];
   }
 };
 

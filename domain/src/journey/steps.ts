@@ -19,6 +19,9 @@ export const stepNumbers = {
 /** A step of the application, by word. Spec §2. */
 export type Step = keyof typeof stepNumbers;
 
+/** A step that is done by a save; the timer asks for nothing. */
+export type SavedStep = Exclude<Step, "timer">;
+
 /** A step's number as it crosses the wire. Spec §2. */
 export type StepNumber = (typeof stepNumbers)[Step];
 
