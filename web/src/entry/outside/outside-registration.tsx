@@ -55,23 +55,23 @@ export function OutsideRegistration({ service, asked, signInId, reason }: Asked)
   }
   return (
     <QueryClientProvider client={client}>
-      <Told service={service} {...asked} />
+      <Prefilled service={service} {...asked} />
     </QueryClientProvider>
   );
 }
 
-type ToldProps = { service: OutsideServiceName; query: Query; ids: OriginIds };
+type PrefilledProps = { service: OutsideServiceName; query: Query; ids: OriginIds };
 
-function Told({ service, query, ids }: ToldProps) {
-  const told = useQuery<OutsideData>(query as never);
-  if (told.error instanceof CallRefused) {
-    const name = errorNameOfCode(told.error.refused.errorCode);
+function Prefilled({ service, query, ids }: PrefilledProps) {
+  const answer = useQuery<OutsideData>(query as never);
+  if (answer.error instanceof CallRefused) {
+    const name = errorNameOfCode(answer.error.refused.errorCode);
     if (name === "EsiaDataMissing" || name === "TinkoffDataMissing") {
       return <OutsideFailure service={outsideServices[service]} reason="expired" />;
     }
   }
   return (
-    <Loaded query={told} lines={8}>
+    <Loaded query={answer} lines={8}>
       {(data) => <Filled service={service} data={data} ids={ids} />}
     </Loaded>
   );

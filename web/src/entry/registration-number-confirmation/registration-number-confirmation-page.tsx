@@ -66,7 +66,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
       const refusal = await signIn(asked, code, () =>
         checkCode({ body: { tempUserId, codeId: asked, code } }),
       );
-      if (refusal === null) tellRead(openings);
+      if (refusal === null) reportRead(openings);
       return refusal;
     },
     resend: () =>
@@ -106,7 +106,7 @@ function Blocked({ endsAt }: { endsAt: number }) {
 }
 
 /** Which agreements were opened before there was anybody to say it of (decision 0035). */
-function tellRead(openings: readonly Opening[]): void {
+function reportRead(openings: readonly Opening[]): void {
   const { applicationId } = useKept.getState();
   const formPageId = formPages.registration;
   if (applicationId !== null) tellKept(openings, { applicationId, formPageId });

@@ -30,7 +30,7 @@ type Props = { form: UseFormReturn<RegistrationValues>; origin?: Origin | null }
 export function PersonFields({ form, origin = null }: Props) {
   const onGender = useGenderSuggestion(form);
 
-  async function tellAge(text: string): Promise<void> {
+  async function checkAge(text: string): Promise<void> {
     const isDate = await form.trigger("birthDate");
     if (isDate && isUnderage(text, today())) {
       form.setError("birthDate", { message: messages.AgeTooYoung });
@@ -47,7 +47,7 @@ export function PersonFields({ form, origin = null }: Props) {
         name="birthDate"
         label="Дата рождения"
         autoComplete="bday"
-        onLeave={(text) => void tellAge(text)}
+        onLeave={(text) => void checkAge(text)}
         {...lockOf(origin, "birthDate")}
       />
       <Gender form={form} origin={origin} />
