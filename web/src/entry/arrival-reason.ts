@@ -29,8 +29,3 @@ export function useArrivalReason(): ArrivalReason | null {
 /** Where the session ended, or null. */
 export const useArrivalFrom = (): ReturnTo | null =>
   useHistoryState<{ from?: ReturnTo } | null>()?.from ?? null;
-
-/** What `navigate` is given along: `navigate("/access-denied", arrivalState("PassportTaken"))`. */
-export const arrivalState = (reason: ArrivalReason, from?: ReturnTo) => ({
-  state: { reason, from },
-});

@@ -7,8 +7,8 @@ import { goOnRoute } from "../client/go-on-route.ts";
 import { useLocation } from "../client/navigation.tsx";
 import { useKept } from "../client/state.ts";
 import { call } from "../server/client.ts";
-import { arrivalState } from "./arrival-reason.ts";
 import type { ArrivalReason } from "./arrival-reason.ts";
+import { arrivalState } from "./arrival-state.ts";
 import { forgetDrafts, useDrafts } from "./drafts.ts";
 
 type SignedIn = SuccessOf<typeof accountEndpoints.signIn>;

@@ -19,7 +19,7 @@ import {
   takeFromOtherTab,
   useKept,
 } from "../client/state.ts";
-import { arrivalState } from "../entry/arrival-reason.ts";
+import { arrivalState } from "../entry/arrival-state.ts";
 import { configureClient } from "../server/client-hooks.ts";
 import { loadSettings } from "../server/settings.ts";
 import { preloadShell } from "../shell/late-aside.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 
 import { fakeServer } from "../../../test/fake-server.ts";
-import { arrivalState } from "../arrival-reason.ts";
+import { arrivalState } from "../arrival-state.ts";
 import { AccessDeniedPage } from "./access-denied-page.tsx";
 
 beforeEach(() => void fakeServer("/access-denied"));

@@ -11,7 +11,7 @@ import { SmsDelayed } from "../../form/code/sms-delay.tsx";
 import { useCodeEntry, useCodeLength } from "../../form/code/use-code-entry.ts";
 import { useCaptcha } from "../../partners/use-captcha.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { arrivalState } from "../arrival-reason.ts";
+import { arrivalState } from "../arrival-state.ts";
 import { CodeHelp } from "../code-help.tsx";
 import { ContinueJourney } from "../continue-journey.tsx";
 import { useDrafts } from "../drafts.ts";

@@ -10,7 +10,7 @@ import { messages } from "@microloan/contract/errors/messages";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { useKept } from "../../client/state.ts";
-import { arrivalState } from "../arrival-reason.ts";
+import { arrivalState } from "../arrival-state.ts";
 import { keepDraft } from "../drafts.ts";
 import { AuthorizationPage } from "./authorization-page.tsx";
 

@@ -17,7 +17,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { arrivalState } from "../arrival-reason.ts";
+import { arrivalState } from "../arrival-state.ts";
 import { ContinueJourney } from "../continue-journey.tsx";
 import { OtherWay } from "../other-way.tsx";
 import { outsideServices } from "../outside-services.ts";

@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { arrivalState } from "../arrival-reason.ts";
+import { arrivalState } from "../arrival-state.ts";
 import { ContinueJourney } from "../continue-journey.tsx";
 
 type Verdict = "asking" | "good" | "bad" | "unanswered";

@@ -16,7 +16,7 @@ import { phoneToWire } from "../../form/fields/form-phone.ts";
 import { tellKept } from "../../papers/tell-opened.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { arrivalState } from "../arrival-reason.ts";
+import { arrivalState } from "../arrival-state.ts";
 import { BlockNotice } from "../block-notice.tsx";
 import { CodeHelp } from "../code-help.tsx";
 import { keepDraft, useDrafts } from "../drafts.ts";

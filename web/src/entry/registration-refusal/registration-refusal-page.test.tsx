@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer } from "../../../test/fake-server.ts";
-import { arrivalState } from "../arrival-reason.ts";
+import { arrivalState } from "../arrival-state.ts";
 import { RegistrationRefusalPage } from "./registration-refusal-page.tsx";
 
 beforeEach(() => void fakeServer("/registration-refusal"));

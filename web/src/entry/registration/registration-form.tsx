@@ -32,7 +32,7 @@ import { callQuery } from "../../server/query.ts";
 import type { Refused } from "../../server/reply.ts";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { arrivalState } from "../arrival-reason.ts";
+import { arrivalState } from "../arrival-state.ts";
 import { keepDraft, useDrafts } from "../drafts.ts";
 import type { RegistrationValues } from "../drafts.ts";
 import { requestedOffer } from "../requested-offer.ts";
