@@ -3,7 +3,7 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
-import { outsideSignInEndpoints } from "@microloan/contract/endpoints-beyond/outside-sign-in";
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import type { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
@@ -144,7 +144,7 @@ function OutsideSignIn({ service, signInId }: Props) {
 
 /** Signs in at once; only an answer that was lost is worth another try. */
 function useOutsideSignIn(signInId: string) {
-  const { send, error } = useSubmit(outsideSignInEndpoints.signInOutside);
+  const { send, error } = useSubmit(accountEndpoints.signInOutside);
   const [isOver, setOver] = useState(false);
   const signedIn = useSignedIn();
   const [, navigate] = useLocation();
