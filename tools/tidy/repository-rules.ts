@@ -105,10 +105,7 @@ export const repositoryRules: Rule[] = [
         "endpoints.answer(offerEndpoints.getOffer, offer);",
       ),
       file("api/src/cards/financing.routes.ts", "server.post(cardNotificationPath, note);"),
-      file(
-        "api/src/entry/outside-sign-up/outside-sign-up.routes.ts",
-        "server.get(service.returnPath, comeBack);",
-      ),
+      file("api/src/entry/entry.routes.ts", "server.get(service.returnPath, comeBack);"),
     ],
   },
 ];

@@ -18,7 +18,7 @@ export type Standing = {
   identification: "confirmed" | "mismatch" | "unknown";
 };
 
-/** What tells whether an application waits for a consideration, and whether the state has told of its passport. */
+/** What tells whether an application waits for a consideration, and whether the state has answered about its passport. */
 export function findStanding(db: Db, applicationId: string): Promise<Standing | undefined> {
   return db
     .selectFrom("applications")
@@ -77,16 +77,16 @@ export function findAnswers(db: Db, applicationId: string) {
 }
 
 /** What the partners say of a borrower. */
-export type Told = Pick<ConsiderationFacts, "selfBan" | "bureauScore" | "activeOverdue"> & {
-  /** On other loans a month, where the bureau told of them. */
+export type Reported = Pick<ConsiderationFacts, "selfBan" | "bureauScore" | "activeOverdue"> & {
+  /** On other loans a month, where the bureau knows of them. */
   paymentsKopecks: number | undefined;
 };
 
 /**
- * What the partners told for the newest decision, as long as it stands: a day, or five minutes where one of them was silent. About
+ * What the partners said for the newest decision, as long as it stands: a day, or five minutes where one of them was silent. About
  * another passport or INN it is forgotten with the bureau's word on debts.
  */
-export async function findTold(db: Db, applicationId: string): Promise<Told | undefined> {
+export async function findReported(db: Db, applicationId: string): Promise<Reported | undefined> {
   const debts = await findKnownDebts(db, applicationId);
   const found = await db
     .selectFrom("decisions")

@@ -14,13 +14,19 @@ export async function insertDecision(tx: Db, { inputs, ...decision }: NewDecisio
     .execute();
 }
 
-export async function findPhone(db: Db, contactId: string): Promise<string> {
-  const { phone } = await db
-    .selectFrom("contacts")
-    .select("phone")
-    .where("id", "=", contactId)
-    .executeTakeFirstOrThrow();
-  return phone;
+/** The latest of the application's considerations: of the final one once there is one. */
+export function findLatestDecision(db: Db, applicationId: string) {
+  return (
+    db
+      .selectFrom("decisions")
+      .select(["outcome", "reason"])
+      .where("applicationId", "=", applicationId)
+      // What is asked about a chosen product is no consideration of the application.
+      .where("stage", "<>", "offer")
+      .orderBy("decidedAt", "desc")
+      .orderBy("id", "desc")
+      .executeTakeFirst()
+  );
 }
 
 /** The loan that was signed: its sum, its day, and the instant of the signature. */

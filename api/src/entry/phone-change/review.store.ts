@@ -10,7 +10,7 @@ const waiting = (db: Db) =>
     .where("expiresAt", ">", sql<Date>`now()`);
 
 /** The ones to answer first come first; no names. Nobody's have no contact. */
-export function findWaiting(db: Db) {
+export function findPhoneChangesOnReview(db: Db) {
   return waiting(db).select(["id", "contactId", "reviewUntil"]).orderBy("reviewUntil").execute();
 }
 

@@ -108,8 +108,8 @@ export function lockOwnApplication(
     .executeTakeFirst();
 }
 
-/** For jobs, which act for nobody in particular. */
-export function lockApplication(tx: Db, applicationId: string) {
+/** Whosever it is, for jobs and operators. */
+export function lockAnyApplication(tx: Db, applicationId: string) {
   return selectApplications(tx)
     .where("applications.id", "=", applicationId)
     .forUpdate("applications")

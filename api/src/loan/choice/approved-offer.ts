@@ -27,6 +27,9 @@ export function isCovered(offer: ChosenLoan, loan: ChosenLoan): boolean {
   return isSameTerm && loan.sumKopecks <= offer.sumKopecks;
 }
 
+export const isSameLoan = (one: ChosenLoan, other: ChosenLoan): boolean =>
+  isCovered(one, other) && isCovered(other, one);
+
 /** Whether the application's own loan is not what was approved, so that its borrower must choose (NeedSelectProduct). */
 export function needsChoice(application: Application): boolean {
   const offer = approvedOfferOf(application);

@@ -54,16 +54,16 @@ export function findRepayments(db: Db, applicationId: string) {
 
 type Payment = { applicationId: string; paidOn: string; reference: string };
 
-/** What was told of this payment before; undefined for a new one. */
-export async function findToldKopecks(db: Db, payment: Payment): Promise<number | undefined> {
-  const told = await db
+/** What was reported of this payment before; undefined for a new one. */
+export async function findKnownKopecks(db: Db, payment: Payment): Promise<number | undefined> {
+  const known = await db
     .selectFrom("loanRepayments")
     .select("amountKopecks")
     .where("applicationId", "=", payment.applicationId)
     .where("reference", "=", payment.reference)
     .where("paidOn", "=", payment.paidOn)
     .executeTakeFirst();
-  return told?.amountKopecks;
+  return known?.amountKopecks;
 }
 
 export async function insertRepayment(

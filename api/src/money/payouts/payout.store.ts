@@ -1,7 +1,7 @@
 // Payouts: one per application, by primary key (D8).
 import { sql } from "kysely";
 
-import { toldHolder } from "../../cards/told-holder.store.ts";
+import { reportedHolder } from "../../cards/reported-holder.store.ts";
 import { lentTerms } from "../../loan/terms/lent-terms.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -22,7 +22,7 @@ export async function findSigned(db: Db, applicationId: string) {
       "financingInstruments.id as instrumentId",
       "financingInstruments.contactId as instrumentContactId",
       "financingInstruments.cardId",
-      toldHolder.as("holder"),
+      reportedHolder.as("holder"),
       "applications.contractNumber",
       lentTerms.as("terms"),
       "contacts.phone",

@@ -1,5 +1,5 @@
 // Everything of an application that the papers of its pack say (D7).
-import { toldHolder } from "../../cards/told-holder.store.ts";
+import { reportedHolder } from "../../cards/reported-holder.store.ts";
 import { answersHashOf } from "../../journey/answers/answers-hash.store.ts";
 import { pricedOn } from "../../journey/state/journey.store.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -33,7 +33,7 @@ export function findPackSource(db: Db, applicationId: string) {
       "passports.answers as passport",
       "addresses.answers as address",
       "financingInstruments.cardMask",
-      toldHolder.as("cardHolder"),
+      reportedHolder.as("cardHolder"),
     ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();

@@ -2,6 +2,7 @@
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 
+import type { Context } from "../../platform/context.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import type { ScanAnswer, ScanBeginning, ScanRequest } from "./scan-worker.ts";
 import type { Scan, ScanFault } from "./scan.ts";
@@ -11,6 +12,8 @@ export type ScanReader = {
   read: (bytes: Uint8Array) => Promise<Scan | Refusal>;
   close: () => Promise<void>;
 };
+
+export type ContextWithScanReader = Context & { scanReader: ScanReader };
 
 // Loaded here too: the end of one thread must not take the library away from the next.
 sharp.concurrency(1);

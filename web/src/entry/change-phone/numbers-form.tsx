@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import * as z from "zod/mini";
 
 import { PhoneSpot } from "#spots/phone";
-import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import { phoneChangeFaults, phoneChangeShape } from "@microloan/contract/fields/phone-change";
 

@@ -11,15 +11,13 @@ import { CodeForm } from "../../form/code/code-form.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
 import { useCodeEntry, useCodeLength } from "../../form/code/use-code-entry.ts";
-import { dateToWire } from "../../form/fields/form-date.ts";
-import { phoneToWire } from "../../form/fields/form-phone.ts";
 import { reportKeptOpenings } from "../../papers/document-openings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { arrivalState } from "../arrival-state.ts";
 import { BlockNotice } from "../block-notice.tsx";
 import { CodeHelp } from "../code-help.tsx";
-import { keepDraft, useDrafts } from "../drafts.ts";
+import { useDrafts } from "../drafts.ts";
 import { useSaveAnonymousStep } from "../use-save-anonymous-step.ts";
 import { useSignIn } from "../use-sign-in.ts";
 
@@ -41,7 +39,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   const signIn = useSignIn();
   const { isSmsDelayed } = useSmsDelay();
 
-  /** Only now, with the phone proved, the server tells that a person is known (D4). */
+  /** Only now, with the phone proved, the server tells whose it is (D4). */
   function leave(refusal: ErrorName | null): boolean {
     switch (refusal) {
       case "RegistrationBlocked":
@@ -49,10 +47,6 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
         return true;
       case "PhoneTaken":
         navigate("/access-denied", arrivalState(refusal));
-        return true;
-      case "PersonExists":
-        keepSignInDraft();
-        navigate("/authorization", arrivalState(refusal));
         return true;
       default:
         return false;
@@ -66,7 +60,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
       const refusal = await signIn(asked, code, () =>
         checkCode({ body: { tempUserId, codeId: asked, code } }),
       );
-      if (refusal === null) reportReadAgreements(openings);
+      if (refusal === null) reportRead(openings);
       return refusal;
     },
     resend: () =>
@@ -106,16 +100,8 @@ function Blocked({ endsAt }: { endsAt: number }) {
 }
 
 /** Which agreements were opened before there was anybody to say it of (decision 0035). */
-function reportReadAgreements(openings: readonly Opening[]): void {
+function reportRead(openings: readonly Opening[]): void {
   const { applicationId } = useKept.getState();
   const formPageId = formPages.registration;
   if (applicationId !== null) reportKeptOpenings(openings, { applicationId, formPageId });
-}
-
-/** The known person need not type phone and birth date again. */
-function keepSignInDraft(): void {
-  const { registration } = useDrafts.getState();
-  if (registration === null) return;
-  const { phone, birthDate } = registration;
-  keepDraft({ signIn: { phone: phoneToWire(phone), birthDate: dateToWire(birthDate) } });
 }

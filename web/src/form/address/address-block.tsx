@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 
-import { addressSuggestionEndpoints } from "@microloan/contract/endpoints-beyond/address-suggestion";
+import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import type { Address } from "@microloan/contract/fields/address";
 
 import { call } from "../../server/client.ts";
@@ -170,7 +170,7 @@ async function suggestAddresses(
   query: string,
   signal: AbortSignal,
 ): Promise<Suggestion<Partial<Address>>[]> {
-  const reply = await call(addressSuggestionEndpoints.findAddress, { body: { query }, signal });
+  const reply = await call(addressEndpoints.findAddress, { body: { query }, signal });
   if (!reply.result) return [];
   return reply.suggestions.map(({ value, address }) => ({ value, item: address }));
 }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 
 import { PhotoSpot } from "#spots/photo";
-import { deferredScanEndpoints } from "@microloan/contract/endpoints-beyond/deferred-scans";
+import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
@@ -52,7 +52,7 @@ type Props = { applicationId: string; isUploading: boolean };
 /** The way on without the photos: they may come after signing (D5, decision 0034). */
 function DeferScans({ applicationId, isUploading }: Props) {
   const { isOperator = false } = useSession();
-  const { submit, error } = useStepSave(deferredScanEndpoints.deferScans);
+  const { submit, error } = useStepSave(documentScanEndpoints.deferScans);
   const [busy, setBusy] = useState(false);
   const [isTold, setTold] = useState(false);
 

@@ -52,7 +52,6 @@ const endings: readonly (ErrorName | null)[] = [
   "OfferMissing",
   "SumNotOffered",
   "LegalLimitExceeded",
-  "SelfBanned",
 ];
 
 /** The list on the screen is not the one that is signed. */
@@ -148,9 +147,9 @@ function useFrozen({ documentsHash, offerHash }: Offer, onOutdated: () => void) 
   const isOutdated =
     frozen !== null &&
     (frozen.request.offerHash !== offerHash || frozen.request.documentsHash !== documentsHash);
-  const tell = useEffectEvent(onOutdated);
+  const outdate = useEffectEvent(onOutdated);
   useEffect(() => {
-    if (isOutdated) tell();
+    if (isOutdated) outdate();
   }, [isOutdated]);
   return [isOutdated ? null : frozen, setFrozen] as const;
 }
