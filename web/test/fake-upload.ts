@@ -11,7 +11,8 @@ export class FakeUpload extends EventTarget {
   open = (_method: string, address: string) => {
     this.address = address;
   };
-  setRequestHeader = () => {};
+  headers = new Headers();
+  setRequestHeader = (name: string, value: string) => this.headers.set(name, value);
   send = (form: FormData) => {
     this.form = form;
     FakeUpload.all.push(this);

@@ -69,14 +69,14 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
     }
   }, [submitError, faulty, form]);
 
-  async function submit(goesOut: () => void): Promise<void> {
+  async function submit(onSending: () => void): Promise<void> {
     if (running.current || isHeld) return;
     running.current = true;
     setBusy(true);
     try {
       await form.handleSubmit(
         async (values) => {
-          goesOut();
+          onSending();
           await onSubmit(values, opened.revision);
           setSent((count) => count + 1);
         },

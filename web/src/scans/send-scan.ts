@@ -8,40 +8,51 @@ import { tooLargeMessage } from "@microloan/contract/fields/file-size";
 import { preparePhoto } from "../form/photo/shrink-photo.ts";
 import { call } from "../server/client.ts";
 import { explain } from "../server/errors.ts";
-import type { Refused } from "../server/reply.ts";
-import { upload } from "../server/upload.ts";
+import { mayStillCount, upload } from "../server/upload.ts";
 import type { PhotoJudge } from "./photo-words.ts";
 import type { Scan } from "./scans.ts";
-import type { Sending, Sent } from "./upload-queue.ts";
+import type { Parcel, Sending, Sent } from "./upload-queue.ts";
 
-export async function sendScan(
-  {
-    applicationId,
-    maxBytes,
-    judge,
-  }: { applicationId: string; maxBytes: number; judge: PhotoJudge },
+type Limits = { maxBytes: number; judge: PhotoJudge };
+
+/** The bytes to send, made once: a repeat of them under the same key is the same upload. */
+export async function packScan(
+  { maxBytes, judge }: Limits,
   { categoryId, file: chosen }: Scan,
-  { signal, onShare }: Sending,
-): Promise<Sent> {
+  signal: AbortSignal,
+): Promise<Parcel | Sent> {
   if (chosen === undefined || chosen.size === 0) return refused(messages.FileEmpty);
   const { file, faults } = await preparePhoto(chosen);
   if (signal.aborted) return { kind: "cancelled" };
   if (file.size > maxBytes) return refused(tooLargeMessage(maxBytes));
   const verdict = judge(categoryId, faults);
   if (verdict?.kind === "refused") return refused(verdict.message);
+  const idempotencyKey = crypto.randomUUID();
+  return { categoryId, file, idempotencyKey, ...(verdict && { hint: verdict.message }) };
+}
+
+export async function sendScan(
+  applicationId: string,
+  { categoryId, file, idempotencyKey, hint }: Parcel,
+  { signal, onShare }: Sending,
+): Promise<Sent> {
   const reply = await upload(documentScanEndpoints.saveDocument, {
     body: { applicationId, categoryId },
     file,
+    idempotencyKey,
     signal,
     onShare,
   });
-  if (reply.result)
-    return { kind: "stored", fileId: reply.fileId, ...(verdict && { hint: verdict.message }) };
+  if (reply.result) return { kind: "stored", fileId: reply.fileId, ...(hint && { hint }) };
   if ("aborted" in reply && reply.aborted === true) return { kind: "cancelled" };
-  return answerOf(reply);
+  const { message } = explain(reply);
+  const name = errorNameOfCode(reply.errorCode);
+  if (!reply.answered || name === "InProgress") return { kind: "unanswered", message };
+  if (finalErrors.includes(name)) return refused(message);
+  return { kind: "refused", message, retry: mayStillCount(reply) ? "same-key" : "new-key" };
 }
 
-const refused = (message: string): Sent => ({ kind: "refused", message, canRetry: false });
+const refused = (message: string): Sent => ({ kind: "refused", message, retry: "no" });
 
 /** The same file would be refused for these again. */
 const finalErrors: readonly (ErrorName | null)[] = [
@@ -50,28 +61,6 @@ const finalErrors: readonly (ErrorName | null)[] = [
   "FileDamaged",
   "FileEmpty",
 ];
-
-function answerOf(reply: Refused): Sent {
-  const { message } = explain(reply);
-  if (!reply.answered) return { kind: "unanswered", message };
-  const name = errorNameOfCode(reply.errorCode);
-  return { kind: "refused", message, canRetry: !finalErrors.includes(name) };
-}
-
-/** A file of the category that the server has and the page does not know; null: none; undefined: it cannot be asked now. */
-export async function findArrivedScan(
-  applicationId: string,
-  categoryId: string,
-  known: ReadonlySet<string>,
-): Promise<string | null | undefined> {
-  const reply = await call(documentScanEndpoints.checkDocuments, {
-    body: { applicationId, isReturnData: true },
-    kind: "find arrived scan",
-  });
-  if (!reply.result) return undefined;
-  const files = reply.categories.find(({ id }) => id === categoryId)?.files ?? [];
-  return files.find(({ id }) => !known.has(id))?.id ?? null;
-}
 
 /** Takes a stored scan back; null when it is gone, else why it is not. */
 export async function removeScan(fileId: string): Promise<string | null | undefined> {

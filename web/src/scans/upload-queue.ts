@@ -1,41 +1,44 @@
-// Sends scans one after another: progress, cancelling, three more tries by itself when no answer came (ux §3 row 26).
-import { createDoubts } from "./doubts.ts";
-import type { Doubts } from "./doubts.ts";
+// Sends scans one after another: progress, cancelling, three more tries by itself when no answer came (ux §3 row 26). A
+// repeat is the same bytes under the same key: what has arrived already is answered and not stored again (decision 0005).
 import type { Scan, ScanChange } from "./scans.ts";
 
 /** What came of one sending. `unanswered`: it may or may not have arrived. */
 export type Sent =
   | { kind: "stored"; fileId: string; hint?: string }
-  | { kind: "refused"; message: string; canRetry: boolean }
+  | { kind: "refused"; message: string; retry: "no" | "new-key" | "same-key" }
   | { kind: "unanswered"; message: string }
   | { kind: "cancelled" };
 
 export type Sending = { signal: AbortSignal; onShare: (share: number) => void };
 
+/** What goes out for a scan, and the key of it. */
+export type Parcel = { categoryId: string; file: File; idempotencyKey: string; hint?: string };
+
 type Dependencies = {
-  send: (scan: Scan, sending: Sending) => Promise<Sent>;
-  /** A file of this category that is on the server and not known; null: there is none; undefined: it cannot be asked now. */
-  findArrived: (
-    categoryId: string,
-    known: ReadonlySet<string>,
-  ) => Promise<string | null | undefined>;
+  /** Makes the photo ready, or says why it is not sent. */
+  pack: (scan: Scan, signal: AbortSignal) => Promise<Parcel | Sent>;
+  send: (parcel: Parcel, sending: Sending) => Promise<Sent>;
   /** Takes a file off the server; whether it is gone. */
   remove: (fileId: string) => Promise<boolean>;
   onChange: (key: string, change: ScanChange) => void;
   retryDelaysMs?: readonly number[];
 };
 
-/** One scan from its first try to its last. */
+/** One scan from its first try to its last; `share`: of the try that runs. */
 type Turn = { scan: Scan; controller: AbortController; isCancelled: boolean; share: number };
 
+/** Sent and not answered for good: a repeat of it is this very parcel. `hasLeft`: as a whole, so it may have arrived. */
+type Open = { parcel: Parcel; hasLeft: boolean };
+
 const answerPatienceMs = 10_000;
-const noConnection = "Не получилось связаться с сервером. Проверьте интернет и попробуйте ещё раз.";
-const unreached: Sent = { kind: "unanswered", message: noConnection };
+
+const isSettled = (sent: Sent): boolean =>
+  sent.kind === "stored" || (sent.kind === "refused" && sent.retry !== "same-key");
 
 export function createUploadQueue(dependencies: Dependencies) {
-  const known = new Set<string>();
-  const doubts = createDoubts({ ...dependencies, known });
-  const takeTurn = createTurns(dependencies, doubts, known);
+  const opened = new Map<string, Open>();
+  const unwanted = createUnwanted(dependencies);
+  const takeTurn = createTurns(dependencies, opened);
   const waiting: Scan[] = [];
   let current: Turn | null = null;
   let isWorking = false;
@@ -44,22 +47,23 @@ export function createUploadQueue(dependencies: Dependencies) {
     if (isWorking) return;
     isWorking = true;
     do {
-      for (let scan = waiting.shift(); scan !== undefined; scan = waiting.shift()) {
+      const scan = waiting.shift();
+      if (scan !== undefined) {
         current = { scan, controller: new AbortController(), isCancelled: false, share: 0 };
-        await takeTurn(current);
+        const sent = await takeTurn(current);
+        if (current.isCancelled) putAway(scan.key, sent);
         current = null;
       }
-      if (doubts.hasPutAway()) await doubts.settle();
+      await unwanted.takeAway();
     } while (waiting.length > 0);
     isWorking = false;
   }
 
-  function cancel(key: string): void {
-    const place = waiting.findIndex((scan) => scan.key === key);
-    if (place >= 0) waiting.splice(place, 1);
-    if (current?.scan.key === key) return cancelTurn(current);
-    doubts.putAway(key);
-    void work();
+  function putAway(key: string, sent?: Sent): void {
+    const own = opened.get(key);
+    opened.delete(key);
+    if (sent?.kind === "stored") unwanted.addStored(sent.fileId);
+    else if (own?.hasLeft) unwanted.add(own.parcel);
   }
 
   return {
@@ -67,15 +71,18 @@ export function createUploadQueue(dependencies: Dependencies) {
       waiting.push(...scans);
       void work();
     },
-    cancel,
-    /** Files that are on the server; while one of the category is in doubt, which of them is new cannot be told. */
-    know(categoryId: string, fileIds: readonly string[]): void {
-      if (doubts.isAbout(categoryId)) return;
-      for (const fileId of fileIds) known.add(fileId);
+    cancel(key: string): void {
+      const place = waiting.findIndex((scan) => scan.key === key);
+      if (place >= 0) waiting.splice(place, 1);
+      if (current?.scan.key === key) return cancelTurn(current);
+      putAway(key);
+      void work();
     },
     /** Nobody wants them any more. */
     stop(): void {
       waiting.length = 0;
+      opened.clear();
+      unwanted.clear();
       current?.controller.abort();
     },
   };
@@ -88,63 +95,82 @@ function cancelTurn(turn: Turn): void {
   else setTimeout(() => turn.controller.abort(), answerPatienceMs);
 }
 
-function createTurns(dependencies: Dependencies, doubts: Doubts, known: Set<string>) {
-  const { send, findArrived, onChange, retryDelaysMs = [1000, 3000, 8000] } = dependencies;
+/** Cancelled when they may have arrived. The answer to a repeat says under which id, and that is taken off the server. */
+function createUnwanted({ send, remove }: Dependencies) {
+  const parcels = new Set<Parcel>();
+  const fileIds = new Set<string>();
 
-  /** One try, with what must be known before it. */
-  async function sendOnce(turn: Turn): Promise<Sent> {
-    const { scan, controller } = turn;
-    const { signal } = controller;
+  return {
+    add: (parcel: Parcel) => parcels.add(parcel),
+    addStored: (fileId: string) => fileIds.add(fileId),
+    clear(): void {
+      parcels.clear();
+      fileIds.clear();
+    },
+    /** What cannot be taken away now is tried again after the next scan. */
+    async takeAway(): Promise<void> {
+      for (const parcel of parcels) {
+        const { signal } = new AbortController();
+        const sent = await send(parcel, { signal, onShare: () => {} });
+        if (isSettled(sent)) parcels.delete(parcel);
+        if (sent.kind === "stored") fileIds.add(sent.fileId);
+      }
+      for (const fileId of fileIds) if (await remove(fileId)) fileIds.delete(fileId);
+    },
+  };
+}
+
+function createTurns(dependencies: Dependencies, opened: Map<string, Open>) {
+  const { pack, send, onChange, retryDelaysMs = [1000, 3000, 8000] } = dependencies;
+
+  function sendOnce(turn: Turn, own: Open): Promise<Sent> {
     const onShare = (share: number) => {
       turn.share = share;
-      if (!turn.isCancelled) onChange(scan.key, { state: "sending", share });
+      own.hasLeft ||= share === 1;
+      if (!turn.isCancelled) onChange(turn.scan.key, { state: "sending", share });
     };
     onShare(0);
-    doubts.putAwayIfUnclear(scan.key);
-    if (doubts.hasPutAway() && !(await doubts.settle())) return unreached;
-    // A repeat of a photo that has arrived would stand there twice.
-    if (doubts.mayHaveArrived(scan.key)) {
-      const fileId = await findArrived(scan.categoryId, known);
-      if (fileId === undefined) return unreached;
-      if (fileId !== null) return { kind: "stored", fileId };
-    }
-    if (signal.aborted) return { kind: "cancelled" };
-    doubts.open(scan.key, scan.categoryId);
-    const sent = await send(scan, { signal, onShare });
-    if (sent.kind === "stored" || sent.kind === "refused") doubts.close(scan.key);
-    return sent;
+    return send(own.parcel, { signal: turn.controller.signal, onShare });
   }
 
-  async function sendPatiently(turn: Turn): Promise<Sent> {
+  async function sendPatiently(turn: Turn, own: Open): Promise<Sent> {
     const { scan, controller } = turn;
     for (const delay of retryDelaysMs) {
-      const sent = await sendOnce(turn);
+      const sent = await sendOnce(turn, own);
       if (sent.kind !== "unanswered" || turn.isCancelled) return sent;
       onChange(scan.key, { state: "waiting", message: "Связь прервалась, отправим ещё раз" });
       await pause(delay, controller.signal);
       if (controller.signal.aborted) return { kind: "cancelled" };
     }
-    const sent = await sendOnce(turn);
-    if (sent.kind !== "unanswered" || sent === unreached || doubts.isUnclear(scan.key)) return sent;
-    const fileId = await findArrived(scan.categoryId, known);
-    return typeof fileId === "string" ? { kind: "stored", fileId } : sent;
+    return sendOnce(turn, own);
   }
 
-  return async function takeTurn(turn: Turn): Promise<void> {
+  async function sendScan(turn: Turn): Promise<Sent> {
     const { scan, controller } = turn;
-    const sent = await sendPatiently(turn);
-    if (turn.isCancelled) {
-      if (sent.kind === "stored") await doubts.takeAway(sent.fileId);
-      else doubts.putAway(scan.key);
-    } else if (sent.kind === "stored") {
-      doubts.close(scan.key);
-      known.add(sent.fileId);
+    let own = opened.get(scan.key);
+    if (own === undefined) {
+      const packed = await pack(scan, controller.signal);
+      if ("kind" in packed) return packed;
+      own = { parcel: packed, hasLeft: false };
+      opened.set(scan.key, own);
+    }
+    const sent = await sendPatiently(turn, own);
+    if (isSettled(sent)) opened.delete(scan.key);
+    return sent;
+  }
+
+  return async function takeTurn(turn: Turn): Promise<Sent> {
+    const { scan, controller } = turn;
+    const sent = await sendScan(turn);
+    if (turn.isCancelled || controller.signal.aborted) return sent;
+    if (sent.kind === "stored") {
       const { fileId, hint } = sent;
       onChange(scan.key, { state: "stored", fileId, ...(hint && { message: hint }) });
-    } else if (sent.kind !== "cancelled" && !controller.signal.aborted) {
-      const canRetry = sent.kind === "unanswered" || sent.canRetry;
+    } else if (sent.kind !== "cancelled") {
+      const canRetry = sent.kind === "unanswered" || sent.retry !== "no";
       onChange(scan.key, { state: "failed", message: sent.message, canRetry });
     }
+    return sent;
   };
 }
 

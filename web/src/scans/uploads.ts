@@ -6,7 +6,7 @@ import { useKept } from "../client/state.ts";
 import { createPhotoJudge } from "./photo-words.ts";
 import { isUnderWay, scansReducer, storedScans } from "./scans.ts";
 import type { Category, Scan, ScansAction } from "./scans.ts";
-import { findArrivedScan, removeScan, sendScan } from "./send-scan.ts";
+import { packScan, removeScan, sendScan } from "./send-scan.ts";
 import { uploadNotices } from "./upload-notices.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
@@ -27,8 +27,8 @@ function createCourse(applicationId: string) {
   const judge = createPhotoJudge();
   const limits: Limits = { maxBytes: Number.POSITIVE_INFINITY };
   const queue = createUploadQueue({
-    send: (scan, sending) => sendScan({ applicationId, judge, ...limits }, scan, sending),
-    findArrived: (categoryId, known) => findArrivedScan(applicationId, categoryId, known),
+    pack: (scan, signal) => packScan({ judge, ...limits }, scan, signal),
+    send: (parcel, sending) => sendScan(applicationId, parcel, sending),
     remove: async (fileId) => {
       const isGone = (await removeScan(fileId)) === null;
       if (isGone) change({ kind: "gone", fileId });
@@ -56,11 +56,6 @@ export function openUploads(
     dropUploads();
     course = createCourse(applicationId);
   }
-  for (const { id, files } of categories)
-    course.queue.know(
-      id,
-      files.map((file) => file.id),
-    );
   change({ kind: "listed", scans: storedScans(categories), askedAt });
 }
 

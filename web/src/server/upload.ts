@@ -1,22 +1,33 @@
 // A multipart upload with its progress; the only reason for XMLHttpRequest (ux §3 row 26).
 import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
+import { errorCodes } from "@microloan/contract/errors/error-codes";
 
 import { clientHooks } from "./client-hooks.ts";
 import { answerFor, requestHeaders } from "./client.ts";
 import { logUnreachable } from "./log.ts";
 import { aborted, readReply, unreachable } from "./reply.ts";
-import type { ClientReply } from "./reply.ts";
+import type { ClientReply, Refused } from "./reply.ts";
 import { requestUrl } from "./request-url.ts";
 
 type UploadOptions = {
-  idempotencyKey?: string;
+  /** Made once for a file and kept until it is answered: a repeat under it is the same upload. */
+  idempotencyKey: string;
   signal?: AbortSignal;
   /** Share of the bytes that left this device, 0 to 1. Stored only when the promise says so. */
   onShare?: (share: number) => void;
 };
 
+/** Whether the upload behind this refusal may be done all the same, or may be by a repeat under its key. */
+export const mayStillCount = ({ answered, errorCode }: Refused): boolean =>
+  !answered || errorCode === errorCodes.InProgress.code || unkeptCodes.includes(errorCode);
+
+/** Answers that the server keeps for no key. */
+const unkeptCodes: readonly number[] = Object.values(errorCodes)
+  .filter(({ status }) => status >= 429)
+  .map(({ code }) => code);
+
 /** Sends the fields, then the file part. Uploads run side by side: they do not abort each other. */
-export function upload<E extends Endpoint & { multipart: true }>(
+export function upload<E extends Endpoint & { multipart: true; submit: true }>(
   endpoint: E,
   request: RequestOf<E> & { file: Blob } & UploadOptions,
 ): Promise<ClientReply<E>> {
@@ -38,6 +49,7 @@ export function upload<E extends Endpoint & { multipart: true }>(
     sending.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) request.onShare?.(loaded / total);
     });
+    sending.upload.addEventListener("load", () => request.onShare?.(1));
     sending.addEventListener("load", () =>
       resolve(answerFor(sending.status, readReply(endpoint, sending.response))),
     );

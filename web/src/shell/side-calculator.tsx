@@ -14,6 +14,7 @@ const notOpened = "Калькулятор не открылся. Обновит�
 
 export function SideCalculator() {
   const [sideBarCalculatorShown, setShown] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
   return (
     <>
       <button
@@ -21,25 +22,30 @@ export function SideCalculator() {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={sideBarCalculatorShown}
-        onClick={() => setShown(true)}
+        onClick={() => {
+          setWasShown(true);
+          setShown(true);
+        }}
       >
         <Icon name="calculator" size={20} />
         Калькулятор
       </button>
-      <LatePart onBroken={() => showNotice(notOpened)}>
-        <Dialog
-          open={sideBarCalculatorShown}
-          title="Калькулятор займа"
-          look={styles.sheet}
-          onClose={() => setShown(false)}
-        >
-          <p className={styles.lead}>
-            Посчитайте, во сколько обойдётся другая сумма или срок. Заявка изменится, только если вы
-            это выберете.
-          </p>
-          <Calculator type="PRODUCT" />
-        </Dialog>
-      </LatePart>
+      {wasShown && (
+        <LatePart onBroken={() => showNotice(notOpened)}>
+          <Dialog
+            open={sideBarCalculatorShown}
+            title="Калькулятор займа"
+            look={styles.sheet}
+            onClose={() => setShown(false)}
+          >
+            <p className={styles.lead}>
+              Посчитайте, во сколько обойдётся другая сумма или срок. Заявка изменится, только если
+              вы это выберете.
+            </p>
+            <Calculator type="PRODUCT" />
+          </Dialog>
+        </LatePart>
+      )}
     </>
   );
 }

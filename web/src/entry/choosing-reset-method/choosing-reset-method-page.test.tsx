@@ -8,6 +8,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
+import { FakeUpload } from "../../../test/fake-upload.ts";
 import { useKept } from "../../client/state.ts";
 import { ChoosingResetMethodPage } from "./choosing-reset-method-page.tsx";
 
@@ -21,7 +22,10 @@ beforeEach(() => {
   server.answer(calls.proveByCodeword, { result: true });
   server.answer(calls.sendNewPhoneCode, { result: true, codeId: newCode, resendTimeLeft: 60 });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const open = () => render(<ChoosingResetMethodPage />);
 type Screen = Awaited<ReturnType<typeof open>>;
@@ -69,6 +73,30 @@ test("documents are not sent before both photos are there", async () => {
     "Ваше фото с паспортом: Добавьте фотографию",
   ]);
   expect(server.bodies(calls.sendPhoneChangeToReview)).toEqual([]);
+});
+
+test("a photo whose answer was lost is sent again as the same upload, another one as another", async () => {
+  FakeUpload.all = [];
+  vi.stubGlobal("XMLHttpRequest", FakeUpload);
+  const screen = await open();
+  await press(screen, "Отправить документы");
+  const keys = () => FakeUpload.all.map(({ headers }) => headers.get("Idempotency-Key"));
+  const choose = (name: string) => {
+    const input = document.querySelector('input[data-source="gallery"]')!;
+    return userEvent.upload(input, new File([name], name, { type: "image/jpeg" }));
+  };
+  await choose("one.jpg");
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  FakeUpload.all[0]!.lose();
+  await press(screen, "Повторить one.jpg");
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
+  FakeUpload.all[1]!.answer({ result: true });
+  await expect.element(screen.getByText("Загружено")).toBeVisible();
+  await choose("two.jpg");
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(3));
+  const [first, again, next] = keys();
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
 });
 
 test("opened by itself it asks for the numbers first", async () => {

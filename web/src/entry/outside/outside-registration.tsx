@@ -1,5 +1,5 @@
-// Back from ESIA or T-ID: somebody known signs in; anybody else registers with a prefilled form, what the service has checked
-// locked; or why there is nothing (D4, D9).
+// Back from ESIA or T-ID: somebody known signs in; anybody else registers with a prefilled form, what the service has
+// checked locked; or why there is nothing (D4, D9; decision 0021).
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
@@ -55,24 +55,24 @@ export function OutsideRegistration({ service, asked, signInId, reason }: Asked)
   }
   return (
     <QueryClientProvider client={client}>
-      <PrefilledRegistration service={service} {...asked} />
+      <Prefilled service={service} {...asked} />
     </QueryClientProvider>
   );
 }
 
 type PrefilledProps = { service: OutsideServiceName; query: Query; ids: OriginIds };
 
-function PrefilledRegistration({ service, query, ids }: PrefilledProps) {
-  const data = useQuery<OutsideData>(query as never);
-  if (data.error instanceof CallRefused) {
-    const name = errorNameOfCode(data.error.refused.errorCode);
+function Prefilled({ service, query, ids }: PrefilledProps) {
+  const answer = useQuery<OutsideData>(query as never);
+  if (answer.error instanceof CallRefused) {
+    const name = errorNameOfCode(answer.error.refused.errorCode);
     if (name === "EsiaDataMissing" || name === "TinkoffDataMissing") {
       return <OutsideFailure service={outsideServices[service]} reason="expired" />;
     }
   }
   return (
-    <Loaded query={data} lines={8}>
-      {(loaded) => <PrefilledForm service={service} data={loaded} ids={ids} />}
+    <Loaded query={answer} lines={8}>
+      {(data) => <PrefilledForm service={service} data={data} ids={ids} />}
     </Loaded>
   );
 }

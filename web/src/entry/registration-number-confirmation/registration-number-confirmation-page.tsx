@@ -60,7 +60,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
       const refusal = await signIn(asked, code, () =>
         checkCode({ body: { tempUserId, codeId: asked, code } }),
       );
-      if (refusal === null) reportReadAgreements(openings);
+      if (refusal === null) reportRead(openings);
       return refusal;
     },
     resend: () =>
@@ -100,7 +100,7 @@ function Blocked({ endsAt }: { endsAt: number }) {
 }
 
 /** Which agreements were opened before there was anybody to say it of (decision 0035). */
-function reportReadAgreements(openings: readonly Opening[]): void {
+function reportRead(openings: readonly Opening[]): void {
   const { applicationId } = useKept.getState();
   const formPageId = formPages.registration;
   if (applicationId !== null) reportKeptOpenings(openings, { applicationId, formPageId });

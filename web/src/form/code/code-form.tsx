@@ -168,8 +168,8 @@ function useTyping({ id = "code", length, state, resending, onCode }: EntryProps
     if (isWhole && value !== sent.current) send(value);
   }
 
-  const told = refusal !== null && editedAt !== refusal ? refusal : undefined;
-  return { code, error: tooShort ? `Введите все цифры кода, их ${length}` : told, type, send };
+  const shown = refusal !== null && editedAt !== refusal ? refusal : undefined;
+  return { code, error: tooShort ? `Введите все цифры кода, их ${length}` : shown, type, send };
 }
 
 /** The last digit typed, or another code put in over a complete one. One digit mended in place is not sent by itself. */

@@ -8,9 +8,9 @@ import type { DraftPlace } from "./draft-database.ts";
 import { dropDraft, findDraft, putDraft } from "./drafts.ts";
 import type { Draft } from "./drafts.ts";
 import type { FormName } from "./form-name.ts";
-import { countSignOuts, onNews } from "./form-news.ts";
-import type { FormNews } from "./form-news.ts";
 import { fittedValues, sameValues } from "./same-values.ts";
+import { countSignOuts, onTabMessage } from "./tab-messages.ts";
+import type { TabMessage } from "./tab-messages.ts";
 
 /** What a form of the application is opened with: whose it is, what was saved, and which save that was (issue 5; D10). */
 export type OpenAnswers<V> = {
@@ -85,7 +85,7 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
   };
 
   // A draft that was not found in time may lie there still: it stays until something is typed in its place.
-  const hear = () => {
+  const noteTyping = () => {
     if (read() !== null) writer.current ??= own;
     writer.current?.note();
   };
@@ -98,10 +98,10 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
     if (found === "late") void look.then(offer);
     else {
       writer.current = own;
-      if (found !== null && takeOver(form, found)) tell(found, true);
+      if (found !== null && takeOver(form, found)) report(found, true);
     }
     onLookedFor();
-    hear();
+    noteTyping();
   }
 
   // Fields that somebody has before their eyes by now do not change by themselves.
@@ -109,23 +109,23 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
     if (!isOpen || late === null) return;
     offered = { ...late, savedThen: form.formState.defaultValues };
     writer.current?.note();
-    tell(offered, false);
+    report(offered, false);
   }
 
-  function tell(found: Offered, isTaken: boolean): void {
+  function report(found: Offered, isTaken: boolean): void {
     const take = () => {
       offered = null;
       takeOver(form, found);
-      hear();
+      noteTyping();
     };
     const least = Math.min(found.revision, now.current.revision);
     now.current.onFound({ revision: least, isTaken, take });
   }
 
   void begin();
-  const typing = form.subscribe({ formState: { values: true }, callback: hear });
-  const saving = onNews((news, isFromHere) => {
-    if (!isSaveOf(news, place)) return;
+  const typing = form.subscribe({ formState: { values: true }, callback: noteTyping });
+  const saving = onTabMessage((message, isFromHere) => {
+    if (!isSaveOf(message, place)) return;
     if (isFromHere) void own?.end();
     // The tab that saved has removed the draft, which was this tab's as well.
     else writer.current?.note();
@@ -138,8 +138,8 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
   };
 }
 
-const isSaveOf = (news: FormNews, { form, applicationId }: DraftPlace): boolean =>
-  news.kind === "saved" && news.form === form && news.applicationId === applicationId;
+const isSaveOf = (message: TabMessage, { form, applicationId }: DraftPlace): boolean =>
+  message.kind === "saved" && message.form === form && message.applicationId === applicationId;
 
 /** A database that never answers must not hold up what waits for the look. */
 const lateLook = (): Promise<"late"> =>

@@ -76,7 +76,7 @@ function AdditionalQuestionsForm({ applicationId, saved }: FormProps) {
             form={form}
             applicationId={applicationId}
             onOpen={openEntry.open}
-            onCount={counts.tell}
+            onCount={counts.keep}
           />
         </StepForm>
       </div>
@@ -199,7 +199,7 @@ function createCounts() {
   return {
     /** Undefined while a list could not be read. */
     of: (subForm: SubFormKind): number | undefined => counts.get(subForm),
-    tell: (subForm: SubFormKind, count: number | undefined): void => {
+    keep: (subForm: SubFormKind, count: number | undefined): void => {
       if (count === undefined) counts.delete(subForm);
       else counts.set(subForm, count);
     },

@@ -58,7 +58,7 @@ function WhenUnticked({ form, statement, applicationId, onOpen, onCount }: Untic
     if (isTrue) clearErrors(name);
   }, [isTrue, name, clearErrors]);
   const subForm = subFormOfStatement[name];
-  const tellCount = useCallback(
+  const keepCount = useCallback(
     (count: number | undefined) => {
       onCount(subForm, count);
       if (count !== undefined && count > 0) clearErrors(name);
@@ -76,7 +76,7 @@ function WhenUnticked({ form, statement, applicationId, onOpen, onCount }: Untic
           name={subForm}
           applicationId={applicationId}
           onOpen={onOpen}
-          onCount={tellCount}
+          onCount={keepCount}
         />
       )}
     </>

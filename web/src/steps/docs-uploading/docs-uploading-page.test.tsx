@@ -183,16 +183,37 @@ test("an empty file is refused before it is sent", async () => {
   expect(FakeUpload.all).toEqual([]);
 });
 
-test("a lost answer: the photo that has arrived is not sent twice", async () => {
+const keyOf = ({ headers }: FakeUpload) => headers.get("Idempotency-Key");
+const bytesOf = async ({ form }: FakeUpload) => (form!.get("file") as File).bytes();
+
+test("a lost answer: the photo is sent again as the same upload, the next one as another", async () => {
+  const screen = await open();
+  const upload = await choose(screen, await drawnPhoto("one.jpg"));
+  expect(keyOf(upload)).toMatch(/^[0-9a-f-]{36}$/);
+  upload.lose();
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2), 4000);
+  const again = FakeUpload.all[1]!;
+  expect(keyOf(again)).toBe(keyOf(upload));
+  expect(await bytesOf(again)).toEqual(await bytesOf(upload));
+  again.answer(stored);
+  await expect.element(screen.getByText("Загружено")).toBeVisible();
+  const next = await choose(screen, await drawnPhoto("two.jpg"));
+  expect(keyOf(next)).not.toBe(keyOf(upload));
+});
+
+test("another try after full room is another upload, after a fault of ours the same", async () => {
   const screen = await open();
   const upload = await choose(screen, photo());
-  server.answer(checkDocuments, {
-    result: true,
-    categories: [{ ...main, files: [uploaded] }],
-  });
-  upload.lose();
-  await vi.waitFor(() => expect(screen.getByText("Загружено").query()).not.toBeNull(), 4000);
-  expect(FakeUpload.all).toHaveLength(1);
+  upload.answer(refusal("OurFault"), 500);
+  const retry = () => userEvent.click(screen.getByRole("button", { name: "Повторить photo.jpg" }));
+  await retry();
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
+  FakeUpload.all[1]!.answer(refusal("FilesTooMany"));
+  await retry();
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(3));
+  const [first, second, third] = FakeUpload.all.map(keyOf);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test("what was uploaded before is there, and can be removed; a refusal of that is told", async () => {

@@ -12,7 +12,7 @@ import { errorCodes } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 
 import type { FormName } from "../../form/draft/form-name.ts";
-import { tellNews } from "../../form/draft/form-news.ts";
+import { sendToTabs } from "../../form/draft/tab-messages.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
 import { forgetTicks } from "../../papers/kept-ticks.ts";
 import { explain } from "../../server/errors.ts";
@@ -67,7 +67,7 @@ export function useConfirm(applicationId: string, known: Known) {
       if (reply === null) return;
       if (!reply.result) return refuse(section, reply);
       done.current.add(section);
-      tellNews({ kind: "saved", form: formNames[section], applicationId, revision: 1 });
+      sendToTabs({ kind: "saved", form: formNames[section], applicationId, revision: 1 });
       ({ journey } = reply);
     }
     forgetTicks();

@@ -160,10 +160,10 @@ function Notices({ isChanged, stuck }: { isChanged: boolean; stuck: ErrorView | 
 }
 
 /** Tells when the application's loan has become another one while the page is open. */
-function useOtherLoan(tell: () => void): void {
+function useOtherLoan(onOtherLoan: () => void): void {
   const { application } = useSession();
   const loan = `${application?.sum} ${application?.period} ${application?.periodTypeId}`;
-  const onOther = useEffectEvent(tell);
+  const onOther = useEffectEvent(onOtherLoan);
   const known = useRef(loan);
   useEffect(() => {
     if (known.current !== loan) onOther();

@@ -147,9 +147,9 @@ function useFrozen({ documentsHash, offerHash }: Offer, onOutdated: () => void) 
   const isOutdated =
     frozen !== null &&
     (frozen.request.offerHash !== offerHash || frozen.request.documentsHash !== documentsHash);
-  const tell = useEffectEvent(onOutdated);
+  const outdate = useEffectEvent(onOutdated);
   useEffect(() => {
-    if (isOutdated) tell();
+    if (isOutdated) outdate();
   }, [isOutdated]);
   return [isOutdated ? null : frozen, setFrozen] as const;
 }

@@ -206,11 +206,11 @@ const stuckBy = (error: Error | null): ErrorView | null =>
 
 /** The instant of this device's clock at which the wait ends; the same one while answers agree on it. */
 function useEndOfWait({ timeLeft }: Consideration, answeredAt: number): number {
-  const told = answeredAt + timeLeft * 1000;
-  const [endsAt, setEndsAt] = useState(told);
-  const isSame = Math.abs(told - endsAt) < sameInstantMs;
-  if (!isSame) setEndsAt(told);
-  return isSame ? endsAt : told;
+  const expectedEnd = answeredAt + timeLeft * 1000;
+  const [endsAt, setEndsAt] = useState(expectedEnd);
+  const isSame = Math.abs(expectedEnd - endsAt) < sameInstantMs;
+  if (!isSame) setEndsAt(expectedEnd);
+  return isSame ? endsAt : expectedEnd;
 }
 
 /** Leaves for the personal account, the outside one or ours, wherever the API says. */

@@ -12,7 +12,7 @@ import { useSession } from "../../../client/use-session.ts";
 import { draftedForms, dropDraft } from "../../../form/draft/drafts.ts";
 import { entryForm } from "../../../form/draft/form-name.ts";
 import type { FormName } from "../../../form/draft/form-name.ts";
-import { onNews } from "../../../form/draft/form-news.ts";
+import { onTabMessage } from "../../../form/draft/tab-messages.ts";
 import { useSubmit } from "../../../server/use-submit.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { announce } from "../../../ui/announce.ts";
@@ -44,8 +44,8 @@ export function SubFormList(props: SubFormListProps) {
   // Another tab has added one or changed one.
   useEffect(
     () =>
-      onNews((news, isFromHere) => {
-        const isOfList = news.kind === "saved" && news.form.split(":")[0] === name;
+      onTabMessage((message, isFromHere) => {
+        const isOfList = message.kind === "saved" && message.form.split(":")[0] === name;
         if (isOfList && !isFromHere) void refetch();
       }),
     [name, refetch],

@@ -1,9 +1,9 @@
 // What tabs of one browser tell each other: that a form was saved, that the session was ended (issue 5). Ids only.
 import type { FormSave } from "./form-name.ts";
 
-export type FormNews = ({ kind: "saved" } & FormSave) | { kind: "signed-out" };
+export type TabMessage = ({ kind: "saved" } & FormSave) | { kind: "signed-out" };
 
-type Listener = (news: FormNews, isFromHere: boolean) => void;
+type Listener = (message: TabMessage, isFromHere: boolean) => void;
 
 const listeners = new Set<Listener>();
 let signOuts = 0;
@@ -14,7 +14,7 @@ function openChannel(): BroadcastChannel | null {
   if (channel !== undefined) return channel;
   try {
     channel = new BroadcastChannel("microloan-forms");
-    channel.addEventListener("message", ({ data }) => spread(data as FormNews, false));
+    channel.addEventListener("message", ({ data }) => spread(data as TabMessage, false));
   } catch {
     channel = null;
   }
@@ -24,19 +24,19 @@ function openChannel(): BroadcastChannel | null {
 /** How often somebody has signed out in this browser since the document came: what was opened before is theirs. */
 export const countSignOuts = (): number => signOuts;
 
-function spread(news: FormNews, isFromHere: boolean): void {
-  if (news.kind === "signed-out") signOuts += 1;
-  for (const listener of listeners) listener(news, isFromHere);
+function spread(message: TabMessage, isFromHere: boolean): void {
+  if (message.kind === "signed-out") signOuts += 1;
+  for (const listener of listeners) listener(message, isFromHere);
 }
 
 /** Tells this tab's listeners, then the other tabs. */
-export function tellNews(news: FormNews): void {
-  spread(news, true);
-  openChannel()?.postMessage(news);
+export function sendToTabs(message: TabMessage): void {
+  spread(message, true);
+  openChannel()?.postMessage(message);
 }
 
 /** Listens until the function that comes back is called. */
-export function onNews(listener: Listener): () => void {
+export function onTabMessage(listener: Listener): () => void {
   openChannel();
   listeners.add(listener);
   return () => listeners.delete(listener);
