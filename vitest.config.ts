@@ -3,9 +3,11 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
 import { findChromium } from "./tools/chromium.ts";
+import { tellSeed } from "./tools/testing/chance.ts";
 
 // The screens are tested in one brand; both are built and walked by the other parts of `npm test`.
 process.env["THEME"] ??= "eqvazaim";
+tellSeed();
 
 // The default leaves one core idle, which is half of a machine of two.
 const maxWorkers = "100%";

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 import { repository } from "./run/settings.ts";
 import { endWith } from "./run/until-stopped.ts";
+import { tellSeed } from "./testing/chance.ts";
 import { parts, type Part } from "./testing/parts.ts";
 import { runPart } from "./testing/run-part.ts";
 
@@ -13,6 +14,7 @@ const quick = process.argv.includes("--quick");
 const reports = join(repository, "test-results");
 
 try {
+  tellSeed();
   mkdirSync(reports, { recursive: true });
   if (!quick) process.env["CHROMIUM"] = ensureChromium();
   const chosen = parts.filter((part) => part.quick || !quick);
