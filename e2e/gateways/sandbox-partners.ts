@@ -1,4 +1,4 @@
-// The real gateways against the real sandbox on a port of its own, with short waits.
+// The real gateways against the real sandbox on a port of its own, with short waits and a clock that can be put on.
 import {
   createGateways,
   sandboxGatewaysConfig,
@@ -7,21 +7,37 @@ import {
 import { createHttp } from "../../api/src/gateways/http.ts";
 import { buildSandbox } from "../../sandbox/src/app.ts";
 
-/** The sandbox stalls for twice as long as the gateways wait. */
-export const timeLimitMs = 400;
+/** More than an answer takes on a busy machine; the sandbox stalls for twice as long. */
+const timeLimitMs = 1_500;
 
-export type Partners = { origin: string; gateways: Gateways; stop: () => Promise<void> };
+export type Partners = {
+  origin: string;
+  gateways: Gateways;
+  /** The partners' clock goes on by so much at once. */
+  pass: (ms: number) => void;
+  stop: () => Promise<void>;
+};
 
-export const startPartners = async (appUrl = "http://localhost:3000"): Promise<Partners> => {
+type Options = { appUrl?: string; thinkMs?: number };
+
+export const startPartners = async (options: Options = {}): Promise<Partners> => {
+  const { appUrl = "http://localhost:3000", thinkMs = 100 } = options;
+  let passedMs = 0;
   const sandbox = buildSandbox({
     appUrl,
-    pace: { stallMs: 2 * timeLimitMs, thinkMs: 100, retryMs: 20 },
+    pace: { stallMs: 2 * timeLimitMs, thinkMs, retryMs: 20 },
+    now: () => new Date(Date.now() + passedMs),
   });
   const origin = await sandbox.listen({ port: 0, host: "127.0.0.1" });
   const config = sandboxGatewaysConfig(origin, appUrl);
   const quick = { ...config, innLookUp: { ...config.innLookUp, pollEveryMs: 60 } };
   const gateways = createGateways(quick, createHttp({ timeLimitMs }));
-  return { origin, gateways, stop: () => sandbox.close() };
+  return {
+    origin,
+    gateways,
+    pass: (ms) => void (passedMs += ms),
+    stop: () => sandbox.close(),
+  };
 };
 
 export const ivanov = {
