@@ -13,8 +13,8 @@ tellSeed();
 const maxWorkers = "100%";
 
 const node = (name: string, include: string[], more: object = {}) => ({
-  // A busy machine of two cores is no fault of a test. Loading the modules anew for every file took longer than the tests:
-  // they keep no state in modules, so the files of a worker share them.
+  // A busy machine of two cores is no fault of a test. Loading the modules anew for every file took longer than
+  // the tests: they keep no state in modules, so the files of a worker share them.
   test: {
     name,
     include,
@@ -35,7 +35,7 @@ export default defineConfig({
       node("domain", ["domain/src/**/*.test.ts"]),
       node("contract", ["contract/src/**/*.test.ts"]),
       node("api", ["api/{src,test}/**/*.test.ts"], { globalSetup: ["api/test/global-setup.ts"] }),
-      node("journey", ["e2e/{gateways,journey,crash}/**/*.test.ts"], afterOthers),
+      node("journey", ["e2e/{partners,journey,crash}/**/*.test.ts"], afterOthers),
       // docs/attacks.md says how to run them in full.
       node("attacks", ["e2e/attacks/**/*.test.ts"], afterOthers),
       node("sandbox", ["sandbox/{src,test}/**/*.test.ts"]),

@@ -1,16 +1,16 @@
-// `node bench/audit-chain.ts`: what the chain of hashes costs (decision 0035). Deeds a second, each a transaction with one
-// write and its row in the audit log, with the chain and without it in turns, on a durable database of its own; then how
-// fast the chain is walked. One JSON line a figure; it fails where the chain leaves less than the goal. SECONDS a turn.
+// `node bench/audit-chain.ts`: what the chain of hashes costs (decision 0035): deeds a second, each a transaction with
+// one write and its row in the audit log, with the chain and without it in turns (SECONDS each), on a durable database
+// of its own; then how fast the chain is walked. One JSON line a figure; fails where it leaves less than the goal.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 
-import { verifyAuditChain } from "../api/src/capabilities/audit/audit-chain.store.ts";
-import { record } from "../api/src/capabilities/audit/audit.store.ts";
-import { createDatabase, type Db } from "../api/src/plugins/database/database.ts";
-import { migrateToLatest } from "../api/src/plugins/database/migrate.ts";
+import { verifyAuditChain } from "../api/src/platform/audit/audit-chain.store.ts";
+import { record } from "../api/src/platform/audit/audit.store.ts";
+import { createDatabase, type Db } from "../api/src/platform/database/database.ts";
+import { migrateToLatest } from "../api/src/platform/database/migrate.ts";
 import { startEmbeddedPostgres } from "../tools/embedded-postgres/embedded-postgres.ts";
 
 const seconds = Number(process.env["SECONDS"] ?? 2);

@@ -1,6 +1,6 @@
-// `node bench/decision.ts`: how long a decision takes. The table alone in microseconds, and from the signature to the stored
-// decision in milliseconds, partners asked over HTTP (the sandbox), on a product of its own, signed at once and once SMEV has
-// answered (it is waited for, D6); the median of JOURNEYS each.
+// `node bench/decision.ts`: how long a decision takes. The table alone in microseconds, and from the signature to
+// the stored decision in milliseconds, partners asked over HTTP (the sandbox), on a product of its own, signed at once
+// and once SMEV has answered (it is waited for, D6); the median of JOURNEYS each.
 import { setTimeout as pause } from "node:timers/promises";
 
 import {

@@ -1,6 +1,6 @@
-// `node bench/footprint.ts`: what one application leaves behind, from the registration to the money: rows and bytes of each
-// table, files and bytes in the store. Walked on a product of its own, each document read and its PDF fetched before it is
-// signed; the mean of JOURNEYS. One JSON line a table, the sums last.
+// `node bench/footprint.ts`: what one application leaves behind, from the registration to the money: rows and bytes
+// of each table, files and bytes in the store. Walked on a product of its own, each document read and its PDF fetched
+// before it is signed; the mean of JOURNEYS. One JSON line a table, the sums last.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";

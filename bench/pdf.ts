@@ -1,9 +1,9 @@
-// `node bench/pdf.ts`: how long each document takes to be drawn, its text put inside it, and to be read back, in one thread
-// (D7; decision 0035). One JSON line a document; it fails where the median passes the goal. ROUNDS of each.
-import { signedDocumentKinds } from "../api/src/capabilities/pdf/loan-document-data.ts";
-import { renderDocument } from "../api/src/capabilities/pdf/render-document.ts";
-import { installment, sampleOf } from "../api/src/capabilities/pdf/sample-documents.ts";
-import { readTextInside } from "../api/src/capabilities/pdf/text-inside.ts";
+// `node bench/pdf.ts`: how long each document takes to be drawn, its text put inside it, and to be read back, in one
+// thread (D7; decision 0035). One JSON line a document; it fails where the median passes the goal. ROUNDS of each.
+import { signedDocumentKinds } from "../api/src/papers/pdf/loan-document-data.ts";
+import { renderDocument } from "../api/src/papers/pdf/render-document.ts";
+import { installment, sampleOf } from "../api/src/papers/pdf/sample-documents.ts";
+import { readTextInside } from "../api/src/papers/pdf/text-inside.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 30);
 /** A pack of four is drawn while the borrower waits for the code. */

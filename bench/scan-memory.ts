@@ -1,12 +1,12 @@
-// `node bench/scan-memory.ts`: how much memory opening hostile and very large uploads takes, in a process of its own that does
-// nothing else (reliability C2). Peak of resident memory above idle for each file; the largest ones as JSON lines, it fails
-// where one passes the bound. FILES: how many of the hostile corpus beside the bombs and the largest (0: none).
+// `node bench/scan-memory.ts`: how much memory hostile and very large uploads take, in a process of its own
+// (reliability C2): peak above idle for each file; the largest as JSON lines, fails where one passes the bound.
+// FILES: how many of the hostile corpus beside the bombs and the largest (0: none).
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { createScanReader } from "../api/src/capabilities/files/scan-reader.ts";
+import { createScanReader } from "../api/src/scans/reading/scan-reader.ts";
 import { hostileFiles } from "../api/test/scans/hostile-files.ts";
 import { largestFiles } from "../api/test/scans/largest-files.ts";
 

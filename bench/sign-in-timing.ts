@@ -1,5 +1,6 @@
-// `node bench/sign-in-timing.ts`: whether the time of an answer tells a known phone from an unknown one (reliability A5).
-// Requests of both kinds in a random order, one at a time, on a product of its own; one JSON line a pair. ROUNDS of each.
+// `node bench/sign-in-timing.ts`: whether the time of an answer tells a known phone from an unknown one
+// (reliability A5). Requests of both kinds in a random order, one at a time, on a product of its own;
+// one JSON line a pair. ROUNDS of each.
 import { sql } from "kysely";
 
 import { endpoints } from "@microloan/contract/endpoints";

@@ -1,12 +1,13 @@
-// `npm run audit:verify`: walks the chain of hashes over the audit log and tells the first row that does not fit it, with
-// exit code 1 (D12; decision 0035). `-- --head <row>:<hash>` also proves that the chain goes on from a head printed before.
+// `npm run audit:verify`: walks the chain of hashes over the audit log and tells the first row that does not fit it,
+// with exit code 1 (D12; decision 0035). `-- --head <row>:<hash>` also proves that the chain goes on from a head
+// printed before.
 import {
   type ChainFault,
   type ChainHead,
   verifyAuditChain,
-} from "../api/src/capabilities/audit/audit-chain.store.ts";
+} from "../api/src/platform/audit/audit-chain.store.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
-import { endWith } from "./run/until-stopped.ts";
+import { runCommand } from "./run/command.ts";
 import { withDatabase } from "./run/with-database.ts";
 
 const sentences: Record<ChainFault["fault"], string> = {
@@ -18,16 +19,18 @@ const sentences: Record<ChainFault["fault"], string> = {
     "is not the noted head: the chain was cut off or written anew since.",
 };
 
-function readNoted(): ChainHead | undefined {
-  const [option, given = "", ...rest] = process.argv.slice(2);
-  if (option === undefined) return undefined;
+const usage = "It takes nothing, or --head <row>:<hash> as an earlier run printed it.";
+
+function readHead(given: string | undefined): ChainHead | undefined {
+  if (given === undefined) return undefined;
   const [, seq, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(given) ?? [];
-  if (option === "--head" && seq && hash && rest.length === 0) return { seq: Number(seq), hash };
-  throw new CannotStart("It takes nothing, or --head <row>:<hash> as an earlier run printed it.");
+  if (seq && hash) return { seq: Number(seq), hash };
+  throw new CannotStart(usage);
 }
 
-try {
-  const noted = readNoted();
+await runCommand(usage, { head: { type: "string" } }, async (words, values) => {
+  if (words.length > 0) throw new CannotStart(usage);
+  const noted = readHead(values.head);
   await withDatabase(async (db) => {
     const found = await verifyAuditChain(db, noted);
     if ("fault" in found) {
@@ -41,6 +44,4 @@ try {
         `Head ${found.head.seq}:${found.head.hash}\nKeep it elsewhere; --head proves later that nothing up to it was exchanged.`,
       );
   });
-} catch (error) {
-  endWith(error);
-}
+});

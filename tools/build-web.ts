@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { readBuildConfig } from "../web/build/build-config.ts";
 import type { ThemeName } from "../web/build/themes.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
+import { runCommand } from "./run/command.ts";
 import { readTheme, repository, webDist } from "./run/settings.ts";
-import { endWith } from "./run/until-stopped.ts";
 
 const sources = [
   "package-lock.json",
@@ -62,10 +62,5 @@ function fingerprintOf(theme: ThemeName, environment: NodeJS.ProcessEnv): string
   return hash.digest("hex");
 }
 
-if (import.meta.main) {
-  try {
-    await buildWeb(readTheme(process.env));
-  } catch (error) {
-    endWith(error);
-  }
-}
+if (import.meta.main)
+  await runCommand("It takes nothing.", {}, () => buildWeb(readTheme(process.env)));

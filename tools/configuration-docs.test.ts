@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { readConfig } from "../api/src/config.ts";
+import { readConfig } from "../api/src/platform/configuration/config.ts";
 import { configurationDocs } from "./configuration-docs.ts";
 import { readSettings, repository } from "./run/settings.ts";
 

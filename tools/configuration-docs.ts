@@ -1,9 +1,9 @@
-// `node tools/configuration-docs.ts`: writes `.env.example` and docs/configuration.md from the one schema of the server's
-// environment (api/src/environment.ts). A test holds both to it.
+// `node tools/configuration-docs.ts`: writes `.env.example` and docs/configuration.md from the one schema
+// of the server's environment (api/src/platform/configuration/environment.ts). A test holds both to it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { variables as ofTheApi } from "../api/src/environment.ts";
+import { variables as ofTheApi } from "../api/src/platform/configuration/environment.ts";
 import { repository } from "./run/settings.ts";
 
 type Variable = (typeof ofTheApi)[number];
@@ -37,7 +37,7 @@ ${variables
 const page = `# What the server can be told
 
 From the environment, or from a file \`.env\` (a start: [.env.example](../.env.example)), checked at the start: a fault stops it
-and is named. Made by \`node tools/configuration-docs.ts\` of \`api/src/environment.ts\`. The client's own:
+and is named. Made by \`node tools/configuration-docs.ts\` of \`api/src/platform/configuration/environment.ts\`. The client's own:
 [build configuration](build-configuration.md). What can be changed while the product runs: \`npm run settings\`.
 
 | Variable | Default | Meaning |

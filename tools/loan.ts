@@ -1,22 +1,21 @@
-// `npm run loan:pay` tells of a repayment, whose last one closes the loan, so that its borrower may take the next one the
-// shorter way; `npm run loan:close -- <contract number>` closes what is not repaid here (D3, D5, D12). The lender's back office
-// has no screen yet; what is done here is in the audit log.
-import { createJourneys } from "../api/src/capabilities/journey/journey.ts";
-import { closeLoanOf } from "../api/src/capabilities/loans/close-loan.ts";
-import { repayLoan } from "../api/src/capabilities/loans/repay-loan.ts";
-import { createSettings } from "../api/src/capabilities/settings/settings.ts";
-import { systemClock } from "../api/src/clock.ts";
+// `npm run loan:pay` tells of a repayment, whose last one closes the loan, so that its borrower may take the next one
+// the shorter way; `npm run loan:close -- <contract number>` closes what is not repaid here (D3, D5, D12). The lender's
+// back office has no screen yet; what is done here is in the audit log.
+import { createJourneys } from "../api/src/context.ts";
+import { closeLoanOf } from "../api/src/money/loans/close-loan.ts";
+import { repayLoan } from "../api/src/money/loans/repay-loan.ts";
+import { systemClock } from "../api/src/platform/clock.ts";
+import { createSettings } from "../api/src/platform/settings/settings.ts";
 import { isIsoDate } from "../domain/src/person/dates.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
-import { endWith } from "./run/until-stopped.ts";
+import { runCommand } from "./run/command.ts";
 import { withDatabase } from "./run/with-database.ts";
 
-const despiteDebt = "--despite-debt";
 const usage = [
   "Say: npm run loan:pay -- <contract number> <rubles> <date, 2026-12-05> <the bank's number of the payment>",
   "     The payment that leaves nothing to owe closes the loan.",
-  `Or: npm run loan:close -- <contract number> [${despiteDebt}]`,
-  `     ${despiteDebt} closes what will not be repaid here: forgiven, sold, or paid elsewhere.`,
+  "Or: npm run loan:close -- <contract number> [--despite-debt]",
+  "     --despite-debt closes what will not be repaid here: forgiven, sold, or paid elsewhere.",
 ].join("\n");
 
 const journeys = createJourneys({ clock: systemClock, settings: createSettings() });
@@ -28,7 +27,7 @@ async function close(number: string, flags: { despiteDebt: boolean }): Promise<v
     if (closing === "unknown") throw gone(number);
     if (typeof closing === "object")
       throw new CannotStart(
-        `${number} still owes ${closing.owedKopecks / 100} RUB today. Tell of its repayment by loan:pay, or close it with ${despiteDebt}.`,
+        `${number} still owes ${closing.owedKopecks / 100} RUB today. Tell of its repayment by loan:pay, or close it with --despite-debt.`,
       );
     console.log(closing === "done" ? `${number} is closed.` : `${number} was closed before.`);
   });
@@ -61,13 +60,12 @@ async function pay(contractNumber: string, [rubles = "", paidOn = "", reference 
   });
 }
 
-try {
-  const [deed, number = "", ...rest] = process.argv.slice(2);
+const options = { "despite-debt": { type: "boolean", default: false } } as const;
+
+await runCommand(usage, options, async ([command, number = "", ...rest], values) => {
   if (!/^\d{1,12}$/.test(number)) throw new CannotStart(usage);
-  const flags = { despiteDebt: rest[0] === despiteDebt };
-  if (deed === "close" && rest.length === (flags.despiteDebt ? 1 : 0)) await close(number, flags);
-  else if (deed === "pay" && rest.length === 3) await pay(number, rest);
+  const despiteDebt = values["despite-debt"];
+  if (command === "close" && rest.length === 0) await close(number, { despiteDebt });
+  else if (command === "pay" && rest.length === 3 && !despiteDebt) await pay(number, rest);
   else throw new CannotStart(usage);
-} catch (error) {
-  endWith(error);
-}
+});

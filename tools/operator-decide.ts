@@ -1,17 +1,69 @@
-// `npm run operator:decide -- <login>`: operators end the reviews that the decision table asks for (D6; decisions 0023, 0036).
-// Works beside a running product; the password is asked for each time, and everything is in the audit log under their name.
+// `npm run operator:decide -- <login>`: operators end the reviews that the decision table asks for (D6; decisions 0023,
+// 0036). Works beside a running product; the password is asked for each time, everything is in the audit log.
+import type { Verdict } from "../api/src/decision/operator/operator-decisions.ts";
+import { type RefuseReason, refuseReasons } from "../domain/src/decision/consideration-table.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
-import { atDesk } from "./run/at-desk.ts";
-import { decideUsage, readDecideOrder } from "./run/decide-desk.ts";
-import { endWith } from "./run/until-stopped.ts";
+import { type Desk, minuteOf, type Order, runAtDesk } from "./run/at-desk.ts";
 
-try {
-  const [username = "", ...words] = process.argv.slice(2);
-  const order = readDecideOrder(words);
-  if (!username || !order) throw new CannotStart(decideUsage);
-  await atDesk(username, ({ db, operatorDecisions: decisions }, operatorId) =>
-    order({ db, decisions, operatorId, print: console.log }),
-  );
-} catch (error) {
-  endWith(error);
+const usage = [
+  "npm run operator:decide -- <login>                              what waits, the longest first",
+  "npm run operator:decide -- <login> show <id>                    what was known, and the rule that fired",
+  "npm run operator:decide -- <login> approve <id> [rubles]        what was signed, or another sum of its product",
+  "npm run operator:decide -- <login> refuse <id> <reason> [words] the words are for the record",
+  `  reasons: ${refuseReasons.join(", ")}`,
+].join("\n");
+
+const isReason = (word: string): word is RefuseReason =>
+  (refuseReasons as readonly string[]).includes(word);
+
+function readOrder(verb: string, id: string, more: string[]): Order | undefined {
+  const [first = "", ...rest] = more;
+  if (verb === "show" && more.length === 0) return (desk) => show(desk, id);
+  if (verb === "approve" && rest.length === 0 && /^(?:[1-9]\d{3,6})?$/.test(first)) {
+    const sum = first === "" ? {} : { sumKopecks: Number(first) * 100 };
+    return (desk) => decide(desk, id, { outcome: "approve", ...sum });
+  }
+  const words = rest.join(" ").slice(0, 500);
+  if (verb === "refuse" && isReason(first))
+    return (desk) => decide(desk, id, { outcome: "refuse", reason: first, words });
+  return undefined;
 }
+
+const gone = () => new CannotStart("It waits for no word: decided already, or not under review.");
+const rubles = (kopecks: number) => `${kopecks / 100} RUB`;
+const possible = (sumsKopecks: readonly number[]) =>
+  `Possible sums: ${sumsKopecks.map((sum) => sum / 100).join(", ") || "none but what was signed"}`;
+
+async function list({ db, operatorDecisions }: Desk): Promise<void> {
+  const waiting = await operatorDecisions.findAllWaiting(db);
+  for (const { id, decidedAt, ruleId, signedSumKopecks } of waiting)
+    console.log(`${id}  since ${minuteOf(decidedAt)} UTC  ${rubles(signedSumKopecks)}  ${ruleId}`);
+  if (waiting.length === 0) console.log("Nothing waits.");
+}
+
+async function show(desk: Desk, applicationId: string): Promise<void> {
+  const { actor, db, operatorDecisions } = desk;
+  const found = await operatorDecisions.open(db, { applicationId, actor });
+  if (!found) throw gone();
+  const { because, contractNumber, facts, periodType, ruleId, signedSumKopecks, term } = found;
+  console.log(`Contract ${contractNumber}: ${rubles(signedSumKopecks)} for ${term} ${periodType}`);
+  console.log(possible(found.possibleSumsKopecks));
+  console.log(`Left to you by the rule "${ruleId}" of table ${found.version}:`);
+  for (const line of because ?? ["the table has changed since; the facts are as they were"])
+    console.log(`  ${line}`);
+  if (found.subForms.length > 0) console.log(`Sub-forms: ${found.subForms.join(", ")}`);
+  console.log("Facts:");
+  for (const [fact, value] of Object.entries(facts)) console.log(`  ${fact}: ${value}`);
+}
+
+async function decide(desk: Desk, applicationId: string, verdict: Verdict): Promise<void> {
+  const { actor, db, operatorDecisions } = desk;
+  const word = { applicationId, actor, verdict };
+  const done = await db.transaction().execute((tx) => operatorDecisions.decide(tx, word));
+  if (done === "gone") throw gone();
+  if (done !== "done")
+    throw new CannotStart(`Nothing is decided. ${possible(done.possibleSumsKopecks)}`);
+  console.log("Done. The borrower is told by SMS.");
+}
+
+await runAtDesk({ usage, list, readOrder });

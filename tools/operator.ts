@@ -1,25 +1,26 @@
-// `npm run operator:add -- <login>`, `operator:disable -- <login>`, `operator:list`: who may look at borrowers' applications
-// (D3). The password is made here and shown once; added again, an operator gets a new one. There is no default account.
+// `npm run operator:add -- <login>`, `operator:disable -- <login>`, `operator:list`: who may look at borrowers'
+// applications (D3). The password is made here and shown once; added again, an operator gets a new one.
+// There is no default account.
 import { randomInt } from "node:crypto";
 
 import {
   disableOperator,
   listOperators,
   putOperator,
-} from "../api/src/capabilities/operators/operators.store.ts";
-import { hashPassword } from "../api/src/capabilities/operators/passwords.ts";
-import type { Db } from "../api/src/plugins/database/database.ts";
+} from "../api/src/people/operators/operators.store.ts";
+import { hashPassword } from "../api/src/people/operators/passwords.ts";
+import type { Db } from "../api/src/platform/database/database.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
-import { endWith } from "./run/until-stopped.ts";
+import { runCommand } from "./run/command.ts";
 import { withDatabase } from "./run/with-database.ts";
 
 /** Without letters and digits that are read for one another. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const passwordLength = 20;
 
-const deeds: Record<string, (db: Db) => Promise<void>> = {
-  async add(db) {
-    const username = readUsername();
+const commands: Record<string, (db: Db, words: string[]) => Promise<void>> = {
+  async add(db, words) {
+    const username = readUsername(words);
     const password = Array.from(
       { length: passwordLength },
       () => letters[randomInt(letters.length)],
@@ -27,8 +28,8 @@ const deeds: Record<string, (db: Db) => Promise<void>> = {
     await putOperator(db, { username, passwordHash: await hashPassword(password.join("")) });
     console.log(`Login: ${username}\nPassword: ${password.join("")}\nIt is not shown again.`);
   },
-  async disable(db) {
-    const username = readUsername();
+  async disable(db, words) {
+    const username = readUsername(words);
     if (!(await disableOperator(db, username))) throw new CannotStart(`There is no ${username}.`);
     console.log(`${username} is out.`);
   },
@@ -40,16 +41,15 @@ const deeds: Record<string, (db: Db) => Promise<void>> = {
   },
 };
 
-function readUsername(): string {
-  const [, username = ""] = process.argv.slice(2);
+function readUsername([username = ""]: string[]): string {
   if (/^[a-z][a-z0-9._-]{2,49}$/i.test(username)) return username.toLowerCase();
   throw new CannotStart("Give a login of 3 to 50 Latin letters, digits, dots or dashes.");
 }
 
-try {
-  const deed = deeds[process.argv[2] ?? ""];
-  if (!deed) throw new CannotStart(`Say one of: ${Object.keys(deeds).join(", ")}.`);
-  await withDatabase(deed);
-} catch (error) {
-  endWith(error);
-}
+const usage = `Say one of: ${Object.keys(commands).join(", ")}.`;
+
+await runCommand(usage, {}, async ([name = "", ...words]) => {
+  const command = commands[name];
+  if (!command) throw new CannotStart(usage);
+  await withDatabase((db) => command(db, words));
+});

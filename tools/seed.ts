@@ -1,16 +1,17 @@
-// `npm run db:seed`: borrowers in every state beside a running product, each made by the calls that the screens make, so that
-// what is seen is what a person would have made. Partners are the sandbox; run it again and there are as many more.
+// `npm run db:seed`: borrowers in every state beside a running product, each made by the calls that the screens make,
+// so that what is seen is what a person would have made. Partners are the sandbox;
+// run it again and there are as many more.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { systemClock } from "../api/src/clock.ts";
+import { systemClock } from "../api/src/platform/clock.ts";
 import { endpoints } from "../contract/src/endpoints.ts";
 import { type Borrower, createBorrower } from "../e2e/borrower/borrower.ts";
 import { walk } from "../e2e/borrower/steps.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
+import { runCommand } from "./run/command.ts";
 import { readSettings } from "./run/settings.ts";
-import { endWith } from "./run/until-stopped.ts";
 
 type Seed = {
   state: string;
@@ -66,8 +67,8 @@ async function untilThere(address: string): Promise<void> {
   });
 }
 
-try {
-  const { port, sandboxPort } = readSettings(process.env, process.argv.slice(2));
+await runCommand("It takes nothing.", {}, async () => {
+  const { port, sandboxPort } = readSettings(process.env, []);
   const addresses = {
     appUrl: process.env["PUBLIC_URL"] || `http://localhost:${port}`,
     sandboxUrl: process.env["SANDBOX_URL"] || `http://localhost:${sandboxPort}`,
@@ -76,6 +77,4 @@ try {
   console.log("Sign in with the phone and the date of birth; codes: the sandbox's /sms.");
   // One at a time: a code is told from the next by the inbox alone, and the limits on strangers are a person's.
   for (const seed of seeds) console.log(await plant(addresses, seed));
-} catch (error) {
-  endWith(error);
-}
+});

@@ -1,7 +1,7 @@
-// `npm run settings`: lists every server setting; `-- set <code> <value>` changes one, `-- clear <code>` takes its default
-// back (spec §3). A running product sees a change within two seconds; each is in the audit log.
-import { changeSetting, selectSettings } from "../api/src/capabilities/settings/settings.store.ts";
-import type { Db } from "../api/src/plugins/database/database.ts";
+// `npm run settings`: lists every server setting; `-- set <code> <value>` changes one, `-- clear <code>` takes its
+// default back (spec §3). A running product sees a change within two seconds; each is in the audit log.
+import type { Db } from "../api/src/platform/database/database.ts";
+import { changeSetting, selectSettings } from "../api/src/platform/settings/settings.store.ts";
 import {
   allowedWordsOf,
   parseSetting,
@@ -10,10 +10,8 @@ import {
   settings,
 } from "../contract/src/settings.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
-import { endWith } from "./run/until-stopped.ts";
+import { runCommand } from "./run/command.ts";
 import { withDatabase } from "./run/with-database.ts";
-
-const [deed = "list", code = "", given, ...rest] = process.argv.slice(2);
 
 async function list(db: Db): Promise<void> {
   const changed = new Map((await selectSettings(db)).map((row) => [row.code, row.value]));
@@ -32,43 +30,42 @@ function linesOf(setting: Setting, now: Setting["default"], isRefused: boolean):
   return `${name} = ${value} (${note}, ${isPublic ? "public" : "server only"}${warning})\n    ${meaning} Takes ${allowedWordsOf(setting)}.`;
 }
 
-function readSetting(): Setting {
+function readSetting(code = ""): Setting {
   const setting = settingOf(code);
   if (setting) return setting;
   throw new CannotStart(`There is no setting ${code || "without a code"}. See npm run settings.`);
 }
 
-async function set(db: Db): Promise<void> {
-  const setting = readSetting();
+async function set(db: Db, [code = "", given, ...rest]: string[]): Promise<void> {
+  const setting = readSetting(code);
   if (given === undefined || rest.length > 0)
     throw new CannotStart("Give one code and one value, in quotes when it has spaces.");
   if (parseSetting(code, given) === undefined)
     throw new CannotStart(
       `${code} takes ${allowedWordsOf(setting)}, not ${JSON.stringify(given)}.`,
     );
-  await change(db, given);
+  await change(db, code, given);
   console.log(`${code} = ${JSON.stringify(given)}`);
 }
 
-async function clear(db: Db): Promise<void> {
-  const setting = readSetting();
+async function clear(db: Db, [code = "", given]: string[]): Promise<void> {
+  const setting = readSetting(code);
   if (given !== undefined) throw new CannotStart("Clearing takes a code only.");
-  await change(db, null);
+  await change(db, code, null);
   console.log(`${code} = ${JSON.stringify(setting.default)} (default)`);
 }
 
-async function change(db: Db, text: string | null): Promise<void> {
+async function change(db: Db, code: string, text: string | null): Promise<void> {
   await db.transaction().execute((tx) => changeSetting(tx, { actor: "tool:settings", code, text }));
 }
 
-const deeds: Record<string, (db: Db) => Promise<void>> = { list, set, clear };
+const commands: Record<string, (db: Db, words: string[]) => Promise<void>> = { list, set, clear };
+const usage = `Say one of: ${Object.keys(commands).join(", ")}.`;
 
-try {
-  const chosen = deeds[deed];
-  if (!chosen) throw new CannotStart(`Say one of: ${Object.keys(deeds).join(", ")}.`);
+await runCommand(usage, {}, async ([name = "list", ...words]) => {
+  const command = commands[name];
+  if (!command) throw new CannotStart(usage);
   // What can be refused without the database is refused before it is started.
-  if (chosen !== list) readSetting();
-  await withDatabase(chosen);
-} catch (error) {
-  endWith(error);
-}
+  if (command !== list) readSetting(words[0]);
+  await withDatabase((db) => command(db, words));
+});

@@ -11,7 +11,7 @@ import { plainImportPlugin } from "./build/plain-import-plugin.ts";
 import { checkTheme } from "./build/themes.ts";
 import { thirdPartyPlugin } from "./build/third-party-plugin.ts";
 import packageJson from "./package.json" with { type: "json" };
-import { hasScripts } from "./src/third-party/addresses.ts";
+import { hasScripts } from "./src/partners/addresses.ts";
 
 const theme = checkTheme(process.env["THEME"]);
 const buildConfig = readBuildConfig(process.env, packageJson.version);

@@ -1,5 +1,5 @@
-// Sign-in through ESIA and T-ID: whom the service's own id stands for, logins that open a session, and what the service told
-// of an application's borrower (D4, D9).
+// Sign-in through ESIA and T-ID: whom the service's own id stands for, logins that open a session, and what the service
+// told of an application's borrower (D4, D9).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

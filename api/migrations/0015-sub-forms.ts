@@ -1,5 +1,5 @@
-// Entries of the five sub-forms of the additional questions, and since when the identification is asked for (D5, D6, D11;
-// decision 0030).
+// Entries of the five sub-forms of the additional questions, and since when the identification is asked for
+// (D5, D6, D11; decision 0030).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

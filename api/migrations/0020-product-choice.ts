@@ -1,5 +1,6 @@
-// The choice of a product: what was approved and until when it stands, the choice that waits for its rating, two-sum signing,
-// signatures that a smaller approval took back, and the borrower's denial (spec §4, §7; D6, D8; decision 0032).
+// The choice of a product: what was approved and until when it stands, the choice that waits for its rating, two-sum
+// signing, signatures that a smaller approval took back, and the borrower's denial (spec §4, §7; D6, D8;
+// decision 0032).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-// The audit log becomes one chain of hashes that only grows, and the record of who opened which document (D7, D12; decision
-// 0035). What was written before is chained in the order in which it was written.
+// The audit log becomes one chain of hashes that only grows, and the record of who opened which document
+// (D7, D12; decision 0035). What was written before is chained in the order in which it was written.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * One row for each row of the log, written as its transaction commits: only then is the lock taken under which the chain
- * grows, so that it is never waited for while rows of other tables are held.
+ * One row for each row of the log, written as its transaction commits: only then is the lock taken under which
+ * the chain grows, so that it is never waited for while rows of other tables are held.
  */
 async function createChain(db: Kysely<unknown>): Promise<void> {
   await sql`

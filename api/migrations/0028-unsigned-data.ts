@@ -1,4 +1,5 @@
-// Finds the applications whose data go, and the references that a card or a pack must not have when it goes (decision 0037).
+// Finds the applications whose data go, and the references that a card or a pack must not have when it goes
+// (decision 0037).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-// What people were told stays: the texts that they agreed to, each version once, and which version a tick gave (152-ФЗ); the day by
-// whose prices an offer stands (353-ФЗ art. 7; D7, D9; decision 0039).
+// What people were told stays: the texts that they agreed to, each version once, and which version a tick gave
+// (152-ФЗ); the day by whose prices an offer stands (353-ФЗ art. 7; D7, D9; decision 0039).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-// What was still owed when a loan was closed: one that was forgiven, sold or paid elsewhere was not repaid to us (D3, D12;
-// decision 0036). Of those closed before, the audit log tells.
+// What was still owed when a loan was closed: one that was forgiven, sold or paid elsewhere was not repaid to us
+// (D3, D12; decision 0036). Of those closed before, the audit log tells.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
-// Until when an SMS is of use, so that it is owed as long and no longer (D6); which requests for a code an SMS left for, and which were
-// answered by a right code (D4); an agreement given again on another day is another tick (218-ФЗ art. 6 part 10; D7).
+// Until when an SMS is of use, so that it is owed as long and no longer (D6); which requests for a code an SMS left
+// for, and which were answered by a right code (D4); an agreement given again on another day is another tick
+// (218-ФЗ art. 6 part 10; D7).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -5,22 +5,22 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 
 import { allEndpoints } from "@microloan/contract/endpoints";
 
-import { type Capabilities, createCapabilities } from "./capabilities/capabilities.ts";
-import { createPdfRenderer, type PdfRenderer } from "./capabilities/pdf/pdf-renderer.ts";
-import { type Clock, systemClock } from "./clock.ts";
-import type { Config } from "./config.ts";
-import { features } from "./features/features.ts";
-import { createGateways, type Gateways } from "./gateways/gateways.ts";
-import { createHttp } from "./gateways/http.ts";
-import { createCaptchaSwitch } from "./plugins/captcha-switch.ts";
-import { createDatabase } from "./plugins/database/database.ts";
-import { createEndpointServer } from "./plugins/endpoints.ts";
-import { handleErrors, refuseAddress } from "./plugins/errors.ts";
-import { serveHealth } from "./plugins/health.ts";
-import { createJobs, type Jobs } from "./plugins/jobs.ts";
-import { logCalls, loggerOptions } from "./plugins/log.ts";
-import { sessionCookies, sessionPlugin } from "./plugins/session.ts";
-import { serveWeb } from "./plugins/web.ts";
+import { type Capabilities, createCapabilities } from "./context.ts";
+import { createPdfRenderer, type PdfRenderer } from "./papers/pdf/pdf-renderer.ts";
+import { createHttp } from "./partners/http.ts";
+import { createPartners, type Partners } from "./partners/partners.ts";
+import { createCaptchaSwitch } from "./people/captcha/captcha-switch.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
+import type { Config } from "./platform/configuration/config.ts";
+import { createDatabase } from "./platform/database/database.ts";
+import { createEndpointServer } from "./platform/endpoints/endpoints.ts";
+import { handleErrors, refuseAddress } from "./platform/endpoints/errors.ts";
+import { serveHealth } from "./platform/health.ts";
+import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
+import { logCalls, loggerOptions } from "./platform/log.ts";
+import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
+import { serveWeb } from "./platform/web/web.ts";
+import { features } from "./routes.ts";
 
 export type App = {
   server: FastifyInstance;
@@ -34,7 +34,7 @@ const fileLimitBytes = 15 * 1024 * 1024;
 
 type Options = {
   clock?: Clock;
-  gateways?: Gateways;
+  partners?: Partners;
   jobs?: Jobs;
   pdf?: PdfRenderer;
   logLevel?: string;
@@ -58,13 +58,13 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   });
   const db = createDatabase(config.databaseUrl);
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
-  const gateways = options.gateways ?? createGateways(config.gateways, createHttp());
+  const partners = options.partners ?? createPartners(config.partners, createHttp());
   const capabilities = await createCapabilities({
     config,
     clock,
     db,
     jobs,
-    gateways,
+    partners,
     pdf: options.pdf ?? createPdfRenderer(),
     log: server.log,
   });
@@ -82,7 +82,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   server.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
-  const { cardPageOrigin } = config.gateways.acquirer;
+  const { cardPageOrigin } = config.partners.acquirer;
   const hasCaptcha = createCaptchaSwitch(settings, db);
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
   serveHealth(server, db, sessionCookies(secure).session);

@@ -1,6 +1,6 @@
 // Starts the API from the environment and stops it cleanly: on a signal, or when its parent has gone.
 import { createApp } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./platform/configuration/config.ts";
 
 const config = readConfig(process.env);
 const app = await createApp(config);

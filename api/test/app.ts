@@ -6,12 +6,12 @@ import { join } from "node:path";
 import type { Settings } from "@microloan/contract/settings";
 
 import { createApp } from "../src/app.ts";
-import type { PdfRenderer } from "../src/capabilities/pdf/pdf-renderer.ts";
-import { clockAt } from "../src/clock.ts";
-import { type Config, readConfig } from "../src/config.ts";
+import type { PdfRenderer } from "../src/papers/pdf/pdf-renderer.ts";
+import { clockAt } from "../src/platform/clock.ts";
+import { type Config, readConfig } from "../src/platform/configuration/config.ts";
 import { createClient } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { createFakePartners, type FakePartners, gatewaysOf } from "./fake-gateways.ts";
+import { createFakePartners, type FakePartners, partnersOf } from "./fake-partners.ts";
 import { createHandJobs } from "./hand-jobs.ts";
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
@@ -53,7 +53,7 @@ export async function createTestApp(options: Options = {}) {
     { ...readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: "test" }), ...config },
     {
       clock,
-      gateways: gatewaysOf(partners),
+      partners: partnersOf(partners),
       jobs: handJobs.jobs,
       ...(drawsPdf ? {} : { pdf: plainPdf }),
       ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),

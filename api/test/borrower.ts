@@ -16,7 +16,7 @@ import {
 import type { Step } from "@microloan/domain/journey/steps";
 
 import { uniquePassport, uniquePhone } from "../../tools/testing/unique-numbers.ts";
-import { jobKinds } from "../src/capabilities/job-kinds.ts";
+import { jobKinds } from "../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "./app.ts";
 import { boundCard, requestKeyOf, sendReport, signedReport } from "./card-report.ts";
 import { scan } from "./scan.ts";

@@ -1,9 +1,10 @@
-// What the acquirer's server tells of a bound card, signed as it signs; the card is nameless, as those given out at once (D8).
+// What the acquirer's server tells of a bound card, signed as it signs;
+// the card is nameless, as those given out at once (D8).
 import type { FastifyInstance } from "fastify";
 
-import { acquirerToken } from "../src/gateways/acquirer-token.ts";
-import { cardNotificationPath } from "../src/gateways/gateways.ts";
-import { sandboxConfig } from "./fake-gateways.ts";
+import { acquirerToken } from "../src/partners/acquirer-token.ts";
+import { cardNotificationPath } from "../src/partners/partners.ts";
+import { sandboxConfig } from "./fake-partners.ts";
 
 const { terminalKey, password } = sandboxConfig.acquirer;
 

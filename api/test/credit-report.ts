@@ -1,5 +1,5 @@
 // What the bureau tells of a borrower, in the tests of those who ask it.
-import type { CreditReport } from "../src/gateways/bureau.ts";
+import type { CreditReport } from "../src/partners/bureau.ts";
 import type { TestApp } from "./app.ts";
 
 /** Somebody known, with a good score and no debts. */

@@ -1,7 +1,7 @@
 // A database of its own for a test or a file of tests, copied from the migrated template.
 import { inject } from "vitest";
 
-import { createDatabase, type Db } from "../src/plugins/database/database.ts";
+import { createDatabase, type Db } from "../src/platform/database/database.ts";
 import { databaseUrl, withServer } from "./database-server.ts";
 
 export type TestDatabase = { url: string; db: Db; drop(): Promise<void> };

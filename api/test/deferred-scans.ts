@@ -6,7 +6,7 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
 import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 
-import { jobKinds } from "../src/capabilities/job-kinds.ts";
+import { jobKinds } from "../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "./app.ts";
 import { type Borrower, borrowerAt } from "./borrower.ts";
 import type { Tweaks } from "./client.ts";

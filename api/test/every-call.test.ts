@@ -1,4 +1,5 @@
-// All calls, the 103 and ours beyond them, keep the rules of D1: who may call, the envelope, what is refused unread, nothing cached.
+// All calls, the 103 and ours beyond them, keep the rules of D1:
+// who may call, the envelope, what is refused unread, nothing cached.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { type Endpoint, failureSchema, replySchema } from "@microloan/contract/endpoint";

@@ -4,8 +4,8 @@ import type { TestProject } from "vitest/node";
 
 import { startEmbeddedPostgres } from "../../tools/embedded-postgres/embedded-postgres.ts";
 import { makeThrowawayFolder } from "../../tools/testing/throwaway-folder.ts";
-import { createDatabase } from "../src/plugins/database/database.ts";
-import { migrateToLatest } from "../src/plugins/database/migrate.ts";
+import { createDatabase } from "../src/platform/database/database.ts";
+import { migrateToLatest } from "../src/platform/database/migrate.ts";
 import { databaseUrl, withServer } from "./database-server.ts";
 
 declare module "vitest" {

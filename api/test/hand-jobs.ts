@@ -1,8 +1,8 @@
 // Jobs that run when a test says so: written in the transaction that causes them, as with pg-boss, then taken in order.
 import { sql } from "kysely";
 
-import type { Db } from "../src/plugins/database/database.ts";
-import type { Job, Jobs } from "../src/plugins/jobs.ts";
+import type { Db } from "../src/platform/database/database.ts";
+import type { Job, Jobs } from "../src/platform/jobs/jobs.ts";
 
 type Waiting = { id: number; kind: string; data: object };
 type Selection = { kind?: Job<object>; delayed?: boolean };

@@ -1,10 +1,11 @@
-// Applications that an operator decides on: how they come there, the word, and the signature after it (D6, D11; decision 0036).
+// Applications that an operator decides on: how they come there, the word, and the signature after it (D6, D11;
+// decision 0036).
 import { sql } from "kysely";
 
 import { endpoints } from "@microloan/contract/endpoints";
 import type { statements } from "@microloan/contract/fields/additional-question";
 
-import type { Verdict } from "../src/capabilities/decisions/operator-decisions.ts";
+import type { Verdict } from "../src/decision/operator/operator-decisions.ts";
 import type { TestApp } from "./app.ts";
 import type { Borrower } from "./borrower.ts";
 

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { putOperator } from "../src/capabilities/operators/operators.store.ts";
-import { hashPassword } from "../src/capabilities/operators/passwords.ts";
+import { putOperator } from "../src/people/operators/operators.store.ts";
+import { hashPassword } from "../src/people/operators/passwords.ts";
 import type { TestApp } from "./app.ts";
 import type { TestClient } from "./client.ts";
 

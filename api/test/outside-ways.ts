@@ -1,10 +1,11 @@
-// A browser that goes off to ESIA or T-ID and comes back, over the whole app; the services tell whom the test says (D9).
+// A browser that goes off to ESIA or T-ID and comes back, over the whole app;
+// the services tell whom the test says (D9).
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 
 import { genders } from "@microloan/contract/dictionaries/genders";
 
-import type { OutsidePerson } from "../src/gateways/outside-person.ts";
+import type { OutsidePerson } from "../src/partners/outside-person.ts";
 import type { TestApp } from "./app.ts";
 import { newPhone } from "./borrower.ts";
 import type { TestClient } from "./client.ts";

@@ -1,5 +1,6 @@
-// The words that a PDF of ours shows, taken from its pages as a viewer draws them: glyphs through each font's own table of
-// characters. For comparing what is on paper with what is read on the page; it knows pdfkit's way of writing and no other.
+// The words that a PDF of ours shows, taken from its pages as a viewer draws them: glyphs through each font's own table
+// of characters. For comparing what is on paper with what is read on the page;
+// it knows pdfkit's way of writing and no other.
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<number, { head: string; stream: () => string }>;
@@ -75,7 +76,9 @@ function pagesOf(pdf: Uint8Array): string[] {
 /** Without spaces: where lines end is the paper's business. */
 export const squashed = (words: string): string => words.replaceAll(/\s/g, "");
 
-/** The document's own words, squashed: without the line below each page, and headings of tables told again at its top. */
+/**
+ * The document's own words, squashed: without the line below each page, and headings of tables told again at its top.
+ */
 export function wordsOnPaper(pdf: Uint8Array, headings: readonly (readonly string[])[]): string {
   const again = headings.map((texts) => squashed(texts.join(""))).filter((text) => text !== "");
   return pagesOf(pdf)

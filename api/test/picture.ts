@@ -1,7 +1,7 @@
 // All rows of a database, to be compared: who was refused must have changed nothing.
 import { sql } from "kysely";
 
-import type { Db } from "../src/plugins/database/database.ts";
+import type { Db } from "../src/platform/database/database.ts";
 
 /** What refusals may leave: counters, kept answers, what the bureau said, and that a session was used. */
 const mayChange = ["limits", "idempotency_keys", "known_debts", "migrations", "hand_jobs"];

@@ -5,8 +5,8 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 import { sampleOffer } from "@microloan/contract/samples/people";
 
-import { closeLoanOf } from "../src/capabilities/loans/close-loan.ts";
-import { repayLoan } from "../src/capabilities/loans/repay-loan.ts";
+import { closeLoanOf } from "../src/money/loans/close-loan.ts";
+import { repayLoan } from "../src/money/loans/repay-loan.ts";
 import type { TestApp } from "./app.ts";
 import { type Borrower, borrowerWithLoan } from "./borrower.ts";
 
@@ -49,7 +49,9 @@ export async function leaveClosedLoan({ capabilities, db }: TestApp, loan: Close
     .execute();
 }
 
-/** A repaid loan as its rows are, where a test cannot spend the time of walking to it; nothing was answered on the way. */
+/**
+ * A repaid loan as its rows are, where a test cannot spend the time of walking to it; nothing was answered on the way.
+ */
 export async function leaveRepaidLoan(app: TestApp, { state }: Borrower): Promise<void> {
   const { applicationId, contactId } = state;
   await leaveClosedLoan(app, { applicationId, contactId });

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import type { S3StoreConfig } from "../src/capabilities/files/s3-store.ts";
+import type { S3StoreConfig } from "../src/platform/files/s3-store.ts";
 
 /** What the next request to write or to read meets instead of an answer. */
 export type S3Fault =

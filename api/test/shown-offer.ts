@@ -1,10 +1,10 @@
-// The fingerprint of the offer that a borrower was shown, computed here as the API does, for a loan without promo code and
-// extras (D7).
+// The fingerprint of the offer that a borrower was shown, computed here as the API does, for a loan without promo code
+// and extras (D7).
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 
-import { chosenTermsOf, offerHashOf } from "../src/capabilities/loan-terms.ts";
-import { isRefusal } from "../src/refusal.ts";
+import { chosenTermsOf, offerHashOf } from "../src/loan/terms/loan-terms.ts";
+import { isRefusal } from "../src/platform/endpoints/refusal.ts";
 import type { TestApp } from "./app.ts";
 import type { Offer } from "./borrower.ts";
 

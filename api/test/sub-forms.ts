@@ -77,7 +77,9 @@ export async function entryIds(owner?: Borrower) {
   return ids as Record<`${SubForm["kind"]}Id`, string>;
 }
 
-/** For the owners' test: each call with somebody's application, and with somebody's entry under one's own application. */
+/**
+ * For the owners' test: each call with somebody's application, and with somebody's entry under one's own application.
+ */
 export const subFormRows = subForms.flatMap(({ kind, list, save, remove, form }) => {
   const idOf = (ids: Ids) => ids[`${kind}Id`];
   return [

@@ -1,7 +1,7 @@
 // Time that passes in the database: everything with a term in it gets older, so that no test has to sleep.
 import { sql } from "kysely";
 
-import type { Db } from "../src/plugins/database/database.ts";
+import type { Db } from "../src/platform/database/database.ts";
 
 const terms: Record<string, string[]> = {
   applications: ["identification_asked_at"],

@@ -1,5 +1,5 @@
-// OpenAPI 3.1 of the whole contract, for /openapi.json and for tools that fuzz it (D1). Pure: the same calls give the same
-// document.
+// OpenAPI 3.1 of the whole contract, for /openapi.json and for tools that fuzz it (D1). Pure: the same calls give
+// the same document.
 import type * as z from "zod/mini";
 import { toJSONSchema } from "zod/v4/core";
 

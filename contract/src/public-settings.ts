@@ -1,5 +1,5 @@
-// The server settings the browser may see, with their defaults (spec §3 "Server settings"; D4, D5, D11). Meanings are in
-// settings.ts, so that they stay out of the browser's bundle. The kind of a setting is the type of its default.
+// The server settings the browser may see, with their defaults (spec §3 "Server settings"; D4, D5, D11). Meanings are
+// in settings.ts, so that they stay out of the browser's bundle. The kind of a setting is the type of its default.
 
 /** Default of each public setting by its code. Codes that spec §3 names are spelt as there. */
 export const publicDefaults = {
@@ -50,8 +50,8 @@ export const parseSettingText = <T extends string | number | boolean>(
 };
 
 /**
- * Settings from the answer of settings/getpublic: 'true' and 'false' become booleans, numbers numbers; unknown codes and
- * values of a wrong kind are left out, and defaults stand for what is missing.
+ * Settings from the answer of settings/getpublic: 'true' and 'false' become booleans, numbers numbers; unknown codes
+ * and values of a wrong kind are left out, and defaults stand for what is missing.
  */
 export const readPublicSettings = (
   data: readonly { code: string; value: string }[],

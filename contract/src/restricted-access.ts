@@ -2,9 +2,9 @@
 
 /**
  * Operation names of the signed-in calls open to an operator: what reads the things that the borrower sees, the forms,
- * and the upload of documents. Asking for codes or entering them, agreeing, signing, binding a card, choosing a product,
- * denying, and whatever tells third parties of the borrower is not among them: the API refuses it with `OperatorForbids`.
- * D3.
+ * and the upload of documents. Asking for codes or entering them, agreeing, signing, binding a card, choosing
+ * a product, denying, and whatever tells third parties of the borrower is not among them: the API refuses it with
+ * `OperatorForbids`. D3.
  */
 export const operatorCalls: ReadonlySet<string> = new Set([
   "getPersonalData",

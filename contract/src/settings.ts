@@ -266,8 +266,8 @@ const isAllowed = (setting: Setting, value: string | number | boolean): boolean 
 };
 
 /**
- * A value from the text it is stored as; undefined for an unknown code, a text of the wrong kind, or a value that is not
- * allowed. The default stands for what is undefined.
+ * A value from the text it is stored as; undefined for an unknown code, a text of the wrong kind, or a value that is
+ * not allowed. The default stands for what is undefined.
  */
 export const parseSetting = (code: string, text: string): string | number | boolean | undefined => {
   const setting = settingOf(code);

@@ -1,4 +1,5 @@
-// SMS pumped and phones bombed through two processes: no more is sent than the limits allow, and no less (reliability A4; D4).
+// SMS pumped and phones bombed through two processes: no more is sent than the limits allow,
+// and no less (reliability A4; D4).
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 

@@ -1,4 +1,5 @@
-// Another site, and another origin of our own site, try to act for whoever is signed in, in a real browser (reliability A11).
+// Another site, and another origin of our own site, try to act for whoever is signed in,
+// in a real browser (reliability A11).
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";

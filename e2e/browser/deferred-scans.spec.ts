@@ -1,4 +1,5 @@
-// Scans put off until after signing: signed without them, left, come back to, brought in time, and the money (D5, decision 0034).
+// Scans put off until after signing: signed without them, left, come back to, brought in time,
+// and the money (D5, decision 0034).
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";

@@ -1,4 +1,5 @@
-// What was typed and not yet saved: a reload, a session that ends, another person, a second tab, a lost link (issue 5; D10).
+// What was typed and not yet saved: a reload, a session that ends, another person, a second tab, a lost link (issue 5;
+// D10).
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 

@@ -1,5 +1,5 @@
-// Group B of each experiment, walked in a browser: a first consideration before the card, no documents for a small sum, no
-// sum in the header from step 6 on (spec §2, §3; D5; decision 0028).
+// Group B of each experiment, walked in a browser: a first consideration before the card, no documents for a small sum,
+// no sum in the header from step 6 on (spec §2, §3; D5; decision 0028).
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { Settings } from "@microloan/contract/settings";

@@ -1,4 +1,5 @@
-// The first visit: painted without scripts, taken over without loss, nothing from elsewhere (architecture, "Prerender").
+// The first visit: painted without scripts, taken over without loss,
+// nothing from elsewhere (architecture, "Prerender").
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";

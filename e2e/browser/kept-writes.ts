@@ -1,5 +1,5 @@
-// Everything a page ever writes down in the browser, judged leaf by leaf: ids, counts, instants and words of ours, no text
-// of a person's (D10; reliability B6). Every browser test runs under it, so every screen is covered.
+// Everything a page ever writes down in the browser, judged leaf by leaf: ids, counts, instants and words of ours, no
+// text of a person's (D10; reliability B6). Every browser test runs under it, so every screen is covered.
 import type { BrowserContext } from "@playwright/test";
 
 type Write = { place: string; key: string; value: unknown };
@@ -88,7 +88,9 @@ const harmlessText = [
   /^\/[a-z_-]*(?:\/[a-z_-]+)*$/,
 ];
 
-/** A sum, a term, a count, or an instant in milliseconds; a document's or a phone's number has eight to twelve digits. */
+/**
+ * A sum, a term, a count, or an instant in milliseconds; a document's or a phone's number has eight to twelve digits.
+ */
 const isHarmlessNumber = (value: number) => Math.abs(value) < 1e7 || (value > 1e12 && value < 1e13);
 
 function leafFaults(value: unknown, path: string): string[] {
@@ -105,7 +107,9 @@ function leafFaults(value: unknown, path: string): string[] {
   });
 }
 
-/** Of random bytes one in four is a letter, a digit, a mark, or the first half of a Cyrillic letter; of text, most are. */
+/**
+ * Of random bytes one in four is a letter, a digit, a mark, or the first half of a Cyrillic letter; of text, most are.
+ */
 function isReadable(bytes: string): boolean {
   const textual = bytes.match(/[\w .,"{}:\u00d0\u00d1]/g)?.length ?? 0;
   return bytes.length >= 64 && textual > bytes.length / 2;

@@ -1,10 +1,7 @@
 // An operator helps with one application: reads and corrects its forms, finds a word in place of codes, and is out when
 // the application is closed (spec §2, §6; D3).
-import {
-  disableOperator,
-  putOperator,
-} from "../../api/src/capabilities/operators/operators.store.ts";
-import { hashPassword } from "../../api/src/capabilities/operators/passwords.ts";
+import { disableOperator, putOperator } from "../../api/src/people/operators/operators.store.ts";
+import { hashPassword } from "../../api/src/people/operators/passwords.ts";
 import { createBorrower } from "../borrower/borrower.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";

@@ -1,5 +1,5 @@
-// In through ESIA and T-ID: the service's own page, the form filled in, the code, the passport; the phone way; and somebody known
-// signed in without a code (D4, D9, issue 4).
+// In through ESIA and T-ID: the service's own page, the form filled in, the code, the passport; the phone way;
+// and somebody known signed in without a code (D4, D9, issue 4).
 import type { Page } from "@playwright/test";
 
 import { somebody } from "../borrower/borrower.ts";

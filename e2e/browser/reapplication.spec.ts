@@ -1,5 +1,5 @@
-// A repeat client from the account to the money: the known data checked, one section changed in place, the card of the first
-// loan (spec §2, "Reapplication"; D5, D8; decision 0029).
+// A repeat client from the account to the money: the known data checked, one section changed in place, the card
+// of the first loan (spec §2, "Reapplication"; D5, D8; decision 0029).
 import { expect, expectAccessible, lookOtherwise, test } from "./fixtures.ts";
 import { repeatClient } from "./repeat-client.ts";
 import { mannersOfScreens } from "./screen-manners.ts";

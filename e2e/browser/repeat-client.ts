@@ -1,10 +1,10 @@
 // Somebody who has repaid a loan, signed in in this browser since it ran (D3; decision 0029).
 import type { Page } from "@playwright/test";
 
-import { createJourneys } from "../../api/src/capabilities/journey/journey.ts";
-import { repayLoan } from "../../api/src/capabilities/loans/repay-loan.ts";
-import { createSettings } from "../../api/src/capabilities/settings/settings.ts";
-import { systemClock } from "../../api/src/clock.ts";
+import { createJourneys } from "../../api/src/context.ts";
+import { repayLoan } from "../../api/src/money/loans/repay-loan.ts";
+import { systemClock } from "../../api/src/platform/clock.ts";
+import { createSettings } from "../../api/src/platform/settings/settings.ts";
 import { createBorrower } from "../borrower/borrower.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
 import type { RunningProduct } from "../product/product.ts";

@@ -1,4 +1,5 @@
-// What each screen owes to people who look, touch and move in their own way, measured in the page (ux §3 rows 14, 38–42).
+// What each screen owes to people who look, touch and move in their own way,
+// measured in the page (ux §3 rows 14, 38–42).
 import { expect, type Page } from "@playwright/test";
 
 const sized = { width: 375, height: 812 };

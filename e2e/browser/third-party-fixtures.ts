@@ -4,7 +4,7 @@ import type { BrowserContext } from "@playwright/test";
 
 import { buildWeb } from "../../tools/build-web.ts";
 import { repository } from "../../tools/run/settings.ts";
-import { type ScriptName, scriptNames } from "../../web/src/third-party/addresses.ts";
+import { type ScriptName, scriptNames } from "../../web/src/partners/addresses.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
 import { expect, test as base } from "./fixtures.ts";
 
@@ -26,7 +26,9 @@ const environment = {
 };
 const siteKey = "captcha-e2e";
 
-/** What becomes of a script: dead is refused or blocked, the numbers are the sandbox's scenarios (sandbox/README.md). */
+/**
+ * What becomes of a script: dead is refused or blocked, the numbers are the sandbox's scenarios (sandbox/README.md).
+ */
 export type Fate = "alive" | "dead" | "hangs" | "990503" | "990505" | "990506";
 
 type Asked = { url: string; referrer: string | undefined; body: string };

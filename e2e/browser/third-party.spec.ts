@@ -1,10 +1,11 @@
-// Third-party scripts help when they are there and are missed by nobody when they are not: the journey goes on with each
-// of them dead or hanging, and with all of them dead, hanging or wrong; a card page has none (D10; reliability E20, G17).
+// Third-party scripts help when they are there and are missed by nobody when they are not: the journey goes on with
+// each of them dead or hanging, and with all of them dead, hanging or wrong; a card page has none (D10;
+// reliability E20, G17).
 import type { Page } from "@playwright/test";
 
 import { maskPhone } from "@microloan/domain/text/phone";
 
-import { type ScriptName, scriptNames } from "../../web/src/third-party/addresses.ts";
+import { type ScriptName, scriptNames } from "../../web/src/partners/addresses.ts";
 import type { RunningProduct } from "../product/product.ts";
 import { leaveAxeOut } from "./fixtures.ts";
 import { expect, type Fate, scriptsOrigin, test, type Vendors } from "./third-party-fixtures.ts";
@@ -171,7 +172,10 @@ test.describe("without them", () => {
       await expect.poll(() => vendors.loaded().toSorted()).toEqual(scriptNames.toSorted());
     });
 
-  /** All of them together meet one of the fates a day above; alone each meets one every third day; all with EVERY_FATE=1. */
+  /**
+   * All of them together meet one of the fates a day above; alone each meets one every third day;
+   * all with EVERY_FATE=1.
+   */
   const fatesOf = (at: number) =>
     fates.filter((_fate, which) => isInFull || ((day + at) % 3 === 0 && which === at % 2));
 

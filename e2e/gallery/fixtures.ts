@@ -1,5 +1,5 @@
-// What the tests of the gallery share: Vite's development server for their brand, and the page of all parts, loaded once
-// and then shown in one look after another.
+// What the tests of the gallery share: Vite's development server for their brand, and the page of all parts, loaded
+// once and then shown in one look after another.
 import { readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";

@@ -11,11 +11,8 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints-beyond/phone-change";
 import { sampleOffer } from "@microloan/contract/samples/people";
 
-import {
-  disableOperator,
-  putOperator,
-} from "../../api/src/capabilities/operators/operators.store.ts";
-import { hashPassword } from "../../api/src/capabilities/operators/passwords.ts";
+import { disableOperator, putOperator } from "../../api/src/people/operators/operators.store.ts";
+import { hashPassword } from "../../api/src/people/operators/passwords.ts";
 import { createBorrower, somebody } from "../borrower/borrower.ts";
 import { passportPhoto } from "../borrower/passport-photo.ts";
 import { walk } from "../borrower/steps.ts";

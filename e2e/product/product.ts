@@ -9,8 +9,8 @@ import { fileURLToPath } from "node:url";
 
 import type { Settings } from "@microloan/contract/settings";
 
-import { createDatabase, type Db } from "../../api/src/plugins/database/database.ts";
-import { migrateToLatest } from "../../api/src/plugins/database/migrate.ts";
+import { createDatabase, type Db } from "../../api/src/platform/database/database.ts";
+import { migrateToLatest } from "../../api/src/platform/database/migrate.ts";
 import { buildSandbox } from "../../sandbox/src/app.ts";
 import { startEmbeddedPostgres } from "../../tools/embedded-postgres/embedded-postgres.ts";
 import { makeThrowawayFolder } from "../../tools/testing/throwaway-folder.ts";

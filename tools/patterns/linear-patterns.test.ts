@@ -39,7 +39,7 @@ test("patterns are found, and none is put together at run time", () => {
   expect(found.length).toBeGreaterThan(90);
   const built = files.filter(({ text }) => /\bRegExp\(/.test(codeOnly(text)));
   // Its input is a page of our own build.
-  expect(built.map(({ path }) => path)).toEqual(["api/src/plugins/content-policy.ts"]);
+  expect(built.map(({ path }) => path)).toEqual(["api/src/platform/web/content-policy.ts"]);
 });
 
 test.each(found)("$pattern of $path is linear", ({ pattern }) => {

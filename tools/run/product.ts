@@ -1,8 +1,8 @@
 // The whole product on one machine: database, sandbox, API, in the order they need each other.
 import { join } from "node:path";
 
-import { createDatabase } from "../../api/src/plugins/database/database.ts";
-import { migrateToLatest } from "../../api/src/plugins/database/migrate.ts";
+import { createDatabase } from "../../api/src/platform/database/database.ts";
+import { migrateToLatest } from "../../api/src/platform/database/migrate.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.ts";
 import { requireFreePort } from "./port.ts";
 import { startServer, type ServerDescription, type ServerProcess } from "./server-process.ts";

@@ -28,7 +28,7 @@ describe("readSettings", () => {
 
   test("starts no sandbox where jobs run apart, or where the partners are elsewhere", () => {
     expect(readSettings({}, ["--role=jobs"]).sandboxElsewhere).toBe(true);
-    expect(readSettings({ GATEWAYS: "{}" }, []).sandboxElsewhere).toBe(true);
+    expect(readSettings({ PARTNERS: "{}" }, []).sandboxElsewhere).toBe(true);
     expect(readSettings({ SANDBOX_URL: "http://else" }, ["--role=api"]).sandboxElsewhere).toBe(
       true,
     );

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 
 import { checkTheme, type ThemeName } from "../../web/build/themes.ts";
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";
+import { readCommandLine } from "./command.ts";
 
 const roles = ["all", "api", "jobs"] as const;
 type Role = (typeof roles)[number];
@@ -36,7 +37,7 @@ export function readSettings(environment: Environment, args: string[]): Settings
     dataDir: resolve(repository, environment["DATA_DIR"] || "data"),
     databaseUrl: environment["DATABASE_URL"] || undefined,
     sandboxElsewhere:
-      role === "jobs" || Boolean(environment["SANDBOX_URL"] || environment["GATEWAYS"]),
+      role === "jobs" || Boolean(environment["SANDBOX_URL"] || environment["PARTNERS"]),
   };
 }
 
@@ -54,13 +55,12 @@ export function readTheme(environment: Environment): ThemeName {
 }
 
 function readRole(args: string[]): Role {
-  const given = args.find((arg) => arg.startsWith("--role="))?.slice("--role=".length) ?? "all";
-  const unknown = args.find((arg) => !arg.startsWith("--role="));
-  const role = roles.find((name) => name === given);
-  if (!role || unknown)
-    throw new CannotStart(
-      `Unknown "${unknown ?? given}". The only option: --role=${roles.join("|")}`,
-    );
+  const usage = `The only option: --role=${roles.join("|")}`;
+  const options = { role: { type: "string", default: "all" } } as const;
+  const { positionals, values } = readCommandLine(args, usage, options);
+  const role = roles.find((name) => name === values.role);
+  if (!role || positionals.length > 0)
+    throw new CannotStart(`Unknown "${positionals[0] ?? values.role}". ${usage}`);
   return role;
 }
 

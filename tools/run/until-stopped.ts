@@ -1,5 +1,5 @@
 // Runs a program until a signal or its own failure, then stops what it started.
-import { CannotStart } from "../embedded-postgres/cannot-start.ts";
+import { endWith } from "./command.ts";
 
 type Running = { failed: Promise<Error>; stop(): Promise<void> };
 
@@ -33,10 +33,4 @@ export async function runUntilStopped(start: () => Promise<Running>): Promise<vo
   } catch (error) {
     endWith(error);
   }
-}
-
-/** Ends the program with code 1: a reason for a person is printed bare, a fault of ours with its stack. */
-export function endWith(error: unknown): never {
-  console.error(error instanceof CannotStart ? error.message : error);
-  process.exit(1);
 }

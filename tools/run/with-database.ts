@@ -1,7 +1,7 @@
 // Lends a tool the product's database: that of DATABASE_URL, or the built-in one, whether it runs already or not.
 import { join, resolve } from "node:path";
 
-import { createDatabase, type Db } from "../../api/src/plugins/database/database.ts";
+import { createDatabase, type Db } from "../../api/src/platform/database/database.ts";
 import { startEmbeddedPostgres, urlOfSocket } from "../embedded-postgres/embedded-postgres.ts";
 import { reachableSocketFolder } from "../embedded-postgres/socket-folder.ts";
 import { migrate } from "./product.ts";

@@ -35,6 +35,23 @@ export const parts: Part[] = [
     quick: true,
     commands: [{ run: ["vitest", "run", "--project=tools", "--reporter=dot", "tools/tidy"] }],
   },
+  {
+    name: "rooms",
+    quick: true,
+    commands: [
+      {
+        run: [
+          "depcruise",
+          "api/src",
+          "web/src",
+          "domain/src",
+          "contract/src",
+          "sandbox/src",
+          "--config",
+        ],
+      },
+    ],
+  },
   { name: "dead code", quick: true, commands: [{ run: ["knip"] }] },
   {
     name: "unit, API, screens",

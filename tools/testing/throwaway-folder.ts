@@ -1,5 +1,5 @@
-// Where a test keeps what it throws away, a whole database above all: in memory where the machine has the room, for making
-// one on a disk takes three times as long.
+// Where a test keeps what it throws away, a whole database above all: in memory where the machine has the room, for
+// making one on a disk takes three times as long.
 import { mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

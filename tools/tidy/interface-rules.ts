@@ -1,4 +1,5 @@
-// Rules about the parts of the interface: fields that browsers can fill in, colours by token, no brand (ux §3 row 14, §5.2).
+// Rules about the parts of the interface: fields that browsers can fill in, colours by token,
+// no brand (ux §3 row 14, §5.2).
 import { file, inEach, linesWith, type Rule } from "./rule.ts";
 import { isTest, type SourceFile } from "./source-file.ts";
 
@@ -37,7 +38,7 @@ export const interfaceRules: Rule[] = [
     planted: [
       file("web/src/form/a.tsx", '<input type="text" onInput={(event) => take(event)} />'),
       file(
-        "web/src/pages/a/a.tsx",
+        "web/src/steps/a/a.tsx",
         'const a = (\n  <TextField\n    form={form}\n    name="a" />\n);',
       ),
     ],
@@ -69,7 +70,7 @@ export const interfaceRules: Rule[] = [
     ),
     planted: [
       file("web/src/ui/a.module.css", "  color: #fff;"),
-      file("web/src/pages/a/a.module.css", "  background: rgb(0 0 0 / 0.5);"),
+      file("web/src/steps/a/a.module.css", "  background: rgb(0 0 0 / 0.5);"),
     ],
     clean: [
       file("web/src/ui/a.module.css", "  color: var(--text);"),

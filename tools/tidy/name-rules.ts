@@ -40,7 +40,7 @@ export const nameRules: Rule[] = [
       file("api/src/session-manager.ts"),
       file("domain/src/common.ts"),
     ],
-    clean: [file("web/src/form/masks.ts"), file("api/src/misconduct.ts")],
+    clean: [file("web/src/form/fields/masks.ts"), file("api/src/misconduct.ts")],
   },
   {
     name: "role outside the API",
@@ -48,7 +48,7 @@ export const nameRules: Rule[] = [
     find: inEach(isOurs, ({ path }) =>
       roles.test(path) && !path.startsWith("api/src/") ? [1] : [],
     ),
-    planted: [file("web/src/app/session.store.ts")],
-    clean: [file("api/src/plugins/session.store.ts")],
+    planted: [file("web/src/client/session.store.ts")],
+    clean: [file("api/src/platform/session/session.store.ts")],
   },
 ];

@@ -86,7 +86,10 @@ export const repositoryRules: Rule[] = [
     instead:
       "declare it in contract/src/endpoints and serve it with endpoints.answer or endpoints.submit",
     find: inEach(
-      (source) => /^api\/src\/(?:features|capabilities)\//.test(source.path) && !isTest(source),
+      (source) =>
+        /^api\/src\/[^/]+\//.test(source.path) &&
+        !source.path.startsWith("api/src/platform/") &&
+        !isTest(source),
       ({ text }) =>
         linesWith(
           codeOnly(text),
@@ -95,18 +98,15 @@ export const repositoryRules: Rule[] = [
           // Addresses that partners call, that a browser is led over, or of a page to read are no part of the contract.
           .filter((line) => !ledByOthers.test(text.split("\n")[line - 1] ?? "")),
     ),
-    planted: [file("api/src/features/offer/offer.routes.ts", 'server.get("/api/offer", offer);')],
+    planted: [file("api/src/decision/offers/offer.routes.ts", 'server.get("/api/offer", offer);')],
     clean: [
       file(
-        "api/src/features/offer/offer.routes.ts",
+        "api/src/decision/offers/offer.routes.ts",
         "endpoints.answer(offerEndpoints.getOffer, offer);",
       ),
+      file("api/src/cards/financing.routes.ts", "server.post(cardNotificationPath, note);"),
       file(
-        "api/src/features/financing/financing.routes.ts",
-        "server.post(cardNotificationPath, note);",
-      ),
-      file(
-        "api/src/features/outside-sign-up/outside-sign-up.routes.ts",
+        "api/src/entry/outside-sign-up/outside-sign-up.routes.ts",
         "server.get(service.returnPath, comeBack);",
       ),
     ],

@@ -49,11 +49,11 @@ export const textRules: Rule[] = [
       (source) => linesWith(code(source), /\bprocess\.env\b|\bimport\.meta\.env\b/),
     ),
     planted: [
-      file("api/src/features/offer/offer.service.ts", "const key = process.env.KEY;"),
-      file("web/src/app/a.ts", "const key = import.meta.env.VITE_KEY;"),
+      file("api/src/papers/signature/offer.service.ts", "const key = process.env.KEY;"),
+      file("web/src/client/a.ts", "const key = import.meta.env.VITE_KEY;"),
     ],
     clean: [
-      file("api/src/config.ts", "const key = process.env.KEY;"),
+      file("api/src/platform/configuration/config.ts", "const key = process.env.KEY;"),
       file("api/src/a.ts", "// process.env is read in config.ts\nconst a = 'process.env';"),
     ],
   },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { repository } from "../run/settings.ts";
-import { importRules } from "./import-zones.ts";
+import { decisionRules } from "./decision-rules.ts";
 import { interfaceRules } from "./interface-rules.ts";
 import { nameRules } from "./name-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
@@ -14,9 +14,9 @@ const rules = [
   ...nameRules,
   ...textRules,
   ...sqlRules,
-  ...importRules,
   ...interfaceRules,
   ...repositoryRules,
+  ...decisionRules,
 ];
 const files = repositoryFiles(repository);
 

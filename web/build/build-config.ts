@@ -1,5 +1,5 @@
-// Build configuration of the client: read from the environment once, checked with readable errors (spec §5). Every field
-// with its meaning stands in docs/build-configuration.md.
+// Build configuration of the client: read from the environment once, checked with readable errors (spec §5). Every
+// field with its meaning stands in docs/build-configuration.md.
 
 /** Words for the two fixed addresses of the fraud-scoring script. */
 export type FraudScoringRegion = "ru" | "world";
@@ -37,8 +37,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the build configuration. Flags are "true" or "false", default false; the tag-manager and live-chat ids are
- * required when their flag is set, the fraud-scoring region and key together (spec §5). Throws one error that lists every
- * fault.
+ * required when their flag is set, the fraud-scoring region and key together (spec §5). Throws one error that lists
+ * every fault.
  */
 export function readBuildConfig(environment: Environment, appVersion: string): BuildConfig {
   const faults: string[] = [];

@@ -23,7 +23,7 @@ await build({
   configFile,
   logLevel: "warn",
   build: {
-    ssr: "src/app/prerender.tsx",
+    ssr: "src/start/prerender.tsx",
     outDir: rendererFolder,
     copyPublicDir: false,
     manifest: false,

@@ -1,4 +1,5 @@
-// How the bundle is cut: React, which changes rarely; what the first page needs; what every form needs; the rest by page.
+// How the bundle is cut: React, which changes rarely; what the first page needs; what every form needs;
+// the rest by page.
 import { join } from "node:path";
 
 type Modules = {
@@ -7,32 +8,32 @@ type Modules = {
 
 /** The first page: the entry, the landing and the calculator. */
 const startModules = [
-  "src/app/main.tsx",
-  "src/pages/landing/landing-page.tsx",
+  "src/start/main.tsx",
+  "src/landing/landing-page.tsx",
   "src/calculator/calculator.tsx",
 ];
 
 /** The form kit, and what the ways in share: fetched once, while the first page is being read. */
 export const kitModules = [
-  "src/app/journey-guard.tsx",
-  "src/documents/kept-ticks.ts",
+  "src/start/journey-guard.tsx",
+  "src/papers/kept-ticks.ts",
   "src/form/step-form.tsx",
-  "src/form/text-field.tsx",
-  "src/form/date-field.tsx",
-  "src/form/phone-field.tsx",
-  "src/form/name-field.tsx",
-  "src/form/radio-group.tsx",
-  "src/form/checkbox-row.tsx",
+  "src/form/fields/text-field.tsx",
+  "src/form/fields/date-field.tsx",
+  "src/form/fields/phone-field.tsx",
+  "src/form/fields/name-field.tsx",
+  "src/form/fields/radio-group.tsx",
+  "src/form/fields/checkbox-row.tsx",
   "src/form/request-form.ts",
   "src/server/query.ts",
   "src/server/use-submit.ts",
-  "src/sign-in/continue-journey.tsx",
-  "src/sign-in/drafts.ts",
-  "src/sign-in/use-code-entry.ts",
-  "src/sign-in/use-save-anonymous-step.ts",
-  "src/sign-in/other-way.tsx",
-  "src/sign-in/support-phone.tsx",
-  "src/third-party/use-captcha.ts",
+  "src/entry/continue-journey.tsx",
+  "src/entry/drafts.ts",
+  "src/form/code/use-code-entry.ts",
+  "src/entry/use-save-anonymous-step.ts",
+  "src/entry/other-way.tsx",
+  "src/client/support-phone.tsx",
+  "src/partners/use-captcha.ts",
   "src/ui/dialog.tsx",
 ];
 
@@ -66,7 +67,7 @@ function group(name: string, roots: readonly string[], priority: number) {
 export const chunkGroups = [
   {
     name: "react",
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/mount\.ts|^\0rolldown/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/start\/mount\.ts|^\0rolldown/,
     priority: 3,
   },
   group("start", startModules, 2),

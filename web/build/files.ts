@@ -5,8 +5,8 @@ import { join } from "node:path";
 type Entry = { file: string; imports?: string[] };
 export type BuiltFiles = Readonly<Record<string, Entry>>;
 
-export const guardModule = "src/app/journey-guard.tsx";
-export const furtherPagesModule = "src/app/further-pages.ts";
+export const guardModule = "src/start/journey-guard.tsx";
+export const furtherPagesModule = "src/start/further-pages.ts";
 
 export const readBuiltFiles = (dist: string): BuiltFiles =>
   JSON.parse(readFileSync(join(dist, "files.json"), "utf8")) as BuiltFiles;
@@ -35,7 +35,7 @@ export function scriptsOf(files: BuiltFiles, modules: readonly string[]): string
 /** The module of a page, found by the name of its component: `LandingPage` is in `…/landing-page.tsx`. */
 export function pageModule(web: string, name: string): string {
   const kebab = name.replaceAll(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
-  const found = globSync(`src/pages/*/${kebab}.tsx`, { cwd: web });
+  const found = globSync(`src/{*,entry/*,steps/*}/${kebab}.tsx`, { cwd: web });
   const [module] = found;
   if (module === undefined || found.length > 1) {
     throw new Error(`${name} should be in one file named ${kebab}.tsx, found: ${found.join(", ")}`);

@@ -2,7 +2,7 @@
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 
-import { storageKey as appStorageKey } from "../src/app/state.ts";
+import { storageKey as appStorageKey } from "../src/client/state.ts";
 import { bootScript, earlyScript, storageKey } from "./inline-scripts.ts";
 
 type Listener = (event: object) => void;

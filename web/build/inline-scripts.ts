@@ -1,6 +1,6 @@
 // The two inline scripts of every page, as small as can be; the server allows them by their hashes.
 
-/** Name of the one key of local storage, as src/app/state.ts has it (a test keeps them equal). */
+/** Name of the one key of local storage, as src/client/state.ts has it (a test keeps them equal). */
 export const storageKey = "microloan";
 
 /** Written over several lines here, sent in one. */
@@ -12,8 +12,8 @@ const linkWaitMs = 3000;
 /**
  * Before the first paint: the chosen colour scheme, so that nothing flashes, and whether anything is kept of a visit
  * before, so that what depends on it waits unseen (src/shell). Until the application is alive no form is sent by the
- * browser itself, which would be a GET with a phone in the address, and no press of a button or of a link into the product
- * is lost (src/app/before-alive.ts).
+ * browser itself, which would be a GET with a phone in the address, and no press of a button or of a link into
+ * the product is lost (src/client/before-alive.ts).
  */
 export const earlyScript = inOneLine(`
   var wasClicked=[];
@@ -40,9 +40,9 @@ export const unfinishedId = "unfinished";
 export type PageScripts = { entries: readonly string[]; others: readonly string[] };
 
 /**
- * After the page has been loaded and painted: all scripts of the page are asked for, then its entries run; each file in a
- * task of its own, so that a touch never waits for all of them. If one does not come, the page says so: what was typed
- * stays to be seen, and nothing would answer.
+ * After the page has been loaded and painted: all scripts of the page are asked for, then its entries run; each file in
+ * a task of its own, so that a touch never waits for all of them. If one does not come, the page says so: what was
+ * typed stays to be seen, and nothing would answer.
  */
 export function bootScript({ entries, others }: PageScripts): string {
   return inOneLine(`(function(){

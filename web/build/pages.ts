@@ -25,7 +25,7 @@ type Page = {
   name: string;
 };
 
-/** What src/app/prerender.tsx exports. */
+/** What src/start/prerender.tsx exports. */
 export type Prerenderer = {
   prerenderedPages: (brand: ThemeMeta) => readonly Page[];
   renderPage: (path: string) => Promise<string>;

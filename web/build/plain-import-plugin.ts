@@ -1,5 +1,5 @@
-// Vite plugin: a page is loaded by a plain import(). Vite's own helper waits for the page's style sheets, of which there
-// are none, and would be a kilobyte of every first visit.
+// Vite plugin: a page is loaded by a plain import(). Vite's own helper waits for the page's style sheets, of which
+// there are none, and would be a kilobyte of every first visit.
 import type { Plugin } from "vite";
 
 export const plainImportPlugin = (): Plugin => ({

@@ -1,4 +1,5 @@
-// Vite plugin: leaves beside the pages what their content policy must allow for third-party scripts, for the API to read.
+// Vite plugin: leaves beside the pages what their content policy must allow for third-party scripts,
+// for the API to read.
 import type { Plugin } from "vite";
 
 import type { BuildConfig } from "./build-config.ts";

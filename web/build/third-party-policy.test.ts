@@ -1,7 +1,7 @@
 // The policy allows the configured scripts' addresses and no others (reliability D2; spec §5).
 import { describe, expect, test } from "vitest";
 
-import { addressOf, hasScripts, scriptNames, scripts } from "../src/third-party/addresses.ts";
+import { addressOf, hasScripts, scriptNames, scripts } from "../src/partners/addresses.ts";
 import { readBuildConfig } from "./build-config.ts";
 import { captchaSources, configuredSources } from "./third-party-policy.ts";
 

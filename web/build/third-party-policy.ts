@@ -1,7 +1,8 @@
 // What the content policy must allow for the third-party scripts of a build: the configured vendors and nobody else
-// (reliability D2). Taken from the vendors' own pages and from sites that use them; check with each new version of theirs.
-import { addressOf, scriptNames, scripts } from "../src/third-party/addresses.ts";
-import type { ScriptName } from "../src/third-party/addresses.ts";
+// (reliability D2). Taken from the vendors' own pages and from sites that use them;
+// check with each new version of theirs.
+import { addressOf, scriptNames, scripts } from "../src/partners/addresses.ts";
+import type { ScriptName } from "../src/partners/addresses.ts";
 import type { BuildConfig } from "./build-config.ts";
 
 type Directive = "script-src" | "style-src" | "img-src" | "font-src" | "connect-src" | "frame-src";

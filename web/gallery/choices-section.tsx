@@ -1,10 +1,10 @@
 // Fields that are chosen in: lists, radios, ticks, suggestions, files.
 import { useEffect, useRef } from "react";
 
-import { CheckboxRow } from "../src/form/checkbox-row.tsx";
-import { Combobox } from "../src/form/combobox.tsx";
-import { RadioGroup } from "../src/form/radio-group.tsx";
-import { SelectField } from "../src/form/select-field.tsx";
+import { CheckboxRow } from "../src/form/fields/checkbox-row.tsx";
+import { Combobox } from "../src/form/fields/combobox.tsx";
+import { RadioGroup } from "../src/form/fields/radio-group.tsx";
+import { SelectField } from "../src/form/fields/select-field.tsx";
 import { FilesSpecimens } from "./files-specimens.tsx";
 import { PretendFocus } from "./pretend-focus.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";

@@ -1,8 +1,8 @@
 // The code form in each of its states (ux §1.10).
 import { useState } from "react";
 
-import { CodeForm } from "../src/form/code-form.tsx";
-import type { CodeState } from "../src/form/code-form.tsx";
+import { CodeForm } from "../src/form/code/code-form.tsx";
+import type { CodeState } from "../src/form/code/code-form.tsx";
 import { instantAfter } from "../src/ui/countdown.ts";
 import { Specimen, Specimens } from "./specimen.tsx";
 

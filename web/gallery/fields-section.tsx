@@ -1,11 +1,11 @@
 // Fields that are typed into, in every state.
-import { DateField } from "../src/form/date-field.tsx";
-import { EmailField } from "../src/form/email-field.tsx";
-import { passportNumberMask } from "../src/form/masks.ts";
-import { MoneyField } from "../src/form/money-field.tsx";
-import { NameField } from "../src/form/name-field.tsx";
-import { PhoneField } from "../src/form/phone-field.tsx";
-import { TextField } from "../src/form/text-field.tsx";
+import { DateField } from "../src/form/fields/date-field.tsx";
+import { EmailField } from "../src/form/fields/email-field.tsx";
+import { passportNumberMask } from "../src/form/fields/masks.ts";
+import { MoneyField } from "../src/form/fields/money-field.tsx";
+import { NameField } from "../src/form/fields/name-field.tsx";
+import { PhoneField } from "../src/form/fields/phone-field.tsx";
+import { TextField } from "../src/form/fields/text-field.tsx";
 import { PretendFocus } from "./pretend-focus.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 import { faults, useStillForm } from "./still-form.ts";

@@ -1,6 +1,6 @@
 // Choosing a photo, empty, wrong, and with files in every state.
-import { FileField } from "../src/form/file-field.tsx";
-import type { ChosenFile } from "../src/form/file-field.tsx";
+import { FileField } from "../src/form/photo/file-field.tsx";
+import type { ChosenFile } from "../src/form/photo/file-field.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const picture = `data:image/svg+xml,${encodeURIComponent(

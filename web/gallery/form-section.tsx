@@ -1,9 +1,9 @@
 // The frame of a step: heading, summary of errors, sections, rows, the fields that few need.
-import { DateField } from "../src/form/date-field.tsx";
-import { MoreFields } from "../src/form/more-fields.tsx";
-import { NameField } from "../src/form/name-field.tsx";
+import { DateField } from "../src/form/fields/date-field.tsx";
+import { MoreFields } from "../src/form/fields/more-fields.tsx";
+import { NameField } from "../src/form/fields/name-field.tsx";
+import { TextField } from "../src/form/fields/text-field.tsx";
 import { FormRow, FormSection as Part, StepForm } from "../src/form/step-form.tsx";
-import { TextField } from "../src/form/text-field.tsx";
 import { SlowNotice } from "../src/ui/slow-notice.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 import { faults, useStillForm } from "./still-form.ts";

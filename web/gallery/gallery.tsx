@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import "#theme";
 
 import "#fonts.css";
-import "../src/app/base.css";
+import "../src/themes/base.css";
 import { PageHeading } from "../src/ui/page-heading.tsx";
 import { ButtonsSection } from "./buttons-section.tsx";
 import { ChoicesSection } from "./choices-section.tsx";

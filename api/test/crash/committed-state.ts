@@ -1,9 +1,9 @@
-// Everything that is committed, row by row and without what differs from borrower to borrower, so that the effects of one
-// deed can be compared with those of another.
+// Everything that is committed, row by row and without what differs from borrower to borrower, so that the effects
+// of one deed can be compared with those of another.
 import { sql } from "kysely";
 import { expect } from "vitest";
 
-import type { Db } from "../../src/plugins/database/database.ts";
+import type { Db } from "../../src/platform/database/database.ts";
 import type { TestApp } from "../app.ts";
 import type { Deed } from "./deed.ts";
 import type { StatementProxy } from "./statement-proxy.ts";

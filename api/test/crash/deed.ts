@@ -1,7 +1,7 @@
 // What a deed that signs something or moves money is: what stands before it, and the deed itself under one key.
 import { randomUUID } from "node:crypto";
 
-import type { jobKinds } from "../../src/capabilities/job-kinds.ts";
+import type { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "../app.ts";
 import type { Borrower } from "../borrower.ts";
 import { createTab } from "../client.ts";
@@ -10,8 +10,8 @@ import { createTab } from "../client.ts";
 export type Outcome = "done" | "later" | "refused";
 
 /**
- * Does it once more, as a client or the job runner would after a crash. Through another process of the product, or under
- * another key, if told so.
+ * Does it once more, as a client or the job runner would after a crash. Through another process of the product,
+ * or under another key, if told so.
  */
 export type Act = (through?: TestApp, isOtherKey?: boolean) => Promise<Outcome>;
 

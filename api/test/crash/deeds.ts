@@ -1,4 +1,5 @@
-// All that signs something, decides or moves money; a new one is a new row of the lists. A run takes a part of them, by its seed.
+// All that signs something, decides or moves money; a new one is a new row of the lists.
+// A run takes a part of them, by its seed.
 import { callDeeds } from "./call-deeds.ts";
 import type { Deed } from "./deed.ts";
 import { jobDeeds } from "./job-deeds.ts";

@@ -1,5 +1,6 @@
-// A crash at every statement of whatever signs or moves money leaves all of its effect or none, and the repeat ends as if
-// nothing had happened (reliability E4, G2). `CRASH_ROUNDS=20 npx vitest run --project api crash/every` for the full count.
+// A crash at every statement of whatever signs or moves money leaves all of its effect or none, and the repeat ends as
+// if nothing had happened (reliability E4, G2). `CRASH_ROUNDS=20 npx vitest run --project api crash/every` for the full
+// count.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { seed } from "../../../tools/testing/chance.ts";

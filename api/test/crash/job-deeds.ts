@@ -1,10 +1,10 @@
 // The jobs, an operator's word and the back office's tools that decide, move money or end something.
 import { sql } from "kysely";
 
-import { jobKinds } from "../../src/capabilities/job-kinds.ts";
-import { closeLoanOf } from "../../src/capabilities/loans/close-loan.ts";
-import { repayLoan } from "../../src/capabilities/loans/repay-loan.ts";
-import { putChoice } from "../../src/capabilities/product-choice.store.ts";
+import { putChoice } from "../../src/loan/choice/product-choice.store.ts";
+import { closeLoanOf } from "../../src/money/loans/close-loan.ts";
+import { repayLoan } from "../../src/money/loans/repay-loan.ts";
+import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "../app.ts";
 import { type Borrower, borrowerAt } from "../borrower.ts";
 import { borrowerWaiting } from "../deferred-scans.ts";

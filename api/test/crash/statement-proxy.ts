@@ -1,5 +1,5 @@
-// Stands between the API and its database, tells the statements apart, and cuts every connection at a chosen one: for the
-// database that is what kill -9 of the API looks like (reliability E4).
+// Stands between the API and its database, tells the statements apart, and cuts every connection at a chosen one: for
+// the database that is what kill -9 of the API looks like (reliability E4).
 import { connect, createServer, type Socket } from "node:net";
 
 /** `before`: the statement never arrives. `after`: it is carried out, and nobody hears of it. */

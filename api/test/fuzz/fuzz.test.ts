@@ -1,6 +1,6 @@
-// Every call at steps of the whole journey, with a request that is right or differs from one in a place or two: never a fault
-// of ours, always the envelope, no answer that the contract does not tell (reliability G5). A run sends them at three steps
-// by its seed; FUZZ_REQUESTS=60000 is the full lot.
+// Every call at steps of the whole journey, with a request that is right or differs from one in a place or two: never
+// a fault of ours, always the envelope, no answer that the contract does not tell (reliability G5). A run sends them
+// at three steps by its seed; FUZZ_REQUESTS=60000 is the full lot.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -1,6 +1,6 @@
-// Three hundred hostile strings in every text field of every call, through the whole API on the real database: a clear error
-// at that field, or kept and read back literally; never our fault, nothing half stored (issue 5; reliability C). A run takes
-// a sample of them by seed: SEED repeats one, HOSTILE_STRINGS=all sends every string to every field.
+// Three hundred hostile strings in every text field of every call, through the whole API on the real database: a clear
+// error at that field, or kept and read back literally; never our fault, nothing half stored (issue 5; reliability C).
+// A run takes a sample by seed: SEED repeats one, HOSTILE_STRINGS=all sends every string to every field.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { type Endpoint, failureSchema } from "@microloan/contract/endpoint";

@@ -88,6 +88,8 @@ export function isLiteral(kept: string, sent: string, path: string): boolean {
   return essence(kept) === essence(sent);
 }
 
-/** No saved text holds what cannot be seen or what a page could take for markup; the alphabets of spec §5 have neither. */
+/**
+ * No saved text holds what cannot be seen or what a page could take for markup; the alphabets of spec §5 have neither.
+ */
 export const isHarmless = (kept: string): boolean =>
   kept.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Co}<>]/u.test(kept.replaceAll("\n", " "));

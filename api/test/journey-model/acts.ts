@@ -256,8 +256,8 @@ export const walks: fc.Arbitrary<Act[]> = fc
   );
 
 /**
- * The walk that is taken each time: every step looked at from every step, which moves nothing; an entry that a statement
- * needs and loses; and every form saved once more after the signature, which changes nothing.
+ * The walk that is taken each time: every step looked at from every step, which moves nothing; an entry that
+ * a statement needs and loses; and every form saved once more after the signature, which changes nothing.
  */
 export const straightWalk: Act[] = [
   ...lookAround,

@@ -1,6 +1,6 @@
 // Any order of calls of the journey, from one borrower, against the reference state machine: no disagreement in the
-// furthest step, the open steps, the status and the refusals' names (issue 5). More runs: JOURNEY_MODEL_RUNS=500; the same
-// ones again: SEED.
+// furthest step, the open steps, the status and the refusals' names (issue 5). More runs: JOURNEY_MODEL_RUNS=500;
+// the same ones again: SEED.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, test } from "vitest";
 

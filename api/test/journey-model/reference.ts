@@ -1,5 +1,5 @@
-// The journey told once more by hand, from the decisions (D1, D4, D5, D7) and not from the domain's code: what each call
-// must answer and what it leaves. The model test holds the API against it.
+// The journey told once more by hand, from the decisions (D1, D4, D5, D7) and not from the domain's code: what each
+// call must answer and what it leaves. The model test holds the API against it.
 
 export type Form = "passport" | "questions" | "address" | "work";
 export type Outcome =

@@ -6,7 +6,7 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { jobKinds } from "../../src/capabilities/job-kinds.ts";
+import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "../app.ts";
 import { createBorrower } from "../borrower.ts";
 import { boundCard, requestKeyOf, sendReport, signedReport } from "../card-report.ts";

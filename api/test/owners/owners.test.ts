@@ -1,4 +1,5 @@
-// Somebody else's ids are as good as ids that never were, for whoever asks, and change nothing (D1, reliability B1, B2).
+// Somebody else's ids are as good as ids that never were, for whoever asks,
+// and change nothing (D1, reliability B1, B2).
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -48,7 +48,9 @@ const ofForm =
   (form: (own: Borrower) => { body: object }) =>
   ({ applicationId }: Ids, own: Borrower) => ({ body: { ...form(own).body, applicationId } });
 
-/** Each built call that takes an id of somebody's, once for each such id. Refused with NotFound unless said otherwise. */
+/**
+ * Each built call that takes an id of somebody's, once for each such id. Refused with NotFound unless said otherwise.
+ */
 export const rows: Row[] = [
   [endpoints.getPassport, byBody],
   [endpoints.savePassport, ofForm((own) => own.forms.passport())],

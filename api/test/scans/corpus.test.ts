@@ -1,6 +1,6 @@
-// Hundreds of files, most of them hostile, through the whole API: none taken wrongly, none refused wrongly, nothing left in
-// what is stored (issue 6; reliability C1–C4, G11). A run takes some by seed; ATTACK_FILES=10000 takes all, SEED
-// repeats a run, ATTACK_KEEP=<folder> leaves what was stored there for another reader of metadata.
+// Hundreds of files, most of them hostile, through the whole API: none taken wrongly, none refused wrongly, nothing
+// left in what is stored (issue 6; reliability C1–C4, G11). A run takes some by seed; ATTACK_FILES=10000 takes all,
+// SEED repeats a run, ATTACK_KEEP=<folder> leaves what was stored there for another reader of metadata.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-// What must not be taken, or only drawn anew: other kinds, broken files, files that are two things at once, bombs (C1, C2).
+// What must not be taken, or only drawn anew: other kinds, broken files, files that are two things at once,
+// bombs (C1, C2).
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 

@@ -1,4 +1,5 @@
-// Ids of agreements and documents (spec §3: "agreement and document types are GUIDs"); lower case, as agreements are keyed.
+// Ids of agreements and documents (spec §3: "agreement and document types are GUIDs");
+// lower case, as agreements are keyed.
 
 /** Document rule ids by name. */
 export const documentIds = {

@@ -170,8 +170,8 @@ export const debtLoadNoticeRule = paper("Agreement", {
 });
 
 /**
- * The rules of a page, in the order of the screen. Scans put off until after signing are those of the document page, and the
- * signed paper's.
+ * The rules of a page, in the order of the screen. Scans put off until after signing are those of the document page,
+ * and the signed paper's.
  */
 export const documentRulesOf = (page: FormPage): DocumentRule[] => {
   const sources = page === "docsUploadingSigned" ? ["docsUploading", page] : [page];

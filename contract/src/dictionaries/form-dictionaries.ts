@@ -1,5 +1,5 @@
-// What additionalQuestion/getDictionary and employment/getDictionary give: the dictionaries of one form each (spec §3, §7;
-// D11). For the API; screens import only what they show. Assumption: names beyond the eighteen of spec §3 are ours.
+// What additionalQuestion/getDictionary and employment/getDictionary give: the dictionaries of one form each (spec §3,
+// §7; D11). For the API; screens import only what they show. Assumption: names beyond the eighteen of spec §3 are ours.
 import {
   claimAims,
   financialAims,

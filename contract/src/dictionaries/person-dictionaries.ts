@@ -1,4 +1,5 @@
-// Dictionaries about the person: MaritalStatus, Education, RelationToInsolvent, AddressType (spec §3; items Assumption: D11).
+// Dictionaries about the person: MaritalStatus, Education, RelationToInsolvent, AddressType (spec §3;
+// items Assumption: D11).
 import type { Dictionary } from "./dictionary.ts";
 
 /** Marital status, optional on the place-of-work form. */

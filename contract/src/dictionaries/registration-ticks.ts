@@ -6,9 +6,10 @@ import { type DocumentRule, documentRulesOf } from "./document-rules.ts";
 export type RegistrationTick = { rule: DocumentRule; gives: readonly string[] };
 
 /**
- * The ticks of the registration page in their order, each agreement with a tick of its own. Without `isApart` (CheckboxSOPD)
- * the consent to the processing of personal data and the agreement on signing by code are given together, as the
- * specification names them (agreesPersonalDataAndASP): one tick, two records. Assumption: spec §3 names the setting only.
+ * The ticks of the registration page in their order, each agreement with a tick of its own. Without `isApart`
+ * (CheckboxSOPD) the consent to the processing of personal data and the agreement on signing by code are given
+ * together, as the specification names them (agreesPersonalDataAndASP): one tick, two records. Assumption:
+ * spec §3 names the setting only.
  */
 export const registrationTicks = (isApart: boolean): RegistrationTick[] => {
   const rules = documentRulesOf("registration");

@@ -1,4 +1,5 @@
-// Why a scan is asked for again (D5 "ReuploadRequired"; decision 0034): the reason's word, and its sentence for the borrower.
+// Why a scan is asked for again (D5 "ReuploadRequired"; decision 0034):
+// the reason's word, and its sentence for the borrower.
 
 /** Sentences by the word that an operator or the check gives. */
 export const scanReasons = {

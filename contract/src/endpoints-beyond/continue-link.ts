@@ -1,5 +1,5 @@
-// continueLink: a call of ours beyond the 103 of the specification, behind /redirect-continue-application (D5; decision 0022).
-// Assumption: the specification names the page and no call.
+// continueLink: a call of ours beyond the 103 of the specification, behind /redirect-continue-application
+// (D5; decision 0022). Assumption: the specification names the page and no call.
 import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";

@@ -1,5 +1,5 @@
-// deferScans: a call of ours beyond the 103 of the specification, "upload after signing" at step 6 (spec §7; D5; decision
-// 0034). Assumption: the specification resets a deferral and does not say how one begins.
+// deferScans: a call of ours beyond the 103 of the specification, "upload after signing" at step 6 (spec §7;
+// D5; decision 0034). Assumption: the specification resets a deferral and does not say how one begins.
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "../endpoint.ts";

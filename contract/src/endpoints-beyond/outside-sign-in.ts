@@ -10,8 +10,8 @@ import { id } from "../fields/ids.ts";
 /** The call that takes the place of `signIn` for whom ESIA or T-ID has vouched. */
 export const outsideSignInEndpoints = {
   /**
-   * Opens a session with a login that came back from the service with a person we know: `signInId` of the page's address,
-   * good once, for ten minutes, in the browser that began it. `NotFound` for any other.
+   * Opens a session with a login that came back from the service with a person we know: `signInId` of the page's
+   * address, good once, for ten minutes, in the browser that began it. `NotFound` for any other.
    */
   signInOutside: defineEndpoint({
     name: "signInOutside",

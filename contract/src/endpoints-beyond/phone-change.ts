@@ -1,5 +1,6 @@
-// phoneChange: calls of ours beyond the 103 of the specification (spec §2 /change-phone; decision 0022; D4, reliability A10).
-// Assumption: the specification names the pages and no calls. The browser's cookie says which change is meant.
+// phoneChange: calls of ours beyond the 103 of the specification (spec §2 /change-phone; decision 0022;
+// D4, reliability A10). Assumption: the specification names the pages and no calls.
+// The browser's cookie says which change is meant.
 import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";

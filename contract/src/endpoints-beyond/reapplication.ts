@@ -1,5 +1,5 @@
-// beginApplication: a call of ours beyond the 103 of the specification; the account's "take a new loan" (spec §1; D5, D12;
-// decision 0029). Assumption: the specification begins applications at sign-in only.
+// beginApplication: a call of ours beyond the 103 of the specification; the account's "take a new loan" (spec §1;
+// D5, D12; decision 0029). Assumption: the specification begins applications at sign-in only.
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "../endpoint.ts";

@@ -81,7 +81,9 @@ export const applicationEndpoints = {
     submit: true,
     changesApplication: true,
   }),
-  /** Chooses sum and term; `priorityType` 1 the sum was changed, 2 the period (spec §4). The result may take a while. */
+  /**
+   * Chooses sum and term; `priorityType` 1 the sum was changed, 2 the period (spec §4). The result may take a while.
+   */
   selectProduct: defineEndpoint({
     name: "selectProduct",
     method: "POST",

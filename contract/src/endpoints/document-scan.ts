@@ -17,8 +17,8 @@ const scanCategory = z.object({
 /** Calls of the resource `document` about scans. */
 export const documentScanEndpoints = {
   /**
-   * Categories to upload, sorted by id. `isReturnData` asks for the files already there too. `mayDefer`: the scans may be
-   * put off until after signing (decision 0034).
+   * Categories to upload, sorted by id. `isReturnData` asks for the files already there too. `mayDefer`: the scans may
+   * be put off until after signing (decision 0034).
    */
   checkDocuments: defineEndpoint({
     name: "checkDocuments",

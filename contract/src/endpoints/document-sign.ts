@@ -26,9 +26,10 @@ export const documentSignEndpoints = {
     errors: ["DocumentsUnknown", "DocumentNotReady", "OfferMissing"],
   }),
   /**
-   * Freezes the pack of the ticked documents for this sum, keeps its hash and sends the code. `offerHash` is that of the
-   * terms which the borrower saw, `documentsHash` that of the listed documents: for others the answer is OfferChanged. The ids of the offer's required links are among
-   * the ticked ones (decision 0038); `field` of the refusal names what is missing, `documentRuleIds.<id>`.
+   * Freezes the pack of the ticked documents for this sum, keeps its hash and sends the code. `offerHash` is that
+   * of the terms which the borrower saw, `documentsHash` that of the listed documents: for others the answer is
+   * OfferChanged. The ids of the offer's required links are among the ticked ones (decision 0038); `field`
+   * of the refusal names what is missing, `documentRuleIds.<id>`.
    */
   signFiles: defineEndpoint({
     name: "signFiles",

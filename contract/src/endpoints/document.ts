@@ -9,7 +9,9 @@ import { sha256 } from "../fields/sha256.ts";
 
 const documentsResponse = z.object({ documents: z.array(pageDocument) });
 
-/** Calls of the resource `document` about agreements and pages; scans are in document-scan, signing in document-sign. */
+/**
+ * Calls of the resource `document` about agreements and pages; scans are in document-scan, signing in document-sign.
+ */
 export const documentEndpoints = {
   getDocumentsForRegistration: defineEndpoint({
     name: "getDocumentsForRegistration",
@@ -19,7 +21,10 @@ export const documentEndpoints = {
     response: documentsResponse,
     errors: [],
   }),
-  /** `documentsHash`: what the papers of the signing page say now, once there is something to sign; signFiles sends it back. */
+  /**
+   * `documentsHash`: what the papers of the signing page say now, once there is something to sign;
+   * signFiles sends it back.
+   */
   getDocumentsForPage: defineEndpoint({
     name: "getDocumentsForPage",
     method: "POST",
@@ -63,8 +68,8 @@ export const documentEndpoints = {
     changesApplication: true,
   }),
   /**
-   * Records which documents were opened; a record only, so it has no effect to repeat. `secondsAgo`: how long before the
-   * call, by the browser's word; absent: now. Before sign-in there is nobody to tell it to (decision 0035).
+   * Records which documents were opened; a record only, so it has no effect to repeat. `secondsAgo`: how long before
+   * the call, by the browser's word; absent: now. Before sign-in there is nobody to tell it to (decision 0035).
    */
   saveDocumentRulesLogFiles: defineEndpoint({
     name: "saveDocumentRulesLogFiles",

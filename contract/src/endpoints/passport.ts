@@ -79,7 +79,9 @@ export const passportEndpoints = {
     }),
     errors: [],
   }),
-  /** Checks an issue date against the borrower's birth date and the server's today; cached 60 s by the client (spec §5). */
+  /**
+   * Checks an issue date against the borrower's birth date and the server's today; cached 60 s by the client (spec §5).
+   */
   checkIssueDate: defineEndpoint({
     name: "checkIssueDate",
     method: "POST",

@@ -39,9 +39,10 @@ export const productEndpoints = {
     errors: ["SumNotOffered", "TermNotOffered", "LegalLimitExceeded"],
   }),
   /**
-   * Figures of an application for a sum and term, its own ones when they are left out; nothing is stored. The term's unit
-   * is the sum's own unless given. `settings.selectedProduct` is the loan these figures are of. Assumption: D2. With
-   * `useSmartCalculator` a sum without a term gets the optimal one, and the items are as in `getCalculatorSettings`.
+   * Figures of an application for a sum and term, its own ones when they are left out; nothing is stored. The term's
+   * unit is the sum's own unless given. `settings.selectedProduct` is the loan these figures are of. Assumption: D2.
+   * With `useSmartCalculator` a sum without a term gets the optimal one,
+   * and the items are as in `getCalculatorSettings`.
    */
   recalculate: defineEndpoint({
     name: "recalculate",

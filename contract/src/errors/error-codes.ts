@@ -1,4 +1,5 @@
-// The closed list of error codes (D1, spec §3 and §8). A code once given keeps its number for ever; -1 is the client's own.
+// The closed list of error codes (D1, spec §3 and §8). A code once given keeps its number for ever;
+// -1 is the client's own.
 import type { Step } from "@microloan/domain/journey/steps";
 
 import { faultCodes } from "./fault-codes.ts";
@@ -6,7 +7,9 @@ import { faultCodes } from "./fault-codes.ts";
 /** Integer that crosses the wire, and the HTTP status it comes with (200 = business refusal). */
 export type ErrorCode = { code: number; status: number };
 
-/** Every error by name. The three groups of spec §3 (124, 125, 210; 209, 216, 217; 211, 212) have exactly those numbers. */
+/**
+ * Every error by name. The three groups of spec §3 (124, 125, 210; 209, 216, 217; 211, 212) have exactly those numbers.
+ */
 export const errorCodes = {
   // What any call may answer.
   BadRequest: { code: 1, status: 400 },

@@ -1,5 +1,5 @@
-// Which errors a call may answer: its own and those implied by its shape (D1). Read by OpenAPI and by the API, for which an
-// undeclared one is a bug.
+// Which errors a call may answer: its own and those implied by its shape (D1). Read by OpenAPI and by the API, for
+// which an undeclared one is a bug.
 import type { Endpoint } from "../endpoint.ts";
 import { errorCodes, type ErrorName } from "./error-codes.ts";
 import { type FaultName, faultCodes } from "./fault-codes.ts";

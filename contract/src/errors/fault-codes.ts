@@ -1,5 +1,5 @@
-// Errors of a single field: one for each fault of the domain's rules and of the schemas (spec §5, D11). As answers of the
-// API they come with HTTP 400 and `field`; in the browser they are what stands under the field.
+// Errors of a single field: one for each fault of the domain's rules and of the schemas (spec §5, D11). As answers
+// of the API they come with HTTP 400 and `field`; in the browser they are what stands under the field.
 import type { BirthDateFault } from "@microloan/domain/person/age";
 import type { DateFault } from "@microloan/domain/person/dates";
 import type { EmailFault } from "@microloan/domain/person/email";

@@ -1,5 +1,6 @@
 // Russian sentences for the faults the schema library finds by itself (spec §5). Imported for its effect: without it
-// zod/mini says only "Invalid input". `customError` and not `localeError`, because loading full zod overwrites the latter.
+// zod/mini says only "Invalid input". `customError` and not `localeError`,
+// because loading full zod overwrites the latter.
 import * as z from "zod/mini";
 
 import type { ErrorName } from "./error-codes.ts";

@@ -34,7 +34,9 @@ export const additionalQuestionShape = {
   isNotPublicOfficialRelative: z.boolean(),
 };
 
-/** The five statements about oneself; unticking one opens its sub-form and sends the application to an operator (D11). */
+/**
+ * The five statements about oneself; unticking one opens its sub-form and sends the application to an operator (D11).
+ */
 export const statements = [
   "hasNoRepresentative",
   "hasNoBeneficiary",

@@ -31,7 +31,8 @@ const plainShape = {
 
 /**
  * The address block of a request. `locality` is the city or settlement; `street` null means "Нет улицы"; a missing
- * `postalCode` stands as the setting DefaultZip on paper; `wasTyped` tells an address entered by hand from a chosen one.
+ * `postalCode` stands as the setting DefaultZip on paper;
+ * `wasTyped` tells an address entered by hand from a chosen one.
  */
 export const address = z.strictObject({
   region: z.strictObject(regionShape),

@@ -1,4 +1,5 @@
-// The text of a document as blocks: what the browser draws in place of the PDF, word for word the same (D7; decision 0035).
+// The text of a document as blocks: what the browser draws in place of the PDF, word for word the same (D7;
+// decision 0035).
 import * as z from "zod/mini";
 
 const align = z.optional(z.enum(["center", "end"]));

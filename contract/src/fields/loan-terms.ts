@@ -40,6 +40,8 @@ export const offerTermsShape = {
   payoutSum: rubles,
   discountPercent: z.number(),
   offerHash: sha256,
-  /** With two-sum signing: the second, smaller loan that is signed too and lent when less is approved (decision 0032). */
+  /**
+   * With two-sum signing: the second, smaller loan that is signed too and lent when less is approved (decision 0032).
+   */
   fallback: z.optional(z.object({ ...loanTermsShape, payoutSum: rubles })),
 };

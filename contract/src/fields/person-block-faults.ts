@@ -1,5 +1,6 @@
 // Faults over several fields of a person block: what goes with the client type, with residence, with the kind of
-// document, and the order of dates (D11, 115-ФЗ). They bear a form that is half filled in: the schema tells what is missing.
+// document, and the order of dates (D11, 115-ФЗ). They bear a form that is half filled in:
+// the schema tells what is missing.
 import {
   checkPassportIssueDate,
   checkPassportNumber,
@@ -84,8 +85,8 @@ const documentFaults = ({ identityDocument: document, birthDate }: PersonBlock):
 };
 
 /**
- * Assumption: D11. A non-resident who is no company shows the right to stay; with a visa the migration card too, as both
- * permits to live here come without one. Only a residence permit may have no last day.
+ * Assumption: D11. A non-resident who is no company shows the right to stay; with a visa the migration card too, as
+ * both permits to live here come without one. Only a residence permit may have no last day.
  */
 const stayFaults = (person: PersonBlock): Faults => {
   const { migrationCard, residenceRight } = person;
@@ -105,8 +106,8 @@ const stayFaults = (person: PersonBlock): Faults => {
 
 /**
  * Faults over several fields. A company has a name, ИНН of 10 and ОГРН of 13 digits; a person and a sole trader have
- * names, birth and a document, ИНН of 12 digits (required of the trader, with ОГРНИП of 15). A Russian passport has four
- * digits and six and a code. Terms end after they begin, a document is issued after the birth.
+ * names, birth and a document, ИНН of 12 digits (required of the trader, with ОГРНИП of 15). A Russian passport has
+ * four digits and six and a code. Terms end after they begin, a document is issued after the birth.
  */
 export const personBlockFaults = (person: PersonBlock): Faults => {
   const isCompany = person.clientType === "Company";
@@ -129,8 +130,8 @@ export const personBlockFaults = (person: PersonBlock): Faults => {
 };
 
 /**
- * Faults of a person block that need today: nobody is born and no document issued or valid from a day to come, a Russian
- * passport is changed in time, no right of stay has run out. `today` is `YYYY-MM-DD`.
+ * Faults of a person block that need today: nobody is born and no document issued or valid from a day to come,
+ * a Russian passport is changed in time, no right of stay has run out. `today` is `YYYY-MM-DD`.
  */
 export const personBlockFaultsOn = (person: PersonBlock, today: string): Faults => {
   const { birthDate, identityDocument: document, migrationCard, residenceRight } = person;

@@ -1,4 +1,5 @@
-// The forms of a phone change: the two numbers, and the codeword with the passport (spec §2 /change-phone; decision 0022).
+// The forms of a phone change: the two numbers, and the codeword with the passport (spec §2 /change-phone;
+// decision 0022).
 import * as z from "zod/mini";
 
 import { messages } from "../errors/messages.ts";

@@ -26,7 +26,9 @@ const inAlphabet = (alphabet: Alphabet) =>
     return mixedText.test(value) ? undefined : "TextSymbolsForbidden";
   });
 
-/** Required text of 1 to `max` characters: Cyrillic letters, digits, punctuation (spec §5, address and text patterns). */
+/**
+ * Required text of 1 to `max` characters: Cyrillic letters, digits, punctuation (spec §5, address and text patterns).
+ */
 export const text = (max: number, alphabet: Alphabet = "cyrillic") =>
   z
     .string()

@@ -1,4 +1,5 @@
-// Samples of the calls beyond the specification's: phoneChange, continueLink, address/findAddress (decisions 0022, 0026).
+// Samples of the calls beyond the specification's: phoneChange, continueLink,
+// address/findAddress (decisions 0022, 0026).
 import { documentIds } from "../dictionaries/document-ids.ts";
 import type { endpointsBeyond } from "../endpoints-beyond.ts";
 import {

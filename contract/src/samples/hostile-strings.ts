@@ -1,5 +1,6 @@
-// Strings that break forms, stores and pages (issue 5; reliability C): every text field refuses them clearly or keeps them
-// literally. For tests of every workspace. Invisible characters are written as escapes, so that a reader sees them.
+// Strings that break forms, stores and pages (issue 5; reliability C): every text field refuses them clearly or keeps
+// them literally. For tests of every workspace. Invisible characters are written as escapes,
+// so that a reader sees them.
 
 /** One hostile string and the kind of harm it stands for. */
 export type HostileString = { kind: string; text: string };

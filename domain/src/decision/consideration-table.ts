@@ -23,8 +23,8 @@ export type ConsiderationFacts = {
   /** Whether the browser's behaviour was looked at; the session's word comes with its partner's gateway. Spec §8. */
   scoringSession: "known" | "unknown";
   /**
-   * Whether an operator has approved at least this sum for this term, while the borrower's identity, the related persons and
-   * `uniqueness` were what they are now.
+   * Whether an operator has approved at least this sum for this term, while the borrower's identity, the related
+   * persons and `uniqueness` were what they are now.
    */
   operatorApproved: boolean;
   /** Whether any of the five statements of the additional questions is unticked. D11. */
@@ -47,10 +47,10 @@ export type RefuseReason = (typeof refuseReasons)[number];
 
 /**
  * Refusals first, by what the law or the passport says before what the bureau says; then what an
- * operator has approved already, of an application that is signed again for another sum; then an operator for related persons (D11) and for a passport that somebody else has used too; then
- * approval of small sums, and of larger ones only when every answer is there and good, or good
- * enough of somebody who has repaid us before. Assumption: D6, the score and debt-load borders and the small sum
- * are ours to choose.
+ * operator has approved already, of an application that is signed again for another sum; then an operator for related
+ * persons (D11) and for a passport that somebody else has used too; then approval of small sums, and of larger ones
+ * only when every answer is there and good, or good enough of somebody who has repaid us before.
+ * Assumption: D6, the score and debt-load borders and the small sum are ours to choose.
  */
 export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseReason> = {
   version: "2026-11-22.1",
@@ -146,8 +146,8 @@ export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseR
 };
 
 /**
- * What is looked at once more right before the money goes. D2: a self-ban may have been set since. D6: the identification may
- * have been answered after the decision, which waits for it only so long.
+ * What is looked at once more right before the money goes. D2: a self-ban may have been set since. D6:
+ * the identification may have been answered after the decision, which waits for it only so long.
  */
 export type PayoutFacts = Pick<ConsiderationFacts, "selfBan" | "identification">;
 

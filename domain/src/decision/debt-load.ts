@@ -47,9 +47,9 @@ export const otherPaymentsKopecks = (told: {
 };
 
 /**
- * The debt load in percent as far as it is known. Where nobody told of other loans, this one alone is the least it can be:
- * its percent where that is above the threshold of the law already, else "unknown". D2, D6. Example: 18 600 ₽ on an income
- * of 10 000 ₽ are 186 %, whatever else is owed.
+ * The debt load in percent as far as it is known. Where nobody told of other loans, this one alone is the least it can
+ * be: its percent where that is above the threshold of the law already, else "unknown". D2, D6. Example: 18 600 ₽ on
+ * an income of 10 000 ₽ are 186 %, whatever else is owed.
  */
 export const knownDebtLoad = (told: {
   declaredKopecks: Kopecks | undefined;

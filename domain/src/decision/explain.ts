@@ -10,8 +10,8 @@ const wordsOf = (condition: Condition): string => {
 };
 
 /**
- * One line for each fact that the rule asked about: what it was, and what was asked of it. Null when the table that decided
- * is not this one any more, or has no such rule: then only the stored facts speak.
+ * One line for each fact that the rule asked about: what it was, and what was asked of it. Null when the table that
+ * decided is not this one any more, or has no such rule: then only the stored facts speak.
  */
 export const explainRule = (
   table: DecisionTable,

@@ -1,4 +1,5 @@
-// Scans put off until after signing: the states they go through, and when they may be put off. Spec §7; D5, decision 0034.
+// Scans put off until after signing: the states they go through, and when they may be put off. Spec §7;
+// D5, decision 0034.
 import type { Status } from "./status.ts";
 
 /** What follows each state of deferred scans; an empty list ends them. D5. */
@@ -38,8 +39,8 @@ export const areScansSent = (scans: DeferredScans | null): boolean =>
 export type ScansFacts = { status: Status; kept: KeptScans | null; secondsLeft: number };
 
 /**
- * The state of deferred scans now. Time that is over is over, also before the job that ends the application has come to it;
- * an application that ended otherwise asks for no scans. D5. Example: Waiting with 0 seconds left → Expired.
+ * The state of deferred scans now. Time that is over is over, also before the job that ends the application has come to
+ * it; an application that ended otherwise asks for no scans. D5. Example: Waiting with 0 seconds left → Expired.
  */
 export const deferredScansOf = ({ status, kept, secondsLeft }: ScansFacts): DeferredScans => {
   if (kept === null) return "NotRequired";
@@ -60,8 +61,8 @@ export type DeferralFacts = {
 };
 
 /**
- * Whether an application of that sum can have its scans put off. Assumption: decision 0034, from RequiredScanSum on scans
- * are "always required", so that they come before the signature.
+ * Whether an application of that sum can have its scans put off. Assumption: decision 0034, from RequiredScanSum on
+ * scans are "always required", so that they come before the signature.
  */
 export const canSumDefer = (sumKopecks: number, requiredScanSumKopecks: number): boolean =>
   sumKopecks < requiredScanSumKopecks;

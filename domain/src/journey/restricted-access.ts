@@ -1,4 +1,5 @@
-// Screens whose deed is the borrower's alone: an operator who looks at an application finds a word instead. Spec §2, §6; D3.
+// Screens whose deed is the borrower's alone: an operator who looks at an application finds a word instead.
+// Spec §2, §6; D3.
 import { routes, type RoutePath } from "./routes.ts";
 import type { Step } from "./steps.ts";
 

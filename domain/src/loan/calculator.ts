@@ -19,7 +19,9 @@ export type LoanRequest = {
   term: number;
   periodType: PeriodType;
   issuedOn: IsoDate;
-  /** The day whose products and prices hold, where an offer keeps those of the day it was told; absent: `issuedOn`. D9. */
+  /**
+   * The day whose products and prices hold, where an offer keeps those of the day it was told; absent: `issuedOn`. D9.
+   */
   pricedOn?: IsoDate;
 };
 

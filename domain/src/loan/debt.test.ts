@@ -1,4 +1,5 @@
-// What paying off costs, by tables and properties: to the day, never above the refund within the term, bounded after it.
+// What paying off costs, by tables and properties: to the day, never above the refund within the term,
+// bounded after it.
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 

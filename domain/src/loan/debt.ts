@@ -1,4 +1,5 @@
-// What a running loan owes on a day, and what paying it off then costs: interest by the day, on what is still owed. D2, D12.
+// What a running loan owes on a day, and what paying it off then costs: interest by the day, on what is still owed.
+// D2, D12.
 import { daysBetween, type IsoDate } from "../person/dates.ts";
 import type { Kopecks } from "./money.ts";
 import { interestKopecks, type Payment } from "./schedule.ts";
@@ -34,13 +35,14 @@ const overdueCount = ({ payments }: RunningLoan, day: IsoDate): number =>
   payments.filter(({ dueOn }) => workingDayFrom(dueOn) < day).length;
 
 /**
- * The debt on a day: interest runs by the day on the principal still owed, rounded half-up to a kopeck at each repayment, on
- * each due day and on the day asked for, and stops at the most that the law allows. A repayment goes to the interest and then to
- * the principal of what is overdue, then of what has become due, then to the interest that runs and to principal before its time
- * (353-ФЗ art. 5 part 20; the general conditions). No interest runs before the payout. Paid out on the day of its signature and
- * paid by its schedule, a loan owes on each due day exactly the scheduled payment and the balance after it; paid out later,
- * less, as the schedule counts its interest from the signature. Assumption: D12, days of delay bear the contract's rate and no
- * fine; what runs after the last due day has no day on which it became overdue, and comes after the principal.
+ * The debt on a day: interest runs by the day on the principal still owed, rounded half-up to a kopeck at each
+ * repayment, on each due day and on the day asked for, and stops at the most that the law allows. A repayment goes to
+ * the interest and then to the principal of what is overdue, then of what has become due, then to the interest that
+ * runs and to principal before its time (353-ФЗ art. 5 part 20; the general conditions). No interest runs before
+ * the payout. Paid out on the day of its signature and paid by its schedule, a loan owes on each due day exactly
+ * the scheduled payment and the balance after it; paid out later, less, as the schedule counts its interest from
+ * the signature. Assumption: D12, days of delay bear the contract's rate and no fine; what runs after the last due day
+ * has no day on which it became overdue, and comes after the principal.
  */
 export const debtOn = (loan: RunningLoan, repaid: readonly Repayment[], day: IsoDate): Debt => {
   const { dailyRateMillionths, issuedOn, mostInterestKopecks, payments } = loan;
@@ -105,9 +107,13 @@ export type NextPayment = { number: number; dueOn: IsoDate; amountKopecks: Kopec
 
 /** Where a loan stands against its schedule on a day. */
 export type Standing = {
-  /** Payments of the schedule that are covered by what was repaid, from the first on; all of them where nothing is owed. */
+  /**
+   * Payments of the schedule that are covered by what was repaid, from the first on; all of them where nothing is owed.
+   */
   paidPayments: number;
-  /** What is missing of the payments that are overdue, never more than the debt; past the last due day all that is owed. */
+  /**
+   * What is missing of the payments that are overdue, never more than the debt; past the last due day all that is owed.
+   */
   overdueKopecks: Kopecks;
   /** Null where nothing is owed. */
   next: NextPayment | null;
@@ -115,9 +121,10 @@ export type Standing = {
 
 /**
  * A payment counts as paid once the repayments cover it and all before it, the last one once nothing is owed: early
- * repayments and a later payout make it smaller than the schedule says, days of delay larger. A payment is not overdue on its
- * day, nor before the end of the next working day where that is a day off. Nothing that is asked for is more than the debt on
- * the day it is to be paid. D12. Example: of 11 200 ₽ due on 5 December, 9 080 ₽ paid on 21 November leave 1 112 ₽ to pay.
+ * repayments and a later payout make it smaller than the schedule says, days of delay larger. A payment is not overdue
+ * on its day, nor before the end of the next working day where that is a day off. Nothing that is asked for is more
+ * than the debt on the day it is to be paid. D12. Example:
+ * of 11 200 ₽ due on 5 December, 9 080 ₽ paid on 21 November leave 1 112 ₽ to pay.
  */
 export const standingOn = (
   loan: RunningLoan,

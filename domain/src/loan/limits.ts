@@ -127,14 +127,14 @@ export const coolingOffHours = (sumKopecks: Kopecks, signedOn: IsoDate): number 
 };
 
 /**
- * Days beyond the cooling-off hours that a signed schedule still stands for. One, as a decision at midnight belongs to the
- * evening before it. Assumption: D2, the dates and the ПСК that were signed are those of a loan paid out at once.
+ * Days beyond the cooling-off hours that a signed schedule still stands for. One, as a decision at midnight belongs to
+ * the evening before it. Assumption: D2, the dates and the ПСК that were signed are those of a loan paid out at once.
  */
 const decisionAllowanceDays = 1;
 
 /**
- * The last day on which a loan signed on a date may be approved, and its payout begun: the signed dates of payment count
- * from the signature, so that later the borrower signs anew. D2.
+ * The last day on which a loan signed on a date may be approved, and its payout begun: the signed dates of payment
+ * count from the signature, so that later the borrower signs anew. D2.
  */
 export const lastApprovalOn = (sumKopecks: Kopecks, signedOn: IsoDate): IsoDate =>
   addDays(signedOn, Math.ceil(coolingOffHours(sumKopecks, signedOn) / 24) + decisionAllowanceDays);

@@ -28,6 +28,9 @@ export type OfferTerms = Omit<LoanRequest, "pricedOn"> &
     chargesKopecks: Kopecks;
   };
 
+/** The terms that are signed and kept; `fallback` is the second, smaller loan of two-sum signing. D8; decision 0032. */
+export type LoanTerms = OfferTerms & { fallback?: OfferTerms };
+
 /** Why there is no offer: what the calculator refuses, or a limit of the day of signing. D2. */
 export type OfferRefusal = LoanRefusal | { refusal: "LegalLimitExceeded" };
 

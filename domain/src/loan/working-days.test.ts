@@ -1,4 +1,5 @@
-// Working days of Russia: weekends, holidays, days off that were moved, and terms counted over them (353-ФЗ art. 7; D9).
+// Working days of Russia: weekends, holidays, days off that were moved, and terms counted over them (353-ФЗ art. 7;
+// D9).
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 

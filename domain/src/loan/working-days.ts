@@ -1,4 +1,5 @@
-// Russian working days as dated data with their source, for terms that the law counts in them (353-ФЗ art. 7 part 6; D2, D9).
+// Russian working days as dated data with their source, for terms that the law counts in them (353-ФЗ art. 7 part 6;
+// D2, D9).
 import { addDays, type IsoDate, toDayNumber } from "../person/dates.ts";
 
 /** Month and day of the holidays that never move. Source: Labour Code art. 112, read in a digest. */
@@ -7,8 +8,8 @@ const holidays: ReadonlySet<string> = new Set(
 );
 
 /**
- * Days off that the government moved, by year, as read in production calendars. Assumption: a year that is not here yet has the two
- * usual ones, 31 December and 9 January: counted as days off, a term only becomes longer.
+ * Days off that the government moved, by year, as read in production calendars. Assumption: a year that is not here yet
+ * has the two usual ones, 31 December and 9 January: counted as days off, a term only becomes longer.
  */
 const movedDaysOff: Readonly<Record<string, readonly string[]>> = {
   "2026": ["01-09", "12-31"],
@@ -20,7 +21,9 @@ const isWeekend = (date: IsoDate): boolean => toDayNumber(date) % 7 >= 5;
 
 const isHoliday = (date: IsoDate): boolean => holidays.has(date.slice(5));
 
-/** A holiday on a weekend gives its day off to the next working day, those of January excepted. Labour Code art. 112. */
+/**
+ * A holiday on a weekend gives its day off to the next working day, those of January excepted. Labour Code art. 112.
+ */
 const isAfterWeekendHoliday = (date: IsoDate): boolean => {
   for (let day = addDays(date, -1); isWeekend(day) || isHoliday(day); day = addDays(day, -1))
     if (isWeekend(day) && isHoliday(day) && day.slice(5, 7) !== "01") return true;
@@ -48,7 +51,7 @@ export const lastOfWorkingDays = (from: IsoDate, count: number): IsoDate => {
 };
 
 /**
- * The day itself, or the next working day where it is a day off: a term that ends on it ends then (Civil Code art. 193). D2.
- * Example: 2026-12-05 → 2026-12-07.
+ * The day itself, or the next working day where it is a day off: a term that ends on it ends then (Civil Code
+ * art. 193). D2. Example: 2026-12-05 → 2026-12-07.
  */
 export const workingDayFrom = (date: IsoDate): IsoDate => lastOfWorkingDays(addDays(date, -1), 1);

@@ -114,8 +114,8 @@ const moscowOffsetMs = 3 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The calendar date in Moscow at an instant (milliseconds since 1970), where the lender's day begins and ends; exact from
- * 26 October 2014 on. D1. Example: 2026-11-20T21:00:00Z → 2026-11-21.
+ * The calendar date in Moscow at an instant (milliseconds since 1970), where the lender's day begins and ends; exact
+ * from 26 October 2014 on. D1. Example: 2026-11-20T21:00:00Z → 2026-11-21.
  */
 export const moscowDateAt = (instantMs: number): IsoDate =>
   fromDayNumber(toDayNumber("1970-01-01") + Math.floor((instantMs + moscowOffsetMs) / dayMs));

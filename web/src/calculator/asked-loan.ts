@@ -1,6 +1,6 @@
 // The loan of this visit: what the address asks for is taken, what the person sets stays (spec §2, §4).
-import { later } from "../app/later.ts";
-import { useKept } from "../app/state.ts";
+import { later } from "../client/later.ts";
+import { useKept } from "../client/state.ts";
 import { nearest, offersOn } from "./choice.ts";
 import type { Choice } from "./choice.ts";
 import { loanDate } from "./loan-date.ts";

@@ -7,8 +7,8 @@ import { page, userEvent } from "vitest/browser";
 import "#theme";
 
 import "#fonts.css";
-import "../app/base.css";
-import { useKept } from "../app/state.ts";
+import "../themes/base.css";
+import { useKept } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
 
 beforeEach(() => {

@@ -7,9 +7,9 @@ import "#theme";
 import { calculateLoan } from "@microloan/domain/loan/calculator";
 import { formatAmount } from "@microloan/domain/text/amount";
 
-import "../app/base.css";
-import { useKept } from "../app/state.ts";
-import { today } from "../app/today.ts";
+import "../themes/base.css";
+import { useKept } from "../client/state.ts";
+import { today } from "../client/today.ts";
 import { keepChoice, takeAskedLoan } from "./asked-loan.ts";
 import { Calculator } from "./calculator.tsx";
 

@@ -3,8 +3,8 @@
 import { Suspense, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
 
-import { later } from "../app/later.ts";
-import { useKept } from "../app/state.ts";
+import { later } from "../client/later.ts";
+import { useKept } from "../client/state.ts";
 import { lazyPart } from "../ui/late-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { keepChoice, takeAskedLoan } from "./asked-loan.ts";

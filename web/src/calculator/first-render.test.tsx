@@ -8,10 +8,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import "#theme";
 
-import "../app/base.css";
-import { Awakening } from "../app/alive.tsx";
-import { takeOver, tellTouchedFields } from "../app/before-alive.ts";
-import { useKept } from "../app/state.ts";
+import "../themes/base.css";
+import { Awakening } from "../client/alive.tsx";
+import { takeOver, tellTouchedFields } from "../client/before-alive.ts";
+import { useKept } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
 
 function Arrival() {

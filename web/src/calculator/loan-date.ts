@@ -5,8 +5,8 @@ import { useMemo } from "react";
 import { newestProductsFrom, productsOn } from "@microloan/domain/loan/products";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import { useAlive } from "../app/alive.tsx";
-import { today } from "../app/today.ts";
+import { useAlive } from "../client/alive.tsx";
+import { today } from "../client/today.ts";
 
 /** `isToday` is false when the dates that follow from `date` are nobody's to see. */
 export type LoanDate = { date: IsoDate; isToday: boolean };

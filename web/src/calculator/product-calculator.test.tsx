@@ -12,8 +12,8 @@ import { productEndpoints } from "@microloan/contract/endpoints/product";
 import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
 import { sampleIds } from "@microloan/contract/samples/people";
 
-import "../app/base.css";
-import { useKept } from "../app/state.ts";
+import "../themes/base.css";
+import { useKept } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
 
 const days = periodTypes.days.id;

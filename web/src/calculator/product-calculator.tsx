@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 import { optimalTerm } from "@microloan/domain/loan/products";
 
-import { useKept } from "../app/state.ts";
+import { useKept } from "../client/state.ts";
 import { useFlagSetting } from "../server/settings.ts";
 import { choiceFromAddress, leaveAskedLoan } from "./address-loan.ts";
 import type { Change } from "./asked-loan.ts";

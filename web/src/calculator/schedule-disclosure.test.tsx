@@ -5,8 +5,8 @@ import { page, userEvent } from "vitest/browser";
 
 import "#theme";
 
-import { useNotice } from "../app/notice.ts";
-import { useKept } from "../app/state.ts";
+import { useNotice } from "../client/notice.ts";
+import { useKept } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
 
 vi.mock("./payment-schedule.tsx", () => {

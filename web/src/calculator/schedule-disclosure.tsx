@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import type { Loan } from "@microloan/domain/loan/calculator";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import { showNotice } from "../app/notice.ts";
+import { showNotice } from "../client/notice.ts";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 

@@ -8,8 +8,8 @@ import "#theme";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { productEndpoints } from "@microloan/contract/endpoints/product";
 
-import "../app/base.css";
-import { useKept } from "../app/state.ts";
+import "../themes/base.css";
+import { useKept } from "../client/state.ts";
 import { keepDefault } from "./asked-loan.ts";
 import { Calculator } from "./calculator.tsx";
 import type { Choice } from "./choice.ts";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 
-import { useKept } from "../app/state.ts";
+import { useKept } from "../client/state.ts";
 import { call } from "../server/client.ts";
 import { useNumberSetting } from "../server/settings.ts";
 import { useSubmit } from "../server/use-submit.ts";

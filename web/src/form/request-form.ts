@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 import { messages } from "@microloan/contract/errors/messages";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
-import { isEmpty } from "./use-field.ts";
+import { isEmpty } from "./fields/use-field.ts";
 import "../server/jitless.ts";
 
 export type RequestFormOptions<V extends FieldValues, R = unknown> = {

@@ -8,11 +8,11 @@ import { date } from "@microloan/contract/fields/dates";
 import { lastName } from "@microloan/contract/fields/names";
 import { phone } from "@microloan/contract/fields/phone";
 
-import { DateField } from "./date-field.tsx";
-import { dateToWire } from "./form-date.ts";
-import { phoneToWire } from "./form-phone.ts";
-import { NameField } from "./name-field.tsx";
-import { PhoneField } from "./phone-field.tsx";
+import { DateField } from "./fields/date-field.tsx";
+import { dateToWire } from "./fields/form-date.ts";
+import { phoneToWire } from "./fields/form-phone.ts";
+import { NameField } from "./fields/name-field.tsx";
+import { PhoneField } from "./fields/phone-field.tsx";
 import { useRequestForm } from "./request-form.ts";
 import { StepForm } from "./step-form.tsx";
 import type { SubmitError } from "./step-form.tsx";

@@ -7,13 +7,13 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SlowNotice } from "../ui/slow-notice.tsx";
-import { AnswersNotice } from "./answers-notice.tsx";
+import { AnswersNotice } from "./draft/answers-notice.tsx";
+import type { OpenAnswers } from "./draft/open-answers.ts";
+import { useOpenAnswers } from "./draft/use-open-answers.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { SummaryItem } from "./error-summary.tsx";
-import type { OpenAnswers } from "./open-answers.ts";
+import { fieldId } from "./fields/use-field.ts";
 import { formField } from "./request-form.ts";
-import { fieldId } from "./use-field.ts";
-import { useOpenAnswers } from "./use-open-answers.ts";
 import { useSendWhenBack } from "./use-send-when-back.ts";
 
 import styles from "./step-form.module.css";

@@ -5,10 +5,10 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 import * as z from "zod/mini";
 
+import { TextField } from "./fields/text-field.tsx";
 import { useRequestForm } from "./request-form.ts";
 import { StepForm } from "./step-form.tsx";
 import type { SubmitError } from "./step-form.tsx";
-import { TextField } from "./text-field.tsx";
 
 type Values = { place: string };
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 import { apiAnswers } from "../server/server-answers.ts";
-import { sameValues } from "./same-values.ts";
+import { sameValues } from "./draft/same-values.ts";
 
 const firstLookMs = 5_000;
 const longestLookMs = 60_000;

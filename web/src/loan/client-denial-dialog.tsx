@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 
-import { useLocation } from "../app/navigation.tsx";
+import { useLocation } from "../client/navigation.tsx";
 import { keepJourney, sessionQuery } from "../server/query.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import { Alert } from "../ui/alert.tsx";

@@ -2,7 +2,7 @@
 // decision 0032).
 import { useState } from "react";
 
-import { showNotice } from "../app/notice.ts";
+import { showNotice } from "../client/notice.ts";
 import { Button } from "../ui/button.tsx";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 
-import { sizeText } from "../documents/document-file.ts";
-import { fakeTerms } from "./fake-terms.ts";
+import { fakeTerms } from "../../test/fake-terms.ts";
+import { sizeText } from "../papers/document-file.ts";
 import { agreementSentence, scheduleOf, termItems, totalCostWords } from "./loan-words.ts";
 import type { LoanTerms } from "./loan-words.ts";
 

@@ -1,7 +1,7 @@
 // What is said about a photo that cannot be read well: at most two refusals a document, then a hint (ux §1.5, §2.3).
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 
-import type { PhotoFault } from "../form/photo-faults.ts";
+import type { PhotoFault } from "../form/photo/photo-faults.ts";
 
 const words: Record<PhotoFault, string> = {
   dark: "Фото слишком тёмное. Включите свет и снимите ещё раз",

@@ -6,9 +6,9 @@ import { useEffect, useState } from "react";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { storedScanEndpoints } from "@microloan/contract/endpoints-beyond/stored-scan";
 
-import { Loaded } from "../app/loaded.tsx";
-import { documentFile, sizeText } from "../documents/document-file.ts";
-import type { DocumentFile } from "../documents/document-file.ts";
+import { Loaded } from "../client/loaded.tsx";
+import { documentFile, sizeText } from "../papers/document-file.ts";
+import type { DocumentFile } from "../papers/document-file.ts";
 import { callQuery } from "../server/query.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Modal } from "../ui/dialog.tsx";

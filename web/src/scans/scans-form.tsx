@@ -8,9 +8,9 @@ import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { sizeLimitText } from "@microloan/contract/fields/file-size";
 import { publicDefaults } from "@microloan/contract/public-settings";
 
-import { useStepSave } from "../app/use-step-save.ts";
-import { FileField } from "../form/file-field.tsx";
-import { PhotoForm } from "../form/photo-form.tsx";
+import { FileField } from "../form/photo/file-field.tsx";
+import { PhotoForm } from "../form/photo/photo-form.tsx";
+import { useStepSave } from "../form/use-step-save.ts";
 import { useFlagSetting, useNumberSetting } from "../server/settings.ts";
 import { Alert } from "../ui/alert.tsx";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";

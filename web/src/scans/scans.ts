@@ -3,7 +3,7 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 
 import type { SummaryItem } from "../form/error-summary.tsx";
-import type { ChosenFile } from "../form/file-field.tsx";
+import type { ChosenFile } from "../form/photo/file-field.tsx";
 
 export type Category = SuccessOf<typeof documentScanEndpoints.checkDocuments>["categories"][number];
 

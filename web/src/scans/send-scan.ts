@@ -5,7 +5,7 @@ import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
 import { tooLargeMessage } from "@microloan/contract/fields/file-size";
 
-import { preparePhoto } from "../form/shrink-photo.ts";
+import { preparePhoto } from "../form/photo/shrink-photo.ts";
 import { call } from "../server/client.ts";
 import { explain } from "../server/errors.ts";
 import type { Refused } from "../server/reply.ts";

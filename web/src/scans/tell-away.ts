@@ -1,5 +1,5 @@
 // What is said of photos on their way while their page is not open: that they go on, and how it ended (ux §3 row 26).
-import { showNotice } from "../app/notice.ts";
+import { showNotice } from "../client/notice.ts";
 import { isUnderWay } from "./scans.ts";
 import type { Scan } from "./scans.ts";
 

@@ -7,11 +7,11 @@ import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { sampleIds } from "@microloan/contract/samples/people";
 
-import { useLocation } from "../app/navigation.tsx";
-import { useNotice } from "../app/notice.ts";
-import { useKept } from "../app/state.ts";
-import { fakeServer, refusal } from "../sign-in/fake-server.ts";
-import type { FakeServer } from "../sign-in/fake-server.ts";
+import { fakeServer, refusal } from "../../test/fake-server.ts";
+import type { FakeServer } from "../../test/fake-server.ts";
+import { useLocation } from "../client/navigation.tsx";
+import { useNotice } from "../client/notice.ts";
+import { useKept } from "../client/state.ts";
 import { AccountButton } from "./account-button.tsx";
 import { useShellParts } from "./use-shell-parts.ts";
 

@@ -1,8 +1,8 @@
 // The personal-account button: to registration, to sign-in, or to the address that the API names (spec §2).
 import type { ShellParts } from "@microloan/domain/journey/shell";
 
-import { useAlive } from "../app/alive.tsx";
-import { Link } from "../app/navigation.tsx";
+import { useAlive } from "../client/alive.tsx";
+import { Link } from "../client/navigation.tsx";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 

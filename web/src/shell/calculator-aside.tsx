@@ -1,8 +1,8 @@
 // The calculator beside a form: a column at 992 px and wider, below that folded away under one button (spec §2).
 import { useId, useLayoutEffect, useState } from "react";
 
-import { tellTouchedFields } from "../app/before-alive.ts";
 import { Calculator } from "../calculator/calculator.tsx";
+import { tellTouchedFields } from "../client/before-alive.ts";
 import { Card } from "../ui/card.tsx";
 
 import styles from "./calculator-aside.module.css";

@@ -6,9 +6,9 @@ import { page, userEvent } from "vitest/browser";
 import "#theme";
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 
-import "../app/base.css";
+import "../themes/base.css";
+import { fakeServer } from "../../test/fake-server.ts";
 import { loadSettings } from "../server/settings.ts";
-import { fakeServer } from "../sign-in/fake-server.ts";
 import { Contact } from "./contact.tsx";
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 // The lender's phone and hours from the server settings: in the header's line, on a phone in a sheet behind one button
 // (spec §1; WCAG 3.2.6). No number is shown until the settings have told theirs: a wrong one would be worse than none.
-import { lender } from "../app/build-config.ts";
+import { lender } from "../client/build-config.ts";
 import { useTextSetting } from "../server/settings.ts";
 import { Icon } from "../ui/icon.tsx";
 

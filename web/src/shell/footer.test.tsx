@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { buildConfig, lender } from "../app/build-config.ts";
-import { useNotice } from "../app/notice.ts";
+import { buildConfig, lender } from "../client/build-config.ts";
+import { useNotice } from "../client/notice.ts";
 import { Footer } from "./footer.tsx";
 
 afterEach(() => vi.restoreAllMocks());

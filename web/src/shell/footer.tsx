@@ -1,8 +1,8 @@
 // Footer: who the lender is, the documents, the version (spec §1, §3 row "Version" of the design guide).
 import { theme } from "#theme";
 
-import { buildConfig, lender } from "../app/build-config.ts";
-import { showNotice } from "../app/notice.ts";
+import { buildConfig, lender } from "../client/build-config.ts";
+import { showNotice } from "../client/notice.ts";
 import { SchemeChoice } from "./scheme-choice.tsx";
 
 import styles from "./footer.module.css";

@@ -2,8 +2,8 @@
 import { theme } from "#theme";
 import type { ShellParts } from "@microloan/domain/journey/shell";
 
-import { buildConfig } from "../app/build-config.ts";
-import { Link } from "../app/navigation.tsx";
+import { buildConfig } from "../client/build-config.ts";
+import { Link } from "../client/navigation.tsx";
 import { AccountButton } from "./account-button.tsx";
 import { Contact } from "./contact.tsx";
 

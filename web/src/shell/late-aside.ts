@@ -1,7 +1,7 @@
 // The column with the calculator, which only two pages have: loaded with them, and before the page is taken over.
 import { twoColumnRoutes } from "@microloan/domain/journey/shell";
 
-import { lazyPage } from "../app/lazy-page.tsx";
+import { lazyPage } from "../client/lazy-page.tsx";
 
 export const LateAside = lazyPage(
   async () => (await import("./calculator-aside.tsx")).CalculatorAside,

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 
-import { useKept } from "../app/state.ts";
+import { useKept } from "../client/state.ts";
 import { LoanStrip } from "./loan-strip.tsx";
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { formatAmount } from "@microloan/domain/text/amount";
 import { formatTerm } from "@microloan/domain/text/plural";
 
-import { useAlive } from "../app/alive.tsx";
+import { useAlive } from "../client/alive.tsx";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { useLoan } from "./use-loan.ts";
 

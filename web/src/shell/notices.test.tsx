@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 
-import { hideNotice, showNotice } from "../app/notice.ts";
+import { hideNotice, showNotice } from "../client/notice.ts";
 import { Notices } from "./notices.tsx";
 
 afterEach(hideNotice);

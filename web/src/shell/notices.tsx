@@ -2,7 +2,7 @@
 // can be fetched.
 import { useEffect, useState } from "react";
 
-import { hideNotice, useNotice } from "../app/notice.ts";
+import { hideNotice, useNotice } from "../client/notice.ts";
 import { settlingMs } from "../ui/announce.ts";
 import { Toast } from "../ui/toast.tsx";
 

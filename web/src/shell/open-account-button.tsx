@@ -1,7 +1,7 @@
 // Opens the personal account at the address that the API names, and says so while it is asked (spec §2).
 import { useState } from "react";
 
-import { showNotice } from "../app/notice.ts";
+import { showNotice } from "../client/notice.ts";
 import { Button } from "../ui/button.tsx";
 import { openAccount } from "./open-account.ts";
 

@@ -2,7 +2,7 @@
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 
-import { allowedAddress, followRedirect } from "../app/follow-redirect.ts";
+import { allowedAddress, followRedirect } from "../client/follow-redirect.ts";
 import { call } from "../server/client.ts";
 import { explain } from "../server/errors.ts";
 import type { Aborted, Refused } from "../server/reply.ts";

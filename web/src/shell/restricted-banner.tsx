@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { publicDefaults } from "@microloan/contract/public-settings";
 
 import { useTextSetting } from "../server/settings.ts";
-import { SignOutButton } from "../sign-in/sign-out-button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
 
 import styles from "./restricted-banner.module.css";
 

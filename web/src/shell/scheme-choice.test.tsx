@@ -5,8 +5,8 @@ import { userEvent } from "vitest/browser";
 
 import "#theme";
 
-import "../app/base.css";
-import { useKept } from "../app/state.ts";
+import "../themes/base.css";
+import { useKept } from "../client/state.ts";
 import { SchemeChoice } from "./scheme-choice.tsx";
 import { followScheme } from "./scheme.ts";
 

@@ -1,6 +1,6 @@
 // The choice of the colour scheme: the system's, light or dark (ux §3 row 39).
-import type { KeptState } from "../app/kept-shape.ts";
-import { useKept } from "../app/state.ts";
+import type { KeptState } from "../client/kept-shape.ts";
+import { useKept } from "../client/state.ts";
 
 import styles from "./scheme-choice.module.css";
 

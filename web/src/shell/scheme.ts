@@ -1,5 +1,5 @@
 // Puts the chosen colour scheme into force: for the tokens, and for what the browser itself draws (ux §3 row 39).
-import { useKept } from "../app/state.ts";
+import { useKept } from "../client/state.ts";
 
 /** Follows the choice and the system's; returns how to stop. The page's inline script does it before the first paint. */
 export function followScheme(): () => void {

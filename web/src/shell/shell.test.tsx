@@ -6,11 +6,11 @@ import { page, userEvent } from "vitest/browser";
 import { publicDefaults } from "@microloan/contract/public-settings";
 import "#theme";
 
-import { useLocation } from "../app/navigation.tsx";
+import { fakeServer } from "../../test/fake-server.ts";
 
-import "../app/base.css";
-import { useKept } from "../app/state.ts";
-import { fakeServer } from "../sign-in/fake-server.ts";
+import "../themes/base.css";
+import { useLocation } from "../client/navigation.tsx";
+import { useKept } from "../client/state.ts";
 import { Shell } from "./shell.tsx";
 
 beforeEach(async () => {

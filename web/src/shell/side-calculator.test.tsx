@@ -8,11 +8,11 @@ import "#theme";
 import { productEndpoints } from "@microloan/contract/endpoints/product";
 import { sampleIds } from "@microloan/contract/samples/people";
 
-import { useLocation } from "../app/navigation.tsx";
+import { fakeServer } from "../../test/fake-server.ts";
 
-import "../app/base.css";
-import { useKept } from "../app/state.ts";
-import { fakeServer } from "../sign-in/fake-server.ts";
+import "../themes/base.css";
+import { useLocation } from "../client/navigation.tsx";
+import { useKept } from "../client/state.ts";
 import { LoanStrip } from "./loan-strip.tsx";
 
 const loan = { sum: 10_000, term: 8, periodType: "days" } as const;

@@ -2,7 +2,7 @@
 // (spec §2; spec §3, sideBarCalculatorShown).
 import { useState } from "react";
 
-import { showNotice } from "../app/notice.ts";
+import { showNotice } from "../client/notice.ts";
 import { Icon } from "../ui/icon.tsx";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";
 

@@ -4,7 +4,7 @@ import type { Journey } from "@microloan/domain/journey/journey";
 import type { Step } from "@microloan/domain/journey/steps";
 import { pluralOf } from "@microloan/domain/text/plural";
 
-import { Link } from "../app/navigation.tsx";
+import { Link } from "../client/navigation.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 

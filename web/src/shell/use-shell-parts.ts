@@ -2,7 +2,7 @@
 import { shellOf } from "@microloan/domain/journey/shell";
 import type { ShellParts } from "@microloan/domain/journey/shell";
 
-import { useKept } from "../app/state.ts";
+import { useKept } from "../client/state.ts";
 
 export function useShellParts(path: string): ShellParts {
   const isAuth = useKept((state) => state.isAuth);

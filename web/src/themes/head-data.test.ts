@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { routes } from "@microloan/domain/journey/routes";
 
 import { themeNames } from "../../build/themes.ts";
-import { descriptionOf } from "../app/descriptions.ts";
+import { descriptionOf } from "../start/descriptions.ts";
 import { meta as eqvazaim } from "./eqvazaim/meta.ts";
 import { meta as turbozaim } from "./turbozaim/meta.ts";
 

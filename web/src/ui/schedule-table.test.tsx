@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 
 import "#fonts.css";
-import "../app/base.css";
+import "../themes/base.css";
 import "#theme";
 
 import { ScheduleTable } from "./schedule-table.tsx";

@@ -6,8 +6,8 @@ import { render } from "vitest-browser-react";
 import "#theme";
 
 import "#fonts.css";
-import "../app/base.css";
-import { TextField } from "../form/text-field.tsx";
+import "../themes/base.css";
+import { TextField } from "../form/fields/text-field.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 test("invisible for the first 300 ms, with its height from the start", async () => {

@@ -1,4 +1,4 @@
-// The card page and the signed, repeated notification; payouts are tried by e2e/gateways through the real gateway.
+// The card page and the signed, repeated notification; payouts are tried by e2e/partners through the real gateway.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

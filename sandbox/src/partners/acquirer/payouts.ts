@@ -1,4 +1,5 @@
-// Payout to a bound card (E2C): Init, Payment, GetState, CheckOrder. One order is one payout, however often it is asked for. D8.
+// Payout to a bound card (E2C): Init, Payment, GetState, CheckOrder.
+// One order is one payout, however often it is asked for. D8.
 import { randomInt } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 

@@ -1,4 +1,4 @@
-// Checks the `client_secret` of ESIA's calls: a detached PKCS#7 by the one certificate that ESIA knows the client by. D9.
+// Checks the `client_secret` of ESIA's calls: a detached PKCS#7 by the one certificate that ESIA knows us by. D9.
 import { X509Certificate } from "node:crypto";
 import * as pkijs from "pkijs";
 

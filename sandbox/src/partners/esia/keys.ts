@@ -1,4 +1,4 @@
-// Samples for everybody to read: the certificate by which ESIA knows the lender, and the key that signs ESIA's tokens. D9.
+// Samples for everybody to read: the certificate by which ESIA knows the lender, the key that signs ESIA's tokens. D9.
 
 /** Its private half stands in the API's sandbox configuration. */
 export const clientCertificate = `-----BEGIN CERTIFICATE-----

@@ -1,5 +1,5 @@
-// Third-party scripts with the vendors' global names: chat, analytics, captcha, behaviour scoring, feedback; and a journal
-// of what the site has given them. D9; spec §7.
+// Third-party scripts with the vendors' global names: chat, analytics, captcha, behaviour scoring, feedback;
+// and a journal of what the site has given them. D9; spec §7.
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 

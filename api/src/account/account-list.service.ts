@@ -1,0 +1,139 @@
+// What the personal account shows: every application with its state, every loan with its schedule, its papers and what paying
+// it off costs today (spec §7; D5, D12; decision 0036).
+import { documentRules, documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import type { JourneyState } from "@microloan/contract/fields/journey";
+import { routeOfStep } from "@microloan/domain/journey/routes";
+import { considerationOf } from "@microloan/domain/journey/status";
+import { stepOfNumber } from "@microloan/domain/journey/steps";
+import { debtOn, type Repayment, standingOn } from "@microloan/domain/loan/debt";
+import { kopecksToRubles } from "@microloan/domain/loan/money";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
+import type { IsoDate } from "@microloan/domain/person/dates";
+
+import type { FeatureContext } from "../context.ts";
+import { endReasonOf } from "../decision/status/consideration-state.ts";
+import { refusalText } from "../decision/status/refusal-texts.ts";
+import { retryDayOf } from "../journey/state/journey.ts";
+import { loanTermsReply } from "../loan/terms/loan-terms.ts";
+import { runningLoanOf } from "../money/loans/running-loan.ts";
+import { clockAt } from "../platform/clock.ts";
+import type { Call } from "../platform/endpoints/endpoints.ts";
+import * as store from "./account-list.store.ts";
+
+type List = Call<(typeof applicationEndpoints)["listApplications"]>;
+type Documents = Awaited<ReturnType<typeof store.findPackDocuments>>;
+
+export function createAccountList(context: FeatureContext) {
+  const { agreements, clock, db, journeys, personalAccount, settings } = context;
+  return async function listApplications({ session }: List) {
+    const { contactId } = session;
+    const current = await journeys.current(db, contactId);
+    const applications = await store.findApplications(db, contactId);
+    const documents = await store.findPackDocuments(
+      db,
+      applications.flatMap(({ packId }) => packId ?? []),
+    );
+    for (const { id: applicationId, packId } of applications)
+      if (packId)
+        for (const given of await agreements.listGiven(db, { applicationId, contactId }))
+          documents.push({ packId, ...given });
+    const repayments = await store.findRepayments(db, contactId);
+    const { RefusalRetryDays } = await settings.read(db);
+    return {
+      redirectUrl: addressOf(current?.journey) ?? personalAccount,
+      applications: applications.map((application) => {
+        const repaid = repayments.filter(({ applicationId }) => applicationId === application.id);
+        const contract = contractOf(application, { documents, repaid, today: clock.today() });
+        return { ...summaryOf(application, RefusalRetryDays), ...(contract && { contract }) };
+      }),
+    };
+  };
+}
+
+/** What the personal-account button opens: the step where one stopped; none where there is nothing to go on with. */
+function addressOf(journey: JourneyState | undefined): string | undefined {
+  const step = typeof journey?.nextStep === "number" ? stepOfNumber(journey.nextStep) : undefined;
+  if (!journey || !step) return undefined;
+  return routeOfStep(journey.isNew ? "new" : "reapplication", step);
+}
+
+/** The day in Moscow. */
+const dayOf = (instant: Date): IsoDate => clockAt(() => instant).today();
+
+function summaryOf(application: store.ListedApplication, retryDays: number) {
+  const { coolingUntil, periodType, status, statusChangedAt } = application;
+  const isOver = considerationOf(status).redirect === "refused";
+  const retryOn = status === "Refused" ? retryDayOf(statusChangedAt, retryDays) : null;
+  return {
+    applicationId: application.id,
+    status,
+    begunOn: dayOf(application.createdAt),
+    sum: kopecksToRubles(application.sumKopecks),
+    period: application.term,
+    periodTypeId: periodTypes[periodType].id,
+    moneyAt: status === "Cooling" ? (coolingUntil?.toISOString() ?? null) : null,
+    refusal: isOver ? { text: refusalText(status, endReasonOf(application)), retryOn } : null,
+  };
+}
+
+type Known = { documents: Documents; repaid: readonly Repayment[]; today: IsoDate };
+
+/** Of what was signed; undefined before the signature. */
+function contractOf(application: store.ListedApplication, { documents, repaid, today }: Known) {
+  const { closedOn, issuedOn, packId, signingOn, terms } = application;
+  if (!packId || !terms || !signingOn) return undefined;
+  const issued = issuedOn === null ? undefined : { ...application, terms, issuedOn };
+  return {
+    ...loanTermsReply(terms),
+    number: application.contractNumber,
+    signedOn: signingOn,
+    issuedOn,
+    closedOn,
+    ...(issued && closedOn === null ? standing(issued, repaid, today) : nothingOwed),
+    ...(issued && closedOn !== null && { paidPayments: paidAtEnd(issued, repaid, closedOn) }),
+    documents: documents
+      .filter((document) => document.packId === packId)
+      .toSorted((one, other) => placeOf(one.documentRulesId) - placeOf(other.documentRulesId)),
+  };
+}
+
+/** As they stand where they are signed, then what was agreed to before. */
+const placesInList = [...documentRulesOf("signing"), ...documentRules].map(({ id }) => id);
+const placeOf = (documentRulesId: string): number =>
+  placesInList.indexOf(documentRulesId.toLowerCase());
+
+type Issued = { terms: LoanTerms; issuedOn: IsoDate };
+
+function standing(issued: Issued, repaid: readonly Repayment[], today: IsoDate) {
+  const loan = runningLoanOf(issued);
+  const { interestKopecks, totalKopecks } = debtOn(loan, repaid, today);
+  const { next, overdueKopecks, paidPayments } = standingOn(loan, repaid, today);
+  return {
+    earlyRepaymentSum: kopecksToRubles(totalKopecks),
+    earlyRepaymentInterest: kopecksToRubles(interestKopecks),
+    paidPayments,
+    overdueSum: kopecksToRubles(overdueKopecks),
+    nextPaymentSum: next && kopecksToRubles(next.amountKopecks),
+  };
+}
+
+/** Before the payout, and after the end. */
+const nothingOwed = {
+  earlyRepaymentSum: null,
+  earlyRepaymentInterest: null,
+  paidPayments: 0,
+  overdueSum: 0,
+  nextPaymentSum: null,
+};
+
+/** A repaid loan's payments are all covered; of one that was closed with a debt, those that were. */
+const paidAtEnd = (
+  issued: Issued & { unpaidKopecks: number | null },
+  repaid: readonly Repayment[],
+  closedOn: IsoDate,
+): number =>
+  issued.unpaidKopecks
+    ? standingOn(runningLoanOf(issued), repaid, closedOn).paidPayments
+    : issued.terms.payments.length;

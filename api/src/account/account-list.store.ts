@@ -1,0 +1,74 @@
+// What the personal account shows of a person's applications and loans (D12).
+import { sql } from "kysely";
+
+import type { LoanTerms } from "@microloan/domain/loan/offer";
+
+import { lentTerms } from "../loan/terms/lent-terms.store.ts";
+import type { Db } from "../platform/database/database.ts";
+
+/** Applications of a contact, newest first, with what was signed and what became of it. */
+export function findApplications(db: Db, contactId: string) {
+  return db
+    .selectFrom("applications")
+    .leftJoin("signatures", "signatures.applicationId", "applications.id")
+    .leftJoin("signingPacks", "signingPacks.id", "signatures.packId")
+    .leftJoin("loans", "loans.applicationId", "applications.id")
+    .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
+    .select([
+      "applications.id",
+      "applications.status",
+      "applications.statusChangedAt",
+      "applications.contractNumber",
+      "applications.createdAt",
+      "applications.coolingUntil",
+      "applications.sumKopecks",
+      "applications.term",
+      "applications.periodType",
+      "signingPacks.id as packId",
+      "signingPacks.signingOn",
+      lentTerms.$castTo<LoanTerms | null>().as("terms"),
+      "loans.issuedOn",
+      "loans.closedOn",
+      "loans.unpaidKopecks",
+      "deferredScans.status as deferredScans",
+    ])
+    .select((from) =>
+      from
+        .selectFrom("decisions")
+        .select("reason")
+        .whereRef("decisions.applicationId", "=", "applications.id")
+        .orderBy("decisions.id", "desc")
+        .limit(1)
+        .as("reason"),
+    )
+    .where("applications.contactId", "=", contactId)
+    .orderBy("applications.createdAt", "desc")
+    .execute();
+}
+
+export type ListedApplication = Awaited<ReturnType<typeof findApplications>>[number];
+
+export function findPackDocuments(db: Db, packIds: readonly string[]) {
+  if (packIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("signingPackDocuments")
+    .select(["packId", "documentRuleId as documentRulesId", "name"])
+    .where("packId", "in", packIds)
+    .orderBy("name")
+    .execute();
+}
+
+/** Repayments of a person's loans, oldest first. */
+export function findRepayments(db: Db, contactId: string) {
+  return db
+    .selectFrom("loanRepayments")
+    .innerJoin("loans", "loans.applicationId", "loanRepayments.applicationId")
+    .select([
+      "loanRepayments.applicationId",
+      sql<string>`loan_repayments.paid_on::text`.as("on"),
+      "loanRepayments.amountKopecks",
+    ])
+    .where("loans.contactId", "=", contactId)
+    .orderBy("loanRepayments.paidOn")
+    .execute();
+}

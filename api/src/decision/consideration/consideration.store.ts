@@ -1,0 +1,154 @@
+// What a consideration reads.
+import { sql } from "kysely";
+
+import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
+import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
+import type { Status } from "@microloan/domain/journey/status";
+import type { PeriodType } from "@microloan/domain/loan/products";
+
+import { relatedPeopleOf } from "../../journey/state/related-people.store.ts";
+import { findKnownDebts } from "../../loan/debt-load/debt-load.store.ts";
+import { borrowerIdentityOf } from "../../people/contacts/borrower-identity.store.ts";
+import type { Db } from "../../platform/database/database.ts";
+
+export type Standing = {
+  status: Status;
+  deferredScans: KeptScans | null;
+  identification: "confirmed" | "mismatch" | "unknown";
+};
+
+/** What tells whether an application waits for a consideration, and whether the state has told of its passport. */
+export function findStanding(db: Db, applicationId: string): Promise<Standing | undefined> {
+  return db
+    .selectFrom("applications")
+    .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
+    .select([
+      "applications.status",
+      "applications.identification",
+      "deferredScans.status as deferredScans",
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+/** Applications that wait for a consideration: signed for the final one, in Prescoring for the first. */
+export function findUndecided(db: Db, status: "Signed" | "Prescoring") {
+  return db
+    .selectFrom("applications")
+    .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
+    .select("applications.id as applicationId")
+    .where((row) =>
+      row.or([
+        row("applications.status", "=", status),
+        row.and([
+          row.val(status === "Signed"),
+          row("applications.status", "=", "WaitingScans"),
+          row("deferredScans.status", "=", "Accepted"),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/** The answers a decision looks at, with the loan asked for and the terms once they are signed. */
+export function findAnswers(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .innerJoin("contacts", "contacts.id", "applications.contactId")
+    .innerJoin("employments", "employments.applicationId", "applications.id")
+    .innerJoin("additionalQuestions", "additionalQuestions.applicationId", "applications.id")
+    .leftJoin("signatures", "signatures.applicationId", "applications.id")
+    .leftJoin("signingPacks", "signingPacks.id", "signatures.packId")
+    .select([
+      "contacts.birthDate",
+      "applications.inn",
+      "applications.version",
+      "applications.sumKopecks",
+      "applications.term",
+      "applications.periodType",
+      "applications.identification",
+      "employments.answers as work",
+      "additionalQuestions.answers as questions",
+      "signingPacks.terms as signedTerms",
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+/** What the partners say of a borrower. */
+export type Told = Pick<ConsiderationFacts, "selfBan" | "bureauScore" | "activeOverdue"> & {
+  /** On other loans a month, where the bureau told of them. */
+  paymentsKopecks: number | undefined;
+};
+
+/**
+ * What the partners told for the newest decision, as long as it stands: a day, or five minutes where one of them was silent. About
+ * another passport or INN it is forgotten with the bureau's word on debts.
+ */
+export async function findTold(db: Db, applicationId: string): Promise<Told | undefined> {
+  const debts = await findKnownDebts(db, applicationId);
+  const found = await db
+    .selectFrom("decisions")
+    .innerJoin("knownDebts", "knownDebts.applicationId", "decisions.applicationId")
+    .select("inputs")
+    .where("decisions.applicationId", "=", applicationId)
+    .where("stage", "in", ["first", "offer", "final"])
+    .whereRef("knownDebts.askedAt", "<=", "decisions.decidedAt")
+    .where(
+      sql<boolean>`(decided_at > now() - interval '5 minutes'
+        or 'unknown' not in (inputs ->> 'selfBan', inputs ->> 'bureauScore'))`,
+    )
+    .orderBy("decisions.id", "desc")
+    .executeTakeFirst();
+  if (!debts || !found) return undefined;
+  const { selfBan, bureauScore, activeOverdue } = found.inputs as ConsiderationFacts;
+  return { selfBan, bureauScore, activeOverdue, paymentsKopecks: debts.monthlyPaymentsKopecks };
+}
+
+/** What an operator's approval was about: another term, borrower or people behind the loan are not covered by it. */
+export type OperatorWord = {
+  sumKopecks: number;
+  term?: number;
+  periodType?: PeriodType;
+  relatedPersons?: boolean;
+  relatedPeople?: string[];
+  identity?: string;
+  uniqueness?: "unique" | "shared";
+};
+
+/** What we know of the person ourselves: loans repaid, the passport with others, the browser's session, an operator's word. */
+export async function findHistory(db: Db, applicationId: string) {
+  const found = await db
+    .selectFrom("applications as own")
+    .select([
+      sql<string>`(select count(*) from loans
+        where loans.contact_id = own.contact_id and loans.closed_on is not null
+          and loans.unpaid_kopecks = 0)`.as("closedLoans"),
+      sql<boolean>`exists (
+        select from passports mine
+        join passports theirs on theirs.answers->>'series' = mine.answers->>'series'
+          and theirs.answers->>'number' = mine.answers->>'number'
+        join applications other on other.id = theirs.application_id
+        where mine.application_id = own.id and other.contact_id <> own.contact_id)`.as("isShared"),
+      sql<boolean>`exists (
+        select from scoring_sessions session where session.application_id = own.id)`.as("isSeen"),
+      relatedPeopleOf("own.id").as("relatedPeople"),
+      borrowerIdentityOf("own.id").as("identity"),
+      sql<OperatorWord | null>`(
+        select decision.inputs || jsonb_build_object('sumKopecks', approved_sum_kopecks)
+        from decisions decision
+        where decision.application_id = own.id and decision.stage = 'operator'
+          and decision.outcome = 'approve'
+        order by id desc limit 1)`.as("operatorWord"),
+    ])
+    .where("own.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  return {
+    closedLoans: Number(found.closedLoans),
+    uniqueness: found.isShared ? ("shared" as const) : ("unique" as const),
+    scoringSession: found.isSeen ? ("known" as const) : ("unknown" as const),
+    relatedPeople: found.relatedPeople,
+    identity: found.identity,
+    operatorWord: found.operatorWord,
+  };
+}

@@ -1,0 +1,56 @@
+// Applications whose newest decision leaves them to an operator.
+import { sql } from "kysely";
+
+import { relatedPeopleOf } from "../../journey/state/related-people.store.ts";
+import { borrowerIdentityOf } from "../../people/contacts/borrower-identity.store.ts";
+import type { Db } from "../../platform/database/database.ts";
+
+const waitsForOperator = sql<boolean>`
+  applications.status = 'Considered' and decisions.outcome = 'review' and not exists (
+    select from decisions newer
+    where newer.application_id = decisions.application_id and newer.id > decisions.id)`;
+
+const waiting = (db: Db) =>
+  db
+    .selectFrom("decisions")
+    .innerJoin("applications", "applications.id", "decisions.applicationId")
+    .innerJoin("signatures", "signatures.applicationId", "applications.id")
+    .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
+    .where(waitsForOperator);
+
+/** Those that wait longest first. */
+export function findAllWaiting(db: Db) {
+  return waiting(db)
+    .select(["applications.id", "decisions.decidedAt", "decisions.ruleId"])
+    .select(sql<number>`(signing_packs.terms ->> 'sumKopecks')::integer`.as("signedSumKopecks"))
+    .orderBy("decisions.decidedAt")
+    .execute();
+}
+
+export async function findWaiting(db: Db, applicationId: string) {
+  const found = await waiting(db)
+    .select([
+      "applications.contractNumber",
+      "decisions.decidedAt",
+      "decisions.inputs",
+      "decisions.ruleId",
+      "decisions.tableVersion",
+      "signingPacks.terms",
+      relatedPeopleOf("applications.id").as("relatedPeople"),
+      borrowerIdentityOf("applications.id").as("identity"),
+    ])
+    .select((from) =>
+      from
+        .selectFrom("subForms")
+        .select(sql<string[]>`coalesce(array_agg(kind order by kind), '{}')`.as("kinds"))
+        .whereRef("subForms.applicationId", "=", "applications.id")
+        .where("removedAt", "is", null)
+        .as("subForms"),
+    )
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { terms, subForms, ...decision } = found;
+  const { sumKopecks: signedSumKopecks, term, periodType } = terms;
+  return { ...decision, signedSumKopecks, term, periodType, subForms: subForms ?? [] };
+}

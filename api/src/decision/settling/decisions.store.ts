@@ -1,0 +1,67 @@
+// Decisions as they are kept, and what settling one has to know of the application (D6).
+import type { Insertable } from "kysely";
+
+import { lentTerms } from "../../loan/terms/lent-terms.store.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/types.ts";
+
+export type NewDecision = Omit<Insertable<Database["decisions"]>, "inputs"> & { inputs: object };
+
+export async function insertDecision(tx: Db, { inputs, ...decision }: NewDecision): Promise<void> {
+  await tx
+    .insertInto("decisions")
+    .values({ ...decision, inputs: JSON.stringify(inputs) })
+    .execute();
+}
+
+export async function findPhone(db: Db, contactId: string): Promise<string> {
+  const { phone } = await db
+    .selectFrom("contacts")
+    .select("phone")
+    .where("id", "=", contactId)
+    .executeTakeFirstOrThrow();
+  return phone;
+}
+
+/** The loan that was signed: its sum, its day, and the instant of the signature. */
+export async function findSigned(db: Db, applicationId: string) {
+  const signed = await db
+    .selectFrom("signatures")
+    .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
+    .select(["signatures.signedAt", "signingPacks.signingOn", lentTerms.as("terms")])
+    .where("signatures.applicationId", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  const { terms, signedAt, signingOn } = signed;
+  return { sumKopecks: terms.sumKopecks, signedAt, signingOn };
+}
+
+/** The terms under the signature: of the asked sum, and of the second one with two-sum signing. */
+export function findBothTerms(db: Db, applicationId: string) {
+  return db
+    .selectFrom("signatures")
+    .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
+    .select(["signingPacks.terms", "signingPacks.fallbackTerms"])
+    .where("signatures.applicationId", "=", applicationId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The loan has the second of the signed terms. */
+export async function acceptFallback(tx: Db, applicationId: string): Promise<void> {
+  await tx
+    .updateTable("signatures")
+    .set({ accepted: "fallback" })
+    .where("applicationId", "=", applicationId)
+    .execute();
+}
+
+export async function setCoolingUntil(
+  tx: Db,
+  applicationId: string,
+  coolingUntil: Date,
+): Promise<void> {
+  await tx
+    .updateTable("applications")
+    .set({ coolingUntil })
+    .where("id", "=", applicationId)
+    .execute();
+}

@@ -1,0 +1,207 @@
+// What is known of the borrower's document: the answer of SMEV and the INN found by it (D5, D6).
+import { type ExpressionBuilder, sql } from "kysely";
+
+import type { Passport } from "@microloan/contract/fields/passport";
+
+import type { Db } from "../platform/database/database.ts";
+import type { Database } from "../platform/database/types.ts";
+
+/** What identification and INN are asked by; another one of these makes it another question. */
+export type Document = Pick<Passport, "series" | "number" | "snils">;
+
+const isSavedAs =
+  ({ series, number, snils }: Document) =>
+  (from: ExpressionBuilder<Database, "applications">) =>
+    from.exists(
+      from
+        .selectFrom("passports")
+        .select(sql`1`.as("one"))
+        .whereRef("passports.applicationId", "=", "applications.id")
+        .where(sql`passports.answers->>'series'`, "=", series)
+        .where(sql`passports.answers->>'number'`, "=", number)
+        .where(sql`passports.answers->>'snils'`, sql`is not distinct from`, snils),
+    );
+
+/** Whether the saved passport is this one. */
+export async function isDocumentSaved(
+  db: Db,
+  applicationId: string,
+  document: Document,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "=", applicationId)
+    .where(isSavedAs(document))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The person an application is about, with the document. */
+export function findPerson(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .innerJoin("contacts", "contacts.id", "applications.contactId")
+    .innerJoin("passports", "passports.applicationId", "applications.id")
+    .select([
+      "lastName",
+      "firstName",
+      "middleName",
+      "birthDate",
+      "applications.inn",
+      "applications.identification",
+      "applications.identificationAskedAt",
+      "passports.answers as passport",
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+/** Whether it was not asked for before. */
+export async function markAsked(tx: Db, applicationId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("applications")
+    .set({ identificationAskedAt: sql<Date>`now()` })
+    .where("id", "=", applicationId)
+    .where("identificationAskedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Seconds that the answer may still take, by the database's own clock; null when it was not asked for. */
+export async function findSecondsLeft(
+  db: Db,
+  applicationId: string,
+  waitSeconds: number,
+): Promise<number | null> {
+  const passed = sql`extract(epoch from now() - identification_asked_at)`;
+  const row = await db
+    .selectFrom("applications")
+    .select(sql<number | null>`greatest(0, ceil(${waitSeconds}::int - ${passed}))::int`.as("left"))
+    .where("id", "=", applicationId)
+    .where("identificationAskedAt", "is not", null)
+    .executeTakeFirst();
+  return row?.left ?? null;
+}
+
+/** What was found out so far, held until the transaction ends: a document saved meanwhile is seen by what follows. */
+function lockFindings(tx: Db, applicationId: string) {
+  return tx
+    .selectFrom("applications")
+    .select(["inn", "innFound", "signedAt", "identification", "identificationAskedAt"])
+    .where("id", "=", applicationId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Findings = NonNullable<Awaited<ReturnType<typeof lockFindings>>>;
+
+/** Whether it says anything new; an answer about a document or an INN that has been changed meanwhile says nothing. */
+export async function saveIdentification(
+  tx: Db,
+  applicationId: string,
+  answer: {
+    document: Document;
+    inn: string | null;
+    identification: "confirmed" | "mismatch";
+  },
+): Promise<boolean> {
+  const { document, inn, identification } = answer;
+  await lockFindings(tx, applicationId);
+  const { numUpdatedRows } = await tx
+    .updateTable("applications")
+    .set({ identification })
+    .where("id", "=", applicationId)
+    .where("identification", "!=", identification)
+    .where("inn", sql`is not distinct from`, inn)
+    .where(isSavedAs(document))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What was found out about another document, the bureau's word on debts with it; an INN that was typed by hand is the person's still. */
+export async function forgetFindings(
+  tx: Db,
+  applicationId: string,
+): Promise<{ wasAsked: boolean }> {
+  const before = await tx
+    .selectFrom("applications")
+    .select("identificationAskedAt")
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+  await tx
+    .updateTable("applications")
+    .set({
+      inn: sql<string | null>`case when inn_found then null else inn end`,
+      innFound: null,
+      identification: "unknown",
+      identificationAskedAt: null,
+    })
+    .where("id", "=", applicationId)
+    .execute();
+  await forgetDebts(tx, applicationId);
+  return { wasAsked: Boolean(before?.identificationAskedAt) };
+}
+
+/** The bureau was asked about a person with another document, or another INN. */
+async function forgetDebts(tx: Db, applicationId: string): Promise<void> {
+  await tx.deleteFrom("knownDebts").where("applicationId", "=", applicationId).execute();
+}
+
+const nothingNew = { isNews: false, isAskedAnew: false };
+
+/**
+ * With another INN it is another question, also where the one before was answered. What was known when it was signed
+ * stays: only an INN that was missing comes after that, and the answer then was about the same document.
+ */
+function changesWith(inn: string | null, { inn: before, signedAt, ...known }: Findings) {
+  if (inn === before) return { changes: {}, isAskedAnew: false };
+  const wasAsked = known.identificationAskedAt !== null;
+  if (signedAt !== null)
+    return { changes: { inn }, isAskedAnew: wasAsked && known.identification === "unknown" };
+  const identificationAskedAt = wasAsked ? sql<Date>`now()` : null;
+  const changes = { inn, identification: "unknown" as const, identificationAskedAt };
+  return { changes, isAskedAnew: wasAsked };
+}
+
+/**
+ * The tax service's answer. What it finds takes the place of what was typed by hand, until that is signed; that it finds
+ * nothing takes nothing away. Tells whether it says anything new, and whether the identification is to be asked anew.
+ */
+export async function saveFoundInn(
+  tx: Db,
+  applicationId: string,
+  { document, inn }: { document: Document; inn: string | null },
+): Promise<{ isNews: boolean; isAskedAnew: boolean }> {
+  const before = await lockFindings(tx, applicationId);
+  if (!before || !(before.signedAt === null || before.inn === null)) return nothingNew;
+  if (!(await isDocumentSaved(tx, applicationId, document))) return nothingNew;
+  const innFound = inn !== null;
+  const innNow = inn ?? before.inn;
+  const { changes, isAskedAnew } = changesWith(innNow, before);
+  await tx
+    .updateTable("applications")
+    .set({ ...changes, innFound })
+    .where("id", "=", applicationId)
+    .execute();
+  if (innNow !== before.inn) await forgetDebts(tx, applicationId);
+  return { isNews: before.innFound !== innFound || before.inn !== innNow, isAskedAnew };
+}
+
+/** Tells whether the identification is to be asked anew. */
+export async function saveTypedInn(
+  tx: Db,
+  applicationId: string,
+  inn: string,
+): Promise<{ isAskedAnew: boolean }> {
+  const before = await lockFindings(tx, applicationId);
+  if (!before) throw new Error("an application vanished within its own transaction");
+  const { changes, isAskedAnew } = changesWith(inn, before);
+  await tx
+    .updateTable("applications")
+    .set((row) => ({ ...changes, version: row("version", "+", 1) }))
+    .where("id", "=", applicationId)
+    .execute();
+  if (inn !== before.inn) await forgetDebts(tx, applicationId);
+  return { isAskedAnew };
+}

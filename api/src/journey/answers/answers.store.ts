@@ -1,0 +1,55 @@
+// The saved answers of the forms: one row per application and form, the contract's own shape (D11).
+import { sql } from "kysely";
+
+import type { Db } from "../../platform/database/database.ts";
+
+export type FormTable = "passports" | "addresses" | "employments" | "additionalQuestions";
+
+type Save = { form: FormTable; applicationId: string; revision: number; answers: object };
+
+/**
+ * Saves the answers as the revision after this one, in one statement; false when the form has another revision by now.
+ * A form of revision 0 was never saved.
+ */
+export async function saveAnswers(tx: Db, save: Save): Promise<boolean> {
+  const { form, applicationId, revision } = save;
+  const answers = JSON.stringify(save.answers);
+  const written =
+    revision === 0
+      ? await tx
+          .insertInto(form)
+          .values({ applicationId, answers })
+          .onConflict((conflict) => conflict.column("applicationId").doNothing())
+          .returning("revision")
+          .executeTakeFirst()
+      : await tx
+          .updateTable(form)
+          .set((row) => ({ answers, savedAt: sql<Date>`now()`, revision: row("revision", "+", 1) }))
+          .where("applicationId", "=", applicationId)
+          .where("revision", "=", revision)
+          .returning("revision")
+          .executeTakeFirst();
+  if (!written) return false;
+  await tx
+    .updateTable("applications")
+    .set((row) => ({ version: row("version", "+", 1) }))
+    .where("id", "=", applicationId)
+    .execute();
+  return true;
+}
+
+export type SavedAnswers<Answers> = { answers: Answers | null; revision: number };
+
+/** The answers as they were saved, and which save it was; the caller knows their shape from the contract. */
+export async function findSaved<Answers>(
+  db: Db,
+  form: FormTable,
+  applicationId: string,
+): Promise<SavedAnswers<Answers>> {
+  const row = await db
+    .selectFrom(form)
+    .select(["answers", "revision"])
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirst();
+  return { answers: (row?.answers as Answers | undefined) ?? null, revision: row?.revision ?? 0 };
+}

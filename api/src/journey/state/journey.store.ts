@@ -1,0 +1,147 @@
+// Applications and the facts their journey is computed from, in one statement (D5).
+import { type ExpressionBuilder, sql } from "kysely";
+
+import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
+import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
+import type { Status } from "@microloan/domain/journey/status";
+import type { IsoDate } from "@microloan/domain/person/dates";
+
+import type { Db } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/types.ts";
+import { subFormsOfStatements } from "./related-people.store.ts";
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findOwnApplication>>>;
+
+const has =
+  (table: "addresses" | "employments") => (from: ExpressionBuilder<Database, "applications">) =>
+    from.exists(
+      from
+        .selectFrom(table)
+        .select(sql`1`.as("one"))
+        .whereRef(`${table}.applicationId`, "=", "applications.id"),
+    );
+
+/** The passport is saved, with the codeword where the first loan is asked for: an operator cannot tell it (D11; decision 0023). */
+const hasPassport = sql<boolean>`exists (
+  select from passports passport
+  where passport.application_id = applications.id and (
+    jsonb_exists(passport.answers, 'codeword') or exists (
+      select from loans where loans.contact_id = applications.contact_id
+    )
+  )
+)`;
+
+/** The additional questions are saved, and each unticked statement has an entry of its sub-form (D11). */
+const hasAdditionalQuestions = sql<boolean>`exists (
+  select from additional_questions questions
+  where questions.application_id = applications.id and not exists (
+    select from ${subFormsOfStatements} as sub_form (statement, kind)
+    where questions.answers ->> sub_form.statement = 'false' and not exists (
+      select from sub_forms entry
+      where entry.application_id = applications.id
+        and entry.kind = sub_form.kind and entry.removed_at is null
+    )
+  )
+)`;
+
+const confirmations = documentRulesOf("reapplicationConfirmation")
+  .filter(({ isRequired }) => isRequired)
+  .map(({ id }) => sql`(${sql.lit(id)}::uuid)`);
+
+/** The agreements of a reapplication's confirmation are given: without them its data are not confirmed (D7). */
+const hasConfirmation = sql<boolean>`(applications.flow = 'new' or not exists (
+  select from (values ${sql.join(confirmations)}) as agreement (id)
+  where not exists (
+    select from document_ticks tick
+    where tick.contact_id = applications.contact_id
+      and tick.application_id = applications.id and tick.document_rule_id = agreement.id
+  )
+))`;
+
+/** The offer has lapsed, whether or not the job that says so has come by (decision 0032). */
+const isOfferOver = sql<boolean>`
+  applications.status = 'Offered' and coalesce(applications.offer_valid_until <= now(), false)`;
+
+/** The day whose prices the standing offer keeps; null where none stands (decision 0039). */
+export const pricedOn = sql<IsoDate | null>`
+  case when applications.offer_valid_until > now() then applications.offer_priced_on::text end`;
+
+/** What became of scans that were put off; null until the signature. */
+const deferredScans = sql<KeptScans | null>`
+  (select status from deferred_scans scans where scans.application_id = applications.id)`;
+
+function selectApplications(db: Db) {
+  return db
+    .selectFrom("applications")
+    .selectAll("applications")
+    .select((from) => [
+      hasPassport.as("hasPassport"),
+      has("addresses")(from).as("hasAddress"),
+      has("employments")(from).as("hasEmployment"),
+      hasAdditionalQuestions.as("hasAdditionalQuestions"),
+      hasConfirmation.as("hasConfirmation"),
+      deferredScans.as("deferredScans"),
+      isOfferOver.as("isOfferOver"),
+      pricedOn.as("pricedOn"),
+    ]);
+}
+
+/** The application if it is this contact's: the owner check stands in the statement itself. */
+export function findOwnApplication(
+  db: Db,
+  { applicationId, contactId }: { applicationId: string; contactId: string },
+) {
+  return selectApplications(db)
+    .where("applications.id", "=", applicationId)
+    .where("applications.contactId", "=", contactId)
+    .executeTakeFirst();
+}
+
+/** As `findOwnApplication`, held until the transaction ends: changes of one application queue up. */
+export function lockOwnApplication(
+  tx: Db,
+  { applicationId, contactId }: { applicationId: string; contactId: string },
+) {
+  return selectApplications(tx)
+    .where("applications.id", "=", applicationId)
+    .where("applications.contactId", "=", contactId)
+    .forUpdate("applications")
+    .executeTakeFirst();
+}
+
+/** For jobs, which act for nobody in particular. */
+export function lockApplication(tx: Db, applicationId: string) {
+  return selectApplications(tx)
+    .where("applications.id", "=", applicationId)
+    .forUpdate("applications")
+    .executeTakeFirst();
+}
+
+/** The application a contact is busy with, or the latest one. */
+export function findCurrentApplication(db: Db, contactId: string) {
+  return selectApplications(db)
+    .where("applications.contactId", "=", contactId)
+    .orderBy("applications.createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Moves the status only from the one it was decided on; false when somebody was faster. */
+export async function updateStatus(
+  tx: Db,
+  applicationId: string,
+  from: Status,
+  to: Status,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("applications")
+    .set((row) => ({
+      status: to,
+      version: row("version", "+", 1),
+      statusChangedAt: sql<Date>`now()`,
+    }))
+    .where("id", "=", applicationId)
+    .where("status", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,54 @@
+// The newest choice of a product of each application, and what became of it (spec §7 selectProduct; decision 0032).
+import { sql } from "kysely";
+
+import type { Db } from "../../platform/database/database.ts";
+import type { LoanPriority } from "../../platform/database/product-tables.ts";
+import type { ChosenLoan } from "./approved-offer.ts";
+
+type Choice = ChosenLoan & { priority: LoanPriority | null };
+
+export function findChoice(db: Db, applicationId: string) {
+  return db
+    .selectFrom("productChoices")
+    .select(["sumKopecks", "term", "periodType", "priority", "status", "askedAt"])
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirst();
+}
+
+/** Puts this choice in the place of the one before. */
+export async function putChoice(
+  tx: Db,
+  applicationId: string,
+  { sumKopecks, term, periodType, priority, status }: Choice & { status: "InProgress" | "Ready" },
+): Promise<void> {
+  const settledAt = status === "Ready" ? sql<Date>`now()` : null;
+  const choice = { sumKopecks, term, periodType, priority, status, settledAt };
+  await tx
+    .insertInto("productChoices")
+    .values({ applicationId, ...choice })
+    .onConflict((conflict) =>
+      conflict.column("applicationId").doUpdateSet({ ...choice, askedAt: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+export async function settleChoice(
+  tx: Db,
+  applicationId: string,
+  status: "Ready" | "Refused",
+): Promise<void> {
+  await tx
+    .updateTable("productChoices")
+    .set({ status, settledAt: sql<Date>`now()` })
+    .where("applicationId", "=", applicationId)
+    .execute();
+}
+
+/** Choices whose rating was under way when the product stopped. */
+export function findUnrated(db: Db) {
+  return db
+    .selectFrom("productChoices")
+    .select("applicationId")
+    .where("status", "=", "InProgress")
+    .execute();
+}

@@ -1,0 +1,65 @@
+// A loan ends: by the repayment that leaves nothing to owe, or as the lender's back office says by `npm run loan:close` until it
+// has a screen (D3, D5, D12; decision 0036).
+import { debtOn, settledOn } from "@microloan/domain/loan/debt";
+import type { IsoDate } from "@microloan/domain/person/dates";
+
+import type { Journeys } from "../../context.ts";
+import type { Application } from "../../journey/state/journey.ts";
+import { record } from "../../platform/audit/audit.store.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { closeLoan, findLoan, findRepayments } from "./loans.store.ts";
+import { runningLoanOf } from "./running-loan.ts";
+
+/** `unknown`: no such loan was issued; `closed`: it was before; with a debt it stays open, and nothing changes. */
+export type Closing = "done" | "closed" | "unknown" | { owedKopecks: number };
+
+type Means = { clock: Clock; journeys: Pick<Journeys, "lock" | "move"> };
+
+type Loan = NonNullable<Awaited<ReturnType<typeof findLoan>>>;
+
+/** What is owed on a day, and since when nothing is. */
+export async function settlementOf(db: Db, loan: Loan, day: IsoDate) {
+  const running = runningLoanOf(loan);
+  const repaid = await findRepayments(db, loan.applicationId);
+  const { totalKopecks: owedKopecks } = debtOn(running, repaid, day);
+  return { owedKopecks, closedOn: settledOn(running, repaid) };
+}
+
+/** Issued → Closed with its day, and with what will not be repaid here. */
+export async function endLoan(
+  tx: Db,
+  journeys: Pick<Journeys, "move">,
+  application: Application,
+  { closedOn, owedKopecks = 0 }: { closedOn: IsoDate; owedKopecks?: number },
+): Promise<void> {
+  const { id: applicationId } = application;
+  await journeys.move(tx, application, "Closed");
+  await closeLoan(tx, applicationId, { closedOn, unpaidKopecks: owedKopecks });
+  const details = { closedOn, owedKopecks };
+  await record(tx, { actor: "tool:loan", applicationId, action: "loan closed", details });
+}
+
+/**
+ * In one transaction; the loan is named by the number of its contract. `despiteDebt` closes one that will not be repaid here:
+ * forgiven, sold or paid elsewhere.
+ */
+export function closeLoanOf(
+  db: Db,
+  { clock, journeys }: Means,
+  contractNumber: string,
+  { despiteDebt = false } = {},
+): Promise<Closing> {
+  return db.transaction().execute(async (tx) => {
+    const loan = await findLoan(tx, contractNumber);
+    const application = loan && (await journeys.lock(tx, loan.applicationId));
+    if (!application) return "unknown";
+    if (application.status === "Closed") return "closed";
+    const settled = await settlementOf(tx, loan, clock.today());
+    const { owedKopecks } = settled;
+    if (owedKopecks > 0 && !despiteDebt) return { owedKopecks };
+    const closedOn = settled.closedOn ?? clock.today();
+    await endLoan(tx, journeys, application, { closedOn, owedKopecks });
+    return "done";
+  });
+}

@@ -1,0 +1,111 @@
+// Payouts and the loans they begin: one of each per application, by primary key (D8).
+import { sql } from "kysely";
+
+import type { LoanTerms } from "@microloan/domain/loan/offer";
+
+import { toldHolder } from "../../cards/told-holder.store.ts";
+import { lentTerms } from "../../loan/terms/lent-terms.store.ts";
+import type { Db } from "../../platform/database/database.ts";
+
+/** What a payout needs to know of a signed application. */
+export async function findSigned(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .innerJoin("signatures", "signatures.applicationId", "applications.id")
+    .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
+    .innerJoin(
+      "financingInstruments",
+      "financingInstruments.id",
+      "applications.financingInstrumentId",
+    )
+    .innerJoin("contacts", "contacts.id", "applications.contactId")
+    .select([
+      "applications.contactId",
+      "financingInstruments.id as instrumentId",
+      "financingInstruments.contactId as instrumentContactId",
+      "financingInstruments.cardId",
+      toldHolder.as("holder"),
+      "applications.contractNumber",
+      lentTerms.as("terms"),
+      "contacts.phone",
+      "contacts.lastName",
+      "contacts.firstName",
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What is asked before the lock is taken. */
+export function findBefore(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .select(["status", "coolingUntil", "inn"])
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+/**
+ * Applications whose money should be on its way, and has been for so many hours; those that still cool off have a job of their
+ * own hour.
+ */
+export function findUnpaid(db: Db, { forHours = 0 } = {}) {
+  return db
+    .selectFrom("applications")
+    .select(["id as applicationId", "statusChangedAt as since"])
+    .where("statusChangedAt", "<=", sql<Date>`now() - make_interval(hours => ${forHours})`)
+    .where((row) =>
+      row.or([
+        row("status", "in", ["Approved", "Issuing"]),
+        row.and([row("status", "=", "Cooling"), row("coolingUntil", "<=", sql<Date>`now()`)]),
+      ]),
+    )
+    .execute();
+}
+
+export async function insertPayout(
+  tx: Db,
+  payout: { applicationId: string; financingInstrumentId: string; amountKopecks: number },
+): Promise<void> {
+  const orderId = `payout-${payout.applicationId}`;
+  await tx
+    .insertInto("payouts")
+    .values({ ...payout, orderId })
+    .execute();
+}
+
+export function findPayout(db: Db, applicationId: string) {
+  return db
+    .selectFrom("payouts")
+    .select(["orderId", "amountKopecks", "status"])
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function settlePayout(
+  tx: Db,
+  applicationId: string,
+  settled: { status: "Paid"; paymentId: string } | { status: "Rejected" },
+): Promise<void> {
+  await tx
+    .updateTable("payouts")
+    .set({ ...settled, settledAt: sql<Date>`now()` })
+    .where("applicationId", "=", applicationId)
+    .where("status", "=", "Created")
+    .execute();
+}
+
+export async function insertLoan(
+  tx: Db,
+  loan: {
+    applicationId: string;
+    contactId: string;
+    contractNumber: string;
+    issuedOn: string;
+    terms: LoanTerms;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("loans")
+    .values({ ...loan, terms: JSON.stringify(loan.terms) })
+    .execute();
+}

@@ -1,0 +1,289 @@
+// Money goes once, to the borrower's own card, and only a definite no ends the asking (D8).
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { outage } from "../../../test/fake-partners.ts";
+import { jobKinds } from "../../platform/jobs/job-kinds.ts";
+
+let app: TestApp;
+const logged: string[] = [];
+let another: Borrower;
+
+beforeAll(async () => {
+  const stream = { write: (line: string) => void logged.push(line) };
+  app = await createTestApp({ log: { level: "error", stream } });
+  another = await borrowerAt(app, "docs-uploading");
+});
+
+afterEach(() => {
+  for (const partner of Object.values(app.partners)) partner.reset();
+});
+afterAll(() => app.stop());
+
+const payOut = (borrower: Borrower) => app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
+
+async function approved(): Promise<Borrower> {
+  const borrower = await borrowerAt(app, "timer");
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  return borrower;
+}
+
+const loansOf = ({ state }: Borrower) =>
+  app.db.selectFrom("loans").selectAll().where("applicationId", "=", state.applicationId).execute();
+
+const payoutOf = ({ state }: Borrower) =>
+  app.db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("applicationId", "=", state.applicationId)
+    .executeTakeFirst();
+
+const statusOf = async ({ client, state }: Borrower) =>
+  (await client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } }))
+    .considerationStatus;
+
+test("paid: the loan begins with the signed terms, and the borrower is told", async () => {
+  const borrower = await approved();
+  await payOut(borrower);
+  expect(await loansOf(borrower)).toMatchObject([
+    { issuedOn: "2026-11-20", terms: { sumKopecks: 1_000_000, term: 15 } },
+  ]);
+  expect(await payoutOf(borrower)).toMatchObject({ status: "Paid", amountKopecks: 1_000_000 });
+  const { applicationId } = borrower.state;
+  const [{ cardId } = { cardId: "" }] = app.partners.payOut.asked.map(([payout]) => payout);
+  const card = await app.db
+    .selectFrom("applications")
+    .innerJoin("financingInstruments as card", "card.id", "applications.financingInstrumentId")
+    .select("card.cardId")
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+  expect(card?.cardId).toBe(cardId);
+  await app.jobs.run({ kind: jobKinds.sendSms });
+  expect(borrower.smsTexts().at(-1)).toMatch(/10[\s\u00A0]000/);
+});
+
+test.each(["pending", "unknown"] as const)(
+  "%s: asked again under the same order, paid once",
+  async (outcome) => {
+    const borrower = await approved();
+    app.partners.payOut.answers({ outcome });
+    await expect(payOut(borrower)).rejects.toThrow(outcome);
+    await expect(payOut(borrower)).rejects.toThrow(outcome);
+    expect(await statusOf(borrower)).toBe("Issuing");
+    app.partners.payOut.answers({ outcome: "paid", paymentId: "payment" });
+    await payOut(borrower);
+    await payOut(borrower);
+    const orders = app.partners.payOut.asked.map(([{ orderId }]) => orderId);
+    expect(orders).toHaveLength(3);
+    expect(new Set(orders).size).toBe(1);
+    expect(await loansOf(borrower)).toHaveLength(1);
+    expect(await statusOf(borrower)).toBe("Issued");
+  },
+);
+
+test("delivered five times at once: one order, one loan", async () => {
+  const borrower = await approved();
+  app.partners.payOut.delays(30);
+  await Promise.all(Array.from({ length: 5 }, () => payOut(borrower)));
+  expect(new Set(app.partners.payOut.asked.map(([{ orderId }]) => orderId)).size).toBe(1);
+  expect(await loansOf(borrower)).toHaveLength(1);
+});
+
+test("refused: a technical error, no loan, and not asked again", async () => {
+  const borrower = await approved();
+  app.partners.payOut.answers({ outcome: "refused", code: "1051" });
+  await payOut(borrower);
+  await payOut(borrower);
+  expect(app.partners.payOut.asked).toHaveLength(1);
+  expect(await loansOf(borrower)).toEqual([]);
+  expect(await payoutOf(borrower)).toMatchObject({ status: "Rejected" });
+  const { client, state } = borrower;
+  const params = { id: state.applicationId };
+  expect(await client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject({
+    redirectType: 3,
+    considerationStatus: "TechError",
+    refusal: { retryOn: null },
+  });
+});
+
+const changeCard = ({ state }: Borrower, change: { cardId: null } | { holder: string }) =>
+  app.db
+    .updateTable("financingInstruments")
+    .set(change)
+    .where("contactId", "=", state.contactId)
+    .execute();
+
+async function takeAnothers({ state }: Borrower): Promise<void> {
+  const { id } = await app.db
+    .selectFrom("financingInstruments")
+    .select("id")
+    .where("contactId", "=", another.state.contactId)
+    .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable("applications")
+    .set({ financingInstrumentId: id })
+    .where("id", "=", state.applicationId)
+    .execute();
+}
+
+test.each<[string, string, (borrower: Borrower) => Promise<unknown>]>([
+  ["without its token", "CardWithoutToken", (one) => changeCard(one, { cardId: null })],
+  ["somebody else's", "CardOfAnother", takeAnothers],
+  ["with another name", "CardOfAnother", (one) => changeCard(one, { holder: "IVAN IVANOV" })],
+])("to a card %s nothing goes: it ends, is recorded and told", async (_what, code, change) => {
+  const borrower = await approved();
+  await change(borrower);
+  await payOut(borrower);
+  await payOut(borrower);
+  expect(ordersOf(borrower)).toEqual([]);
+  expect(await payoutOf(borrower)).toBeUndefined();
+  const { client, state } = borrower;
+  const params = { id: state.applicationId };
+  expect(await client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject({
+    redirectType: 3,
+    considerationStatus: "TechError",
+    refusal: { text: expect.stringContaining("платить ничего не нужно") as string },
+  });
+  const lines = app.db
+    .selectFrom("auditLog")
+    .select("details")
+    .where("applicationId", "=", state.applicationId)
+    .where("action", "=", "payout rejected");
+  expect(await lines.execute()).toEqual([{ details: { code } }]);
+  await app.jobs.run({ kind: jobKinds.sendSms });
+  expect(borrower.smsTexts().at(-1)).toContain("принято решение");
+});
+
+test("without an answer for an hour it is asked about every hour, for ever, and each time the log says so", async () => {
+  const borrower = await approved();
+  const { applicationId } = borrower.state;
+  app.partners.payOut.answers({ outcome: "unknown" });
+  app.partners.readPayout.answers({ outcome: "unknown" });
+  await expect(payOut(borrower)).rejects.toThrow("unknown");
+  const ask = () => app.jobs.deliver(jobKinds.askPayouts, {});
+  const told = () => logged.filter((line) => line.includes(applicationId));
+  await ask();
+  expect(told()).toEqual([]);
+  await sql`update applications set status_changed_at = now() - interval '9 days'
+    where id = ${applicationId}`.execute(app.db);
+  await ask();
+  await ask();
+  expect(told()).toEqual(Array(2).fill(expect.stringContaining("payout without an answer")));
+  app.partners.readPayout.answers({ outcome: "paid", paymentId: "payment" });
+  await ask();
+  expect(await statusOf(borrower)).toBe("Issued");
+  expect(told()).toHaveLength(2);
+});
+
+test("nothing goes before the approval", async () => {
+  const borrower = await borrowerAt(app, "timer");
+  await payOut(borrower);
+  expect(app.partners.payOut.asked).toEqual([]);
+  expect(await statusOf(borrower)).toBe("New");
+});
+
+const faultOf = (paying: Promise<void>) =>
+  paying.then(
+    () => "",
+    (error: Error) => error.message,
+  );
+
+/** Orders of this borrower's: what waits of other tests may be sent meanwhile. */
+const ordersOf = ({ state }: Borrower) =>
+  app.partners.payOut.asked.filter(([{ orderId }]) => orderId.includes(state.applicationId));
+
+test("a self-ban set after the approval stops the money and refuses the loan", async () => {
+  const borrower = await approved();
+  app.partners.readSelfBan.answers({ ok: true, isBanned: true, bannedOn: "2026-11-20" });
+  await payOut(borrower);
+  await payOut(borrower);
+  expect(ordersOf(borrower)).toEqual([]);
+  expect(await payoutOf(borrower)).toBeUndefined();
+  const params = { id: borrower.state.applicationId };
+  expect(await borrower.client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject(
+    {
+      considerationStatus: "Refused",
+      refusal: { text: expect.stringContaining("самозапрет") as string },
+    },
+  );
+  const decision = app.db
+    .selectFrom("decisions")
+    .select(["outcome", "reason", "ruleId", "inputs", "tableVersion"])
+    .where("applicationId", "=", borrower.state.applicationId)
+    .where("stage", "=", "payout");
+  expect(await decision.execute()).toMatchObject([
+    { outcome: "refuse", reason: "SelfBan", ruleId: "self-ban", inputs: { selfBan: "yes" } },
+  ]);
+});
+
+test("a self-ban asked about by an older INN is no answer: it is asked about anew before the money goes", async () => {
+  const borrower = await approved();
+  app.partners.readSelfBan.reset();
+  app.partners.readSelfBan.delays(300);
+  const paying = faultOf(payOut(borrower));
+  while (app.partners.readSelfBan.asked.length === 0) await pause(5);
+  const inn = "500100732259";
+  await app.db
+    .updateTable("applications")
+    .set({ inn })
+    .where("id", "=", borrower.state.applicationId)
+    .execute();
+  expect(await paying).toContain("INN");
+  expect(ordersOf(borrower)).toEqual([]);
+  await payOut(borrower);
+  expect(app.partners.readSelfBan.asked.at(-1)).toEqual([inn]);
+  expect(await statusOf(borrower)).toBe("Issued");
+});
+
+test("a bureau that does not answer before the payout holds nobody up", async () => {
+  const borrower = await approved();
+  app.partners.readSelfBan.answers(outage);
+  await payOut(borrower);
+  expect(await statusOf(borrower)).toBe("Issued");
+});
+
+test.each(["ANNA SMIRNOVA", "MOMENTUM R"])("the name on the card may be %s", async (holder) => {
+  const borrower = await approved();
+  await changeCard(borrower, { holder });
+  await payOut(borrower);
+  expect(await statusOf(borrower)).toBe("Issued");
+});
+
+test("nothing goes twice after a crash between the call and its answer", async () => {
+  const borrower = await approved();
+  app.partners.payOut.answers({ outcome: "unknown" });
+  await expect(payOut(borrower)).rejects.toThrow("unknown");
+  expect(app.partners.readPayout.asked).toEqual([]);
+  const orderId = `payout-${borrower.state.applicationId}`;
+  app.partners.readPayout.answers({ outcome: "paid", paymentId: "the first" });
+  await payOut(borrower);
+  expect(ordersOf(borrower)).toHaveLength(1);
+  expect(app.partners.readPayout.asked).toMatchObject([[{ orderId, amountKopecks: 1_000_000 }]]);
+  expect(await payoutOf(borrower)).toMatchObject({ status: "Paid", paymentId: "the first" });
+  expect(await statusOf(borrower)).toBe("Issued");
+});
+
+test.each([
+  [{ outcome: "none" }, 2, "Issued"],
+  [{ outcome: "begun", paymentId: "begun" }, 2, "Issued"],
+  [{ outcome: "refused", code: "1051" }, 1, "TechError"],
+  [{ outcome: "pending" }, 1, "Issuing"],
+  [{ outcome: "unknown" }, 1, "Issuing"],
+] as const)("what the acquirer knows of the order decides: %o", async (known, calls, status) => {
+  const borrower = await approved();
+  app.partners.payOut.answers({ outcome: "unknown" });
+  await expect(payOut(borrower)).rejects.toThrow("unknown");
+  app.partners.readPayout.answers(known);
+  app.partners.payOut.answers({ outcome: "paid", paymentId: "payment" });
+  const fault = await faultOf(payOut(borrower));
+  expect(fault.includes("asking again")).toBe(status === "Issuing");
+  expect(ordersOf(borrower)).toHaveLength(calls);
+  const paymentId = known.outcome === "begun" ? known.paymentId : undefined;
+  expect(ordersOf(borrower)[1]?.[0].paymentId).toBe(paymentId);
+  expect(await statusOf(borrower)).toBe(status);
+});

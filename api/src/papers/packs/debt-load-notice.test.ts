@@ -1,0 +1,209 @@
+// The debt load before signing: told above the threshold, confirmed before the code, kept with what is signed (D2; decision
+// 0036).
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { requiredLinkIds } from "@microloan/contract/dictionaries/offer-links";
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt, documentsToSign } from "../../../test/borrower.ts";
+import { tellCreditReport } from "../../../test/credit-report.ts";
+import { outage } from "../../../test/fake-partners.ts";
+import { openAsOperator } from "../../../test/operator.ts";
+import { jobKinds } from "../../platform/jobs/job-kinds.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterEach(() => {
+  for (const partner of Object.values(app.partners)) partner.reset();
+});
+afterAll(() => app.stop());
+
+/** Of an income of 77 000.50 ₽, of which this loan takes 11 200 ₽: 27 300.25 ₽ more make exactly a half. */
+const owes = (monthlyPaymentsKopecks: number) => tellCreditReport(app, { monthlyPaymentsKopecks });
+
+const offerOf = ({ client, ofApplication }: Borrower) =>
+  client.succeed(endpoints.getOfferInfoText, { query: { ...ofApplication(), offerSum: 10_000 } });
+const papersOf = async ({ client, ofApplication }: Borrower) => {
+  const body = { ...ofApplication(), formPageId: formPages.signing };
+  return (await client.succeed(endpoints.getDocumentsForPage, { body })).documents;
+};
+const noticesOf = ({ state }: Borrower) =>
+  app.db
+    .selectFrom("debtLoadNotices")
+    .innerJoin("signingPacks", "signingPacks.id", "packId")
+    .select(["debtLoadPercent", "text"])
+    .where("applicationId", "=", state.applicationId)
+    .execute();
+
+test.each([
+  [27_300_25, false],
+  [27_300_63, false],
+  [27_308_00, true],
+])("debts of %i kopecks a month, told: %s", async (debts, isTold) => {
+  owes(debts);
+  const { debtLoadNotice } = await offerOf(await borrowerAt(app, "signing"));
+  expect(debtLoadNotice?.includes("больше 50 %") ?? false).toBe(isTold);
+});
+
+test("above the threshold no code comes before the notice is ticked, and the pack keeps it", async () => {
+  owes(50_000_00);
+  const borrower = await borrowerAt(app, "signing");
+  const notice = (await papersOf(borrower)).find(({ id }) => id === documentIds.debtLoadNotice);
+  expect(notice).toMatchObject({ kind: "Agreement", isRequired: true, isChecked: false });
+  expect(notice?.text).toBe((await offerOf(borrower)).debtLoadNotice);
+  const documentRuleIds = [...documentsToSign, ...requiredLinkIds];
+  const unread = { ...(await borrower.toSign()), documentRuleIds };
+  expect(await borrower.client.refusal(endpoints.signFiles, { body: unread })).toBe(
+    "SignatureAgreementsMissing",
+  );
+  await borrower.sign();
+  expect(await noticesOf(borrower)).toEqual([{ debtLoadPercent: "79.48", text: notice?.text }]);
+});
+
+test("at the threshold there is nothing to read, and nothing is kept", async () => {
+  owes(27_300_25);
+  const borrower = await borrowerAt(app, "signing");
+  const ids = (await papersOf(borrower)).map(({ id }) => id);
+  expect(ids).toEqual(documentsToSign);
+  await borrower.sign();
+  expect(await noticesOf(borrower)).toEqual([]);
+});
+
+/** Moves what the bureau told, or its silence, into the past. */
+const age = ({ state }: Borrower, minutes: number) =>
+  sql`update known_debts set asked_at = now() - make_interval(mins => ${minutes})
+    where application_id = ${state.applicationId}`.execute(app.db);
+/** Of this person's, as the tax service finds it later. */
+const innAnew = "500100732259";
+const timesAsked = () => app.partners.readCreditReport.asked.length;
+
+test("a silent bureau is waited for once: what was declared counts, and minutes later it is asked again", async () => {
+  app.partners.readCreditReport.answers(outage);
+  const borrower = await borrowerAt(app, "signing");
+  expect((await offerOf(borrower)).debtLoadNotice).toBeUndefined();
+  const asked = timesAsked();
+  expect(asked).toBeGreaterThan(0);
+  await papersOf(borrower);
+  await offerOf(borrower);
+  expect(timesAsked()).toBe(asked);
+  owes(50_000_00);
+  await age(borrower, 6);
+  expect((await offerOf(borrower)).debtLoadNotice).toContain("больше 50 %");
+  await age(borrower, 60);
+  await offerOf(borrower);
+  expect(timesAsked()).toBe(asked + 1);
+});
+
+test("silence takes nothing away of what was told today; another passport does", async () => {
+  owes(50_000_00);
+  const borrower = await borrowerAt(app, "signing");
+  const { applicationId } = borrower.state;
+  await offerOf(borrower);
+  app.partners.readCreditReport.answers(outage);
+  await app.capabilities.debtLoads.askBureau(app.db, applicationId);
+  expect((await offerOf(borrower)).debtLoadNotice).toContain("больше 50 %");
+  const { body } = borrower.forms.passport(1);
+  await borrower.client.succeed(endpoints.savePassport, { body: { ...body, number: "765431" } });
+  const known = app.db.selectFrom("knownDebts").where("applicationId", "=", applicationId);
+  expect(await known.selectAll().execute()).toEqual([]);
+});
+
+describe("an answer about what has changed while the bureau was asked is not kept", () => {
+  const told = async (number: string, asked: Borrower) => {
+    const { body } = asked.forms.passport(1);
+    await asked.client.succeed(endpoints.savePassport, { body: { ...body, number } });
+  };
+  const findInn = async (inn: string, { ofApplication }: Borrower) => {
+    app.partners.findInn.answers({ ok: true, inn });
+    await app.jobs.deliver(jobKinds.lookUpInn, ofApplication());
+  };
+
+  test.each([
+    ["another passport, told", () => owes(50_000_00), told],
+    ["another passport, silent", () => app.partners.readCreditReport.answers(outage), told],
+    ["another INN", () => owes(50_000_00), (_: string, asked: Borrower) => findInn(innAnew, asked)],
+  ])("%s", async (_what, answer, change) => {
+    const borrower = await borrowerAt(app, "signing");
+    const { applicationId } = borrower.state;
+    answer();
+    app.partners.readCreditReport.delays(400);
+    const late = app.capabilities.debtLoads.askBureau(app.db, applicationId);
+    while (timesAsked() === 0) await pause(5);
+    await change("765431", borrower);
+    expect(await late).toBeUndefined();
+    const known = app.db.selectFrom("knownDebts").where("applicationId", "=", applicationId);
+    expect(await known.selectAll().execute()).toEqual([]);
+  });
+
+  test("and what was told before another INN was found goes", async () => {
+    owes(50_000_00);
+    const borrower = await borrowerAt(app, "signing");
+    await offerOf(borrower);
+    const asked = timesAsked();
+    await findInn(innAnew, borrower);
+    await offerOf(borrower);
+    expect(timesAsked()).toBe(asked + 1);
+    await findInn(innAnew, borrower);
+    await offerOf(borrower);
+    expect(timesAsked()).toBe(asked + 1);
+  });
+});
+
+describe("nothing is declared, of an income of 10 000 ₽ a month", () => {
+  const offer = {
+    requestedOfferSum: 15_000,
+    requestedOfferPeriod: 30,
+    periodTypeId: periodTypes.days.id,
+  };
+  const poorBorrower = async () => {
+    const borrower = await borrowerAt(app, "signing", { offer });
+    const { applicationId } = borrower.state;
+    await sql`update employments
+      set answers = answers - 'expenses' - 'additionalIncomes' || '{"monthlyIncome": 10000}'
+      where application_id = ${applicationId}`.execute(app.db);
+    // What the way to here had it told is forgotten.
+    await app.db.deleteFrom("knownDebts").where("applicationId", "=", applicationId).execute();
+    return borrower;
+  };
+  const noticeFor = async ({ client, ofApplication }: Borrower, offerSum: number) => {
+    const query = { ...ofApplication(), offerSum };
+    return (await client.succeed(endpoints.getOfferInfoText, { query })).debtLoadNotice;
+  };
+
+  test.each([
+    ["knows nobody", { ok: true, report: { history: "None" } }],
+    ["is silent", outage],
+  ] as const)("the bureau %s: this loan alone is too much, told and judged", async (_, told) => {
+    app.partners.readCreditReport.answers(told);
+    const borrower = await poorBorrower();
+    expect(await noticeFor(borrower, 15_000)).toContain("больше 50 %");
+    // As told before, and kept.
+    expect(await noticeFor(borrower, 15_000)).toContain("больше 50 %");
+    await borrower.sign();
+    await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+    const decision = await app.db
+      .selectFrom("decisions")
+      .select(["ruleId", "inputs"])
+      .where("applicationId", "=", borrower.state.applicationId)
+      .executeTakeFirst();
+    expect(decision).toMatchObject({ ruleId: "debt-load", inputs: { debtLoadPercent: 186 } });
+  });
+});
+
+test("an operator who looks at the signing page asks nobody", async () => {
+  const borrower = await borrowerAt(app, "signing");
+  const { client } = await openAsOperator(app, borrower.state.applicationId);
+  const looker = { ...borrower, client };
+  await papersOf(looker);
+  expect(timesAsked()).toBe(0);
+  await papersOf(borrower);
+  expect(timesAsked()).toBe(1);
+});

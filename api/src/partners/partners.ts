@@ -1,0 +1,137 @@
+// All partners together, each behind its own breaker, and the configuration that points them at the sandbox (D9).
+import { createAcquirerPartner, type AcquirerConfig, type AcquirerPartner } from "./acquirer.ts";
+import { createAddressesPartner, type AddressesPartner } from "./addresses.ts";
+import { withBreaker } from "./breaker.ts";
+import { createBureauPartner, type BureauConfig, type BureauPartner } from "./bureau.ts";
+import { createCaptchaPartner, type CaptchaConfig, type CaptchaPartner } from "./captcha.ts";
+import { sampleCertificate, samplePrivateKey, sampleTokenCertificate } from "./esia-sample-keys.ts";
+import { createEsiaPartner, type EsiaConfig, type EsiaPartner } from "./esia.ts";
+import type { Http } from "./http.ts";
+import {
+  createInnLookUpPartner,
+  type InnLookUpConfig,
+  type InnLookUpPartner,
+} from "./inn-look-up.ts";
+import {
+  createIssuingAuthoritiesPartner,
+  type IssuingAuthoritiesPartner,
+} from "./issuing-authorities.ts";
+import { createNamesPartner, type NamesPartner } from "./names.ts";
+import { createPartiesPartner, type PartiesPartner } from "./parties.ts";
+import { createSelfBanPartner, type SelfBanConfig, type SelfBanPartner } from "./self-ban.ts";
+import { createSmevPartner, type SmevConfig, type SmevPartner } from "./smev.ts";
+import { createSmsPartner, type SmsConfig, type SmsPartner } from "./sms.ts";
+import type { SuggestionsConfig } from "./suggestions.ts";
+import { createTidPartner, type TidConfig, type TidPartner } from "./tid.ts";
+
+export type PartnersConfig = {
+  sms: SmsConfig;
+  captcha: CaptchaConfig;
+  acquirer: AcquirerConfig;
+  smev: SmevConfig;
+  innLookUp: InnLookUpConfig;
+  bureau: BureauConfig;
+  selfBan: SelfBanConfig;
+  suggestions: SuggestionsConfig;
+  esia: EsiaConfig;
+  tid: TidConfig;
+};
+
+export type Partners = {
+  sms: SmsPartner;
+  captcha: CaptchaPartner;
+  acquirer: AcquirerPartner;
+  smev: SmevPartner;
+  innLookUp: InnLookUpPartner;
+  bureau: BureauPartner;
+  selfBan: SelfBanPartner;
+  issuingAuthorities: IssuingAuthoritiesPartner;
+  addresses: AddressesPartner;
+  parties: PartiesPartner;
+  names: NamesPartner;
+  esia: EsiaPartner;
+  tid: TidPartner;
+};
+
+export const createPartners = (config: PartnersConfig, http: Http): Partners => {
+  const suggestionsHttp = withBreaker(http);
+  return {
+    sms: createSmsPartner(config.sms, withBreaker(http)),
+    captcha: createCaptchaPartner(config.captcha, withBreaker(http)),
+    acquirer: createAcquirerPartner(config.acquirer, withBreaker(http)),
+    smev: createSmevPartner(config.smev, withBreaker(http)),
+    innLookUp: createInnLookUpPartner(config.innLookUp, withBreaker(http)),
+    bureau: createBureauPartner(config.bureau, withBreaker(http)),
+    selfBan: createSelfBanPartner(config.selfBan, withBreaker(http)),
+    issuingAuthorities: createIssuingAuthoritiesPartner(config.suggestions, suggestionsHttp),
+    addresses: createAddressesPartner(config.suggestions, suggestionsHttp),
+    parties: createPartiesPartner(config.suggestions, suggestionsHttp),
+    names: createNamesPartner(config.suggestions, suggestionsHttp),
+    esia: createEsiaPartner(config.esia, withBreaker(http)),
+    tid: createTidPartner(config.tid, withBreaker(http)),
+  };
+};
+
+const sample = {
+  smsPassword: "sandbox-sms-password",
+  captchaSecretV2: "sandbox-captcha-secret-v2",
+  captchaSecretV3: "sandbox-captcha-secret-v3",
+  acquirerPassword: "sandbox-acquirer-password",
+  smevKey: "sandbox-smev-key",
+  bureauPassword: "sandbox-bureau-password",
+  suggestionsToken: "sandbox-suggestions-token",
+  esiaPrivateKey: samplePrivateKey,
+  esiaTokenCertificate: sampleTokenCertificate,
+  tidSecret: "sandbox-tid-secret-0123456789abcdef",
+} as const;
+
+/** Secrets that everybody can read in this repository: production refuses to start with any of them. */
+export const sandboxSecrets: readonly string[] = Object.values(sample);
+
+/** Where the acquirer reports a bound card to, below the application's own address. */
+export const cardNotificationPath = "/partners/acquirer/notification";
+
+/** Where ESIA and T-ID send the browser back to, below the application's own address. */
+export const esiaReturnPath = "/api/esia/return";
+export const tidReturnPath = "/api/tinkoff/return";
+
+/** Points every gateway at the sandbox on `sandboxUrl`; `appUrl` is the address that partners call or send back to. */
+export const sandboxPartnersConfig = (sandboxUrl: string, appUrl: string): PartnersConfig => {
+  const sandbox = sandboxUrl.replace(/\/$/, "");
+  const app = appUrl.replace(/\/$/, "");
+  const bureau = { url: `${sandbox}/bureau`, login: "sandbox", password: sample.bureauPassword };
+  return {
+    sms: { url: `${sandbox}/sms`, login: "sandbox", password: sample.smsPassword, sender: "ZAIM" },
+    captcha: {
+      url: `${sandbox}/captcha/api`,
+      secretV2: sample.captchaSecretV2,
+      secretV3: sample.captchaSecretV3,
+    },
+    acquirer: {
+      url: `${sandbox}/acquirer`,
+      terminalKey: "SandboxTerminal",
+      password: sample.acquirerPassword,
+      notificationUrl: `${app}${cardNotificationPath}`,
+      cardPageOrigin: new URL(sandbox).origin,
+    },
+    smev: { url: `${sandbox}/smev`, systemId: "SANDBOX", key: sample.smevKey },
+    innLookUp: { url: `${sandbox}/fns` },
+    bureau,
+    selfBan: bureau,
+    suggestions: { url: `${sandbox}/suggestions/api/4_1/rs`, token: sample.suggestionsToken },
+    esia: {
+      url: `${sandbox}/esia`,
+      clientId: "SANDBOX_ESIA",
+      certificate: sampleCertificate,
+      privateKey: sample.esiaPrivateKey,
+      tokenCertificate: sample.esiaTokenCertificate,
+      returnUrl: `${app}${esiaReturnPath}`,
+    },
+    tid: {
+      url: `${sandbox}/tid`,
+      clientId: "SANDBOX_TID",
+      clientSecret: sample.tidSecret,
+      returnUrl: `${app}${tidReturnPath}`,
+    },
+  };
+};

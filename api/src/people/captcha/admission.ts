@@ -1,0 +1,65 @@
+// Who may ask for a code before sign-in: so many an hour from one address, and nobody the captcha refuses (D4).
+import type { Settings as SettingValues } from "@microloan/contract/settings";
+
+import type { CaptchaPartner } from "../../partners/captcha.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { addressGroup } from "../../platform/limits/address-group.ts";
+import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import type { Settings } from "../../platform/settings/settings.ts";
+import { isKnownBrowser } from "../codes/code-lanes.ts";
+import { wrongCodesOfDay } from "../codes/wrong-codes.store.ts";
+
+export type CaptchaTokens = { captchaV2?: string | undefined; captchaV3?: string | undefined };
+
+type Visitor = CaptchaTokens & {
+  purpose: "registration" | "sign-in" | "phone-change";
+  address: string;
+  /** Of a sign-in: who may be let pass, since their codes are counted for themselves. */
+  known?: { phone: string; browserHash: string };
+};
+type Dependencies = { db: Db; settings: Settings; partners: { captcha: CaptchaPartner } };
+
+/** Asks the service about the token there is, the visible one first; undefined without any. */
+export async function askCaptcha(captcha: CaptchaPartner, { captchaV2, captchaV3 }: CaptchaTokens) {
+  const token = captchaV2 ?? captchaV3;
+  if (!token) return undefined;
+  const version = captchaV2 ? "v2" : "v3";
+  return { version, verdict: await captcha.verifyCaptcha({ version, token }) } as const;
+}
+
+type Verdict = { isPassed: boolean; score: number | null };
+
+export const isHuman = ({ isPassed, score }: Verdict, { CaptchaHumanScore }: SettingValues) =>
+  isPassed && (score === null || score >= CaptchaHumanScore);
+
+/** Undefined for whoever may go on. A low score is asked for the visible captcha; a failed one of those is refused. */
+export async function admitVisitor(
+  { db, settings, partners }: Dependencies,
+  { purpose, address, known, ...tokens }: Visitor,
+): Promise<Refusal | undefined> {
+  // Neither a crowded address nor an attack of others shuts out a browser that signed in before.
+  if (known && (await isKnownBrowser(db, known))) return undefined;
+  const values = await settings.read(db);
+  const from = `${purpose}:${addressGroup(address)}`;
+  const tooMany = await takeHour(db, from, values.SmsPerAddressPerHour);
+  if (tooMany) return tooMany;
+  const hasV2 = values.GoogleReCaptchaSiteKey_v2 !== "";
+  const isRaised = hasV2 && (await wrongCodesOfDay(db)) > values.WrongCodesPerDay;
+  if (isRaised && !tokens.captchaV2) return refuse("CaptchaV2Needed");
+  const asked = await askCaptcha(partners.captcha, tokens);
+  if (asked?.verdict.ok) {
+    if (isHuman(asked.verdict, values)) return undefined;
+    return refuse(asked.version === "v3" && hasV2 ? "CaptchaV2Needed" : "CaptchaFailed");
+  }
+  const isExpected = hasV2 || values.GoogleReCaptchaSiteKey_v3 !== "";
+  // No token can be had, or its service is silent: fewer from one address, and the limits of codes behind them.
+  return isExpected
+    ? takeHour(db, `unchecked:${from}`, values.UncheckedVisitorsPerAddressPerHour)
+    : undefined;
+}
+
+async function takeHour(db: Db, key: string, allowed: number): Promise<Refusal | undefined> {
+  const wait = await takeFromLimit(db, { key, allowed, windowSeconds: 3600 });
+  return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
+}

@@ -1,0 +1,103 @@
+// A code is checked and spent, each in one statement (spec §2, §7; D4, reliability A1, A7).
+import type { Db } from "../../platform/database/database.ts";
+import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { giveBack, takeFromLimit } from "../../platform/limits/limits.store.ts";
+import type { Settings } from "../../platform/settings/settings.ts";
+import { type CodeLane, laneOf } from "./code-lanes.ts";
+import { type CodeHashes, type Limits, readLimits } from "./code-limits.ts";
+import * as store from "./codes.store.ts";
+import { countWrongCode } from "./wrong-codes.store.ts";
+
+type Attempt = {
+  codeId: string;
+  purposes: readonly store.CodePurpose[];
+  browserHash: string;
+  code: string;
+  applicationId?: string | undefined;
+  boundHash?: string | undefined;
+  /** Where a stranger guesses from; a known browser's guesses count for itself. */
+  address?: string | undefined;
+};
+
+/** `isWrong`: the code was looked at and is not the right one. */
+type Guessed = { answer: { phone: string } | Refusal; isWrong: boolean };
+
+type Dependencies = { settings: Settings; hashes: CodeHashes };
+
+export function createCodeChecking({ settings, hashes }: Dependencies) {
+  /** Whether the code is right; a wrong one counts, and the last allowed one blocks the phone. */
+  async function check(db: Db, attempt: Attempt): Promise<{ phone: string } | Refusal> {
+    const { codeId, browserHash, address } = attempt;
+    const limit = await readLimits(settings, db);
+    const code = await store.findCode(db, codeId, browserHash);
+    if (!code) return refuse("CodeExpired", { field: "code" });
+    const { phone } = code;
+    await store.lockPhone(db, phone);
+    const purpose = attempt.purposes[0] ?? "sign-in";
+    const lane = await laneOf(db, { purpose, phone, browserHash });
+    if (address === undefined || lane !== "before-sign-in")
+      return (await guess(db, attempt, lane, limit)).answer;
+    // Taken before the guess is evaluated, so that guesses at once cannot pass the limit together.
+    const ofAddress = limit.wrongFrom(address);
+    const wait = await takeFromLimit(db, ofAddress);
+    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
+    const { answer, isWrong } = await guess(db, attempt, lane, limit);
+    if (!isWrong) await giveBack(db, ofAddress.key);
+    return answer;
+  }
+
+  async function guess(db: Db, attempt: Attempt, lane: CodeLane, limit: Limits): Promise<Guessed> {
+    const { wrongAllowed, wrongEver } = limit;
+    const codeHash = hashes.ofCode(attempt.codeId, attempt.code);
+    const bounds = { codeHash, lane, wrongAllowed, wrongEver };
+    const evaluated = await store.evaluateGuess(db, { ...attempt, ...bounds });
+    if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit), isWrong: false };
+    const { phone, isRight, wrongCount } = evaluated;
+    if (isRight) {
+      await store.forgetWrongGuesses(db, phone, lane);
+      await store.answerSends(db, phone, lane);
+      return { answer: { phone }, isWrong: false };
+    }
+    const isLast = wrongCount >= wrongAllowed;
+    const blockSeconds = isLast ? limit.blockSeconds : 0;
+    await store.countWrongGuess(db, { phone, lane, blockSeconds });
+    await countWrongCode(db);
+    const answer = isLast
+      ? refuse("CodeBlocked", { field: "code", retryAfterSeconds: blockSeconds })
+      : refuse("CodeWrong", { field: "code" });
+    return { answer, isWrong: true };
+  }
+
+  /** Spends a code that `check` found right; `key` is the submit's, so that a repeat is harmless. */
+  async function spend(db: Db, attempt: Attempt & { key: string }) {
+    const { codeId, browserHash, purposes } = attempt;
+    const { lifeSeconds } = await readLimits(settings, db);
+    const codeHash = hashes.ofCode(codeId, attempt.code);
+    const spent = await store.consumeCode(db, { ...attempt, codeHash, lifeSeconds });
+    if (spent) return spent;
+    const code = await store.findCode(db, codeId, browserHash);
+    if (!code || !purposes.includes(code.purpose)) return refuse("CodeExpired", { field: "code" });
+    if (code.consumedAt) return refuse("CodeUsed", { field: "code" });
+    return refuse(code.verifiedAt ? "CodeExpired" : "CodeNotVerified", { field: "code" });
+  }
+
+  /** Checks and spends in one go, for calls whose code has no call of its own to check it. */
+  async function checkAndSpend(db: Db, attempt: Attempt & { key: string }) {
+    const checked = await check(db, attempt);
+    return isRefusal(checked) ? checked : spend(db, attempt);
+  }
+
+  return { check, spend, checkAndSpend };
+}
+
+async function whyNot(db: Db, attempt: Attempt, lane: CodeLane, limit: Limits) {
+  const field = "code";
+  const code = await store.findCode(db, attempt.codeId, attempt.browserHash);
+  if (!code || !attempt.purposes.includes(code.purpose)) return refuse("CodeExpired", { field });
+  if (code.consumedAt) return refuse("CodeUsed", { field });
+  if ((code.boundHash ?? undefined) !== attempt.boundHash) return refuse("OfferChanged");
+  const blocked = await store.blockedSeconds(db, code.phone, lane);
+  if (blocked > 0) return refuse("CodeBlocked", { field, retryAfterSeconds: blocked });
+  const isSpent = (await store.wrongInRow(db, code.phone, lane)) >= limit.wrongEver;
+  return refuse(isSpent ? "CodeGuessesSpent" : "CodeExpired", { field });
+}

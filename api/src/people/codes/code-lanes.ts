@@ -1,0 +1,32 @@
+// Whom codes are counted for: strangers together, a browser that signed in before by itself (D4, reliability A3).
+import type { Db } from "../../platform/database/database.ts";
+import type { CodePurpose } from "./codes.store.ts";
+
+/** Nobody else's guesses and requests count in the lane of a known browser, so nobody can lock it out. */
+export type CodeLane = "before-sign-in" | "after-sign-in" | `browser:${string}`;
+
+type Asker = { purpose: CodePurpose; phone: string; browserHash: string };
+
+export async function laneOf(db: Db, { purpose, phone, browserHash }: Asker): Promise<CodeLane> {
+  if (purpose === "identification" || purpose === "signing") return "after-sign-in";
+  const isKnown = await isKnownBrowser(db, { phone, browserHash });
+  return isKnown ? `browser:${browserHash}` : "before-sign-in";
+}
+
+/** Whether this browser has ever had a session of the contact with this phone. */
+export async function isKnownBrowser(
+  db: Db,
+  { phone, browserHash }: { phone: string; browserHash: string },
+): Promise<boolean> {
+  const session = await db
+    .selectFrom("sessions")
+    .innerJoin("contacts", "contacts.id", "sessions.contactId")
+    .select("sessions.id")
+    .where("sessions.browserHash", "=", browserHash)
+    .where("contacts.phone", "=", phone)
+    // An operator's browser is not the borrower's.
+    .where("sessions.operatorId", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}

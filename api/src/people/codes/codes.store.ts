@@ -1,0 +1,286 @@
+// One-time codes in the database: each question is one statement, so that races cannot pass a limit (D4).
+import { sql } from "kysely";
+
+import type { Db } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/types.ts";
+import type { CodeLane } from "./code-lanes.ts";
+
+export type CodePurpose = Database["codes"]["purpose"];
+
+export type NewCode = {
+  id: string;
+  purpose: CodePurpose;
+  phone: string;
+  browserHash: string;
+  registrationId?: string | undefined;
+  contactId?: string | undefined;
+  applicationId?: string | undefined;
+  boundHash?: string | undefined;
+  subjectHash?: string | undefined;
+  /** Null for a decoy, which no code opens. */
+  codeHash: string | null;
+};
+
+const resendSeconds = sql<number>`greatest(0, ceil(extract(epoch from next_send_at - now())))::int`;
+
+/** Makes every decision about one phone wait for the previous one, until the transaction ends. */
+export async function lockPhone(db: Db, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${"codes:" + phone}, 0))`.execute(db);
+}
+
+export async function blockedSeconds(db: Db, phone: string, lane: CodeLane): Promise<number> {
+  const row = await db
+    .selectFrom("codeGuesses")
+    .select(sql<number>`ceil(extract(epoch from blocked_until - now()))::int`.as("seconds"))
+    .where("phone", "=", phone)
+    .where("lane", "=", lane)
+    .executeTakeFirst();
+  return Math.max(0, row?.seconds ?? 0);
+}
+
+export async function wrongInRow(db: Db, phone: string, lane: CodeLane): Promise<number> {
+  const row = await db
+    .selectFrom("codeGuesses")
+    .select("wrongInRow")
+    .where("phone", "=", phone)
+    .where("lane", "=", lane)
+    .executeTakeFirst();
+  return row?.wrongInRow ?? 0;
+}
+
+export async function sendsInADay(db: Db, phone: string, lane: CodeLane): Promise<number> {
+  const row = await db
+    .selectFrom("codeSends")
+    .select(sql<number>`count(*)::int`.as("sends"))
+    .where("phone", "=", phone)
+    .where("lane", "=", lane)
+    .where("sentAt", ">", sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  return row.sends;
+}
+
+/** Other documents of the application were not sent for since: the newest SMS is the one that gets typed. */
+const isNewestSent = sql<boolean>`not exists (
+  select from codes newer
+  where newer.application_id = codes.application_id and newer.purpose = codes.purpose
+    and newer.bound_hash <> codes.bound_hash and newer.sent_at > codes.sent_at)`;
+
+/**
+ * The request still waiting for its code, if the same browser asked for the same thing already. A registration that was sent anew,
+ * with a name put right say, is the same one.
+ */
+export async function findWaiting(
+  db: Db,
+  code: Omit<NewCode, "id" | "codeHash">,
+  wrongAllowed: number,
+) {
+  return (
+    db
+      .selectFrom("codes")
+      .select(["id", "sentCount", resendSeconds.as("resendSeconds")])
+      .where("purpose", "=", code.purpose)
+      .where("phone", "=", code.phone)
+      .where("browserHash", "=", code.browserHash)
+      .where("contactId", "is not distinct from", code.contactId ?? null)
+      .where("applicationId", "is not distinct from", code.applicationId ?? null)
+      .where("boundHash", "is not distinct from", code.boundHash ?? null)
+      .where("subjectHash", "is not distinct from", code.subjectHash ?? null)
+      .where("verifiedAt", "is", null)
+      .where("wrongCount", "<", wrongAllowed)
+      .where(isNewestSent)
+      // Also when its code has expired: a resend keeps the request and its count of wrong entries.
+      .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`)
+      .orderBy("createdAt", "desc")
+      .executeTakeFirst()
+  );
+}
+
+export async function insertCode(
+  db: Db,
+  code: NewCode,
+  times: { lifeSeconds: number; resendSeconds: number },
+): Promise<void> {
+  await db
+    .insertInto("codes")
+    .values({
+      ...code,
+      sentCount: 1,
+      sentAt: sql<Date>`now()`,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${times.lifeSeconds})`,
+      nextSendAt: sql<Date>`now() + make_interval(secs => ${times.resendSeconds})`,
+    })
+    .execute();
+}
+
+/** The code on its way opens the registration as it was sent last. */
+export async function rebindCode(db: Db, id: string, registrationId: string): Promise<void> {
+  await db.updateTable("codes").set({ registrationId }).where("id", "=", id).execute();
+}
+
+export async function countSend(
+  db: Db,
+  send: { phone: string; lane: CodeLane; isSilent: boolean },
+): Promise<void> {
+  await db.insertInto("codeSends").values(send).execute();
+}
+
+/** Whether an SMS left for the phone within so many seconds, and no right code has answered it since. */
+export async function isUnansweredFor(
+  db: Db,
+  { phone, lane, seconds }: { phone: string; lane: CodeLane; seconds: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("codeSends")
+    .select("id")
+    .where("phone", "=", phone)
+    .where("lane", "=", lane)
+    .where("sentAt", ">", sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .where("isSilent", "=", false)
+    .where("answeredAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A code was entered right: whoever asks has the phone. */
+export async function answerSends(db: Db, phone: string, lane: CodeLane): Promise<void> {
+  await db
+    .updateTable("codeSends")
+    .set({ answeredAt: sql<Date>`now()` })
+    .where("phone", "=", phone)
+    .where("lane", "=", lane)
+    .where("answeredAt", "is", null)
+    .execute();
+}
+
+/** What a request is about, for the browser that made it. */
+export async function findCode(db: Db, codeId: string, browserHash: string) {
+  return db
+    .selectFrom("codes")
+    .select([
+      "id",
+      "purpose",
+      "phone",
+      "registrationId",
+      "contactId",
+      "applicationId",
+      "boundHash",
+      "subjectHash",
+      "codeHash",
+      "verifiedAt",
+      "consumedAt",
+      resendSeconds.as("resendSeconds"),
+    ])
+    .where("id", "=", codeId)
+    .where("browserHash", "=", browserHash)
+    .executeTakeFirst();
+}
+
+export async function renewCode(
+  db: Db,
+  code: { id: string; codeHash: string | null },
+  times: { lifeSeconds: number; resendSeconds: number },
+): Promise<void> {
+  await db
+    .updateTable("codes")
+    .set((row) => ({
+      codeHash: code.codeHash,
+      sentCount: row("sentCount", "+", 1),
+      sentAt: sql<Date>`now()`,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${times.lifeSeconds})`,
+      nextSendAt: sql<Date>`now() + make_interval(secs => ${times.resendSeconds})`,
+    }))
+    .where("id", "=", code.id)
+    .execute();
+}
+
+export type Guess = {
+  codeId: string;
+  purposes: readonly CodePurpose[];
+  browserHash: string;
+  codeHash: string;
+  applicationId?: string | undefined;
+  boundHash?: string | undefined;
+  lane: CodeLane;
+  wrongAllowed: number;
+  wrongEver: number;
+};
+
+/** Evaluates one guess: counts it when wrong, marks the request verified when right. */
+export async function evaluateGuess(db: Db, guess: Guess) {
+  const isRight = sql<boolean>`(code_hash is not null and code_hash = ${guess.codeHash})`;
+  return db
+    .updateTable("codes")
+    .set({
+      wrongCount: sql<number>`wrong_count + case when ${isRight} then 0 else 1 end`,
+      verifiedAt: sql<Date>`case when ${isRight} then coalesce(verified_at, now()) end`,
+    })
+    .where("id", "=", guess.codeId)
+    .where("purpose", "in", guess.purposes)
+    .where("browserHash", "=", guess.browserHash)
+    .where("applicationId", "is not distinct from", guess.applicationId ?? null)
+    .where("boundHash", "is not distinct from", guess.boundHash ?? null)
+    .where("wrongCount", "<", guess.wrongAllowed)
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .where("consumedAt", "is", null)
+    .where(
+      sql<boolean>`not exists (select from code_guesses g where g.phone = codes.phone
+        and g.lane = ${guess.lane} and g.blocked_until > now())`,
+    )
+    .where(
+      sql<boolean>`(select coalesce(sum(g.wrong_in_row), 0) from code_guesses g
+        where g.phone = codes.phone and g.lane = ${guess.lane}) < ${guess.wrongEver}`,
+    )
+    .returning([isRight.as("isRight"), "wrongCount", "phone"])
+    .executeTakeFirst();
+}
+
+export async function forgetWrongGuesses(db: Db, phone: string, lane: CodeLane): Promise<void> {
+  await db
+    .updateTable("codeGuesses")
+    .set({ wrongInRow: 0 })
+    .where("phone", "=", phone)
+    .where("lane", "=", lane)
+    .execute();
+}
+
+export async function countWrongGuess(
+  db: Db,
+  guess: { phone: string; lane: CodeLane; blockSeconds: number },
+): Promise<void> {
+  const blockedUntil =
+    guess.blockSeconds > 0
+      ? sql<Date>`now() + make_interval(secs => ${guess.blockSeconds})`
+      : sql<null>`null::timestamptz`;
+  await db
+    .insertInto("codeGuesses")
+    .values({ phone: guess.phone, lane: guess.lane, wrongInRow: 1, blockedUntil })
+    .onConflict((conflict) =>
+      conflict.columns(["phone", "lane"]).doUpdateSet({
+        wrongInRow: sql<number>`code_guesses.wrong_in_row + 1`,
+        blockedUntil: sql<Date>`greatest(code_guesses.blocked_until, excluded.blocked_until)`,
+      }),
+    )
+    .execute();
+}
+
+/** Spends a verified code once; the same key may ask again and gets the same answer. */
+export async function consumeCode(
+  db: Db,
+  spent: Pick<Guess, "codeId" | "purposes" | "browserHash" | "codeHash"> & {
+    key: string;
+    lifeSeconds: number;
+  },
+) {
+  return db
+    .updateTable("codes")
+    .set({ consumedAt: sql<Date>`coalesce(consumed_at, now())`, consumedKey: spent.key })
+    .where("id", "=", spent.codeId)
+    .where("purpose", "in", spent.purposes)
+    .where("browserHash", "=", spent.browserHash)
+    .where("codeHash", "=", spent.codeHash)
+    .where("verifiedAt", ">", sql<Date>`now() - make_interval(secs => ${spent.lifeSeconds})`)
+    .where((row) => row.or([row("consumedAt", "is", null), row("consumedKey", "=", spent.key)]))
+    .returning("contactId")
+    .executeTakeFirst();
+}

@@ -1,0 +1,48 @@
+// An operator's login and password judged: as many tries as a code has, then the same pause; known and unknown logins get
+// the same answers in the same time (D3, D4; reliability A12). For the sign-in on the page and for the command line.
+import { record } from "../../platform/audit/audit.store.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { sha256 } from "../../platform/hashing.ts";
+import { addressGroup } from "../../platform/limits/address-group.ts";
+import { forgetLimit, takeFromLimit } from "../../platform/limits/limits.store.ts";
+import type { Settings } from "../../platform/settings/settings.ts";
+import { findOperator } from "./operators.store.ts";
+import { isPassword } from "./passwords.ts";
+
+/** `address`: the network's, or a word for a way in that has none. */
+type Given = { username: string; password: string; address: string };
+
+const triesPerAddressPerHour = 30;
+
+export function createOperatorProof(settings: Settings) {
+  /** Whose login and password these are; each try and its outcome is in the audit log. */
+  return async (db: Db, given: Given): Promise<{ operatorId: string } | Refusal> => {
+    const username = given.username.trim().toLowerCase();
+    const { CodeWrongEntries, CodeBlockSeconds } = await settings.read(db);
+    const login = `op-login:${sha256(username)}`;
+    const limits = [
+      {
+        key: `op-address:${addressGroup(given.address)}`,
+        allowed: triesPerAddressPerHour,
+        windowSeconds: 3600,
+      },
+      { key: login, allowed: CodeWrongEntries, windowSeconds: CodeBlockSeconds },
+    ];
+    // A try is counted before it is judged, so that many at once are no more than many in a row.
+    for (const limit of limits) {
+      const wait = await takeFromLimit(db, limit);
+      if (wait > 0) return refuse("CodeBlocked", { retryAfterSeconds: wait });
+    }
+    const operator = await findOperator(db, username);
+    const isRight = await isPassword(given.password, operator?.passwordHash);
+    if (!operator || !isRight) {
+      if (operator)
+        await record(db, { actor: `operator:${operator.id}`, action: "sign-in refused" });
+      return refuse("CredentialsWrong", { field: "password" });
+    }
+    await forgetLimit(db, login);
+    await record(db, { actor: `operator:${operator.id}`, action: "password accepted" });
+    return { operatorId: operator.id };
+  };
+}

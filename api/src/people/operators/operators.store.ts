@@ -1,0 +1,104 @@
+// Operators and the one-use tickets with which account/signIn opens their sessions (D3).
+import { sql } from "kysely";
+
+import type { Db } from "../../platform/database/database.ts";
+
+export function findOperator(db: Db, username: string) {
+  return db
+    .selectFrom("operators")
+    .select(["id", "passwordHash"])
+    .where("username", "=", username)
+    .where("disabledAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** Adds an operator, or gives one a new password and lets them in again; their open sessions end. */
+export async function putOperator(
+  db: Db,
+  operator: { username: string; passwordHash: string },
+): Promise<void> {
+  const { passwordHash } = operator;
+  await db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto("operators")
+      .values(operator)
+      .onConflict((conflict) =>
+        conflict.column("username").doUpdateSet({ passwordHash, disabledAt: null }),
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await endSessionsOf(tx, id);
+  });
+}
+
+/** Answers whether there was such an operator. */
+export function disableOperator(db: Db, username: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const disabled = await tx
+      .updateTable("operators")
+      .set({ disabledAt: sql<Date>`now()` })
+      .where("username", "=", username)
+      .returning("id")
+      .executeTakeFirst();
+    if (disabled) await endSessionsOf(tx, disabled.id);
+    return disabled !== undefined;
+  });
+}
+
+export function listOperators(db: Db) {
+  return db
+    .selectFrom("operators")
+    .select(["username", "createdAt", "disabledAt"])
+    .orderBy("username")
+    .execute();
+}
+
+async function endSessionsOf(tx: Db, operatorId: string): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ endedAt: sql<Date>`now()` })
+    .where("operatorId", "=", operatorId)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
+type Ticket = { operatorId: string; codeHash: string; browserHash: string };
+
+export async function insertTicket(
+  db: Db,
+  ticket: Ticket & { lifeSeconds: number },
+): Promise<string> {
+  const { lifeSeconds, ...row } = ticket;
+  const { id } = await db
+    .insertInto("operatorTickets")
+    .values({ ...row, expiresAt: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Attempt = { id: string; codeHash: string; browserHash: string; key: string };
+
+/** One try, right or wrong, spends a ticket; a repeat of the same submit finds it again. */
+export function spendTicket(db: Db, { id, codeHash, browserHash, key }: Attempt) {
+  return db
+    .updateTable("operatorTickets")
+    .set({ consumedAt: sql<Date>`now()`, consumedKey: key })
+    .where("id", "=", id)
+    .where("browserHash", "=", browserHash)
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .where((ticket) =>
+      ticket.or([ticket("consumedKey", "is", null), ticket("consumedKey", "=", key)]),
+    )
+    .returning(["id", "operatorId", sql<boolean>`code_hash = ${codeHash}`.as("isRight")])
+    .executeTakeFirst();
+}
+
+/** Whose current application it is that an operator asks for. */
+export function findApplication(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .select(["id", "contactId"])
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,80 @@
+// Every variable of the server's environment: its check, default and meaning. Validation (config.ts), `.env.example` and
+// docs/configuration.md are made of it.
+import * as z from "zod/mini";
+
+export const sampleSecret = "sample-secret-for-a-laptop-only-0123456789";
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const address = z.url({ protocol: /^https?$/ });
+const means = z.describe;
+
+export const environment = z.object({
+  NODE_ENV: z
+    ._default(z.enum(["development", "production", "test"]), "development")
+    .check(
+      means("`production` refuses sample secrets, the sample lender and the sandbox's addresses"),
+    ),
+  HOST: z._default(z.string(), "127.0.0.1").check(means("the address that the API listens on")),
+  PORT: z._default(port, 3000).check(means("the port that the API listens on")),
+  PUBLIC_URL: z
+    .optional(z.url())
+    .check(means("the address borrowers see and partners call back; else `http://localhost:PORT`")),
+  ROLE: z
+    ._default(z.enum(["all", "api", "jobs"]), "all")
+    .check(
+      means(
+        "whether a process answers calls, runs jobs, or both; `npm start` takes it as `--role=`",
+      ),
+    ),
+  DATABASE_URL: z
+    .string()
+    .check(means("a PostgreSQL 18 of yours; else the embedded one in `DATA_DIR`")),
+  DATA_DIR: z._default(z.string(), "data").check(means("database, files, sandbox")),
+  WEB_DIST: z.optional(z.string()).check(means("a built client; `npm start` builds its own")),
+  SANDBOX_URL: z
+    ._default(z.url(), "http://localhost:3001")
+    .check(means("the partners' sandbox, when it runs elsewhere")),
+  APP_SECRET: z
+    ._default(z.string().check(z.minLength(32)), sampleSecret)
+    .check(means("keys for codes, tokens and files")),
+  TRUSTED_PROXIES: z
+    ._default(z.string(), "")
+    .check(
+      means(
+        "addresses and networks, separated by commas, whose `X-Forwarded-For` is believed; else nobody's",
+      ),
+    ),
+  PARTNERS: z
+    .optional(z.string())
+    .check(means("JSON: addresses and keys of the partners; else the sandbox")),
+  LENDER: z.optional(z.string()).check(means("JSON: details of the lender; else a sample")),
+  PERSONAL_ACCOUNT_URL: z
+    .optional(address)
+    .check(
+      means(
+        "the lender's own personal account elsewhere; its host also goes into the client's list of trusted hosts",
+      ),
+    ),
+  S3_ENDPOINT: z
+    .optional(address)
+    .check(means("an S3-compatible store for files; else a folder of `DATA_DIR`")),
+  S3_REGION: z._default(z.string(), "us-east-1").check(means("its region")),
+  S3_BUCKET: z.optional(z.string()).check(means("its bucket")),
+  S3_ACCESS_KEY_ID: z.optional(z.string()).check(means("its key: all four of these or none")),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()).check(means("and the key's secret")),
+  S3_PATH_STYLE: z
+    ._default(z.enum(["true", "false"]), "true")
+    .check(means("whether the bucket stands in the path or before the host")),
+});
+
+/** What a reader needs of each variable: the words it takes, where they are a closed list. */
+export const variables = Object.entries(environment.shape).map(([name, schema]) => {
+  const { def } = schema._zod;
+  const inner = "innerType" in def ? def.innerType._zod.def : def;
+  return {
+    name,
+    meaning: z.globalRegistry.get(schema)?.description ?? "",
+    usual: def.type === "default" ? String(def.defaultValue) : undefined,
+    words: inner.type === "enum" ? Object.keys(inner.entries) : [],
+  };
+});

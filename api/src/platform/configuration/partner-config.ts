@@ -1,0 +1,84 @@
+// The two values of the configuration that are JSON: the partners' addresses and secrets, and the lender (D9).
+import * as z from "zod/mini";
+
+import type { PartnersConfig } from "../../partners/partners.ts";
+
+/** Who lends, as it stands in every contract. */
+export type LenderDetails = {
+  fullName: string;
+  shortName: string;
+  inn: string;
+  ogrn: string;
+  address: string;
+  phone: string;
+  /** Number in the Bank of Russia's register of microfinance organisations. */
+  registryNumber: string;
+  site: string;
+};
+
+const filled = z.string().check(z.minLength(1));
+const url = z.url({ protocol: /^https?$/ });
+const bureau = z.strictObject({ url, login: filled, password: filled });
+
+const partners: z.ZodMiniType<PartnersConfig> = z.strictObject({
+  sms: z.strictObject({ url, login: filled, password: filled, sender: filled }),
+  captcha: z.strictObject({ url, secretV2: filled, secretV3: filled }),
+  acquirer: z.strictObject({
+    url,
+    terminalKey: filled,
+    password: filled,
+    notificationUrl: url,
+    cardPageOrigin: url,
+  }),
+  smev: z.strictObject({ url, systemId: filled, key: filled }),
+  innLookUp: z.strictObject({
+    url,
+    pollEveryMs: z.optional(z.int().check(z.minimum(1))),
+    lookForMs: z.optional(z.int().check(z.minimum(1))),
+  }),
+  bureau,
+  selfBan: bureau,
+  suggestions: z.strictObject({ url, token: filled }),
+  esia: z.strictObject({
+    url,
+    clientId: filled,
+    certificate: filled,
+    privateKey: filled,
+    tokenCertificate: filled,
+    returnUrl: url,
+  }),
+  tid: z.strictObject({ url, clientId: filled, clientSecret: filled, returnUrl: url }),
+});
+
+const lender: z.ZodMiniType<LenderDetails> = z.strictObject({
+  fullName: filled,
+  shortName: filled,
+  inn: z.string().check(z.regex(/^\d{10}$/)),
+  ogrn: z.string().check(z.regex(/^\d{13}$/)),
+  address: filled,
+  phone: z.string().check(z.regex(/^\+7\d{10}$/)),
+  registryNumber: filled,
+  site: filled,
+});
+
+export const readPartners = (text: string) => readJson("PARTNERS", text, partners);
+export const readLender = (text: string) => readJson("LENDER", text, lender);
+
+function readJson<T>(name: string, text: string, schema: z.ZodMiniType<T>): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The parser's own words quote the text, which holds secrets.
+    throw new Error(`Configuration: ${name} is no JSON`);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Error(`Configuration: ${name}: ${parsed.error.issues.map(describe).join("; ")}`);
+}
+
+/** Where and what, never the value. */
+function describe({ path, code, ...issue }: z.core.$ZodIssue): string {
+  const keys = "keys" in issue ? ` (${issue.keys.join(", ")})` : "";
+  return `${path.join(".") || "the whole"}: ${code.replaceAll("_", " ")}${keys}`;
+}

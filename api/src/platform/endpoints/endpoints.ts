@@ -1,0 +1,177 @@
+// Puts calls of the contract on the server: request checked, XSRF and session demanded, reply checked and stripped (D1).
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+
+import { type Endpoint, type SuccessOf, successSchema } from "@microloan/contract/endpoint";
+import { generalErrors } from "@microloan/contract/errors/error-codes";
+import { errorsOf } from "@microloan/contract/errors/errors-of";
+
+import type { Db } from "../database/database.ts";
+import { deriveKey } from "../hashing.ts";
+import type { Opening } from "../session/session.store.ts";
+import type { Session } from "../session/session.ts";
+import { sendRefusal } from "./errors.ts";
+import { runOnce } from "./idempotency.ts";
+import { readMultipart, type UploadedFile } from "./multipart.ts";
+import { isRefusal, refuse, type Refusal } from "./refusal.ts";
+import { admitOperator } from "./restricted-access.ts";
+
+type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniObject
+  ? z.output<E[K]>
+  : undefined;
+
+/** One call as a handler sees it: everything checked, nothing of HTTP left but what it may set. */
+export type Call<E extends Endpoint> = {
+  params: Part<E, "params">;
+  query: Part<E, "query">;
+  body: Part<E, "body">;
+  file: E extends { multipart: true } ? UploadedFile : undefined;
+  session: E["access"] extends "session" ? Session : Session | undefined;
+  browserHash: string;
+  /** The submit's Idempotency-Key; empty for calls without one. */
+  key: string;
+  address: string;
+  userAgent: string;
+  openSession: (db: Db, opening: Opening) => Promise<void>;
+  clearSession: () => void;
+};
+
+/** What a handler answers: the fields of the contract's response, or a refusal. */
+export type Answer<E extends Endpoint> = Omit<SuccessOf<E>, "result"> | Refusal;
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+type SubmitHandler<E extends Endpoint, Prepared> = {
+  /** Partners are asked here, before the transaction; not run for a repeat that is already answered. */
+  prepare?: (call: Call<E>) => Promise<Prepared | Refusal>;
+  /** All of the effect: it is committed together with the key and the answer, or not at all. */
+  handle: (tx: Db, call: Call<E>, prepared: Prepared) => Promise<Answer<E>>;
+  /** Puts away what was prepared in vain; not after a fault, when nobody knows what is committed. */
+  after?: (prepared: Prepared) => Promise<void>;
+  /** Before a repeat gets the first answer: what only headers carry, such as the session cookie. */
+  again?: (call: Call<E>, answer: Omit<SuccessOf<E>, "result">) => Promise<Refusal | undefined>;
+};
+
+export type EndpointServer = ReturnType<typeof createEndpointServer>;
+
+export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: string) {
+  const fingerprintKey = deriveKey(appSecret, "idempotency");
+  const served = new Set<string>();
+
+  function route(endpoint: Endpoint, run: (call: Call<Endpoint>) => Promise<object | Refusal>) {
+    served.add(endpoint.name);
+    const reply = successSchema(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { operation: endpoint.name },
+      handler: async (request, response) => {
+        const call = await receive(app, endpoint, request, response);
+        const answer = isRefusal(call)
+          ? call
+          : ((await admitOperator(db, endpoint, call)) ?? (await run(call)));
+        if (isRefusal(answer)) {
+          assertDeclared(endpoint, answer);
+          return sendRefusal(request, response, answer);
+        }
+        return reply.parse({ ...answer, result: true });
+      },
+    });
+  }
+
+  return {
+    served: served as ReadonlySet<string>,
+    /** A call that reads, or whose effect may be repeated. */
+    answer<E extends Endpoint & { submit?: never }>(endpoint: E, handler: Handler<E>): void {
+      route(endpoint, handler);
+    },
+    /** A call with an Idempotency-Key: its effect happens once. */
+    submit<E extends Endpoint & { submit: true }, Prepared = undefined>(
+      endpoint: E,
+      { prepare, handle, after, again }: SubmitHandler<E, Prepared>,
+    ): void {
+      route(endpoint, (received) => {
+        const call = received as unknown as Call<E>;
+        const scope = call.session?.contactId ?? call.browserHash;
+        const { key, params, query, body } = call;
+        const payload = { params, query, body };
+        const submit = { scope, key, operation: endpoint.name, payload, fingerprintKey };
+        return runOnce(db, submit, {
+          prepare: async () => (prepare ? prepare(call) : (undefined as Prepared)),
+          handle: (tx, prepared) => handle(tx, call, prepared),
+          after: async (prepared) => after?.(prepared),
+          again: again && ((kept) => again(call, kept as Omit<SuccessOf<E>, "result">)),
+        });
+      });
+    },
+  };
+}
+
+async function receive(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<Endpoint> | Refusal> {
+  const { session, browserHash } = request.caller;
+  // Reading calls too: some of them have an effect (signOut, addCardFrame), and no other site has business here.
+  if (isFromElsewhere(request)) return refuse("XsrfFailed");
+  if (endpoint.access === "session" && !session) return refuse("NoSession");
+  const mayChange = endpoint.method === "POST" || endpoint.removal === true;
+  if (mayChange && !app.xsrfMatches(request)) return refuse("XsrfFailed");
+  const key = String(request.headers["idempotency-key"] ?? "");
+  if (endpoint.submit && !isUuid(key)) return refuse("IdempotencyKeyMissing");
+  const multipart = endpoint.multipart ? await readMultipart(request) : undefined;
+  if (isRefusal(multipart)) return multipart;
+  const given = {
+    params: request.params,
+    query: request.query,
+    body: multipart ? multipart.fields : (request.body ?? {}),
+  };
+  const parts: Record<string, unknown> = {};
+  for (const part of ["params", "query", "body"] as const) {
+    const parsed = endpoint[part]?.safeParse(given[part]);
+    if (parsed && !parsed.success) return badRequest(parsed.error);
+    parts[part] = parsed?.data;
+  }
+  return {
+    ...(parts as Pick<Call<Endpoint>, "params" | "query" | "body">),
+    file: multipart?.file as undefined,
+    session,
+    browserHash,
+    key,
+    address: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    openSession: (tx, opening) => app.openSession(tx, request, reply, opening),
+    clearSession: () => app.clearSession(reply),
+  };
+}
+
+/** A refusal that the contract does not list is a bug of ours: clients cannot expect it. */
+function assertDeclared(endpoint: Endpoint, { refusal }: Refusal): void {
+  const isGeneral = (generalErrors as readonly string[]).includes(refusal);
+  if (!isGeneral && !errorsOf(endpoint).includes(refusal))
+    throw new Error(`${endpoint.name} refused with ${refusal}, which its contract does not list`);
+}
+
+function badRequest(error: z.core.$ZodError): Refusal {
+  const issue = error.issues[0];
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const field = [...(issue?.path ?? []), ...unknown].map(String).join(".");
+  return refuse("BadRequest", {
+    ...(field ? { field } : {}),
+    ...(issue?.message ? { message: issue.message } : {}),
+  });
+}
+
+/** Another origin of the same site too: a neighbouring host has no business here either. */
+function isFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers["sec-fetch-site"];
+  return site === "cross-site" || site === "same-site";
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function isUuid(value: string): boolean {
+  return uuid.test(value);
+}

@@ -1,0 +1,99 @@
+// Turns refusals, bad requests, outages and bugs into the one envelope (D1); logs what is ours.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import { type ErrorName, errorCodes } from "@microloan/contract/errors/error-codes";
+import { messages } from "@microloan/contract/errors/messages";
+
+import { refuse, type Refusal } from "./refusal.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The lender's account elsewhere, which stands in for ours wherever a 405 leads to it (D1, D12). */
+    personalAccount?: string | undefined;
+  }
+}
+
+const statusesWithRetry = new Set([429, 503]);
+
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal, message, ...details }: Refusal,
+): FastifyReply {
+  const { code, status } = errorCodes[refusal];
+  if (statusesWithRetry.has(status)) reply.header("retry-after", details.retryAfterSeconds ?? 5);
+  request.log.info({ refusal, operation: request.routeOptions.config.operation }, "refused");
+  return reply.status(status).send({
+    result: false,
+    errorCode: code,
+    errorMessage: message ?? messages[refusal],
+    ...details,
+    ...(details.redirectToLk && {
+      redirectToLk: request.server.personalAccount ?? details.redirectToLk,
+    }),
+    requestId: request.id,
+  });
+}
+
+/** An address that leads to no route, so that no hook sees it: a broken escape, or a part that is too long. */
+export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  sendRefusal(request, reply.header("cache-control", "no-store"), refuse("BadRequest"));
+}
+
+/** The framework's own refusals of what it cannot read, by status. */
+const unreadable: Record<number, ErrorName> = {
+  400: "BadRequest",
+  // An address that static files are not looked for at: dots, doubled slashes.
+  403: "NotFound",
+  404: "NotFound",
+  405: "BadRequest",
+  413: "TooLarge",
+  414: "BadRequest",
+  415: "BadRequest",
+  429: "TooMany",
+  431: "BadRequest",
+};
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const expected = error.statusCode ? unreadable[error.statusCode] : undefined;
+    if (expected) return sendRefusal(request, reply, refuse(expected));
+    request.log.error({ fault: describeFault(error) }, "failed");
+    return sendRefusal(request, reply, refuse(isOutage(error) ? "Unavailable" : "OurFault"));
+  });
+}
+
+/** Where it happened, without the message: PostgreSQL's quote values, and values are personal data. */
+export function describeFault(error: Error & { code?: string }) {
+  const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
+  const isPostgres = /^[0-9A-Z]{5}$/.test(error.code ?? "");
+  return {
+    name: error.name,
+    code: error.code,
+    message: isPostgres ? undefined : error.message,
+    frames: frames.slice(0, 12),
+  };
+}
+
+const outageCodes = new Set([
+  "STORE_DOWN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOENT",
+  "ETIMEDOUT",
+]);
+// Connection failure, resources, operator intervention, statement time-out, disk full.
+const outageStates = /^(08|53|57)/;
+
+function isOutage(error: FastifyError): boolean {
+  if (outageCodes.has(error.code) || outageStates.test(error.code ?? "")) return true;
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The contract's name of the call; what logs and metrics say instead of an address. */
+    operation?: string;
+  }
+}

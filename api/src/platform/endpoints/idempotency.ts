@@ -1,0 +1,63 @@
+// A submit's effect happens once per key: key, effect and answer are committed together (reliability E5).
+import { errorCodes } from "@microloan/contract/errors/error-codes";
+
+import type { Db } from "../database/database.ts";
+import { keyedHash, stableJson } from "../hashing.ts";
+import { findReply, insertReply, tryLockKey } from "./idempotency.store.ts";
+import { isRefusal, refuse, type Refusal } from "./refusal.ts";
+
+export type Submit = {
+  scope: string;
+  key: string;
+  operation: string;
+  payload: unknown;
+  /** Payloads hold codes and passports: what is kept of them must not be guessable. */
+  fingerprintKey: Buffer;
+};
+
+type Effect<Prepared> = {
+  prepare: () => Promise<Prepared | Refusal>;
+  handle: (tx: Db, prepared: Prepared) => Promise<object | Refusal>;
+  /** Runs once the transaction has ended, whatever the answer; not after a fault, when nobody knows what is committed. */
+  after: (prepared: Prepared) => Promise<void>;
+  /** Runs before a repeat gets the first answer, for what an answer cannot hold: the session cookie. */
+  again?: ((answer: object) => Promise<Refusal | undefined>) | undefined;
+};
+
+/** Answers a repeat with the first answer; 409 while the first still runs, 422 when the payload differs. */
+export async function runOnce<Prepared>(
+  db: Db,
+  submit: Submit,
+  { prepare, handle, after, again }: Effect<Prepared>,
+): Promise<object | Refusal> {
+  const { scope, key, operation, payload, fingerprintKey } = submit;
+  const fingerprint = keyedHash(fingerprintKey, `${operation}\n${stableJson(payload)}`);
+  const replay = async ({ fingerprint: first, reply }: Kept): Promise<object | Refusal> => {
+    if (first !== fingerprint) return refuse("KeyReused");
+    return isRefusal(reply) ? reply : ((await again?.(reply)) ?? reply);
+  };
+
+  const known = await findReply(db, submit);
+  if (known) return replay(known);
+  const prepared = await prepare();
+  // Not kept: what a partner or a captcha refused may be asked again with the same key.
+  if (isRefusal(prepared)) return prepared;
+  const done = await db.transaction().execute(async (tx) => {
+    if (!(await tryLockKey(tx, submit))) return { answer: refuse("InProgress") };
+    const raced = await findReply(tx, submit);
+    if (raced) return { raced };
+    const answer = await handle(tx, prepared);
+    if (isFinal(answer))
+      await insertReply(tx, { scope, key, operation, fingerprint, reply: answer });
+    return { answer };
+  });
+  await after(prepared);
+  return done.raced ? replay(done.raced) : done.answer;
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof findReply>>>;
+
+/** "Later" is no answer to keep: the same key may try again. */
+function isFinal(answer: object): boolean {
+  return !isRefusal(answer) || errorCodes[answer.refusal].status < 429;
+}

@@ -1,0 +1,43 @@
+// Files outside the database, encrypted, under names nobody can guess (D7; decisions 0009, 0033).
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+
+import { deriveKey } from "../hashing.ts";
+import type { BlobStore } from "./blob-store.ts";
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+export type FileStore = ReturnType<typeof createFileStore>;
+
+export function createFileStore(blobs: BlobStore, appSecret: string) {
+  const key = deriveKey(appSecret, "files");
+
+  return {
+    /** Stores bytes durably and answers their key; a crash leaves the whole file or none. */
+    async put(bytes: Uint8Array): Promise<string> {
+      const fileKey = randomUUID();
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(fileKey));
+      const sealed = Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+      await blobs.write(fileKey, sealed);
+      return fileKey;
+    },
+
+    /** Takes a file away that nothing refers to. */
+    remove: (fileKey: string): Promise<void> => blobs.remove(fileKey),
+
+    async get(fileKey: string): Promise<Buffer> {
+      const sealed = await blobs.read(fileKey);
+      const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivBytes))
+        .setAAD(Buffer.from(fileKey))
+        .setAuthTag(sealed.subarray(-tagBytes));
+      return Buffer.concat([
+        decipher.update(sealed.subarray(ivBytes, -tagBytes)),
+        decipher.final(),
+      ]);
+    },
+
+    /** Every file there is, for the sweep of those that nothing refers to. */
+    list: blobs.list,
+  };
+}

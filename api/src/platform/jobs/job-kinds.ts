@@ -1,0 +1,70 @@
+// Every kind of durable job, as data: what it is called and how stubborn it is (D6, D8).
+import { defineJob } from "./jobs.ts";
+
+const stubborn = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
+const hourSeconds = 3600;
+const heartbeat = { heartbeatSeconds: 10, expireInSeconds: 120 };
+
+export const jobKinds = {
+  sendSms: defineJob<{ smsId: string }>("send-sms", {
+    ...heartbeat,
+    ...stubborn,
+    retryLimit: 8,
+    // A flood of requests for codes must not make anybody's code come late.
+    atOnce: 20,
+  }),
+  // A look-up that answers late fills the INN in by itself, as long as it still matters.
+  lookUpInn: defineJob<{ applicationId: string }>("look-up-inn", {
+    ...heartbeat,
+    ...stubborn,
+    atOnce: 4,
+  }),
+  identify: defineJob<{ applicationId: string }>("identify", {
+    ...heartbeat,
+    ...stubborn,
+    atOnce: 4,
+  }),
+  forgetOutsidePeople: defineJob<object>("forget-outside-people", { ...heartbeat, ...stubborn }),
+  considerFirst: defineJob<{ applicationId: string }>("consider-first", {
+    ...heartbeat,
+    ...stubborn,
+  }),
+  rateProduct: defineJob<{ applicationId: string }>("rate-product", { ...heartbeat, ...stubborn }),
+  // Every minute: a borrower who opens a lapsed offer should read that it lapsed.
+  expireOffers: defineJob<object>("expire-offers", {
+    ...heartbeat,
+    ...stubborn,
+    cron: "* * * * *",
+  }),
+  // A matter of days: once an hour is soon enough.
+  expireDrafts: defineJob<object>("expire-drafts", {
+    ...heartbeat,
+    ...stubborn,
+    expireInSeconds: hourSeconds,
+    cron: "40 * * * *",
+  }),
+  consider: defineJob<{ applicationId: string }>("consider", { ...heartbeat, ...stubborn }),
+  // Scans that were put off: their time is over, or they are there and wait to be checked.
+  expireScans: defineJob<{ applicationId: string }>("expire-scans", { ...heartbeat, ...stubborn }),
+  checkScans: defineJob<{ applicationId: string }>("check-scans", { ...heartbeat, ...stubborn }),
+  purge: defineJob<object>("purge", {
+    ...heartbeat,
+    ...stubborn,
+    expireInSeconds: hourSeconds,
+    // At night in Moscow, and at the next start when the product was down then.
+    cron: "20 3 * * *",
+  }),
+  payOut: defineJob<{ applicationId: string }>("pay-out", {
+    ...heartbeat,
+    ...stubborn,
+    // A payout without a definite answer is asked again for days.
+    retryLimit: 5_000,
+  }),
+  // Money is never given up on, whatever has become of its own job.
+  askPayouts: defineJob<object>("ask-payouts", {
+    ...heartbeat,
+    ...stubborn,
+    expireInSeconds: hourSeconds,
+    cron: "10 * * * *",
+  }),
+};

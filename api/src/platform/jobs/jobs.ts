@@ -1,0 +1,129 @@
+// Durable jobs on PostgreSQL (D6): enqueued inside the transaction that causes them, run at least once.
+import type { FastifyBaseLogger } from "fastify";
+import { type JobResult, PgBoss, type QueueOptions } from "pg-boss";
+
+import type { Db } from "../database/database.ts";
+import { runRaw } from "../database/raw-query.ts";
+import { describeFault } from "../endpoints/errors.ts";
+
+export type Job<Data extends object> = {
+  name: string;
+  options: QueueOptions;
+  /** How many of it one process runs at a time. */
+  atOnce: number;
+  /** When it runs by itself, in Moscow's time: once for all processes. */
+  cron?: string | undefined;
+  data?: Data;
+};
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+/** New jobs are announced; retries and delayed jobs are not, and would wait for a poll every 30 s. */
+const pollOften = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+
+/** What was missed while nobody ran is made up for once. */
+const whenItRuns = { tz: "Europe/Moscow", missed: "once" } as const;
+
+/** With several at once a full batch is followed by the next without a pause, so that a heap of jobs melts away. */
+const pacing = ({ atOnce }: Job<object>) =>
+  ({
+    ...pollOften,
+    batchSize: atOnce,
+    burstWhenBatchFull: atOnce > 1,
+    perJobResults: true,
+  }) as const;
+
+type Tries = Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryBackoff" | "retryDelayMax">;
+
+type Work = {
+  kind: Job<object>;
+  run: (data: never) => Promise<void>;
+  undone: () => Promise<object[]>;
+};
+
+/** A kind of job; its handler must bear being run twice. */
+export function defineJob<Data extends object>(
+  name: string,
+  { atOnce = 1, cron, ...options }: QueueOptions & { atOnce?: number; cron?: string },
+): Job<Data> {
+  return { name, options, atOnce, cron };
+}
+
+export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    schema: "jobs",
+    useListenNotify: true,
+    // How soon a job of a killed process is noticed, once its heartbeat of ten seconds has stopped.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job queue error"));
+  const works: Work[] = [];
+
+  /** Makes the queues, and runs their jobs unless this process only answers calls. */
+  async function start(isWorking: boolean): Promise<void> {
+    await boss.start();
+    for (const { kind } of works)
+      await boss.createQueue(kind.name, { ...kind.options, notify: true });
+    for (const { kind } of works)
+      if (kind.cron) await boss.schedule(kind.name, kind.cron, null, whenItRuns);
+    if (!isWorking) return;
+    for (const work of works) await boss.work(work.kind.name, pacing(work.kind), workOn(work, log));
+    await takeOver();
+  }
+
+  /**
+   * What a process that died left undone is taken over at once: its own job is noticed only when its heartbeat has
+   * stopped, and a borrower who waits for a code does not wait that long. Done twice is harmless.
+   */
+  async function takeOver(): Promise<void> {
+    for (const { kind, undone } of works)
+      for (const data of await undone()) await boss.send(kind.name, data);
+  }
+
+  return {
+    start,
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    /** Says what runs a kind of job, and what of it stands undone at a start; call before `start`. */
+    handle<Data extends object>(
+      kind: Job<Data>,
+      run: (data: Data) => Promise<void>,
+      undone: () => Promise<Data[]> = async () => [],
+    ): void {
+      works.push({ kind, run, undone });
+    },
+    /** Adds a job inside the caller's transaction; `key` keeps at most one of it waiting; `tries`: other than its kind's. */
+    async enqueue<Data extends object>(
+      db: Db,
+      kind: Job<Data>,
+      data: Data,
+      options: { startAfterSeconds?: number; key?: string; tries?: Tries } = {},
+    ): Promise<void> {
+      await boss.send(kind.name, data, {
+        db: { executeSql: (text: string, values?: unknown[]) => runRaw(db, text, values) },
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options.key ? { singletonKey: options.key } : {}),
+        ...options.tries,
+      });
+    },
+  };
+}
+
+/** Each job of a batch is settled for itself: one that fails sends no other one round again. */
+function workOn({ kind, run }: Work, log: FastifyBaseLogger) {
+  async function settle(id: string, data: unknown): Promise<JobResult> {
+    try {
+      await run(data as never);
+      return { id, status: "completed" };
+    } catch (error) {
+      // It is tried again; until then this line is all that the operator sees.
+      const fault = describeFault(error as Error);
+      log.warn({ job: kind.name, jobId: id, fault }, "job failed");
+      return { id, status: "failed", output: fault };
+    }
+  }
+  return (jobs: { id: string; data: unknown }[]): Promise<JobResult[]> =>
+    Promise.all(jobs.map(({ id, data }) => settle(id, data)));
+}

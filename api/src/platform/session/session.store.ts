@@ -1,0 +1,97 @@
+// Sessions in the database: opaque tokens, kept only as hashes (D3).
+import { sql } from "kysely";
+
+import type { Db } from "../database/database.ts";
+
+export type SessionRow = {
+  sessionId: string;
+  contactId: string;
+  phone: string;
+  /** Restricted access: the operator, and the one application that was opened (D3). Null in a borrower's session. */
+  operatorId: string | null;
+  applicationId: string | null;
+};
+
+type Lifetimes = { idleSeconds: number; absoluteSeconds: number };
+
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  lifetimes: Lifetimes,
+): Promise<(SessionRow & { idleSeconds: number }) | undefined> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("contacts", "contacts.id", "sessions.contactId")
+    .leftJoin("operators", "operators.id", "sessions.operatorId")
+    .select([
+      "sessions.id as sessionId",
+      "contacts.id as contactId",
+      "contacts.phone",
+      "sessions.operatorId",
+      "sessions.applicationId",
+      sql<number>`extract(epoch from now() - sessions.last_seen_at)::int`.as("idleSeconds"),
+    ])
+    .where("tokenHash", "=", tokenHash)
+    .where("endedAt", "is", null)
+    .where("blockedAt", "is", null)
+    .where("operators.disabledAt", "is", null)
+    .where("lastSeenAt", ">", sql<Date>`now() - make_interval(secs => ${lifetimes.idleSeconds})`)
+    .where(
+      "sessions.createdAt",
+      ">",
+      sql<Date>`now() - make_interval(secs => ${lifetimes.absoluteSeconds})`,
+    )
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ lastSeenAt: sql<Date>`now()` })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** What opens a session: a spent code, a login at ESIA or T-ID, or an operator's ticket for one application. */
+export type Opening =
+  | { contactId: string; codeId: string }
+  | { contactId: string; outsideLoginId: string }
+  | { contactId: string; operatorTicketId: string; operatorId: string; applicationId: string };
+
+/** The column that names what opened a session, and its value there. */
+function openerOf(opening: Opening) {
+  if ("codeId" in opening) return ["codeId", opening.codeId] as const;
+  if ("outsideLoginId" in opening) return ["outsideLoginId", opening.outsideLoginId] as const;
+  return ["operatorTicketId", opening.operatorTicketId] as const;
+}
+
+/** One session per spent code, login or ticket: a repeat of the same sign-in gets the same session, a new token. */
+export async function openSession(
+  db: Db,
+  { tokenHash, ...session }: Opening & { tokenHash: string; browserHash: string },
+): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({ ...session, tokenHash })
+    .onConflict((conflict) => conflict.column(openerOf(session)[0]).doUpdateSet({ tokenHash }))
+    .execute();
+}
+
+/** A sign-in takes the place of the session its browser had; a repeat of the same sign-in keeps its own. */
+export async function endSessionBefore(db: Db, sessionId: string, opening: Opening): Promise<void> {
+  const [column, value] = openerOf(opening);
+  await db
+    .updateTable("sessions")
+    .set({ endedAt: sql<Date>`now()` })
+    .where("id", "=", sessionId)
+    .where(column, "is distinct from", value)
+    .execute();
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ endedAt: sql<Date>`now()` })
+    .where("id", "=", sessionId)
+    .execute();
+}

@@ -1,0 +1,126 @@
+// Who is calling: the session cookie, the browser cookie, and the XSRF token bound to them (D3, reliability A9, A11).
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+
+import type { Db } from "../database/database.ts";
+import { deriveKey, keyedHash, randomToken, sha256 } from "../hashing.ts";
+import type { Settings } from "../settings/settings.ts";
+import {
+  endSessionBefore,
+  findSession,
+  type Opening,
+  openSession,
+  type SessionRow,
+  touchSession,
+} from "./session.store.ts";
+
+export type Session = SessionRow & {
+  /** As the audit log names who acts. */
+  actor: string;
+};
+
+/** What a request says of its sender. */
+export type Caller = { session: Session | undefined; browserHash: string; xsrfToken: string };
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+type Options = { db: Db; settings: Settings; appSecret: string; secure: boolean };
+
+const yearSeconds = 365 * 24 * 3600;
+const xsrfCookie = "XSRF-TOKEN";
+const touchAfterSeconds = 60;
+
+export type SessionCookies = ReturnType<typeof sessionCookies>;
+
+/** Cookie names and attributes: `__Host-` wherever the page is served over https. */
+export function sessionCookies(secure: boolean) {
+  const prefix = secure ? "__Host-" : "";
+  const hidden = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+  return {
+    session: `${prefix}session`,
+    browser: `${prefix}browser`,
+    hidden,
+    readable: { ...hidden, httpOnly: false },
+  };
+}
+
+export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
+  const cookies = sessionCookies(options.secure);
+  const xsrfKey = deriveKey(options.appSecret, "xsrf");
+
+  const xsrfTokenOf = (browser: string, session: string | undefined) =>
+    keyedHash(xsrfKey, `${browser}:${session ?? ""}`);
+
+  function giveXsrfToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
+    if (request.cookies[xsrfCookie] !== token) reply.setCookie(xsrfCookie, token, cookies.readable);
+  }
+
+  // Null on the prototype keeps one hidden class; the hook below always replaces it.
+  app.decorateRequest("caller", null as unknown as Caller);
+  app.decorate("xsrfMatches", (request: FastifyRequest) => {
+    const given = Buffer.from(String(request.headers["x-xsrf-token"] ?? ""));
+    const wanted = Buffer.from(request.caller.xsrfToken);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
+  app.decorate("openSession", async (db: Db, request, reply, opening) => {
+    const token = randomToken();
+    const { browserHash, session } = request.caller;
+    if (session) await endSessionBefore(db, session.sessionId, opening);
+    await openSession(db, { ...opening, browserHash, tokenHash: sha256(token) });
+    reply.setCookie(cookies.session, token, cookies.hidden);
+    const { browser = "" } = cookiesOf(request, cookies);
+    giveXsrfToken(request, reply, xsrfTokenOf(browser, token));
+  });
+  app.decorate("clearSession", (reply: FastifyReply) => {
+    reply.clearCookie(cookies.session, cookies.hidden);
+    // Not the cookies: the one of the browser is what keeps others from locking its owner out.
+    reply.header("clear-site-data", '"cache", "storage"');
+  });
+
+  app.addHook("onRequest", async (request, reply) => {
+    const found = cookiesOf(request, cookies);
+    const browser = found.browser ?? randomToken();
+    if (!found.browser)
+      reply.setCookie(cookies.browser, browser, { ...cookies.hidden, maxAge: yearSeconds });
+    const session = found.session ? await sessionOf(options, found.session) : undefined;
+    if (found.session && !session) reply.clearCookie(cookies.session, cookies.hidden);
+    const xsrfToken = xsrfTokenOf(browser, session ? found.session : undefined);
+    giveXsrfToken(request, reply, xsrfToken);
+    request.caller = { session, browserHash: sha256(browser), xsrfToken };
+  });
+});
+
+declare module "fastify" {
+  interface FastifyInstance {
+    xsrfMatches: (request: FastifyRequest) => boolean;
+    openSession: (
+      db: Db,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      opening: Opening,
+    ) => Promise<void>;
+    clearSession: (reply: FastifyReply) => void;
+  }
+}
+
+function cookiesOf(request: FastifyRequest, names: SessionCookies) {
+  return { browser: request.cookies[names.browser], session: request.cookies[names.session] };
+}
+
+async function sessionOf({ db, settings }: Options, token: string): Promise<Session | undefined> {
+  const { AccessTokenLifetime, RefreshTokenLifetime } = await settings.read(db);
+  const found = await findSession(db, sha256(token), {
+    idleSeconds: AccessTokenLifetime,
+    absoluteSeconds: RefreshTokenLifetime,
+  });
+  if (!found) return undefined;
+  if (found.idleSeconds > touchAfterSeconds) await touchSession(db, found.sessionId);
+  const { idleSeconds: _, ...session } = found;
+  const { operatorId, contactId } = session;
+  return { ...session, actor: operatorId ? `operator:${operatorId}` : `contact:${contactId}` };
+}

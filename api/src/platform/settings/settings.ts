@@ -1,0 +1,32 @@
+// Server settings: the table of the contract with what the lender changed laid over it (spec §3).
+import {
+  parseSetting,
+  settingDefaults,
+  type Settings as SettingValues,
+} from "@microloan/contract/settings";
+
+import type { Db } from "../database/database.ts";
+import { selectSettings } from "./settings.store.ts";
+
+export type Settings = ReturnType<typeof createSettings>;
+
+const freshMilliseconds = 2_000;
+
+export function createSettings() {
+  let kept: { values: SettingValues; readAt: number } | undefined;
+
+  /** All settings; a change is seen by every process within two seconds. */
+  async function read(db: Db): Promise<SettingValues> {
+    const now = performance.now();
+    if (kept && now - kept.readAt < freshMilliseconds) return kept.values;
+    const values = { ...settingDefaults };
+    for (const { code, value } of await selectSettings(db)) {
+      const parsed = parseSetting(code, value);
+      if (parsed !== undefined) Object.assign(values, { [code]: parsed });
+    }
+    kept = { values, readAt: now };
+    return values;
+  }
+
+  return { read };
+}

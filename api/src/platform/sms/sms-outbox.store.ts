@@ -1,0 +1,68 @@
+// The SMS outbox; a settled message keeps no text, since texts hold codes.
+import { sql } from "kysely";
+
+import type { Db } from "../database/database.ts";
+
+export async function insertSms(
+  db: Db,
+  message: { phone: string; text: string | null },
+  usefulSeconds: number,
+): Promise<string> {
+  const usefulUntil = sql<Date>`now() + make_interval(secs => ${usefulSeconds})`;
+  const row = await db
+    .insertInto("smsMessages")
+    .values({ ...message, usefulUntil })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const owed = (db: Db) =>
+  db
+    .selectFrom("smsMessages")
+    .where("status", "=", "Queued")
+    .where("usefulUntil", ">", sql<Date>`now()`);
+
+/** Messages still to be sent. */
+export const findOwedSms = (db: Db) => owed(db).select("id as smsId").execute();
+
+export const findOneOwed = (db: Db, id: string) =>
+  owed(db).select(["id", "phone", "text"]).where("id", "=", id).executeTakeFirst();
+
+export async function settleSms(
+  db: Db,
+  id: string,
+  sent: { outcome: "sent"; providerId: string } | { outcome: "refused" },
+): Promise<void> {
+  await db
+    .updateTable("smsMessages")
+    .set({
+      status: sent.outcome === "sent" ? "Sent" : "Refused",
+      providerId: sent.outcome === "sent" ? sent.providerId : null,
+      text: null,
+      settledAt: sql<Date>`now()`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What came of the last try, for all instances. */
+export async function noteGateway(db: Db, outcome: "failed" | "sent"): Promise<void> {
+  const column = outcome === "failed" ? "failedAt" : "sentAt";
+  await db
+    .updateTable("smsGatewayHealth")
+    .set({ [column]: sql<Date>`now()` })
+    .execute();
+}
+
+/** Tries go on for ten minutes; after that a failure says nothing any more. */
+export async function isGatewayFailing(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("smsGatewayHealth")
+    .select(
+      sql<boolean>`coalesce(failed_at > now() - interval '10 minutes'
+        and failed_at > coalesce(sent_at, '-infinity'), false)`.as("isFailing"),
+    )
+    .executeTakeFirst();
+  return row?.isFailing ?? false;
+}

@@ -1,0 +1,55 @@
+// SMS leave through an outbox: the row and its job are written with whatever caused them (reliability E11).
+import type { SmsPartner, SmsOutcome } from "../../partners/sms.ts";
+import type { Db } from "../database/database.ts";
+import { jobKinds } from "../jobs/job-kinds.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import * as store from "./sms-outbox.store.ts";
+
+export type SmsOutbox = ReturnType<typeof createSmsOutbox>;
+
+/** Without a text it only looks like a message. */
+type Message = { phone: string; text: string | null };
+
+const codeSeconds = 10 * 60;
+
+/** Assumption: D6. The page has promised an SMS, and what happened may be read on it as well; a day later it is no news. */
+const newsSeconds = 24 * 3600;
+const newsTries = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+
+export function createSmsOutbox(jobs: Jobs) {
+  return {
+    /** Queues a code inside the caller's transaction; whoever waits for it asks for another before long. */
+    async enqueueCode(db: Db, message: Message): Promise<void> {
+      const smsId = await store.insertSms(db, message, codeSeconds);
+      await jobs.enqueue(db, jobKinds.sendSms, { smsId });
+    },
+    /** Queues whatever else is told inside the caller's transaction: tried for a day, ever more seldom. */
+    async enqueue(db: Db, message: Message): Promise<void> {
+      const smsId = await store.insertSms(db, message, newsSeconds);
+      await jobs.enqueue(db, jobKinds.sendSms, { smsId }, { tries: newsTries });
+    },
+    /** Whether the gateway failed the last time it was tried, a short while ago. */
+    isDelayed: (db: Db): Promise<boolean> => store.isGatewayFailing(db),
+  };
+}
+
+/** Sends one message; run again after a crash it repeats the same client id, which is sent once. */
+export async function sendSms(db: Db, gateway: SmsPartner, smsId: string): Promise<void> {
+  const sms = await store.findOneOwed(db, smsId);
+  if (!sms) return;
+  if (sms.text === null) return store.settleSms(db, sms.id, { outcome: "refused" });
+  const sent = await gateway.sendSms({ id: sms.id, phone: sms.phone, text: sms.text });
+  const fault = faultOf(sent);
+  await store.noteGateway(db, fault ? "failed" : "sent");
+  if (fault) throw new Error(fault);
+  if (sent.outcome === "unknown") return;
+  await store.settleSms(db, sms.id, sent);
+}
+
+/** What is wrong with the gateway as a whole; a refusal of one number is not. */
+function faultOf(sent: SmsOutcome): string | undefined {
+  if (sent.outcome === "unknown") return "the SMS gateway gave no definite answer";
+  if (sent.outcome === "refused" && sent.reason === "Unreachable")
+    return "the SMS gateway cannot be reached";
+  return undefined;
+}

@@ -1,0 +1,117 @@
+// Deferred scans of an application: state, deadline by the database's clock, renewals, what is to be taken again (D5).
+import { sql } from "kysely";
+
+import { canMoveScans, type KeptScans } from "@microloan/domain/journey/deferred-scans";
+
+import type { Db } from "../../platform/database/database.ts";
+
+/** As of now, and not of the transaction's beginning: who waited for a lock may have come too late. */
+const secondsLeft = sql<number>`ceil(extract(epoch from expires_at - clock_timestamp()))::int`;
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+export type ScansRow = NonNullable<Awaited<ReturnType<typeof findScans>>>;
+
+export function findScans(db: Db, applicationId: string) {
+  return db
+    .selectFrom("deferredScans")
+    .select(["status", "resetsUsed", "reupload", secondsLeft.as("secondsLeft")])
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirst();
+}
+
+export async function insertScans(tx: Db, applicationId: string, seconds: number): Promise<void> {
+  await tx
+    .insertInto("deferredScans")
+    .values({ applicationId, expiresAt: inSeconds(seconds) })
+    .execute();
+}
+
+type Move = {
+  applicationId: string;
+  from: KeptScans;
+  to: KeptScans;
+  /** With ReuploadRequired: what to take again, and the time for it. */
+  again?: { reupload: Record<string, string>; seconds: number };
+};
+
+/** Moves the state only from the one it was decided on; false when somebody was faster. */
+export async function moveScans(tx: Db, { applicationId, from, to, again }: Move) {
+  if (!canMoveScans(from, to)) throw new Error(`no way for scans from ${from} to ${to}`);
+  const { numUpdatedRows } = await tx
+    .updateTable("deferredScans")
+    .set({
+      status: to,
+      changedAt: sql<Date>`now()`,
+      reupload: JSON.stringify(again?.reupload ?? {}),
+      ...(again && { expiresAt: inSeconds(again.seconds) }),
+    })
+    .where("applicationId", "=", applicationId)
+    .where("status", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Fresh time, counted in the same statement; false when there were too many, or the old time is over. */
+export async function renewTime(
+  tx: Db,
+  { applicationId, seconds, most }: { applicationId: string; seconds: number; most: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("deferredScans")
+    .set((row) => ({ expiresAt: inSeconds(seconds), resetsUsed: row("resetsUsed", "+", 1) }))
+    .where("applicationId", "=", applicationId)
+    .where("status", "in", ["Waiting", "ReuploadRequired"])
+    .where("expiresAt", ">", sql<Date>`clock_timestamp()`)
+    .where("resetsUsed", "<", most)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Uploads that are asked for again count no more; their rows stay. */
+export async function removeScansOf(
+  tx: Db,
+  applicationId: string,
+  categoryIds: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable("documentFiles")
+    .set({ removedAt: sql<Date>`now()` })
+    .where("applicationId", "=", applicationId)
+    .where("categoryId", "in", categoryIds)
+    .where("removedAt", "is", null)
+    .execute();
+}
+
+/** The categories that have a file. */
+export async function findUploaded(db: Db, applicationId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("documentFiles")
+    .select("categoryId")
+    .distinct()
+    .where("applicationId", "=", applicationId)
+    .where("removedAt", "is", null)
+    .execute();
+  return new Set(rows.map(({ categoryId }) => categoryId));
+}
+
+/** Whose time is over and whose application stands open all the same. */
+export function findOverdue(db: Db) {
+  return db
+    .selectFrom("deferredScans")
+    .innerJoin("applications", "applications.id", "deferredScans.applicationId")
+    .select("applicationId")
+    .where("applications.status", "=", "WaitingScans")
+    .where("deferredScans.status", "in", ["Waiting", "ReuploadRequired"])
+    .where("expiresAt", "<=", sql<Date>`now()`)
+    .execute();
+}
+
+/** Whose scans nobody has begun to check. */
+export function findUnchecked(db: Db) {
+  return db
+    .selectFrom("deferredScans")
+    .select("applicationId")
+    .where("status", "=", "Uploaded")
+    .execute();
+}

@@ -1,0 +1,47 @@
+// Files that a crash left behind: stored, and no row ever came to name them (reliability C6; decision 0033).
+import type { FeatureContext } from "../context.ts";
+import { findUnnamed } from "./file-sweep.store.ts";
+
+/** Its row comes within seconds; a day also bears two clocks that differ. */
+const youngSeconds = 24 * 3600;
+const atOnce = 500;
+/** Crashes leave a file now and then. More than both of these is not ours: another or an older database is asked. */
+const mostFiles = 20;
+const mostShare = 0.05;
+
+type Context = Pick<FeatureContext, "db" | "files" | "log">;
+
+/** Takes away what is old and nobody's; answers how many files that was. */
+export async function sweepFiles(
+  { db, files, log }: Context,
+  olderThanSeconds = youngSeconds,
+): Promise<number> {
+  const { unnamed, all } = await lookThrough({ db, files }, Date.now() - olderThanSeconds * 1000);
+  if (unnamed.length > mostFiles && unnamed.length > all * mostShare) {
+    log.warn(
+      { files: unnamed.length, of: all },
+      "too many files without a row, none swept: is this store another database's?",
+    );
+    return 0;
+  }
+  for (const key of unnamed) await files.remove(key);
+  if (unnamed.length > 0) log.warn({ files: unnamed.length }, "files without a row swept");
+  return unnamed.length;
+}
+
+/** Everything is counted before the first file goes. */
+async function lookThrough({ db, files }: Pick<Context, "db" | "files">, before: number) {
+  const unnamed: string[] = [];
+  let all = 0;
+  let keys: string[] = [];
+  for await (const { name, savedAt } of files.list()) {
+    all += 1;
+    if (savedAt.getTime() > before) continue;
+    keys.push(name);
+    if (keys.length < atOnce) continue;
+    unnamed.push(...(await findUnnamed(db, keys)));
+    keys = [];
+  }
+  if (keys.length > 0) unnamed.push(...(await findUnnamed(db, keys)));
+  return { unnamed, all };
+}

@@ -1,0 +1,76 @@
+// The built-in personal account: the loan, its schedule and documents, or the way to the application (D12).
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ComponentProps } from "react";
+
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+
+import { Loaded } from "../client/loaded.tsx";
+import { today } from "../client/today.ts";
+import { useSession } from "../client/use-session.ts";
+import { pollDelayMs } from "../server/poll-delay.ts";
+import { callQuery } from "../server/query.ts";
+import { SignOutButton } from "../shell/sign-out-button.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { isInForce, kindOf, mayTakeNext } from "./account-words.ts";
+import { ApplicationCard, NoApplication } from "./application-card.tsx";
+import { BeginNext } from "./begin-next.tsx";
+import { History } from "./history.tsx";
+import { LoanCard, SignedDocuments } from "./loan-card.tsx";
+
+import styles from "./account-page.module.css";
+
+const pace = { firstMs: 5000, lastMs: 30_000 };
+
+export function AccountPage() {
+  const { displayName } = useSession();
+  const list = useQuery({
+    ...callQuery(applicationEndpoints.listApplications, {}),
+    staleTime: 0,
+    // While an application waits for something, the page follows it.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const current = data?.applications[0];
+      const isWaiting = current !== undefined && kindOf(current) === "waiting";
+      return isWaiting ? pollDelayMs(dataUpdateCount, pace) : false;
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading lead={displayName && <span translate="no">{displayName}</span>}>
+          Личный кабинет
+        </PageHeading>
+        <SignOutButton to="/">Выйти</SignOutButton>
+      </div>
+      <Loaded query={list} lines={6}>
+        {(data) => <Account {...data} />}
+      </Loaded>
+    </div>
+  );
+}
+
+/** The newest application is the one that counts; the older ones are history. */
+function Account({
+  applications,
+  redirectUrl,
+}: SuccessOf<typeof applicationEndpoints.listApplications>) {
+  const [day] = useState(today);
+  const [current, ...past] = applications;
+  if (current === undefined) return <NoApplication />;
+  return (
+    <>
+      {mayTakeNext(current, day) && <BeginNext />}
+      {kindOf(current) !== "loan" && (
+        <ApplicationCard application={current} redirectUrl={redirectUrl} />
+      )}
+      {current.contract !== undefined && (
+        <Signed application={current} contract={current.contract} />
+      )}
+      <History applications={past} />
+    </>
+  );
+}
+
+const Signed = (props: ComponentProps<typeof LoanCard>) =>
+  isInForce(props.application) ? <LoanCard {...props} /> : <SignedDocuments {...props} />;

@@ -1,0 +1,165 @@
+// The states of an application and of a loan in the words of the personal account (D5, D12).
+import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { workingDayFrom } from "@microloan/domain/loan/working-days";
+import { formatLongDate } from "@microloan/domain/text/date";
+import { formatTerm } from "@microloan/domain/text/plural";
+
+import { rublesText } from "../loan/loan-words.ts";
+
+export type Application = SuccessOf<
+  typeof applicationEndpoints.listApplications
+>["applications"][number];
+export type Contract = NonNullable<Application["contract"]>;
+type Status = Application["status"];
+
+type StateWords = { title: string; text: string };
+
+/** `loan`: money is out or on its way; `open`: the borrower has something to do; `waiting`; `over`: no loan came of it. */
+export type Kind = "loan" | "open" | "waiting" | "over";
+
+const kinds: Record<Status, Kind> = {
+  Draft: "open",
+  Prescoring: "waiting",
+  Offered: "open",
+  Signed: "waiting",
+  WaitingScans: "open",
+  Considered: "waiting",
+  Approved: "waiting",
+  Cooling: "waiting",
+  Issuing: "waiting",
+  Issued: "loan",
+  Closed: "loan",
+  Refused: "over",
+  ClientDenied: "over",
+  Expired: "over",
+  TechError: "over",
+};
+
+const unfinished: StateWords = {
+  title: "Заявка не закончена",
+  text: "Всё, что вы заполнили, сохранено. Продолжить можно с того же места.",
+};
+const considered: StateWords = {
+  title: "Заявка на рассмотрении",
+  text: "Ждать здесь не нужно: когда будет решение, мы пришлём СМС.",
+};
+
+const words: Record<Status, StateWords> = {
+  Draft: unfinished,
+  Offered: unfinished,
+  Prescoring: considered,
+  Signed: considered,
+  Considered: considered,
+  WaitingScans: {
+    title: "Нужны фотографии документов",
+    text: "Договор подписан. Добавьте фотографии, и мы продолжим рассмотрение.",
+  },
+  Approved: { title: "Заём одобрен", text: "Готовим перевод на вашу карту." },
+  Cooling: {
+    title: "Заём одобрен, деньги придут позже",
+    text: "По закону между подписанием и переводом должно пройти время на раздумье.",
+  },
+  Issuing: {
+    title: "Отправляем деньги на карту",
+    text: "Перевод обычно занимает несколько минут. Мы пришлём СМС.",
+  },
+  Issued: { title: "Заём действует", text: "" },
+  Closed: { title: "Заём погашен", text: "Вы ничего не должны. Спасибо, что вернули заём." },
+  Refused: { title: "Сейчас заём не одобрен", text: "" },
+  ClientDenied: { title: "Вы отказались от займа", text: "" },
+  Expired: { title: "Срок заявки вышел", text: "" },
+  TechError: { title: "Деньги отправить не получилось", text: "Платить ничего не нужно." },
+};
+
+const late: StateWords = { title: "Платёж просрочен", text: "" };
+const closedWithDebt: StateWords = {
+  title: "Заём закрыт",
+  text: "Он возвращён не полностью, но платежей по нему мы больше не ждём. Если есть вопросы, позвоните нам.",
+};
+
+export const kindOf = ({ status }: Pick<Application, "status">): Kind => kinds[status];
+/** Whether what was signed has become a loan; before the decision and after a refusal it binds nobody. */
+export const isInForce = ({ status }: Pick<Application, "status">): boolean =>
+  kinds[status] === "loan" || ["Approved", "Cooling", "Issuing"].includes(status);
+/** Whether it is over, so that the next application can begin: after a refusal when its time has come (D5). */
+export const mayTakeNext = ({ status, refusal }: Ended, day: string): boolean => {
+  const retryOn = refusal?.retryOn ?? null;
+  if (status === "Refused") return retryOn !== null && retryOn <= day;
+  return ["Closed", "ClientDenied", "Expired", "TechError"].includes(status);
+};
+
+type Ended = Pick<Application, "status" | "refusal">;
+
+/** `7 декабря 2026 года`; its last word stands on no line alone. */
+const longDate = (date: string): string => `${formatLongDate(date)}\u00a0года`;
+
+/** When one may apply again; null where the text of the refusal says all. */
+export function retryWords({ refusal }: Pick<Application, "refusal">, day: string): string | null {
+  const retryOn = refusal?.retryOn ?? null;
+  if (retryOn === null) return null;
+  if (retryOn <= day) return "Подать новую заявку можно уже сейчас.";
+  return `Подать новую заявку можно с\u00a0${longDate(retryOn)}.`;
+}
+
+type Standing = Pick<Application, "contract" | "status">;
+
+/** Whether a payment of a running loan was due and is missing. */
+export const isLate = ({ contract, status }: Standing): boolean =>
+  status === "Issued" && contract !== undefined && contract.overdueSum > 0;
+
+/** Forgiven, sold or paid elsewhere, it was closed without being repaid here. */
+const hasDebtLeft = ({ closedOn, paidPayments, payments }: Contract): boolean =>
+  closedOn !== null && paidPayments < payments.length;
+
+/** What the day of a loan's end is called. */
+export const endOf = (contract: Contract): string => (hasDebtLeft(contract) ? "Закрыт" : "Погашен");
+
+export function wordsOf(application: Standing): StateWords {
+  if (isLate(application)) return late;
+  const { contract, status } = application;
+  return contract && hasDebtLeft(contract) ? closedWithDebt : words[status];
+}
+
+/** One that is due on a day off may be made on the next working day, and costs the interest of the days between. */
+const todayOr = (lastDay: string, day: string): string =>
+  lastDay === day
+    ? "сегодня"
+    : `сегодня. Можно и\u00a0до\u00a0${longDate(lastDay)}: тогда проценты идут и\u00a0за\u00a0эти дни.`;
+
+/** What to pay next and when: what is left of the first payment that is not covered. `day` is today in Moscow. */
+export function nextPayment(contract: Contract, day: string) {
+  const { nextPaymentSum, overdueSum, paidPayments, payments } = contract;
+  const next = payments[paidPayments];
+  if (next === undefined || nextPaymentSum === null) return null;
+  const until = longDate(next.date);
+  if (overdueSum > 0) {
+    return `Срок платежа был ${until}, не хватает ${rublesText(overdueSum)}. Если вы уже заплатили, позвоните нам.`;
+  }
+  const amount = rublesText(nextPaymentSum);
+  const when = next.date > day ? `до\u00a0${until}` : todayOr(workingDayFrom(next.date), day);
+  return payments.length === 1
+    ? `Вернуть ${amount} ${when}`
+    : `Платёж ${next.number} из ${payments.length}: ${amount} ${when}`;
+}
+
+/** How a payment of the schedule stands; undefined where there is nothing to say. */
+export function noteOf(
+  { closedOn, issuedOn, paidPayments, payments }: Contract,
+  number: number,
+  day: string,
+): string | undefined {
+  if (issuedOn === null) return undefined;
+  if (number <= paidPayments) return "оплачен";
+  const payment = payments[number - 1];
+  if (closedOn !== null || payment === undefined) return undefined;
+  if (payment.date < day && workingDayFrom(payment.date) < day) return "просрочен";
+  return number === paidPayments + 1 ? "следующий" : undefined;
+}
+
+/** The loan that an application was about: sum, term and day. */
+export const loanWords = ({ sum, period, periodTypeId, begunOn }: Application): string => {
+  const term = formatTerm(period, periodTypeOfId(periodTypeId) ?? "days");
+  return `${rublesText(sum)} на\u00a0${term}, заявка от\u00a0${longDate(begunOn)}`;
+};

@@ -1,0 +1,50 @@
+// The applications and loans before this one: what each was about, how it ended, and the papers that were signed (D12).
+import { Card } from "../ui/card.tsx";
+import { isInForce, loanWords, wordsOf } from "./account-words.ts";
+import type { Application } from "./account-words.ts";
+import { DocumentList } from "./document-list.tsx";
+
+import styles from "./account-page.module.css";
+
+export function History({ applications }: { applications: readonly Application[] }) {
+  if (applications.length === 0) return null;
+  return (
+    <section aria-label="История" className={styles.stack}>
+      <h2 className={styles.title}>История</h2>
+      <ul className={styles.history}>
+        {applications.map((application) => (
+          <li key={application.applicationId}>
+            <Card>
+              <Past application={application} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Past({ application }: { application: Application }) {
+  const { applicationId, contract, refusal } = application;
+  const { title } = wordsOf(application);
+  return (
+    <div className={styles.past}>
+      <h3 className={styles.ending}>{title}</h3>
+      <p className={styles.text} translate="no">
+        {loanWords(application)}
+      </p>
+      {refusal !== null && <p className={styles.text}>{refusal.text}</p>}
+      {contract !== undefined && (
+        <details className={styles.papers}>
+          <summary>
+            Документы договора № <span translate="no">{contract.number}</span>
+          </summary>
+          {!isInForce(application) && (
+            <p className={styles.text}>Заём не выдан, договор не действует.</p>
+          )}
+          <DocumentList applicationId={applicationId} documents={contract.documents} />
+        </details>
+      )}
+    </div>
+  );
+}

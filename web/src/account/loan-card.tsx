@@ -1,0 +1,96 @@
+// A signed loan: what to repay and when, the contract, its schedule and documents (D12; ux §3 rows 18, 22–24).
+import { useState } from "react";
+
+import { ApprovedSpot } from "#spots/approved";
+import { WaitSpot } from "#spots/wait";
+import { formatLongDate } from "@microloan/domain/text/date";
+
+import { today } from "../client/today.ts";
+import { LoanSchedule, LoanTermsList, TotalCost } from "../loan/loan-terms-view.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { DefinitionList } from "../ui/definition-list.tsx";
+import type { Definition } from "../ui/definition-list.tsx";
+import { Figures } from "../ui/figures.tsx";
+import { Spot } from "../ui/spot.tsx";
+import { endOf, isLate, kindOf, nextPayment, noteOf, wordsOf } from "./account-words.ts";
+import type { Application, Contract } from "./account-words.ts";
+import { DocumentList } from "./document-list.tsx";
+import { EarlyRepayment, earlyRepaymentOf } from "./early-repayment.tsx";
+
+import styles from "./account-page.module.css";
+
+type Props = { application: Application; contract: Contract };
+
+export function LoanCard({ application, contract }: Props) {
+  const [day] = useState(today);
+  const isRunning = application.status === "Issued";
+  const { title, text } = wordsOf(application);
+  const payment = isRunning ? nextPayment(contract, day) : null;
+  const early = isRunning ? earlyRepaymentOf(contract) : null;
+  return (
+    <>
+      {kindOf(application) === "loan" && (
+        <Card as="section" label={title}>
+          <Spot picture={isLate(application) ? WaitSpot : ApprovedSpot}>
+            <h2 className={styles.title}>{title}</h2>
+          </Spot>
+          <div className={styles.below}>
+            {payment !== null && (
+              <p className={styles.payment}>
+                <Figures text={payment} />
+              </p>
+            )}
+            {text !== "" && <p className={styles.text}>{text}</p>}
+          </div>
+        </Card>
+      )}
+      {early !== null && <EarlyRepayment {...early} day={day} />}
+      <div className={styles.columns}>
+        <Card as="section" label="Договор">
+          <div className={styles.stack}>
+            <div className={styles.number}>
+              <h2 className={styles.title}>
+                Договор № <span translate="no">{contract.number}</span>
+              </h2>
+              <CopyButton text={contract.number} label="номер договора" />
+            </div>
+            <DefinitionList items={contractItems(contract)} />
+            <TotalCost terms={contract} />
+            <LoanTermsList terms={contract} />
+          </div>
+        </Card>
+        <SignedDocuments application={application} contract={contract} />
+      </div>
+      <div className={styles.schedule}>
+        <LoanSchedule terms={contract} noteOf={(number) => noteOf(contract, number, day)} />
+        <Button look="secondary" className={styles.print} onClick={() => window.print()}>
+          Распечатать условия и график
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What was signed, also where no loan came of it. */
+export function SignedDocuments({ application, contract }: Props) {
+  return (
+    <Card as="section" label="Подписанные документы">
+      <h2 className={styles.title}>Подписанные документы</h2>
+      {kindOf(application) === "over" && (
+        <p>Заём не выдан, договор не действует, платить по нему ничего не нужно.</p>
+      )}
+      <DocumentList applicationId={application.applicationId} documents={contract.documents} />
+    </Card>
+  );
+}
+
+function contractItems(contract: Contract): Definition[] {
+  const { signedOn, issuedOn, closedOn } = contract;
+  return [
+    { name: "Подписан", value: formatLongDate(signedOn) },
+    ...(issuedOn === null ? [] : [{ name: "Деньги отправлены", value: formatLongDate(issuedOn) }]),
+    ...(closedOn === null ? [] : [{ name: endOf(contract), value: formatLongDate(closedOn) }]),
+  ];
+}

@@ -1,0 +1,31 @@
+// Why a page was opened, as the page before gave it along (arrival-state.ts).
+import { useHistoryState } from "wouter/use-browser-location";
+
+const reasons = [
+  "Underage",
+  "CaptchaFailed",
+  "CaptchaV2Needed",
+  "RegistrationBlocked",
+  "PhoneTaken",
+  "PassportTaken",
+  "PersonExists",
+  "NumberNeededAgain",
+  "SessionEnded",
+  "NewPhoneTaken",
+  "ContinueLink",
+] as const;
+
+export type ArrivalReason = (typeof reasons)[number];
+
+/** The page that a session ended on, and whose it was: sign-in leads the same person back to it. */
+export type ReturnTo = { path: string; contactId: string | null };
+
+/** The reason of this arrival, or null for an address opened by itself. */
+export function useArrivalReason(): ArrivalReason | null {
+  const given = useHistoryState<{ reason?: unknown } | null>()?.reason;
+  return reasons.find((reason) => reason === given) ?? null;
+}
+
+/** Where the session ended, or null. */
+export const useArrivalFrom = (): ReturnTo | null =>
+  useHistoryState<{ from?: ReturnTo } | null>()?.from ?? null;

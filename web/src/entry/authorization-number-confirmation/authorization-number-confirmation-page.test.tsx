@@ -1,0 +1,180 @@
+// The sign-in code from the borrower's side: where it leads, a new code, the block (D3, D4).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import { Route } from "wouter";
+
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { contactEndpoints } from "@microloan/contract/endpoints/contact";
+import { otpEndpoints } from "@microloan/contract/endpoints/otp";
+import { messages } from "@microloan/contract/errors/messages";
+
+import { fakeServer, refusal } from "../../../test/fake-server.ts";
+import type { FakeServer } from "../../../test/fake-server.ts";
+import { useKept } from "../../client/state.ts";
+import { instantAfter } from "../../ui/countdown.ts";
+import { keepDraft, useDrafts } from "../drafts.ts";
+import { AuthorizationNumberConfirmationPage } from "./authorization-number-confirmation-page.tsx";
+
+const { checkSignInCode, sendSignInCode } = otpEndpoints;
+const { signIn } = accountEndpoints;
+const codeId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a003";
+const applicationId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a005";
+const asked = { phone: "+79161234567", birthDate: "1985-03-27" };
+const journey = {
+  applicationId,
+  isNew: true,
+  status: "Draft" as const,
+  steps: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  furthestStep: 5,
+  nextStep: 5,
+};
+const signedIn: SuccessOf<typeof signIn> = {
+  result: true,
+  contactId: "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a004",
+  isFirstApplication: true,
+  isNewClient: true,
+  isOperator: false,
+  displayName: "Анна",
+  applicationId,
+  journey,
+};
+
+/** The fake server knows calls by the path they are asked at. */
+const uniquenessOf = (contactId: string) => ({
+  ...contactEndpoints.getUniquenessState,
+  path: `/api/contact/${contactId}/uniquenessState` as const,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/authorization-number-confirmation");
+  server.answer(checkSignInCode, { result: true });
+  server.answer(signIn, signedIn);
+  keepDraft({ signIn: asked });
+  useKept.getState().keep({ codeId, codeExpires: instantAfter(60) });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** On its route, as in the application: it goes when the location does. */
+const open = () =>
+  render(
+    <Route path="/authorization-number-confirmation">
+      <AuthorizationNumberConfirmationPage />
+    </Route>,
+  );
+type Screen = Awaited<ReturnType<typeof open>>;
+const enter = (screen: Screen, code = "123456") =>
+  userEvent.fill(screen.getByLabelText("Код из СМС"), code);
+
+test("a right code opens the step where the borrower stopped", async () => {
+  const screen = await open();
+  await expect.element(screen.getByText("+7 (916) 123 45 67")).toBeVisible();
+  await enter(screen);
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
+  expect(server.bodies(checkSignInCode)).toEqual([{ payload: { codeId, code: "123456" } }]);
+  expect(server.bodies(signIn)).toHaveLength(1);
+  expect(useKept.getState()).toMatchObject({ isAuth: true, applicationId, codeId: null });
+  expect(useDrafts.getState().signIn).toBeNull();
+});
+
+test.each([
+  ["DuplicatePassport", "PassportTaken"],
+  ["DuplicatePhone", "PhoneTaken"],
+  ["Blocked", "RegistrationBlocked"],
+] as const)("%s ends at /access-denied", async (uniquenessState, reason) => {
+  server.answer(uniquenessOf(signedIn.contactId), { result: true, uniquenessState });
+  await enter(await open());
+  await vi.waitFor(() => expect(location.pathname).toBe("/access-denied"));
+  expect(history.state).toEqual({ reason });
+});
+
+test.each(["Unique", "SamePerson"] as const)("%s goes on", async (uniquenessState) => {
+  server.answer(uniquenessOf(signedIn.contactId), { result: true, uniquenessState });
+  await enter(await open());
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
+});
+
+test("somebody with nothing to do lands in the personal account", async () => {
+  server.answer(signIn, { ...signedIn, journey: { ...journey, status: "Issued", nextStep: null } });
+  await enter(await open());
+  await vi.waitFor(() => expect(location.pathname).toBe("/account"));
+});
+
+test("a sign-in whose answer was lost is repeated with the same key", async () => {
+  server.answer(signIn, "lost", signedIn);
+  await enter(await open());
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
+  const keys = server.sent.filter(({ path }) => path === signIn.path).map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a code that is no longer good is told, a new one is asked for with the same pair", async () => {
+  server.answer(checkSignInCode, refusal("CodeExpired", { field: "code" }));
+  server.answer(sendSignInCode, { result: true, codeId: applicationId, resendTimeLeft: 120 });
+  useKept.getState().keep({ codeExpires: instantAfter(0) });
+  const screen = await open();
+  await enter(screen);
+  const field = screen.getByLabelText("Код из СМС");
+  await expect.element(field).toHaveAccessibleDescription(messages.CodeExpired);
+  await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
+  await expect.element(screen.getByRole("timer")).toMatchTextContent(/ (?:02:00|01:59)$/);
+  expect(server.bodies(sendSignInCode)).toEqual([{ payload: asked }]);
+  expect(useKept.getState().codeId).toBe(applicationId);
+});
+
+test("a new code that is refused is explained and the old one may still be typed", async () => {
+  server.answer(sendSignInCode, refusal("CodesPerDay"));
+  useKept.getState().keep({ codeExpires: instantAfter(0) });
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(messages.CodesPerDay);
+  await enter(screen);
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
+});
+
+test("after a reload the code still works; a new one needs the number again", async () => {
+  keepDraft({ signIn: null });
+  useKept.getState().keep({ codeExpires: instantAfter(0) });
+  const screen = await open();
+  await expect.element(screen.getByText(/код придёт на ваш номер/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
+  expect(location.pathname).toBe("/authorization");
+  expect(history.state).toEqual({ reason: "NumberNeededAgain" });
+});
+
+test("where no code is to be had any more, the ways without one stand", async () => {
+  server.answer(checkSignInCode, refusal("CodeGuessesSpent"));
+  const screen = await open();
+  await enter(screen);
+  await expect.element(screen.getByText(messages.CodeGuessesSpent)).toBeVisible();
+  const esia = screen.getByRole("link", { name: "Войти через Госуслуги" });
+  await expect.element(esia).toHaveAttribute("href", "/api/esia/begin");
+});
+
+test("too many wrong codes lead to the counter", async () => {
+  server.answer(checkSignInCode, refusal("CodeBlocked", { field: "code", retryAfterSeconds: 900 }));
+  await enter(await open(), "111111");
+  await vi.waitFor(() => expect(location.pathname).toBe("/authorization-blocking-counter"));
+  const { blockedUntil } = useKept.getState();
+  expect(Math.abs(blockedUntil! - Date.now() - 900_000)).toBeLessThan(5000);
+});
+
+test.each([
+  ["no code", { codeId: null }],
+  ["the code of a registration", { tempUserId: applicationId }],
+])("%s: back to the form", async (_what, kept) => {
+  useKept.getState().keep(kept);
+  await open();
+  expect(location.pathname).toBe("/authorization");
+});
+
+test("the visit is recorded as step 1 of a known borrower", async () => {
+  await open();
+  const { anonymousId: id } = useKept.getState();
+  const visits = () => server.bodies(applicationEndpoints.setRegistrationStep);
+  await vi.waitFor(() => expect(visits()).toEqual([{ id, step: 1, isNew: false }]));
+});

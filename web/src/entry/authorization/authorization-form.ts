@@ -1,0 +1,24 @@
+// The sign-in form: the visible pair of functions between its fields and the request (spec §3).
+import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
+import { phoneText, phoneToWire } from "../../form/fields/form-phone.ts";
+import type { SignInRequest } from "../drafts.ts";
+
+export type SignInValues = { phone: string; birthDate: string };
+
+/** Form → request. */
+export const toSignInRequest = (values: SignInValues): SignInRequest => ({
+  phone: phoneToWire(values.phone),
+  birthDate: dateToWire(values.birthDate),
+});
+
+/** What was asked for before in this document → form; nothing → an empty form. */
+export const fromSignInRequest = (request: SignInRequest | null): SignInValues => ({
+  phone: phoneText(request?.phone ?? ""),
+  birthDate: dateFromWire(request?.birthDate),
+});
+
+/** The field of the form that a refusal is shown at; the whole form when it has no such field. */
+export function fieldOfRefusal(field: string | undefined): keyof SignInValues | undefined {
+  const name = field?.replace(/^payload\./, "");
+  return name === "phone" || name === "birthDate" ? name : undefined;
+}

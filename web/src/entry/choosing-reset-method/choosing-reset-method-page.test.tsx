@@ -1,0 +1,85 @@
+// The lost phone from the borrower's side: both ways, their refusals, and the way back (decision 0022).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints-beyond/phone-change";
+import { messages } from "@microloan/contract/errors/messages";
+
+import { fakeServer, refusal } from "../../../test/fake-server.ts";
+import type { FakeServer } from "../../../test/fake-server.ts";
+import { useKept } from "../../client/state.ts";
+import { ChoosingResetMethodPage } from "./choosing-reset-method-page.tsx";
+
+const newCode = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a004";
+const begun = { result: true, stage: "Begun", reviewUntil: null } as const;
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/choosing-reset-method");
+  server.answer(calls.getPhoneChangeState, begun);
+  server.answer(calls.proveByCodeword, { result: true });
+  server.answer(calls.sendNewPhoneCode, { result: true, codeId: newCode, resendTimeLeft: 60 });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => render(<ChoosingResetMethodPage />);
+type Screen = Awaited<ReturnType<typeof open>>;
+const press = (screen: Screen, name: string) =>
+  userEvent.click(screen.getByRole("button", { name }));
+
+async function openCodeword(): Promise<Screen> {
+  const screen = await open();
+  await press(screen, "Ввести кодовое слово");
+  await userEvent.fill(screen.getByLabelText("Серия и номер паспорта"), "4511500017");
+  await userEvent.fill(screen.getByLabelText("Кодовое слово"), "берёзка");
+  return screen;
+}
+
+test("the codeword with the passport leads to the code on the new phone", async () => {
+  const screen = await openCodeword();
+  await press(screen, "Продолжить");
+  await vi.waitFor(() => expect(location.pathname).toBe("/change-phone"));
+  const proof = { series: "4511", number: "500017", codeword: "берёзка" };
+  expect(server.bodies(calls.proveByCodeword)).toEqual([proof]);
+  expect(useKept.getState().codeId).toBe(newCode);
+});
+
+test("a wrong one is told without saying what of it was wrong; other ways stay open", async () => {
+  server.answer(calls.proveByCodeword, refusal("CodewordWrong"), refusal("CodewordTriesSpent"));
+  const screen = await openCodeword();
+  await press(screen, "Продолжить");
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(messages.CodewordWrong);
+  await press(screen, "Продолжить");
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(messages.CodewordTriesSpent);
+  await press(screen, "Выбрать другой способ");
+  await expect.element(screen.getByRole("button", { name: "Отправить документы" })).toBeVisible();
+});
+
+test("documents are not sent before both photos are there", async () => {
+  const screen = await open();
+  await press(screen, "Отправить документы");
+  const cameras = screen.container.querySelectorAll("input[capture]");
+  const facings = [...cameras].map((camera) => camera.getAttribute("capture"));
+  expect(facings).toEqual(["environment", "user"]);
+  await press(screen, "Отправить на проверку");
+  const links = screen.getByRole("alert").getByRole("link").elements();
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Фото паспорта: Добавьте фотографию",
+    "Ваше фото с паспортом: Добавьте фотографию",
+  ]);
+  expect(server.bodies(calls.sendPhoneChangeToReview)).toEqual([]);
+});
+
+test("opened by itself it asks for the numbers first", async () => {
+  server.answer(calls.getPhoneChangeState, { ...begun, stage: "None" });
+  const screen = await open();
+  const way = screen.getByRole("link", { name: "Указать номера" });
+  await expect.element(way).toHaveAttribute("href", "/change-phone");
+});
+
+test("documents on review are told here too", async () => {
+  server.answer(calls.getPhoneChangeState, { ...begun, stage: "OnReview" });
+  const screen = await open();
+  await expect.element(screen.getByText("Проверка занимает до суток.")).toBeVisible();
+});

@@ -1,0 +1,81 @@
+// The codeword with the passport instead of a code on the lost phone; what of it was wrong is never told (decision 0022).
+import { useMemo } from "react";
+
+import { PassportSpot } from "#spots/passport";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { codewordProofSchema } from "@microloan/contract/fields/phone-change";
+
+import { useLocation } from "../../client/navigation.tsx";
+import { keepCodeSent } from "../../form/code/use-code-entry.ts";
+import { passportNumberMask } from "../../form/fields/masks.ts";
+import { TextField } from "../../form/fields/text-field.tsx";
+import { useRequestForm } from "../../form/request-form.ts";
+import { StepForm } from "../../form/step-form.tsx";
+import { useSubmit } from "../../server/use-submit.ts";
+import { Button } from "../../ui/button.tsx";
+import { forgetCode } from "../use-phone-change.ts";
+import type { PhoneChangeState } from "../use-phone-change.ts";
+import { fieldOf, toCodewordProof } from "./codeword-proof.ts";
+
+type Props = { onOtherWay: () => void; onStage: () => Promise<PhoneChangeState | null> };
+
+export function CodewordForm({ onOtherWay, onStage }: Props) {
+  const { send, error: view } = useSubmit(phoneChangeEndpoints.proveByCodeword);
+  const { send: sendNew } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
+  const [, navigate] = useLocation();
+  const form = useRequestForm({
+    defaults: { seriesAndNumber: "", codeword: "" },
+    schema: codewordProofSchema,
+    toRequest: toCodewordProof,
+    fieldOf,
+  });
+  const error = useMemo(
+    () => (view === null ? null : { message: view.message, field: view.field }),
+    [view],
+  );
+  return (
+    <StepForm
+      form={form}
+      heading="Кодовое слово"
+      picture={PassportSpot}
+      lead="Укажите паспорт из заявки и слово, которое вы к нему придумали. Попыток три в сутки."
+      submitError={error}
+      fieldOf={fieldOf}
+      submitLabel="Продолжить"
+      onSubmit={async (values) => {
+        const body = codewordProofSchema.parse(toCodewordProof(values));
+        const reply = await send({ body });
+        if (reply === null || !reply.result) return void (await onStage());
+        forgetCode();
+        const sent = await sendNew({ body: {} });
+        if (sent?.result) keepCodeSent(sent);
+        navigate("/change-phone", { replace: true });
+      }}
+      footer={
+        <Button look="quiet" wide onClick={onOtherWay}>
+          Выбрать другой способ
+        </Button>
+      }
+    >
+      <TextField
+        form={form}
+        name="seriesAndNumber"
+        label="Серия и номер паспорта"
+        autoComplete="off"
+        inputMode="numeric"
+        mask={passportNumberMask}
+        narrow
+      />
+      <TextField
+        form={form}
+        name="codeword"
+        label="Кодовое слово"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={49}
+        enterKeyHint="done"
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,24 @@
+// Somebody signed in who opens registration or sign-in is taken to where the application stands (D5).
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { goOnRoute } from "../client/go-on-route.ts";
+import { Loaded } from "../client/loaded.tsx";
+import { Redirect } from "../client/navigation.tsx";
+import { makeQueryClient, sessionQuery } from "../server/query.ts";
+
+export function ContinueJourney() {
+  const [client] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <RedirectToStep />
+    </QueryClientProvider>
+  );
+}
+
+function RedirectToStep() {
+  const session = useQuery(sessionQuery);
+  return (
+    <Loaded query={session}>{({ journey }) => <Redirect to={goOnRoute(journey)} replace />}</Loaded>
+  );
+}

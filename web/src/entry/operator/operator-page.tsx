@@ -1,0 +1,100 @@
+// An operator opens one borrower's application in restricted-access mode (spec §1, §2, §6; D3).
+// Assumption: D3, the screen is ours beside the spec's list of routes, which has none for op/auth.
+import { useState } from "react";
+
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { opEndpoints } from "@microloan/contract/endpoints/op";
+
+import { goOnRoute } from "../../client/go-on-route.ts";
+import { useLocation } from "../../client/navigation.tsx";
+import { useKept } from "../../client/state.ts";
+import { TextField } from "../../form/fields/text-field.tsx";
+import { useRequestForm } from "../../form/request-form.ts";
+import { StepForm } from "../../form/step-form.tsx";
+import { explain } from "../../server/errors.ts";
+import type { Refused } from "../../server/reply.ts";
+import { loadSettings } from "../../server/settings.ts";
+import { useSubmit } from "../../server/use-submit.ts";
+import {
+  emptyOperator,
+  fieldOfRefusal,
+  operatorSchema,
+  toOperatorRequest,
+} from "./operator-form.ts";
+import type { OperatorValues } from "./operator-form.ts";
+
+export function OperatorPage() {
+  const { open, refused } = useOpenApplication();
+  const form = useRequestForm({
+    defaults: emptyOperator,
+    schema: operatorSchema,
+    toRequest: toOperatorRequest,
+  });
+  const view = refused === null ? null : explain(refused);
+  return (
+    <StepForm
+      form={form}
+      heading="Вход для сотрудника"
+      lead="Откроется одна заявка в режиме ограниченного доступа. Каждое действие записывается."
+      submitError={view && { message: view.message, field: fieldOfRefusal(view.field) }}
+      submitLabel="Открыть заявку"
+      onSubmit={(values) => open(operatorSchema.parse(toOperatorRequest(values)))}
+    >
+      <TextField
+        form={form}
+        name="username"
+        label="Логин"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="password"
+        label="Пароль"
+        type="password"
+        autoComplete="current-password"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="applicationId"
+        label="Номер заявки"
+        hint="Полностью, как в журнале: 36 знаков"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+    </StepForm>
+  );
+}
+
+/** Exchanges the password for a code of one use, and the code for the session; or keeps why not. */
+function useOpenApplication() {
+  const password = useSubmit(opEndpoints.signInOperator);
+  const session = useSubmit(accountEndpoints.signIn);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [, navigate] = useLocation();
+
+  async function open({ username, password: given, applicationId }: OperatorValues) {
+    setRefused(null);
+    // A first visit without an answer of the API has no XSRF cookie yet.
+    await loadSettings();
+    const ticket = await password.send({ body: { payload: { username, password: given } } });
+    if (ticket === null || !ticket.result) return setRefused(ticket);
+    const { codeId, code } = ticket;
+    const reply = await session.send({ body: { codeId, code, applicationId } });
+    if (reply === null || !reply.result) return setRefused(reply);
+    useKept.getState().forget();
+    useKept.getState().keep({
+      isAuth: true,
+      isOperator: true,
+      contactId: reply.contactId,
+      applicationId: reply.applicationId,
+    });
+    navigate(goOnRoute(reply.journey), { replace: true });
+  }
+
+  return { open, refused };
+}

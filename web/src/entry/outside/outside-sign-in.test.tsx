@@ -1,0 +1,103 @@
+// Back from ESIA or T-ID as somebody known: signed in at once, or told why not and how else (D4, D9; decision 0021).
+import type { ComponentType } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { outsideSignInEndpoints } from "@microloan/contract/endpoints-beyond/outside-sign-in";
+import { contactEndpoints } from "@microloan/contract/endpoints/contact";
+
+import { fakeServer, refusal } from "../../../test/fake-server.ts";
+import type { FakeServer } from "../../../test/fake-server.ts";
+import { useKept } from "../../client/state.ts";
+import { RegistrationEsiaPage } from "./registration-esia-page.tsx";
+import { RegistrationTinkoffPage } from "./registration-tinkoff-page.tsx";
+
+const { signInOutside } = outsideSignInEndpoints;
+const signInId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a00d";
+const contactId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a003";
+const applicationId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a005";
+
+const signedIn = {
+  result: true as const,
+  contactId,
+  isFirstApplication: true,
+  isNewClient: true,
+  isOperator: false,
+  displayName: "Анна",
+  applicationId,
+  journey: {
+    applicationId,
+    isNew: true,
+    status: "Draft" as const,
+    steps: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    furthestStep: 3,
+    nextStep: 3,
+  },
+};
+
+const pages: [string, ComponentType, string][] = [
+  ["/registration-esia", RegistrationEsiaPage, "Вход через Госуслуги"],
+  ["/registration-tinkoff", RegistrationTinkoffPage, "Вход с T‑ID"],
+];
+
+let server: FakeServer;
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(pages)("%s", (path, Page, heading) => {
+  function arrive(...answers: Parameters<typeof server.answer<typeof signInOutside>>[1][]) {
+    server = fakeServer(`${path}?signInId=${signInId}`);
+    server.answer(signInOutside, ...answers);
+    server.answer(contactEndpoints.getUniquenessState, {
+      result: true,
+      uniquenessState: "SamePerson",
+    });
+    return render(<Page />);
+  }
+
+  test("goes on where the application stands, with the loan asked for", async () => {
+    await arrive(signedIn);
+    await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"));
+    expect(location.search).toBe("");
+    expect(useKept.getState()).toMatchObject({ isAuth: true, contactId, applicationId });
+    const [body] = server.bodies(signInOutside);
+    expect(body).toMatchObject({ signInId, requestedOfferSum: expect.any(Number) });
+  });
+
+  test("somebody else who is signed in here gives way", async () => {
+    const arrived = arrive(signedIn);
+    useKept.getState().keep({ isAuth: true, contactId: applicationId });
+    await arrived;
+    await vi.waitFor(() => expect(useKept.getState()).toMatchObject({ contactId }));
+  });
+
+  test("an answer that was lost is asked for again with the same key", async () => {
+    await arrive("lost", signedIn);
+    await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"), 10_000);
+    const keys = server.sent.filter((sent) => sent.path === signInOutside.path).map((s) => s.key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("a fault of ours is said and can be tried again", async () => {
+    const screen = await arrive(refusal("OurFault"), signedIn);
+    await expect.element(screen.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));
+    await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"));
+  });
+
+  test("a sign-in that holds no longer offers the ways by phone and another try", async () => {
+    const screen = await arrive(refusal("NotFound"));
+    await expect
+      .element(screen.getByRole("link", { name: "Войти по телефону" }))
+      .toHaveAttribute("href", "/authorization");
+    await expect.element(screen.getByRole("link", { name: /ещё раз$/ })).toBeVisible();
+    expect(useKept.getState().isAuth).toBe(false);
+  });
+
+  test("somebody blocked is told so", async () => {
+    await arrive(refusal("RegistrationBlocked"));
+    await vi.waitFor(() => expect(location.pathname).toBe("/registration-refusal"));
+    expect(history.state).toMatchObject({ reason: "RegistrationBlocked" });
+  });
+});

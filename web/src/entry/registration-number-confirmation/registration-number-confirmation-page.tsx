@@ -1,0 +1,122 @@
+// The code by SMS that proves the phone at registration and opens the application (spec §2; D3, D4).
+import { CodeSpot } from "#spots/code";
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
+
+import type { Opening } from "../../client/kept-shape.ts";
+import { Link, Redirect, useLocation } from "../../client/navigation.tsx";
+import { useKept } from "../../client/state.ts";
+import { CodeForm } from "../../form/code/code-form.tsx";
+import { SentTo } from "../../form/code/sent-to.tsx";
+import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
+import { useCodeEntry } from "../../form/code/use-code-entry.ts";
+import { useCodeLength } from "../../form/code/use-code-length.ts";
+import { dateToWire } from "../../form/fields/form-date.ts";
+import { phoneToWire } from "../../form/fields/form-phone.ts";
+import { tellKept } from "../../papers/tell-opened.ts";
+import { useSubmit } from "../../server/use-submit.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { arrivalState } from "../arrival-state.ts";
+import { BlockNotice } from "../block-notice.tsx";
+import { CodeHelp } from "../code-help.tsx";
+import { keepDraft, useDrafts } from "../drafts.ts";
+import { useSaveAnonymousStep } from "../use-save-anonymous-step.ts";
+import { useSignIn } from "../use-sign-in.ts";
+
+export function RegistrationNumberConfirmationPage() {
+  useSaveAnonymousStep("/registration-number-confirmation");
+  const tempUserId = useKept((kept) => kept.tempUserId);
+  if (tempUserId === null) return <Redirect to="/registration" replace />;
+  return <RegistrationCode tempUserId={tempUserId} />;
+}
+
+function RegistrationCode({ tempUserId }: { tempUserId: string }) {
+  const [, navigate] = useLocation();
+  const codeId = useKept((kept) => kept.codeId);
+  const phone = useDrafts((drafts) => drafts.registration?.phone);
+  const length = useCodeLength();
+  const { send: checkCode } = useSubmit(registrationEndpoints.checkRegistrationCode);
+  const { send: sendCode } = useSubmit(registrationEndpoints.sendRegistrationCode);
+  const { send: resendCode } = useSubmit(registrationEndpoints.resendRegistrationCode);
+  const signIn = useSignIn();
+  const { isSmsDelayed } = useSmsDelay();
+
+  /** Only now, with the phone proved, the server tells that a person is known (D4). */
+  function leave(refusal: ErrorName | null): boolean {
+    switch (refusal) {
+      case "RegistrationBlocked":
+        navigate("/registration-refusal", arrivalState(refusal));
+        return true;
+      case "PhoneTaken":
+        navigate("/access-denied", arrivalState(refusal));
+        return true;
+      case "PersonExists":
+        keepSignInDraft();
+        navigate("/authorization", arrivalState(refusal));
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  const entry = useCodeEntry({
+    leave,
+    check: async (asked, code) => {
+      const { openings } = useKept.getState();
+      const refusal = await signIn(asked, code, () =>
+        checkCode({ body: { tempUserId, codeId: asked, code } }),
+      );
+      if (refusal === null) tellRead(openings);
+      return refusal;
+    },
+    resend: () =>
+      codeId === null
+        ? sendCode({ body: { tempUserId } })
+        : resendCode({ body: { tempUserId, codeId } }),
+  });
+
+  if (entry.state.kind === "blocked") return <Blocked endsAt={entry.state.endsAt} />;
+  return (
+    <CodeForm
+      heading="Введите код из СМС"
+      picture={CodeSpot}
+      lead={<SentTo words={isSmsDelayed ? "Код придёт" : "Отправили его"} phone={phone} />}
+      summary={<SmsDelayed />}
+      length={length}
+      {...entry}
+      help={<CodeHelp changeNumberAt="/registration" />}
+    />
+  );
+}
+
+/** The route of the timer asks for a session, so the wait stands here (spec §2). */
+function Blocked({ endsAt }: { endsAt: number }) {
+  return (
+    <BlockNotice
+      heading="Ввод кода временно заблокирован"
+      lead="Код введён неверно слишком много раз. Когда время выйдет, запросите новый код."
+      endsAt={endsAt}
+      ways={
+        <Link href="/registration" asChild>
+          <LinkButton look="secondary">Изменить номер</LinkButton>
+        </Link>
+      }
+    />
+  );
+}
+
+/** Which agreements were opened before there was anybody to say it of (decision 0035). */
+function tellRead(openings: readonly Opening[]): void {
+  const { applicationId } = useKept.getState();
+  const formPageId = formPages.registration;
+  if (applicationId !== null) tellKept(openings, { applicationId, formPageId });
+}
+
+/** The known person need not type phone and birth date again. */
+function keepSignInDraft(): void {
+  const { registration } = useDrafts.getState();
+  if (registration === null) return;
+  const { phone, birthDate } = registration;
+  keepDraft({ signIn: { phone: phoneToWire(phone), birthDate: dateToWire(birthDate) } });
+}

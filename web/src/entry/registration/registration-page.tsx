@@ -1,0 +1,37 @@
+// Registration: who the borrower is, the phone, the agreements; the calculator stands beside it (spec §2; D11).
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { useKept } from "../../client/state.ts";
+import { makeQueryClient } from "../../server/query.ts";
+import { ContinueJourney } from "../continue-journey.tsx";
+import { useDrafts } from "../drafts.ts";
+import { OtherWay } from "../other-way.tsx";
+import { OutsideWays } from "../outside-ways.tsx";
+import { useSaveAnonymousStep } from "../use-save-anonymous-step.ts";
+import { RegistrationForm } from "./registration-form-view.tsx";
+import { emptyRegistration } from "./registration-form.ts";
+
+export function RegistrationPage() {
+  const isAuth = useKept((kept) => kept.isAuth);
+  const [client] = useState(makeQueryClient);
+  if (isAuth) return <ContinueJourney />;
+  return (
+    <QueryClientProvider client={client}>
+      <ByPhone />
+    </QueryClientProvider>
+  );
+}
+
+function ByPhone() {
+  useSaveAnonymousStep("/registration");
+  return (
+    <RegistrationForm
+      heading="Регистрация"
+      lead="Заполните как в паспорте. Номер телефона подтвердим кодом из СМС."
+      defaults={useDrafts.getState().registration ?? emptyRegistration}
+      before={<OutsideWays words="Можно быстрее: анкета заполнится сама." />}
+      footer={<OtherWay question="Уже оформляли займ у нас?" to="/authorization" words="Войти" />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+// The documents of a phone change are being looked at: what happens next, and when (decision 0022).
+import { WaitSpot } from "#spots/wait";
+
+import { Link } from "../client/navigation.tsx";
+import { SupportPhone } from "../client/support-phone.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { NoticePage } from "../ui/notice-page.tsx";
+
+/** Day and time as people say them, in the zone of this device. */
+const when = new Intl.DateTimeFormat("ru", {
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+export function ReviewNotice({ reviewUntil }: { reviewUntil: string | null }) {
+  return (
+    <NoticePage
+      picture={WaitSpot}
+      heading="Проверяем документы"
+      lead={
+        reviewUntil === null ? (
+          "Проверка занимает до суток."
+        ) : (
+          <>Ответим до {when.format(new Date(reviewUntil))}.</>
+        )
+      }
+      ways={
+        <Link href="/" asChild>
+          <LinkButton look="secondary">На главную</LinkButton>
+        </Link>
+      }
+    >
+      <p>
+        Ответ придёт в СМС на новый номер, если данные верны. После него останется ввести код:
+        откройте эту страницу ещё раз. Страницу можно закрыть. Если это срочно, позвоните нам:
+      </p>
+      <SupportPhone />
+    </NoticePage>
+  );
+}

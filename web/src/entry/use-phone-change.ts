@@ -1,0 +1,31 @@
+// Where this browser's phone change stands, as the server knows it: nothing of it is kept here (decision 0022; D10).
+import { useCallback, useEffect, useState } from "react";
+
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+
+import { useKept } from "../client/state.ts";
+import { call } from "../server/client.ts";
+import { loadSettings } from "../server/settings.ts";
+
+export type PhoneChangeState = Omit<
+  SuccessOf<typeof phoneChangeEndpoints.getPhoneChangeState>,
+  "result"
+>;
+
+/** Null until it is known, and while it cannot be asked: the page then begins at its beginning. */
+export function usePhoneChange() {
+  const [state, setState] = useState<PhoneChangeState | null>(null);
+  const refresh = useCallback(async (): Promise<PhoneChangeState | null> => {
+    const reply = await call(phoneChangeEndpoints.getPhoneChangeState, {});
+    if (!reply.result) return null;
+    setState(reply);
+    return reply;
+  }, []);
+  useEffect(() => void loadSettings().then(refresh), [refresh]);
+  return { state, setState, refresh };
+}
+
+/** No code has been asked for: a code of another request would be entered in vain. */
+export const forgetCode = (): void =>
+  useKept.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });

@@ -1,0 +1,86 @@
+// An address as a form holds it, and the pair of functions between it and the wire (D11).
+// The fields are named as the request's, so that a fault of the request finds its field by itself.
+import type { Address } from "@microloan/contract/fields/address";
+
+import { given } from "../fields/form-text.ts";
+import { cleanText } from "../fields/typed-text.ts";
+
+type Part = { name: string };
+
+/** The parts from the widest to the narrowest: one of another name lies in another place, with all below it. */
+type PartName = "region" | "area" | "locality" | "street";
+
+export type AddressValues = {
+  /** What is looked for among the suggestions; never sent. */
+  search: string;
+  region: Part;
+  area: Part;
+  locality: Part;
+  street: Part;
+  hasNoStreet: boolean;
+  house: string;
+  building: string;
+  flat: string;
+  postalCode: string;
+  /** The parts as they were suggested or saved, with their ids; null for an address begun by hand. */
+  chosen: Partial<Pick<Address, PartName | "wasTyped">> | null;
+};
+
+/** Form → wire. A required field left empty stays empty, for the schema to ask for it. Ids go with unchanged parts only. */
+export function addressToWire(values: AddressValues) {
+  const { chosen } = values;
+  let isAsChosen = chosen !== null;
+  /** To be asked in the order of the parts. */
+  const part = (name: PartName, text: string) => {
+    const before = chosen?.[name];
+    isAsChosen &&= cleanText(text) === (before?.name ?? "");
+    return isAsChosen && before ? before : { name: text };
+  };
+  const region = part("region", values.region.name);
+  const area = part("area", values.area.name);
+  const locality = part("locality", values.locality.name);
+  const street = part("street", values.hasNoStreet ? "" : values.street.name);
+  return {
+    region,
+    area: given(area.name) === undefined ? undefined : area,
+    locality,
+    street: values.hasNoStreet ? null : street,
+    house: values.house,
+    building: given(values.building),
+    flat: given(values.flat),
+    postalCode: given(values.postalCode),
+    wasTyped: !isAsChosen || chosen?.wasTyped !== false,
+  };
+}
+
+/** Wire, or the parts that a suggestion knows → form; nothing → an empty block. */
+export const addressFromWire = (saved: Partial<Address> | null | undefined): AddressValues => ({
+  search: "",
+  region: { name: saved?.region?.name ?? "" },
+  area: { name: saved?.area?.name ?? "" },
+  locality: { name: saved?.locality?.name ?? "" },
+  street: { name: saved?.street?.name ?? "" },
+  hasNoStreet: saved?.street === null,
+  house: saved?.house ?? "",
+  building: saved?.building ?? "",
+  flat: saved?.flat ?? "",
+  postalCode: saved?.postalCode ?? "",
+  chosen: saved ? chosenOf(saved) : null,
+});
+
+const chosenOf = ({ region, area, locality, street, wasTyped = true }: Partial<Address>) => ({
+  ...(region && { region }),
+  ...(area && { area }),
+  ...(locality && { locality }),
+  ...(street && { street }),
+  wasTyped,
+});
+
+/** Whether nothing is told of the address: a suggestion of something else must not overwrite what is. */
+export function isEmptyAddress(values: AddressValues): boolean {
+  const { region, area, locality, street, house, building, flat, postalCode } = values;
+  const names = [region, area, locality, street].map(({ name }) => name);
+  return !values.hasNoStreet && [...names, house, building, flat, postalCode].every(isBlank);
+}
+
+const isBlank = (text: string): boolean => text.trim() === "";

@@ -1,0 +1,16 @@
+// Addresses as they are typed, from our own call: the partner's key and the borrower's words stay between servers (D9, D11).
+import { addressSuggestionEndpoints } from "@microloan/contract/endpoints-beyond/address-suggestion";
+import type { Address } from "@microloan/contract/fields/address";
+
+import { call } from "../../server/client.ts";
+import type { Suggestion } from "../fields/use-suggestions.ts";
+
+/** Silence when the look-up fails: every address can be typed. */
+export async function suggestAddresses(
+  query: string,
+  signal: AbortSignal,
+): Promise<Suggestion<Partial<Address>>[]> {
+  const reply = await call(addressSuggestionEndpoints.findAddress, { body: { query }, signal });
+  if (!reply.result) return [];
+  return reply.suggestions.map(({ value, address }) => ({ value, item: address }));
+}

@@ -1,0 +1,187 @@
+// The code form: sent once when complete, errors that go at the first edit, the blocked state (D4; ux §2.1).
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { instantAfter } from "../../ui/countdown.ts";
+import { CodeForm } from "./code-form.tsx";
+import type { CodeState } from "./code-form.tsx";
+
+type Spies = { onCode?: (code: string) => void; onResend?: () => void; resendIn?: number };
+
+const form = (state: CodeState, { onCode, onResend, resendIn = 60 }: Spies = {}) => (
+  <CodeForm
+    heading="Подтверждение номера"
+    length={6}
+    state={state}
+    resendAt={instantAfter(resendIn)}
+    onCode={onCode ?? (() => {})}
+    onResend={onResend ?? (() => {})}
+  />
+);
+
+test("a complete code is sent once by itself", async () => {
+  const onCode = vi.fn();
+  const screen = await render(form({ kind: "entering" }, { onCode }));
+  await userEvent.type(screen.getByLabelText("Код из СМС"), "123456");
+  expect(onCode).toHaveBeenCalledExactlyOnceWith("123456");
+});
+
+test("a code that is too short is not sent, and the form says so", async () => {
+  const onCode = vi.fn();
+  const screen = await render(form({ kind: "entering" }, { onCode }));
+  await userEvent.type(screen.getByLabelText("Код из СМС"), "123");
+  await userEvent.click(screen.getByRole("button", { name: "Продолжить" }));
+  expect(onCode).not.toHaveBeenCalled();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Введите все цифры кода");
+});
+
+test("one input that the phone can fill in", async () => {
+  const screen = await render(form({ kind: "entering" }));
+  const input = screen.getByLabelText("Код из СМС");
+  await expect.element(input).toHaveAttribute("autocomplete", "one-time-code");
+  await expect.element(input).toHaveAttribute("inputmode", "numeric");
+  await expect.element(input).toHaveAttribute("translate", "no");
+});
+
+test("a wrong code is told and forgotten at the first edit; nothing is sent while checking", async () => {
+  const onCode = vi.fn();
+  const screen = await render(form({ kind: "entering" }, { onCode }));
+  const input = screen.getByLabelText("Код из СМС");
+  await userEvent.type(input, "123456");
+  await screen.rerender(form({ kind: "checking" }, { onCode }));
+  await userEvent.click(screen.getByRole("button", { name: "Продолжить" }), { force: true });
+  expect(onCode).toHaveBeenCalledOnce();
+  await screen.rerender(form({ kind: "wrong", message: "Код не подошёл" }, { onCode }));
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Код не подошёл");
+  await expect.element(input).toHaveAttribute("aria-invalid", "true");
+  await userEvent.type(input, "{Backspace}");
+  await expect.element(input).toHaveAttribute("aria-invalid", "false");
+});
+
+test("a new code can be asked for when the time has come, by a button of its own", async () => {
+  const onResend = vi.fn();
+  const screen = await render(form({ kind: "entering" }, { onResend, resendIn: 60 }));
+  await expect.element(screen.getByRole("timer")).toMatchTextContent(/ (?:01:00|00:59)$/);
+  expect(screen.getByRole("button", { name: "Запросить новый код" }).query()).toBeNull();
+  await screen.rerender(form({ kind: "entering" }, { onResend, resendIn: 0 }));
+  await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
+  expect(onResend).toHaveBeenCalledOnce();
+});
+
+test("blocked: the time left and no input", async () => {
+  const screen = await render(form({ kind: "blocked", endsAt: instantAfter(900) }));
+  await expect.element(screen.getByRole("timer")).toMatchTextContent(/ (?:15:00|14:59)$/);
+  expect(screen.getByLabelText("Код из СМС").query()).toBeNull();
+});
+
+test("the block over: a new code can be asked for, by a tap", async () => {
+  const onResend = vi.fn();
+  const screen = await render(form({ kind: "blocked", endsAt: instantAfter(1) }, { onResend }));
+  await expect.element(screen.getByRole("timer")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
+  expect(onResend).toHaveBeenCalledOnce();
+  await expect
+    .element(screen.getByRole("heading", { name: "Можно попробовать снова" }))
+    .toBeVisible();
+});
+
+test("expired: the button for a new code stands out, the cells stay for it", async () => {
+  const screen = await render(form({ kind: "expired", message: "Время вышло" }, { resendIn: 0 }));
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Время вышло");
+  await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
+  const { width } = screen
+    .getByRole("button", { name: "Запросить новый код" })
+    .element()
+    .getBoundingClientRect();
+  expect(width).toBe(
+    screen.getByRole("button", { name: "Продолжить" }).element().getBoundingClientRect().width,
+  );
+});
+
+test("while a new code is being sent the button says so and takes no second tap", async () => {
+  const onResend = vi.fn();
+  const screen = await render(
+    <CodeForm {...form({ kind: "entering" }, { onResend, resendIn: 0 }).props} resending />,
+  );
+  const button = screen.getByRole("button", { name: "Отправляем код" });
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  await userEvent.click(button, { force: true });
+  expect(onResend).not.toHaveBeenCalled();
+});
+
+test("no more codes: no button for another, the one that was sent may be entered", async () => {
+  const onCode = vi.fn();
+  const state = { kind: "no-more-codes", message: "На сегодня коды закончились" } as const;
+  const screen = await render(form(state, { onCode, resendIn: 0 }));
+  await expect.element(screen.getByText(state.message)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Запросить новый код" }).query()).toBeNull();
+  await userEvent.type(screen.getByLabelText("Код из СМС"), "123456");
+  expect(onCode).toHaveBeenCalledExactlyOnceWith("123456");
+});
+
+test("ended: neither cells nor buttons, but what else can be done", async () => {
+  const ended = form({ kind: "ended", message: "Вход по коду закрыт" }).props;
+  const screen = await render(<CodeForm {...ended} help={<a href="#bank">Через банк</a>} />);
+  await expect.element(screen.getByText("Вход по коду закрыт")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Через банк" })).toBeVisible();
+  expect(screen.getByRole("textbox").query()).toBeNull();
+  expect(screen.getByRole("button").query()).toBeNull();
+});
+
+test("letters, spaces and dashes never get into the cells; the title tells of an error", async () => {
+  document.title = "Вход";
+  const screen = await render(form({ kind: "entering" }));
+  const input = screen.getByLabelText("Код из СМС");
+  await userEvent.type(input, "4а8-2 1");
+  await expect.element(input).toHaveValue("4821");
+  await screen.rerender(form({ kind: "wrong", message: "Код не подошёл" }));
+  expect(document.title).toBe("Ошибка: Вход");
+  await userEvent.type(input, "7");
+  expect(document.title).toBe("Вход");
+});
+
+async function pasteOver(text: string): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>("#code")!;
+  input.setSelectionRange(0, input.value.length);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  input.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  );
+}
+
+test("a code pasted over a complete wrong one is sent by itself, a digit mended in it is not", async () => {
+  const onCode = vi.fn();
+  const screen = await render(form({ kind: "entering" }, { onCode }));
+  const input = screen.getByLabelText("Код из СМС");
+  await userEvent.type(input, "123456");
+  await screen.rerender(form({ kind: "wrong", message: "Код не подошёл" }, { onCode }));
+  await userEvent.type(input, "{Backspace}7");
+  expect(onCode).toHaveBeenLastCalledWith("123457");
+  onCode.mockClear();
+  await screen.rerender(form({ kind: "wrong", message: "Код снова не подошёл" }, { onCode }));
+  await userEvent.click(input);
+  (input.element() as HTMLInputElement).setSelectionRange(0, 1);
+  await userEvent.keyboard("9");
+  await expect.element(input).toHaveValue("923457");
+  expect(onCode).not.toHaveBeenCalled();
+  await pasteOver("Код: 482 193");
+  expect(onCode).toHaveBeenCalledExactlyOnceWith("482193");
+});
+
+test("after a new code was sent the cells are empty and have the focus; a refused resend keeps them", async () => {
+  const screen = await render(form({ kind: "wrong", message: "Код не подошёл" }, { resendIn: 0 }));
+  const input = screen.getByLabelText("Код из СМС");
+  await userEvent.type(input, "12345");
+  const resending = (state: CodeState, isRunning: boolean) => (
+    <CodeForm {...form(state).props} resending={isRunning} />
+  );
+  await screen.rerender(resending({ kind: "wrong", message: "Код не подошёл" }, true));
+  await screen.rerender(resending({ kind: "wrong", message: "Нет связи" }, false));
+  await expect.element(input).toHaveValue("12345");
+  await screen.rerender(resending({ kind: "wrong", message: "Нет связи" }, true));
+  await screen.rerender(resending({ kind: "entering" }, false));
+  await expect.element(input).toHaveValue("");
+  await expect.element(input).toHaveFocus();
+});

@@ -1,0 +1,179 @@
+// Entering a code from an SMS: its states as props, no server inside (D4; ux §1.10, §2.1, §3 rows 8–11).
+import { useEffect, useRef, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
+
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useErrorTitle } from "../error-title.ts";
+import { CodeBlocked, CodeEnded } from "./code-closed.tsx";
+import { CodeField } from "./code-field.tsx";
+import { CodeHeading } from "./code-heading.tsx";
+import { CodeResend } from "./code-resend.tsx";
+import { useWebOtp } from "./use-web-otp.ts";
+
+import styles from "./code-form.module.css";
+
+/** Where the entry stands; with the sentence to show, or the instant at which a block ends. */
+export type CodeState =
+  | { kind: "entering" }
+  | { kind: "checking" }
+  | { kind: "wrong"; message: string }
+  /** Only a new code helps. */
+  | { kind: "expired"; message: string }
+  /** No new code can be asked for, the one that was sent may still be entered. */
+  | { kind: "no-more-codes"; message: string }
+  /** Neither helps: another way has to be taken. */
+  | { kind: "ended"; message: string }
+  | { kind: "blocked"; endsAt: number };
+
+type Props = {
+  /** Of the input, where a page has several. */
+  id?: string;
+  heading: ReactNode;
+  lead?: ReactNode;
+  /** A spot picture beside the heading. */
+  picture?: ComponentType;
+  /** A part of a page that has its own h1: the heading is an h2. */
+  isPart?: boolean;
+  /** Between the heading and the code: what it is for. */
+  summary?: ReactNode;
+  /** Digits of the code, from the server setting ApplicationCodeMask. */
+  length: number;
+  state: CodeState;
+  /** Instant (of `instantAfter`) from which a new code may be asked for. */
+  resendAt: number;
+  /** A new code is being sent. */
+  resending?: boolean;
+  /** Called once for each complete code, and by the button. */
+  onCode: (code: string) => void;
+  onResend: () => void;
+  onBlockEnd?: () => void;
+  submitLabel?: string;
+  /** «Не приходит код?»: what else can be done, changing the number. */
+  help?: ReactNode;
+};
+
+export function CodeForm(props: Props) {
+  const { state, resending = false, isPart, onResend, onBlockEnd, help } = props;
+  if (state.kind === "blocked") {
+    const block = { endsAt: state.endsAt, resending, onResend, onBlockEnd };
+    return <CodeBlocked isPart={isPart} help={help} {...block} />;
+  }
+  if (state.kind === "ended") {
+    return <CodeEnded isPart={isPart} help={help} message={state.message} />;
+  }
+  return <CodeEntry {...props} state={state} resending={resending} />;
+}
+
+type EntryProps = Props & {
+  state: Exclude<CodeState, { kind: "blocked" } | { kind: "ended" }>;
+  resending: boolean;
+};
+
+function CodeEntry(props: EntryProps) {
+  const { id = "code", heading, lead, length, state, resendAt, resending, help } = props;
+  const { code, error, type, send } = useTyping(props);
+  useErrorTitle(error !== undefined);
+  const askedAt = state.kind === "checking" ? null : resendAt;
+  useWebOtp(askedAt, (received) => type(received.replace(/\D/g, "")));
+  return (
+    <form
+      noValidate
+      method="post"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(code);
+      }}
+    >
+      <CodeHeading isPart={props.isPart} lead={lead} picture={props.picture}>
+        {heading}
+      </CodeHeading>
+      {props.summary}
+      <CodeField
+        id={id}
+        label="Код из СМС"
+        length={length}
+        value={code}
+        error={error}
+        readOnly={state.kind === "checking"}
+        onValue={type}
+      />
+      {state.kind === "no-more-codes" ? (
+        <Alert tone="error">
+          <p>{state.message}</p>
+        </Alert>
+      ) : (
+        <CodeResend
+          resendAt={resendAt}
+          resending={resending}
+          isNeeded={state.kind === "expired"}
+          onResend={props.onResend}
+        />
+      )}
+      <Button
+        type="submit"
+        wide
+        look={state.kind === "expired" ? "secondary" : "primary"}
+        busy={state.kind === "checking"}
+      >
+        {props.submitLabel ?? "Продолжить"}
+      </Button>
+      {help}
+    </form>
+  );
+}
+
+/** The digits typed so far, when they are sent, and what is shown as wrong with them. */
+function useTyping({ id = "code", length, state, resending, onCode }: EntryProps) {
+  const [code, setCode] = useState("");
+  const [editedAt, setEditedAt] = useState<string | null>(null);
+  const [tooShort, setTooShort] = useState(false);
+  const sent = useRef("");
+  const wasResending = useRef(false);
+  const refusal = state.kind === "wrong" || state.kind === "expired" ? state.message : null;
+
+  useEffect(() => {
+    if (refusal !== null) document.getElementById(id)?.focus();
+  }, [refusal, id]);
+
+  const isNewCodeSent = !resending && state.kind === "entering";
+  useEffect(() => {
+    if (wasResending.current && isNewCodeSent) {
+      // The digits of the old code must not stand where the new ones go; the button that had the focus is gone.
+      setCode("");
+      sent.current = "";
+      document.getElementById(id)?.focus();
+    }
+    wasResending.current = resending;
+  }, [resending, isNewCodeSent, id]);
+
+  function send(value: string): void {
+    if (state.kind === "checking") return;
+    if (value.length < length) {
+      setTooShort(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    sent.current = value;
+    setEditedAt(null);
+    onCode(value);
+  }
+
+  function type(value: string): void {
+    setCode(value);
+    setEditedAt(refusal);
+    setTooShort(false);
+    const isWhole = value.length === length && cameWhole(value, code);
+    if (isWhole && value !== sent.current) send(value);
+  }
+
+  const told = refusal !== null && editedAt !== refusal ? refusal : undefined;
+  return { code, error: tooShort ? `Введите все цифры кода, их ${length}` : told, type, send };
+}
+
+/** The last digit typed, or another code put in over a complete one. One digit mended in place is not sent by itself. */
+function cameWhole(value: string, before: string): boolean {
+  if (before.length < value.length) return true;
+  return value.split("").filter((digit, index) => digit !== before[index]).length > 1;
+}

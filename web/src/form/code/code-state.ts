@@ -1,0 +1,37 @@
+// What a refusal of a code means for the form that asks for it (D4).
+import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
+
+import { explain } from "../../server/errors.ts";
+import type { Refused } from "../../server/reply.ts";
+import { instantAfter } from "../../ui/countdown.ts";
+import type { CodeState } from "./code-form.tsx";
+
+/** Assumption: D4, the length of a block when an answer does not tell it. */
+const usualBlockSeconds = 15 * 60;
+
+/** Shown when only a new code helps and the server has said no sentence of its own. */
+export const askForNewCode = "Этот код больше не действует. Запросите новый";
+
+/** The state of the form after a refusal; a block ends at an instant of this device's clock. */
+export function codeStateOf(refused: Refused): CodeState {
+  const { message } = explain(refused);
+  switch (errorNameOfCode(refused.errorCode)) {
+    case "CodeBlocked":
+      return {
+        kind: "blocked",
+        endsAt: instantAfter(refused.retryAfterSeconds ?? usualBlockSeconds),
+      };
+    case "NotFound":
+      return { kind: "expired", message: askForNewCode };
+    case "CodeExpired":
+    case "CodeUsed":
+    case "CodeNotVerified":
+      return { kind: "expired", message };
+    case "CodesPerDay":
+      return { kind: "no-more-codes", message };
+    case "CodeGuessesSpent":
+      return { kind: "ended", message };
+    default:
+      return { kind: "wrong", message };
+  }
+}

@@ -1,0 +1,163 @@
+// The draft of the open form: looked for when the form is opened, written as something is typed, gone once it is saved
+// (D10).
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+
+import type { DraftPlace } from "./draft-database.ts";
+import { createDraftWriter } from "./draft-writer.ts";
+import type { DraftWriter } from "./draft-writer.ts";
+import { findDraft } from "./drafts.ts";
+import type { Draft } from "./drafts.ts";
+import { onNews } from "./form-news.ts";
+import type { FormNews } from "./form-news.ts";
+import type { OpenAnswers } from "./open-answers.ts";
+import { fittedValues, sameValues } from "./same-values.ts";
+
+/** `isTaken`: the fields hold it now. A draft that comes late is offered instead: `take` puts it in. */
+export type FoundDraft = { revision: number; isTaken: boolean; take: () => void };
+
+/** `onFound` is told of a draft that says something new. */
+export function useDraft<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  answers: OpenAnswers<V> | undefined,
+  revision: number,
+  onFound: (found: FoundDraft) => void,
+) {
+  const { form: name, applicationId, contactId } = answers ?? {};
+  const hasDraft =
+    name !== undefined && applicationId !== undefined && typeof contactId === "string";
+  const [isLookedFor, setLookedFor] = useState(!hasDraft);
+  const writer = useRef<DraftWriter | null>(null);
+  const now = useRef({ revision, onFound });
+  useEffect(() => {
+    now.current.onFound = onFound;
+  });
+  useEffect(() => {
+    now.current.revision = revision;
+    writer.current?.note();
+  }, [revision]);
+
+  useEffect(() => {
+    if (!hasDraft) return;
+    const place = { form: name, applicationId, contactId };
+    return followDraft({ form, place, writer, now, onLookedFor: () => setLookedFor(true) });
+  }, [form, hasDraft, name, applicationId, contactId]);
+
+  const note = useCallback(() => writer.current?.note(), []);
+  return { isLookedFor, note };
+}
+
+type Course<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  place: DraftPlace;
+  /** Nobody writes until it is known what lies there. */
+  writer: RefObject<DraftWriter | null>;
+  now: RefObject<{ revision: number; onFound: (found: FoundDraft) => void }>;
+  onLookedFor: () => void;
+};
+
+/** From the look for a draft to the last write, as long as the form is open; the function that comes back ends it. */
+function followDraft<V extends FieldValues>(course: Course<V>): () => void {
+  const { form, place, writer, now, onLookedFor } = course;
+  let isOpen = true;
+  let own: DraftWriter | null = null;
+  /** On offer and not taken: what is written keeps it, or a reload before the answer would lose it. */
+  let offered: Offered | null = null;
+
+  const read = () => {
+    const values = offered === null ? form.getValues() : withDraft(form, offered);
+    if (sameValues(values, form.formState.defaultValues)) return null;
+    const { revision } = now.current;
+    return { values, revision: Math.min(revision, offered?.revision ?? revision) };
+  };
+
+  // A draft that was not found in time may lie there still: it stays until something is typed in its place.
+  const hear = () => {
+    if (read() !== null) writer.current ??= own;
+    writer.current?.note();
+  };
+
+  async function begin(): Promise<void> {
+    const look = findDraft(place);
+    const found = await Promise.race([look, lateLook()]);
+    if (!isOpen) return;
+    own = createDraftWriter(place, read);
+    if (found === "late") void look.then(offer);
+    else {
+      writer.current = own;
+      if (found !== null && takeOver(form, found)) tell(found, true);
+    }
+    onLookedFor();
+    hear();
+  }
+
+  // Fields that somebody has before their eyes by now do not change by themselves.
+  function offer(late: Draft | null): void {
+    if (!isOpen || late === null) return;
+    offered = { ...late, savedThen: form.formState.defaultValues };
+    writer.current?.note();
+    tell(offered, false);
+  }
+
+  function tell(found: Offered, isTaken: boolean): void {
+    const take = () => {
+      offered = null;
+      takeOver(form, found);
+      hear();
+    };
+    const least = Math.min(found.revision, now.current.revision);
+    now.current.onFound({ revision: least, isTaken, take });
+  }
+
+  void begin();
+  const typing = form.subscribe({ formState: { values: true }, callback: hear });
+  const saving = onNews((news, isFromHere) => {
+    if (!isSaveOf(news, place)) return;
+    if (isFromHere) void own?.end();
+    // The tab that saved has removed the draft, which was this tab's as well.
+    else writer.current?.note();
+  });
+  return () => {
+    isOpen = false;
+    writer.current = null;
+    typing();
+    saving();
+  };
+}
+
+const isSaveOf = (news: FormNews, { form, applicationId }: DraftPlace): boolean =>
+  news.kind === "saved" && news.form === form && news.applicationId === applicationId;
+
+/** A database that never answers must not hold up what waits for the look. */
+const lateLook = (): Promise<"late"> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve("late"), 2000);
+  });
+
+/** `savedThen`: what was saved when it was found, if that may have changed since. */
+type Offered = Draft & { savedThen?: unknown };
+
+/** What the form holds, with a draft in the fields that nobody has typed into yet. */
+function withDraft<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  { values, savedThen }: Offered,
+): V {
+  const saved = [form.formState.defaultValues, savedThen] as (Partial<V> | undefined)[];
+  const typed = form.getValues();
+  const drafted = fittedValues(values, typed);
+  const names = Object.keys(typed) as (keyof V & string)[];
+  const isUntouched = (name: keyof V & string) =>
+    saved.some((known) => known !== undefined && sameValues(typed[name], known[name]));
+  return Object.fromEntries(
+    names.map((name) => [name, isUntouched(name) ? drafted[name] : typed[name]]),
+  ) as V;
+}
+
+/** Puts a draft into those fields; false when it says nothing new. */
+function takeOver<V extends FieldValues>(form: UseFormReturn<V>, found: Offered): boolean {
+  const values = withDraft(form, found);
+  if (sameValues(values, form.getValues())) return false;
+  form.reset(values, { keepDefaultValues: true });
+  return true;
+}

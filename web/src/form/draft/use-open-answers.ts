@@ -1,0 +1,99 @@
+// An open form and what is saved of it: which revision is being changed, what another tab has done meanwhile, and the
+// draft that outlives a reload (issue 5, "nothing typed is lost"; D10).
+import { useEffect, useEffectEvent, useState } from "react";
+import type { FieldValues, KeepStateOptions, UseFormReturn } from "react-hook-form";
+
+import { onNews } from "./form-news.ts";
+import type { FormNews } from "./form-news.ts";
+import type { OpenAnswers } from "./open-answers.ts";
+import { sameValues } from "./same-values.ts";
+import { useDraft } from "./use-draft.ts";
+import type { FoundDraft } from "./use-draft.ts";
+
+/** `kept`: a draft was taken over; `late`: one is offered; `renewed`: newer answers took the place of untouched ones. */
+export type AnswersNote = "kept" | "late" | "renewed" | null;
+
+export type AnswersState = {
+  /** The revision that the typed values change: the one that a save must name. */
+  revision: number;
+  /** Newer answers are saved than those that something was typed over. */
+  isChanged: boolean;
+  note: AnswersNote;
+  /** Puts the draft that is offered into the fields that nobody has typed into. */
+  takeDraft: () => void;
+  /** Forgets what was typed. */
+  takeSaved: () => void;
+  /** What was typed is meant to replace the newer answers. */
+  keepTyped: () => void;
+};
+
+const keptState = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true } as const;
+
+export function useOpenAnswers<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  answers: OpenAnswers<V> | undefined,
+): AnswersState {
+  const [base, setBase] = useState(answers?.revision ?? 0);
+  const [note, setNote] = useState<AnswersNote>(null);
+  const [overtakenBy, setOvertakenBy] = useState(0);
+  const revision = answers?.revision ?? 0;
+  const { form: name, applicationId } = answers ?? {};
+
+  const hear = useEffectEvent((news: FormNews, isFromHere: boolean) => {
+    const isOfThis =
+      news.kind === "saved" && news.form === name && news.applicationId === applicationId;
+    if (!isOfThis) return;
+    if (isFromHere) setBase(news.revision);
+    else void answers?.reload();
+  });
+  useEffect(() => (name === undefined ? undefined : onNews(hear)), [name]);
+
+  // On offer until it is taken: what else is chosen or told meanwhile does not answer for it.
+  const [late, setLate] = useState<FoundDraft | null>(null);
+  const draft = useDraft(form, answers, base, (found) => {
+    if (!found.isTaken) return setLate(found);
+    setNote("kept");
+    setBase(found.revision);
+  });
+  const takeDraft = () => {
+    if (late === null) return;
+    late.take();
+    setLate(null);
+    setBase(late.revision);
+    setNote("kept");
+    if (late.revision < revision) setOvertakenBy(revision);
+  };
+
+  const choose = (options: KeepStateOptions) => {
+    if (answers === undefined) return;
+    form.reset(answers.values, options);
+    setBase(answers.revision);
+    setNote(null);
+    draft.note();
+  };
+
+  const overtake = useEffectEvent((newest: number) => {
+    if (answers === undefined || base >= newest) return;
+    if (!sameValues(form.getValues(), form.formState.defaultValues)) {
+      setOvertakenBy(newest);
+      return;
+    }
+    form.reset(answers.values);
+    setBase(newest);
+    setNote("renewed");
+  });
+  useEffect(() => {
+    if (!draft.isLookedFor) return;
+    const deciding = setTimeout(() => overtake(revision));
+    return () => clearTimeout(deciding);
+  }, [revision, draft.isLookedFor]);
+
+  return {
+    revision: base,
+    isChanged: overtakenBy > base,
+    note: late === null ? note : "late",
+    takeDraft,
+    takeSaved: () => choose({}),
+    keepTyped: () => choose({ ...keptState, keepValues: true }),
+  };
+}

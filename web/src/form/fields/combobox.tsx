@@ -1,0 +1,168 @@
+// A text field with suggestions from a call; free text is always allowed (ux §1.8; the combobox pattern of the ARIA
+// Authoring Practices: the focus stays in the input, the marked option is told by aria-activedescendant).
+import { useEffect, useState } from "react";
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+
+import { announce } from "../../ui/announce.ts";
+import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
+import { Input } from "../../ui/input.tsx";
+import { cleanText } from "./typed-text.ts";
+import { useField } from "./use-field.ts";
+import type { Bound } from "./use-field.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+import type { Suggest, Suggestion } from "./use-suggestions.ts";
+
+import styles from "./combobox.module.css";
+
+type Props<V extends FieldValues, T> = Bound<V> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  warning?: string | undefined;
+  /** What would put it right by one tap. */
+  offer?: ReactNode;
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  inputMode?: "text" | "numeric";
+  autoCapitalize?: "words";
+  lang?: "ru";
+  maxLength?: number;
+  /** Shortest text worth a look-up. */
+  minLength?: number;
+  /** Only these characters are kept of what is typed. */
+  normalise?: (text: string) => string;
+  suggest: Suggest<T>;
+  onPick?: (suggestion: Suggestion<T>) => void;
+};
+
+export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
+  const { form, name, label, hint, warning, offer, suggest, onPick, ...rest } = props;
+  const { minLength = 2, normalise, ...input } = rest;
+  const { attach, ...field } = useField({ form, name });
+  const list = useList(suggest);
+  const words = { hint, error: field.error, warning };
+  const listId = `${field.id}-list`;
+  const optionId = (index: number) => `${field.id}-option-${index}`;
+  useInView(list.marked === null ? null : optionId(list.marked));
+
+  function type(typed: string): void {
+    const kept = normalise ? normalise(typed) : typed;
+    field.change(kept);
+    if (kept.trim().length >= minLength) list.ask(kept.trim());
+    else list.drop();
+  }
+
+  function pick(suggestion: Suggestion<T>): void {
+    list.drop();
+    field.change(suggestion.value);
+    onPick?.(suggestion);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const chosen = list.marked === null ? undefined : list.items[list.marked];
+    if (event.key === "ArrowDown") list.mark(1);
+    else if (event.key === "ArrowUp") list.mark(-1);
+    else if (event.key === "Enter" && chosen !== undefined) pick(chosen);
+    else if (event.key === "Escape" && list.isOpen) list.drop();
+    else return;
+    if (list.isOpen) event.preventDefault();
+  }
+
+  return (
+    <FieldFrame
+      id={field.id}
+      label={label}
+      offer={offer}
+      isErrorLive={field.isErrorLive}
+      {...words}
+    >
+      <div className={styles.anchor}>
+        <Input
+          type="text"
+          {...input}
+          ref={attach}
+          id={field.id}
+          name={field.name}
+          value={field.value ?? ""}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={list.isOpen}
+          aria-controls={listId}
+          aria-activedescendant={list.marked === null ? undefined : optionId(list.marked)}
+          enterKeyHint="next"
+          spellCheck={false}
+          autoCorrect="off"
+          aria-invalid={field.invalid}
+          aria-describedby={describedBy(field.id, words)}
+          right={field.right}
+          warned={warning !== undefined}
+          onInput={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={({ currentTarget: { value } }) => {
+            list.drop();
+            const clean = cleanText(value);
+            if (clean !== value) field.change(clean);
+            field.leave();
+          }}
+        />
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Подсказки"
+          className={styles.menu}
+          hidden={!list.isOpen}
+        >
+          {list.items.map((item, index) => (
+            // The keys that choose it are the input's.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={`${item.value} ${index}`}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === list.marked}
+              className={styles.item}
+              // The input keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(item)}
+            >
+              <span>{item.value}</span>
+              {item.details !== undefined && <span className={styles.details}>{item.details}</span>}
+            </div>
+          ))}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** The open list: what stands in it, and which of it is marked by the arrows. */
+function useList<T>(suggest: Suggest<T>) {
+  const [marked, setMarked] = useState<number | null>(null);
+  const suggestions = useSuggestions(suggest, (found) => {
+    setMarked(null);
+    if (found.length > 0) announce(`Подсказок: ${found.length}. Выбирайте стрелками`);
+  });
+  const { length } = suggestions.items;
+  return {
+    items: suggestions.items,
+    isOpen: length > 0,
+    marked,
+    ask: suggestions.ask,
+    drop: () => {
+      setMarked(null);
+      suggestions.drop();
+    },
+    /** The next or the one before, round and round. */
+    mark: (step: 1 | -1) => {
+      if (length === 0) return;
+      const first = step === 1 ? 0 : length - 1;
+      setMarked(marked === null ? first : (marked + step + length) % length);
+    },
+  };
+}
+
+function useInView(id: string | null): void {
+  useEffect(() => {
+    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+}

@@ -1,0 +1,87 @@
+// A date typed key by key, and put in whole in other spellings (ux §1.3).
+import { useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { autofill, caretOf, inputOf, paste, placeCaret } from "../../../test/put-in.ts";
+import { DateField } from "./date-field.tsx";
+
+function Field() {
+  const form = useForm({ defaultValues: { date: "" } });
+  return <DateField form={form} name="date" label="Дата" autoComplete="bday" />;
+}
+
+const open = async () => (await render(<Field />)).getByLabelText("Дата");
+
+const spellings: [string, string][] = [
+  ["27.03.1985", "27.03.1985"],
+  ["27031985", "27.03.1985"],
+  ["27/3/85", "27.03.1985"],
+  ["1985-03-27", "27.03.1985"],
+  ["19850327", "27.03.1985"],
+  ["27 03 1985", "27.03.1985"],
+  ["27-03-1985", "27.03.1985"],
+  ["7.3.2015", "07.03.2015"],
+  ["20.11.2012", "20.11.2012"],
+  ["31122015", "31.12.2015"],
+];
+
+test.each(spellings)("typed key by key: %s", async (typed, shown) => {
+  const field = await open();
+  await userEvent.type(field, typed);
+  await userEvent.tab();
+  await expect.element(field).toHaveValue(shown);
+});
+
+test.each([...spellings, ["1985-03-27T00:00:00", "27.03.1985"], ["27.03.1985 г.", "27.03.1985"]])(
+  "pasted: %s",
+  async (text, shown) => {
+    const field = await open();
+    await paste(field, text);
+    await expect.element(field).toHaveValue(shown);
+  },
+);
+
+test.each(spellings)("autofilled: %s", async (text, shown) => {
+  const field = await open();
+  await autofill(field, text);
+  await expect.element(field).toHaveValue(shown);
+});
+
+test("dots come by themselves, and a year of two digits is not finished before the field is left", async () => {
+  const field = await open();
+  await userEvent.type(field, "170519");
+  await expect.element(field).toHaveValue("17.05.19");
+  await userEvent.keyboard("90");
+  await expect.element(field).toHaveValue("17.05.1990");
+});
+
+test("one digit in the middle mended: the caret stays there", async () => {
+  const field = await open();
+  await autofill(field, "27.03.1985");
+  placeCaret(field, 5);
+  await userEvent.keyboard("{Backspace}4");
+  await expect.element(field).toHaveValue("27.04.1985");
+  expect(caretOf(field)).toBeLessThanOrEqual(6);
+});
+
+test("no date of any kind is left as it was typed", async () => {
+  const field = await open();
+  await userEvent.type(field, "99.99.9999");
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("99.99.9999");
+});
+
+test("what the field says of itself", async () => {
+  const field = await open();
+  const { type, inputMode, autocomplete, enterKeyHint, placeholder } = inputOf(field);
+  expect({ type, inputMode, autocomplete, enterKeyHint, placeholder }).toEqual({
+    type: "text",
+    inputMode: "numeric",
+    autocomplete: "bday",
+    enterKeyHint: "next",
+    placeholder: "",
+  });
+  await expect.element(field).toHaveAccessibleDescription("Например, 27.03.1985");
+});

@@ -1,0 +1,195 @@
+// Choosing a photo or a file: camera and gallery are two buttons, since Android hides the camera otherwise (ux §2.3).
+import { useId, useRef, useState } from "react";
+
+import { Button } from "../../ui/button.tsx";
+import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LatePart, lazyPart } from "../../ui/late-part.tsx";
+import type { Facing } from "./camera-dialog.tsx";
+
+import styles from "./file-field.module.css";
+
+const CameraDialog = lazyPart(() => import("./camera-dialog.tsx"), "CameraDialog");
+
+/** D7. The endings too: where no program knows HEIC, it has no type. */
+const acceptedTypes = "image/jpeg,image/png,image/heic,image/heif,.heic,.heif,application/pdf";
+
+export type ChosenFile = {
+  key: string;
+  name: string;
+  state: "waiting" | "sending" | "stored" | "failed";
+  /** Share sent, 0 to 1, while sending. */
+  share?: number;
+  message?: string;
+  /** False where the same file can only be refused again. */
+  canRetry?: boolean;
+  /** Address of a picture of it on this device. */
+  previewUrl?: string | undefined;
+};
+
+type Props = {
+  /** Id of the first button, where an error summary leads. */
+  id?: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  files: readonly ChosenFile[];
+  /** The camera opens on the page, with a frame; else the device's own program takes the photo. */
+  hasOwnCamera?: boolean;
+  /** "user": a face, taken by the camera in front and without a document's frame. */
+  facing?: Facing;
+  onChoose: (files: readonly File[]) => void;
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+  /** Shows what is stored. */
+  onView?: (key: string) => void;
+};
+
+export function FileField(props: Props) {
+  const { id: buttonId, label, hint, error, files, onChoose, onRemove, onRetry } = props;
+  const { facing = "environment" } = props;
+  const [camera, setCamera] = useState<"unused" | "closed" | "open" | "broken">("unused");
+  const id = useId();
+  const device = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    const chosen = [...(input.files ?? [])];
+    input.value = "";
+    if (chosen.length > 0) onChoose(chosen);
+  };
+  const described = describedBy(id, { hint, error });
+  return (
+    <FieldFrame id={id} group label={label} hint={hint} error={error}>
+      <input
+        ref={device}
+        type="file"
+        hidden
+        accept="image/*"
+        capture={facing}
+        data-source="camera"
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={gallery}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedTypes}
+        data-source="gallery"
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <div className={styles.buttons}>
+        <Button
+          id={buttonId}
+          look="secondary"
+          aria-describedby={described}
+          onClick={() => {
+            if (props.hasOwnCamera && camera !== "broken") setCamera("open");
+            else device.current?.click();
+          }}
+        >
+          <Icon name="camera" /> Сфотографировать
+        </Button>
+        <Button
+          look="secondary"
+          aria-describedby={described}
+          onClick={() => gallery.current?.click()}
+        >
+          <Icon name="gallery" /> Выбрать из галереи
+        </Button>
+      </div>
+      {camera !== "unused" && (
+        // Closed it stays: a dialog that is taken away while open does not give the focus back.
+        <LatePart onBroken={() => setCamera("broken")}>
+          <CameraDialog
+            open={camera === "open"}
+            title={label}
+            facing={facing}
+            onShot={(photo) => onChoose([photo])}
+            onClose={(isBroken) => setCamera(isBroken ? "broken" : "closed")}
+          />
+        </LatePart>
+      )}
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <FileRow
+            key={file.key}
+            file={file}
+            onRemove={onRemove}
+            onRetry={onRetry}
+            onView={props.onView}
+          />
+        ))}
+      </ul>
+    </FieldFrame>
+  );
+}
+
+const stateWords: Record<ChosenFile["state"], string> = {
+  waiting: "Ждёт очереди",
+  sending: "Отправляем",
+  stored: "Загружено",
+  failed: "Не загрузилось",
+};
+
+const removalWords: Record<ChosenFile["state"], string> = {
+  waiting: "Отменить загрузку",
+  sending: "Отменить загрузку",
+  stored: "Удалить",
+  failed: "Убрать",
+};
+
+type RowProps = { file: ChosenFile; onView: Props["onView"] } & Pick<Props, "onRemove" | "onRetry">;
+
+function FileRow({ file, onRemove, onRetry, onView }: RowProps) {
+  const percent = Math.round((file.share ?? 0) * 100);
+  return (
+    <li className={styles.file} data-state={file.state}>
+      {file.previewUrl === undefined || file.state === "failed" ? (
+        <span className={styles.picture}>
+          <Icon name="document" />
+        </span>
+      ) : (
+        <img src={file.previewUrl} alt="" className={styles.picture} />
+      )}
+      <span className={styles.words}>
+        <span className={styles.name} translate="no">
+          {file.name}
+        </span>
+        <span className={styles.state} role="status">
+          {file.message ?? stateWords[file.state]}
+        </span>
+        {file.state === "sending" && (
+          <progress className={styles.progress} max={100} value={percent} aria-label={file.name} />
+        )}
+        {file.state === "failed" && file.canRetry !== false && (
+          <Button
+            look="quiet"
+            className={styles.act}
+            aria-label={`Повторить ${file.name}`}
+            onClick={() => onRetry(file.key)}
+          >
+            Повторить
+          </Button>
+        )}
+        {file.state === "stored" && onView !== undefined && (
+          <Button
+            look="quiet"
+            className={styles.act}
+            aria-label={`Посмотреть ${file.name}`}
+            onClick={() => onView(file.key)}
+          >
+            Посмотреть
+          </Button>
+        )}
+      </span>
+      <Button
+        look="quiet"
+        aria-label={`${removalWords[file.state]} ${file.name}`}
+        onClick={() => onRemove(file.key)}
+      >
+        <Icon name="close" size={20} />
+      </Button>
+    </li>
+  );
+}

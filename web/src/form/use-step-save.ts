@@ -1,0 +1,64 @@
+// Saving a step: submit, keep the journey that the answer brings, go where it says (D5; architecture "a save travels").
+import { useQueryClient } from "@tanstack/react-query";
+
+import type { Endpoint, RequestOf, SuccessOf } from "@microloan/contract/endpoint";
+import { errorCodes } from "@microloan/contract/errors/error-codes";
+import type { JourneyState } from "@microloan/contract/fields/journey";
+import { routeOf } from "@microloan/domain/journey/journey";
+
+import { journeyFromWire } from "../client/journey-from-wire.ts";
+import { useLocation } from "../client/navigation.tsx";
+import { keepJourney, readAnew, sessionQuery } from "../server/query.ts";
+import { useSubmit } from "../server/use-submit.ts";
+import type { Submit } from "../server/use-submit.ts";
+import { formSaveOf } from "./draft/form-name.ts";
+import { tellNews } from "./draft/form-news.ts";
+
+const overtaking = new Set<number>([errorCodes.StaleData.code, errorCodes.NotFound.code]);
+
+/**
+ * As `useSubmit`, for the calls that answer a journey: a success also opens the next step. A form that another tab has
+ * saved meanwhile is read anew: it shows the choice itself (form/draft/use-open-answers.ts), so that no error is left to say.
+ */
+export function useStepSave<E extends Endpoint>(
+  endpoint: E,
+  /** Where the form is a part of another page: what follows instead of the next step. */
+  onSaved?: (journey: JourneyState) => Promise<void>,
+): Submit<E> {
+  const goOn = useGoOn();
+  const client = useQueryClient();
+  const submit = useSubmit(endpoint);
+  return {
+    ...submit,
+    submit: async (request: RequestOf<E>): Promise<SuccessOf<E> | null> => {
+      const reply = await submit.send(request);
+      if (reply === null) return null;
+      const saved = formSaveOf(endpoint.name, request);
+      if (!reply.result) {
+        // An entry that is not found any more was removed in another tab.
+        if (saved !== null && overtaking.has(reply.errorCode))
+          await readAnew(client).then(submit.clear, () => {});
+        return null;
+      }
+      if (saved !== null) tellNews({ kind: "saved", ...saved });
+      if ("journey" in reply) {
+        if (onSaved === undefined) goOn(reply.journey as JourneyState);
+        else await onSaved(reply.journey as JourneyState);
+      }
+      return reply;
+    },
+  };
+}
+
+/** Keeps a journey that came from the server and opens its next step, the account when there is none. */
+export function useGoOn(): (journey: JourneyState) => void {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return (state) => {
+    keepJourney(client, state);
+    // What other pages have read may have changed with this save.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+    const journey = journeyFromWire(state);
+    navigate(journey.next === null ? "/account" : routeOf(journey, journey.next));
+  };
+}

@@ -1,0 +1,21 @@
+// Who is at the screen, as far as third-party scripts may act on it: ids of ours, nothing personal.
+import { useKept } from "../client/state.ts";
+
+export type Person = { isAuth: boolean; contactId: string | null; applicationId: string | null };
+
+export function currentPerson(): Person {
+  const { isAuth, contactId, applicationId } = useKept.getState();
+  return { isAuth, contactId, applicationId };
+}
+
+/** Tells who it is, and again whenever that changes. Returns how to stop. */
+export function watchPerson(told: (person: Person) => void): () => void {
+  told(currentPerson());
+  return useKept.subscribe((now, before) => {
+    const isSame =
+      now.isAuth === before.isAuth &&
+      now.contactId === before.contactId &&
+      now.applicationId === before.applicationId;
+    if (!isSame) told(currentPerson());
+  });
+}

@@ -1,0 +1,56 @@
+// The application: finds the route's page, puts it into the shell, and behind the guard when it needs a session.
+import { Suspense } from "react";
+
+import { routeAt } from "@microloan/domain/journey/routes";
+
+import { Awakening, useAlive } from "../client/alive.tsx";
+import { useLocation } from "../client/navigation.tsx";
+import { OwnDocument } from "../partners/own-document.tsx";
+import { Shell } from "../shell/shell.tsx";
+import { lazyPart } from "../ui/late-part.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { RouteArrival } from "./route-arrival.tsx";
+import { pages, prerenderedPaths } from "./routes.ts";
+
+const JourneyGuard = lazyPart(() => import("./journey-guard.tsx"), "JourneyGuard");
+
+export const App = () => (
+  <Awakening>
+    <Screen />
+  </Awakening>
+);
+
+function Screen() {
+  const [location] = useLocation();
+  const isAlive = useAlive();
+  const path = pathOf(location);
+  const route = routeAt(path);
+  const isPrerendered = route === undefined || prerenderedPaths.includes(route.path);
+  const Page = pages[route?.path ?? "*"];
+  const page = (
+    <>
+      <Page />
+      <RouteArrival path={path} />
+    </>
+  );
+  return (
+    <Shell path={path}>
+      <ErrorBoundary key={path}>
+        {isAlive || isPrerendered ? (
+          <OwnDocument path={path}>
+            <Suspense fallback={<Skeleton />}>
+              {route?.access === "session" ? <JourneyGuard path={path}>{page}</JourneyGuard> : page}
+            </Suspense>
+          </OwnDocument>
+        ) : (
+          <Skeleton />
+        )}
+      </ErrorBoundary>
+    </Shell>
+  );
+}
+
+/** A location without the slash at its end. */
+export const pathOf = (location: string): string =>
+  location.length > 1 ? location.replace(/\/+$/, "") : location;

@@ -1,0 +1,130 @@
+// Keeps visitors out of the application's pages and borrowers within the steps they have reached (spec §2; D5).
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+
+import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
+import { allowedStep, routeOf } from "@microloan/domain/journey/journey";
+import { isBorrowersAlone } from "@microloan/domain/journey/restricted-access";
+import { stepOfRoute } from "@microloan/domain/journey/routes";
+
+import { journeyFromWire } from "../client/journey-from-wire.ts";
+import type { KeptState } from "../client/kept-shape.ts";
+import { Loaded } from "../client/loaded.tsx";
+import { Redirect } from "../client/navigation.tsx";
+import { showNotice } from "../client/notice.ts";
+import { useKept } from "../client/state.ts";
+import { SessionContext } from "../client/use-session.ts";
+import { sweepDrafts } from "../form/draft/drafts.ts";
+import { makeQueryClient, sessionQuery } from "../server/query.ts";
+import type { Session } from "../server/query.ts";
+import { StepBar } from "../shell/step-bar.tsx";
+import { useShellParts } from "../shell/use-shell-parts.ts";
+import { BorrowersAlone } from "./borrowers-alone.tsx";
+import { useSaveVisit } from "./use-save-visit.ts";
+import { whyElsewhere } from "./why-elsewhere.ts";
+
+const queryClient = makeQueryClient();
+
+// Not an effect of the guard: a 401 takes the guard off the screen in the same breath, and the next person to sign in
+// in this document would be shown what was read for the one before.
+useKept.subscribe((now, before) => {
+  const isGone = before.isAuth && !now.isAuth;
+  const isAnother = before.contactId !== null && now.contactId !== before.contactId;
+  if (isGone || isAnother) queryClient.clear();
+  if (now.applicationLoan !== before.applicationLoan) takeLoan(now.applicationLoan);
+});
+
+/**
+ * Another loan was chosen for the application (selectProduct): the session is read anew, and what pages that are closed
+ * have read of the former loan is forgotten. The page on the screen keeps what is being filled in on it.
+ */
+function takeLoan(loan: KeptState["applicationLoan"]): void {
+  const known = queryClient.getQueryData<Session>(sessionQuery.queryKey)?.application;
+  if (loan === null || known === null || known === undefined) return;
+  const isKnown = known.sum === loan.sum && known.period === loan.term;
+  if (isKnown) return;
+  queryClient.removeQueries({
+    type: "inactive",
+    predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+  });
+  void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
+
+type Props = { path: string; children: ReactNode };
+
+export function JourneyGuard(props: Props) {
+  const isAuth = useKept((state) => state.isAuth);
+  if (!isAuth) return <Redirect to="/authorization" replace />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionGate {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function SessionGate({ path, children }: Props) {
+  const session = useQuery(sessionQuery);
+  const keep = useKept((state) => state.keep);
+  const { data } = session;
+  useEffect(() => {
+    if (data === undefined) return;
+    keep(keptFrom(data));
+    void sweepDrafts(data.contactId);
+  }, [data, keep]);
+
+  return (
+    <Loaded query={session}>
+      {(loaded) => (
+        <SessionContext value={loaded}>
+          <StepGate path={path} session={loaded}>
+            {children}
+          </StepGate>
+        </SessionContext>
+      )}
+    </Loaded>
+  );
+}
+
+function StepGate({ path, session, children }: Props & { session: Session }) {
+  const step = stepOfRoute(path);
+  const journey = session.journey === null ? null : journeyFromWire(session.journey);
+  const allowed = step === null || journey === null ? step : allowedStep(journey, step);
+  const target = journey === null || allowed === null ? path : routeOf(journey, allowed);
+  const elsewhere = step !== null && journey !== null && target !== path;
+  const { stepBar } = useShellParts(path);
+  const isOperator = session.isOperator === true;
+  useSaveVisit(path, session, !elsewhere && !isOperator);
+
+  const status = session.journey?.status;
+  const notice = elsewhere && status !== undefined ? whyElsewhere(journey, status, step) : null;
+  useEffect(() => {
+    if (notice !== null) showNotice(notice);
+  }, [notice]);
+
+  if (step !== null && journey === null) return <Redirect to="/" replace />;
+  if (elsewhere) return <Redirect to={target} replace />;
+  return (
+    <>
+      {stepBar && journey !== null && step !== null && <StepBar journey={journey} step={step} />}
+      {isOperator && isBorrowersAlone(path) ? <BorrowersAlone /> : children}
+    </>
+  );
+}
+
+/** What of the session the shell outside shows: ids, restricted mode, and the loan as the application has it. */
+function keptFrom({ contactId, application, journey, isOperator = false }: Session) {
+  if (application === null) {
+    return { contactId, isOperator, applicationId: null, applicationLoan: null };
+  }
+  const loan = {
+    sum: application.sum,
+    term: application.period,
+    periodType: periodTypeOfId(application.periodTypeId) ?? "days",
+  };
+  const { applicationId } = application;
+  const kept = { contactId, isOperator, applicationId, applicationLoan: loan };
+  // When the application is over, the calculator is for the next one: what the person has set there stands (decision 0029).
+  const isForNext = journey?.nextStep === null && useKept.getState().loanPriority !== null;
+  return isForNext ? kept : { ...kept, calculator: loan };
+}

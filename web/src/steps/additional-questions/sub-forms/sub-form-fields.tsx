@@ -1,0 +1,114 @@
+// Draws the fields of a sub-form's table: the one renderer of all five (D11).
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+
+import { AddressBlock } from "../../../form/address/address-block.tsx";
+import { CheckboxRow } from "../../../form/fields/checkbox-row.tsx";
+import { DateField } from "../../../form/fields/date-field.tsx";
+import { EmailField } from "../../../form/fields/email-field.tsx";
+import { digitsMask, divisionCodeMask, snilsMask } from "../../../form/fields/masks.ts";
+import { NameField } from "../../../form/fields/name-field.tsx";
+import { PhoneField } from "../../../form/fields/phone-field.tsx";
+import { RadioGroup } from "../../../form/fields/radio-group.tsx";
+import { SelectField } from "../../../form/fields/select-field.tsx";
+import { TextField } from "../../../form/fields/text-field.tsx";
+import { FormSection } from "../../../form/step-form.tsx";
+import { useQuestionChoices } from "../question-choices.ts";
+import { decidingFields, isAsked } from "./field-spec.ts";
+import type { FieldSpec, SectionSpec, SubFormValues } from "./field-spec.ts";
+import { FullNameField } from "./full-name-field.tsx";
+
+import styles from "./sub-form-fields.module.css";
+
+type Form = { form: UseFormReturn<SubFormValues> };
+
+export function SubFormFields({ form, sections }: Form & { sections: readonly SectionSpec[] }) {
+  useWatch({ control: form.control, name: decidingFields(sections) });
+  const values = form.getValues();
+  return sections
+    .filter((section) => isAsked(section, values))
+    .map(({ title, lead, fields }) => (
+      <FormSection key={title} title={title}>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        {fields
+          .filter((field) => isAsked(field, values))
+          .map((field) => (
+            <Asked key={`${field.path} ${field.label}`} form={form} field={field} />
+          ))}
+      </FormSection>
+    ));
+}
+
+type FieldProps = Form & { field: FieldSpec };
+
+/** A field on the screen; its fault goes together with it. */
+function Asked({ form, field }: FieldProps) {
+  const { clearErrors } = form;
+  const { path } = field;
+  useEffect(() => () => clearErrors(path), [clearErrors, path]);
+  return <Field form={form} field={field} />;
+}
+
+function Field({ form, field }: FieldProps) {
+  const choices = useQuestionChoices();
+  const { path: name, label, hint } = field;
+  const bound = { form, name, label, ...(hint !== undefined && { hint }) };
+  switch (field.input) {
+    case "text":
+      return <TextField {...bound} autoComplete="off" maxLength={field.max} />;
+    case "digits":
+      return <TextField {...bound} {...numeric} mask={digitMasks[field.max]} />;
+    case "snils":
+      return <TextField {...bound} {...numeric} mask={snilsMask} />;
+    case "divisionCode":
+      return <TextField {...bound} {...numeric} mask={divisionCodeMask} />;
+    case "name":
+      return <NameField {...bound} part="off" />;
+    case "fullName":
+      return <FullNameField {...bound} maxLength={field.max} />;
+    case "date":
+      return <DateField {...bound} />;
+    case "phone":
+      return <PhoneField {...bound} autoComplete="off" />;
+    case "email":
+      return <EmailField {...bound} autoComplete="off" />;
+    case "select":
+      return <SelectField {...bound} choices={choices(field.dictionary, field.builtIn)} />;
+    case "radio":
+      return <RadioGroup {...bound} choices={field.choices} />;
+    case "tick":
+      return <Tick form={form} field={field} />;
+    case "address":
+      return (
+        <AddressBlock
+          form={form}
+          name={name}
+          about={field.about}
+          autoCompleteSection="section-other-person"
+        />
+      );
+  }
+}
+
+const digitMasks = {
+  4: digitsMask(4),
+  6: digitsMask(6),
+  10: digitsMask(10),
+  12: digitsMask(12),
+  13: digitsMask(13),
+  15: digitsMask(15),
+};
+
+const numeric = { autoComplete: "off", inputMode: "numeric", narrow: true } as const;
+
+function Tick({ form, field: { path, label, hint } }: FieldProps) {
+  return (
+    <CheckboxRow
+      form={form}
+      name={path}
+      label={label}
+      {...(hint !== undefined && { details: <p className={styles.hint}>{hint}</p> })}
+    />
+  );
+}

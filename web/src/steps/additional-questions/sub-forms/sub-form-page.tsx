@@ -1,0 +1,163 @@
+// One sub-form in the place of the page's own form: thirty fields want the whole screen, its scrolling and its zoom, which
+// a dialog would take away (D11; ux §1.1). Closing it with something typed asks first; a draft outlives the rest (D10).
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+
+import { today } from "../../../client/today.ts";
+import { dropDraft } from "../../../form/draft/drafts.ts";
+import { entryForm } from "../../../form/draft/form-name.ts";
+import { useRequestForm } from "../../../form/request-form.ts";
+import { StepForm } from "../../../form/step-form.tsx";
+import { useAnswers } from "../../../form/use-answers.ts";
+import { useStepSave } from "../../../form/use-step-save.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { OpenEntry } from "../use-open-entry.ts";
+import type { Entry, SubFormValues } from "./field-spec.ts";
+import { SubFormFields } from "./sub-form-fields.tsx";
+import { entriesOf, entriesQuery, subFormKinds } from "./sub-form-kinds.ts";
+import { subFormTables } from "./sub-form-tables.ts";
+import { fromEntry, toRequestPart } from "./sub-form-values.ts";
+import { useLeaving } from "./use-leaving.ts";
+
+import styles from "./sub-form-page.module.css";
+
+type Props = {
+  applicationId: string;
+  opened: OpenEntry;
+  onClose: () => void;
+  /** Told who is asked before the browser's Back closes it; answers whether it may. */
+  onGuard: (mayClose: (() => boolean) | null) => void;
+};
+
+export function SubFormPage({ applicationId, opened, onClose, onGuard }: Props) {
+  const { name } = opened;
+  const kind = subFormKinds[name];
+  const { form, answers, isNew, isGone, save, submit } = useSubFormSave(
+    applicationId,
+    opened,
+    onClose,
+  );
+  const leaving = useLeaving({
+    isDirty: form.formState.isDirty,
+    isKept: answers.contactId !== null,
+    onClose,
+    onGuard,
+    // What is not typed any more is no draft either.
+    onForget: () => form.reset(answers.values),
+  });
+  const page = useHeadingFocus();
+  return (
+    <div ref={page}>
+      <Button look="quiet" className={styles.back} onClick={leaving.ask}>
+        <Icon name="back" size={20} />К дополнительным вопросам
+      </Button>
+      <StepForm
+        form={form}
+        heading={kind.title}
+        lead={kind.lead}
+        submitError={save.error}
+        answers={answers}
+        {...fieldsElsewhere(name)}
+        onSubmit={submit}
+        submitLabel={isNew ? "Добавить" : "Сохранить изменения"}
+      >
+        {isGone && <GoneNotice />}
+        <SubFormFields form={form} sections={subFormTables[name].sections} />
+      </StepForm>
+      <Dialog
+        open={leaving.isAsked}
+        title="Закрыть без сохранения?"
+        onClose={leaving.stay}
+        footer={
+          <div className={styles.choices}>
+            <Button onClick={leaving.stay}>Продолжить заполнять</Button>
+            <Button look="secondary" onClick={leaving.leave}>
+              Закрыть без сохранения
+            </Button>
+          </div>
+        }
+      >
+        <p>То, что вы написали здесь, пропадёт.</p>
+      </Dialog>
+    </div>
+  );
+}
+
+const fieldsElsewhere = (name: OpenEntry["name"]) => {
+  const { fieldOf } = subFormTables[name];
+  return fieldOf === undefined ? {} : { fieldOf };
+};
+
+/** Removed in another tab while it was open here: what stands here can be added anew. */
+const GoneNotice = () => (
+  <Alert tone="warning" title="Запись удалена в другой вкладке">
+    <p>Введённое здесь цело. Нажмите «Добавить», и запись появится снова.</p>
+  </Alert>
+);
+
+/** The entry as it is saved now; `isGone`: another tab has removed it. */
+function useNewestEntry(applicationId: string, { name, entry }: OpenEntry) {
+  const { data } = useQuery(entriesQuery(name, applicationId));
+  if (entry === null || data === undefined) return { newest: entry, isGone: false };
+  const found = entriesOf(name, data).find(({ id }) => id === entry.id);
+  return { newest: found ?? entry, isGone: found === undefined };
+}
+
+/** The form of an entry and its saving: the list it stands in is read anew before the form closes. */
+function useSubFormSave(applicationId: string, opened: OpenEntry, onSaved: () => void) {
+  const { name, entry } = opened;
+  const kind = subFormKinds[name];
+  const { sections, faults } = subFormTables[name];
+  const client = useQueryClient();
+  const save = useStepSave(kind.save);
+  const { newest, isGone } = useNewestEntry(applicationId, opened);
+  const place = entryForm(name, entry?.id);
+  const answers = useAnswers(place, newest?.revision ?? 0, fromEntry(sections, newest));
+  const isNew = entry === null || isGone;
+  const schema = kind.save.body!;
+  const toRequest = (values: SubFormValues, revision = newest?.revision ?? 0) => ({
+    applicationId,
+    ...(isNew ? { revision: 0 } : { id: entry.id, revision }),
+    ...toRequestPart(sections, values),
+  });
+  const [defaults] = useState(answers.values);
+  const form = useRequestForm({
+    defaults,
+    schema,
+    toRequest,
+    faults: (request: object) => faults(request, today()).filter((fault) => fault !== undefined),
+    ...fieldsElsewhere(name),
+  });
+  useFaultsOnArrival(form, entry);
+  async function submit(values: SubFormValues, revision: number): Promise<void> {
+    const reply = await save.submit({ body: schema.parse(toRequest(values, revision)) });
+    if (reply === null) return;
+    const { contactId } = answers;
+    if (isGone && contactId !== null) await dropDraft({ contactId, applicationId, form: place });
+    await client.resetQueries({ queryKey: entriesQuery(name, applicationId).queryKey });
+    onSaved();
+  }
+  return { form, answers, isNew, isGone, save, submit };
+}
+
+/** A saved entry that holds no longer, as its term has run out, says so at the field before anything is pressed. */
+function useFaultsOnArrival(form: UseFormReturn<SubFormValues>, entry: Entry | null): void {
+  const onArrival = useRef(() => {
+    if (entry !== null) void form.trigger();
+  });
+  useEffect(() => onArrival.current(), []);
+}
+
+/** The heading has the focus first, at the top of the screen, as on a page of its own. */
+function useHeadingFocus() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    page.current?.querySelector("h1")?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
+  return page;
+}

@@ -1,0 +1,68 @@
+// Step 9: scans that were put off until after signing, as long as there is time; then their check (spec §2, §7; D5).
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
+
+import { Loaded } from "../../client/loaded.tsx";
+import { useApplicationId } from "../../client/use-session.ts";
+import { callQuery, sessionQuery } from "../../server/query.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { DeferredScans } from "./deferred-scans.ts";
+import { ScansSent, TimeIsOver } from "./outcomes.tsx";
+import { UploadAfterSigning } from "./upload-after-signing.tsx";
+
+const checkedEachMs = 10_000;
+
+export function DocsUploadingSignedPage() {
+  const applicationId = useApplicationId();
+  const query = useQuery({
+    ...callQuery(considerationEndpoints.getDeferredScansStatus, { params: { id: applicationId } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
+    // While somebody looks at them, the word may come at any moment.
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === "Uploaded" || data?.status === "Checking" ? checkedEachMs : false,
+  });
+  return (
+    <Loaded query={query} lines={6}>
+      {(scans) => (
+        <ByState
+          scans={scans}
+          endsAt={query.dataUpdatedAt + scans.timeLeft * 1000}
+          onChanged={() => void query.refetch()}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+type Props = { scans: DeferredScans; endsAt: number; onChanged: () => void };
+
+function ByState({ scans, endsAt, onChanged }: Props) {
+  switch (scans.status) {
+    case "Waiting":
+    case "ReuploadRequired":
+      return <UploadAfterSigning scans={scans} endsAt={endsAt} onChanged={onChanged} />;
+    case "Uploaded":
+    case "Checking":
+    case "Accepted":
+      return <ScansSent />;
+    case "Expired":
+      return <TimeIsOver />;
+    case "NotRequired":
+    case "Cancelled":
+      return <Elsewhere />;
+  }
+}
+
+/** Given up in another tab: the journey is somewhere else, and the guard goes there once it knows. */
+function Elsewhere() {
+  const client = useQueryClient();
+  useEffect(() => {
+    // Without an answer the page stays as it is, and asks again when it is looked at.
+    void client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {});
+  }, [client]);
+  return <Skeleton lines={6} />;
+}

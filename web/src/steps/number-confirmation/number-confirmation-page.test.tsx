@@ -1,0 +1,181 @@
+// Step 4 from the borrower's side: one SMS, the code, a block, nothing sent that was not asked for (D4, D5).
+import { StrictMode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { messageEndpoints } from "@microloan/contract/endpoints/message";
+import { messages } from "@microloan/contract/errors/messages";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { fakeServer, refusal } from "../../../test/fake-server.ts";
+import type { FakeServer } from "../../../test/fake-server.ts";
+import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
+import { useKept } from "../../client/state.ts";
+import { NumberConfirmationPage } from "./number-confirmation-page.tsx";
+
+const { doUprid, checkUpridCode } = accountEndpoints;
+const times = messageEndpoints.getVerificationCodeResendTimeLeft;
+const applicationId = sampleIds.application;
+const codeId = sampleIds.code;
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/new_application-number-confirmation");
+  server.answer(doUprid, { result: true, codeId, resendTimeLeft: 60 });
+  server.answer(times, { result: true, resendTimeLeft: 60, blockedTimeLeft: 0 });
+  server.answer(checkUpridCode, { result: true, journey: journeyAt(5) });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const page = (nextStep = 4) => inSession(sessionAt(nextStep), <NumberConfirmationPage />);
+type Screen = Awaited<ReturnType<typeof render>>;
+
+const type = (screen: Screen, code: string) =>
+  userEvent.type(screen.getByLabelText("Код из СМС"), code);
+
+test("asks for the code on arrival, says what it confirms, checks it and goes on", async () => {
+  const screen = await render(page());
+  await expect.element(screen.getByText(/упрощённой идентификацией/)).toBeVisible();
+  await expect.element(screen.getByText("+7 (•••) ••• 45 67")).toBeVisible();
+  expect(server.bodies(doUprid)).toEqual([{ applicationId }]);
+  await type(screen, "123456");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
+  expect(server.bodies(checkUpridCode)).toEqual([{ applicationId, codeId, code: "123456" }]);
+  expect(useKept.getState().codeId).toBeNull();
+});
+
+test("effects run twice by StrictMode are one submit: the same key", async () => {
+  const screen = await render(<StrictMode>{page()}</StrictMode>);
+  await expect.element(screen.getByLabelText("Код из СМС")).toBeVisible();
+  const keys = server.sent.filter(({ path }) => path === doUprid.path).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a reload goes on with the code that was sent: no second question", async () => {
+  useKept.getState().keep({ codeId, codeExpires: Date.now() - 30_000 });
+  const screen = await render(page());
+  await type(screen, "123456");
+  await vi.waitFor(() => expect(server.bodies(checkUpridCode)).toHaveLength(1));
+  expect(server.bodies(doUprid)).toEqual([]);
+});
+
+test("a code that can open nothing any more is replaced on arrival", async () => {
+  useKept.getState().keep({ codeId: sampleIds.entry, codeExpires: Date.now() - 301_000 });
+  const screen = await render(page());
+  await type(screen, "123456");
+  await vi.waitFor(() => expect(server.bodies(checkUpridCode)).toHaveLength(1));
+  expect(server.bodies(doUprid)).toHaveLength(1);
+  expect(server.bodies(checkUpridCode)[0]).toMatchObject({ codeId });
+});
+
+test("a wrong code is told and can be mended", async () => {
+  server.answer(checkUpridCode, refusal("CodeWrong", { field: "code" }), {
+    result: true,
+    journey: journeyAt(5),
+  });
+  const screen = await render(page());
+  await type(screen, "123456");
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Код не подошёл");
+  await type(screen, "{Backspace}7");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
+});
+
+test("a new code is the same question asked again", async () => {
+  server.answer(times, { result: true, resendTimeLeft: 0, blockedTimeLeft: 0 });
+  const screen = await render(page());
+  await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
+  await vi.waitFor(() => expect(server.bodies(doUprid)).toHaveLength(2));
+});
+
+test("while SMS are late the page says so instead of claiming that the code was sent", async () => {
+  const sent = { result: true as const, codeId, resendTimeLeft: 60 };
+  const left = { result: true as const, resendTimeLeft: 0, blockedTimeLeft: 0 };
+  server.answer(doUprid, { ...sent, isSmsDelayed: true }, sent);
+  server.answer(times, { ...left, isSmsDelayed: true });
+  const screen = await render(page());
+  await expect.element(screen.getByText(/приходят с опозданием/)).toBeVisible();
+  await expect.element(screen.getByText(/Код придёт на/)).toBeVisible();
+  expect(screen.getByText(/Отправили код/).elements()).toHaveLength(0);
+  await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
+  await expect.element(screen.getByText(/Отправили код/)).toBeVisible();
+  expect(screen.getByText(/приходят с опозданием/).elements()).toHaveLength(0);
+});
+
+test("late SMS are also told when the page goes on with a code sent before", async () => {
+  useKept.getState().keep({ codeId, codeExpires: Date.now() - 30_000 });
+  server.answer(times, {
+    result: true,
+    resendTimeLeft: 0,
+    blockedTimeLeft: 0,
+    isSmsDelayed: true,
+  });
+  const screen = await render(page());
+  await expect.element(screen.getByText(/приходят с опозданием/)).toBeVisible();
+});
+
+test("the last wrong code blocks: the counter opens with the server's instant", async () => {
+  server.answer(checkUpridCode, refusal("CodeBlocked", { retryAfterSeconds: 900 }));
+  const screen = await render(page());
+  await type(screen, "123456");
+  await vi.waitFor(() => expect(location.pathname).toBe("/registration-timer"));
+  const left = ((useKept.getState().blockedUntil ?? 0) - Date.now()) / 1000;
+  expect(left).toBeGreaterThan(890);
+  expect(left).toBeLessThanOrEqual(900);
+});
+
+test("arriving blocked asks for nothing and opens the counter", async () => {
+  useKept.getState().keep({ codeId, codeExpires: 0, blockedUntil: Date.now() + 60_000 });
+  await render(page());
+  await vi.waitFor(() => expect(location.pathname).toBe("/registration-timer"));
+  expect(server.bodies(doUprid)).toEqual([]);
+});
+
+test("blocked elsewhere: the server says so on arrival", async () => {
+  server.answer(doUprid, refusal("CodeBlocked", { retryAfterSeconds: 60 }));
+  await render(page());
+  await vi.waitFor(() => expect(location.pathname).toBe("/registration-timer"));
+});
+
+test("a code that could not be sent: why, and another try that leads to typing it", async () => {
+  const sent = { result: true as const, codeId, resendTimeLeft: 60 };
+  server.answer(doUprid, refusal("CodeNotSent"), sent);
+  const screen = await render(page());
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Не удалось отправить код");
+  await userEvent.click(screen.getByRole("button", { name: "Получить код" }));
+  await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
+});
+
+const groups = [
+  ["FinancingInstrumentMissing", "/new_application-select-map"],
+  ["FinancingInstrumentForeign", "/new_application-select-map"],
+  ["FinancingInstrumentRefused", "/new_application-select-map"],
+  ["ApplicationIncomplete", "/new_application-passport"],
+  ["ApplicationOutdated", "/new_application-passport"],
+  ["ApplicationContradicts", "/new_application-passport"],
+  ["ScansMissing", "/new_application-docs-uploading"],
+  ["ScansRejected", "/new_application-docs-uploading"],
+] as const;
+
+test.each(groups)("%s leads to its step, asked for a code or given one", async (name, href) => {
+  const asking = async (screen: Screen) => {
+    const link = screen.getByRole("link", { name: "Перейти к этому шагу" });
+    await expect.element(link).toHaveAttribute("href", href);
+    await expect.element(screen.getByRole("alert")).toMatchTextContent(messages[name]);
+    expect(screen.getByLabelText("Код из СМС").query()).toBeNull();
+    await screen.unmount();
+  };
+  server.answer(doUprid, refusal(name), { result: true, codeId, resendTimeLeft: 60 });
+  await asking(await render(page()));
+  server.answer(checkUpridCode, refusal(name));
+  const screen = await render(page());
+  await type(screen, "123456");
+  await asking(screen);
+});
+
+test("a number once confirmed is not asked about again", async () => {
+  await render(page(5));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
+  expect(server.bodies(doUprid)).toEqual([]);
+});

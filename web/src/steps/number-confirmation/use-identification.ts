@@ -1,0 +1,94 @@
+// The simplified identification of step 4: asks for its code on arrival, again on request, and checks it (D4, D5).
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { publicDefaults } from "@microloan/contract/public-settings";
+
+import { useKept } from "../../client/state.ts";
+import { isStuck } from "../../client/stuck-alert.tsx";
+import { codeStateOf } from "../../form/code/code-state.ts";
+import { keepCodeSent, useCodeEntry } from "../../form/code/use-code-entry.ts";
+import { useGoOn } from "../../form/use-step-save.ts";
+import { explain } from "../../server/errors.ts";
+import type { ErrorView } from "../../server/errors.ts";
+import { sessionQuery } from "../../server/query.ts";
+import type { Refused } from "../../server/reply.ts";
+import { useNumberSetting } from "../../server/settings.ts";
+import { useSubmit } from "../../server/use-submit.ts";
+
+export function useIdentification(applicationId: string) {
+  const { send: sendCode } = useSubmit(accountEndpoints.doUprid);
+  const { send: sendAttempt } = useSubmit(accountEndpoints.checkUpridCode);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [stuck, setStuck] = useState<ErrorView | null>(null);
+  const client = useQueryClient();
+  const goOn = useGoOn();
+
+  /** No code helps where another step has to be mended first: null is left to say here. */
+  function settle(refused: Refused): Refused | null {
+    const view = explain(refused);
+    if (!isStuck(view)) return refused;
+    setStuck(view);
+    // Where the first incomplete form is the journey of now tells.
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    return null;
+  }
+
+  // Asked early, the server answers with the request that is running and sends nothing.
+  async function resend() {
+    const reply = await sendCode({ body: { applicationId } });
+    return reply === null || reply.result ? reply : settle(reply);
+  }
+
+  /** The first code of this visit. */
+  async function ask(): Promise<void> {
+    setAsking(true);
+    const reply = await resend();
+    // Overtaken by a newer question, whose answer counts, or told already.
+    if (reply === null) return;
+    setAsking(false);
+    if (reply.result) return keepCodeSent(reply);
+    const state = codeStateOf(reply);
+    if (state.kind === "blocked") useKept.getState().keep({ blockedUntil: state.endsAt });
+    else setProblem(explain(reply).message);
+  }
+
+  const lifeSeconds = useNumberSetting("CodeLifeSeconds", publicDefaults.CodeLifeSeconds);
+  const onArrival = useRef(() => {
+    if (isBlocked() || mayStillOpen(lifeSeconds)) return;
+    forgetCode();
+    void ask();
+  });
+  useEffect(() => onArrival.current(), []);
+
+  const entry = useCodeEntry({
+    leave: () => false,
+    resend,
+    check: async (codeId, code) => {
+      const reply = await sendAttempt({ body: { applicationId, codeId, code } });
+      if (reply === null) return null;
+      if (!reply.result) return settle(reply);
+      forgetCode();
+      goOn(reply.journey);
+      return null;
+    },
+  });
+
+  return { entry, ask, isAsking, problem, stuck };
+}
+
+const forgetCode = (): void =>
+  useKept.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
+
+const isBlocked = (): boolean => (useKept.getState().blockedUntil ?? 0) > Date.now();
+
+/**
+ * After a reload, and in a second tab, the page goes on with the code already sent, so that the SMS in hand stays
+ * right. `codeExpires` lies after the sending: a code's life later it opens nothing any more.
+ */
+function mayStillOpen(lifeSeconds: number): boolean {
+  const { codeId, codeExpires } = useKept.getState();
+  return codeId !== null && Date.now() < (codeExpires ?? 0) + lifeSeconds * 1000;
+}

@@ -1,0 +1,98 @@
+// The three sections of the confirmation, and what each says of the known data: readable, numbers of documents masked
+// (spec §2, "Reapplication"; D11).
+import { busynesses } from "@microloan/contract/dictionaries/work-dictionaries";
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
+import type { Address } from "@microloan/contract/fields/address";
+import { formatDate } from "@microloan/domain/text/date";
+
+import { nameOf } from "../../form/fields/choices.ts";
+import type { Choices } from "../../form/fields/dictionaries.ts";
+import { rublesText } from "../../loan/loan-words.ts";
+import type { Definition } from "../../ui/definition-list.tsx";
+
+export type Known = SuccessOf<typeof passportEndpoints.getPassport>;
+export type Section = "passport" | "address" | "work";
+
+export const sections: readonly Section[] = ["passport", "address", "work"];
+
+export const sectionTitles: Record<Section, string> = {
+  passport: "Паспорт",
+  address: "Адрес",
+  work: "Работа и доходы",
+};
+
+/** What is known of a section; none where nothing is, which is asked for at once. */
+export const itemsOf: Record<Section, (known: Known, choices: Choices) => Definition[]> = {
+  passport: ({ passport }) =>
+    passport === null
+      ? []
+      : [
+          { name: "Серия и номер", value: maskedNumber(passport) },
+          { name: "Дата выдачи", value: formatDate(passport.issueDate) },
+          ...(passport.issuedBy === undefined
+            ? []
+            : [{ name: "Кем выдан", value: passport.issuedBy }]),
+          { name: "Код подразделения", value: passport.divisionCode },
+          { name: "Место рождения", value: passport.birthPlace },
+          { name: "СНИЛС", value: maskedSnils(passport.snils) },
+        ],
+  address: ({ address }) =>
+    address === null
+      ? []
+      : [
+          { name: "Регистрация", value: addressLine(address.registrationAddress) },
+          {
+            name: "Проживание",
+            value:
+              address.residenceAddress === null
+                ? "По адресу регистрации"
+                : addressLine(address.residenceAddress),
+          },
+        ],
+  work: ({ work }, choices) =>
+    work === null
+      ? []
+      : [
+          { name: "Занятость", value: nameOf(choices("Busyness", busynesses), work.busynessId) },
+          ...(work.employer === undefined
+            ? []
+            : [{ name: "Где работаете", value: work.employer.name }]),
+          ...(work.jobTitle === undefined ? [] : [{ name: "Должность", value: work.jobTitle }]),
+          { name: "Доход в месяц", value: rublesText(incomeOf(work)) },
+          ...(work.expenses === undefined
+            ? []
+            : [{ name: "Расходы в месяц", value: rublesText(sumOf(work.expenses)) }]),
+        ],
+};
+
+/** "45 10 •••457": enough to tell one's own passport from another one, not to copy it over a shoulder. */
+export const maskedNumber = ({ series, number }: { series: string; number: string }): string =>
+  `${series.slice(0, 2)} ${series.slice(2)} •••${number.slice(3)}`;
+
+export const maskedSnils = (snils: string | null): string =>
+  snils === null ? "Нет" : `•••-•••-••${snils.slice(8, 9)} ${snils.slice(9)}`;
+
+/** As on an envelope; a city that is its own region stands once. */
+export function addressLine(address: Address): string {
+  const { postalCode, region, area, locality, street, house, building, flat } = address;
+  const parts = [
+    postalCode,
+    region.name,
+    area?.name,
+    locality.name === region.name ? undefined : locality.name,
+    street?.name,
+    `д. ${house}`,
+    building && `корп. ${building}`,
+    flat && `кв. ${flat}`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+type Work = NonNullable<Known["work"]>;
+
+const incomeOf = ({ monthlyIncome, additionalIncomes = [] }: Work): number =>
+  additionalIncomes.reduce((sum, { amount }) => sum + amount, monthlyIncome);
+
+const sumOf = (amounts: Record<string, number>): number =>
+  Object.values(amounts).reduce((sum, amount) => sum + amount, 0);

@@ -1,0 +1,90 @@
+// The documents to sign, each readable and with a tick of its own, and the button that asks for the code (D7; ux §2.7).
+import { useForm } from "react-hook-form";
+
+import type { PageDocument } from "@microloan/contract/fields/document";
+
+import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
+import { StepForm } from "../../form/step-form.tsx";
+import type { SubmitError } from "../../form/step-form.tsx";
+import { DocumentActions } from "../../papers/document-actions.tsx";
+import { useKeptTicks } from "../../papers/kept-ticks.ts";
+import { RequiredLinks } from "./required-links.tsx";
+import { fromDocuments, listedOf, signingResolver, tickField } from "./signing-form.ts";
+import type { Offer, OfferLink, SigningValues } from "./signing-form.ts";
+
+import styles from "./signing-page.module.css";
+
+type Props = {
+  offer: Offer;
+  links: readonly OfferLink[];
+  documents: readonly PageDocument[];
+  /** Price or papers are being changed: nothing can be signed until it is known what. */
+  isChanging: boolean;
+  problem: SubmitError | null;
+  onStart: (values: SigningValues) => Promise<void>;
+};
+
+/** The server names what has no tick by its id. */
+const fieldOf = { documentRuleIds: "ticked" };
+
+/** Where the focus goes on the way back from the code. */
+export const documentsHeadingId = "documents-to-sign";
+
+export function DocumentsForm({ offer, links, documents, isChanging, problem, onStart }: Props) {
+  const form = useForm<SigningValues>({
+    mode: "onSubmit",
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+    defaultValues: fromDocuments(documents, links),
+    resolver: signingResolver(documents, links),
+  });
+  useKeptTicks({
+    form,
+    page: "signing",
+    of: [offer.applicationId, offer.offerHash, offer.documentsHash],
+    ids: listedOf(documents, links),
+    fieldOf: tickField,
+  });
+  return (
+    <>
+      <h2 id={documentsHeadingId} tabIndex={-1} className={styles.title}>
+        Документы
+      </h2>
+      <p className={styles.note}>Прочитайте каждый и отметьте, что согласны его подписать.</p>
+      <StepForm
+        form={form}
+        submitError={problem}
+        fieldOf={fieldOf}
+        onSubmit={onStart}
+        submitLabel="Получить код"
+        isHeld={isChanging}
+        footer={
+          <p className={styles.after}>Пришлём код в СМС. Введя его, вы подпишете документы.</p>
+        }
+      >
+        <div className={styles.documents}>
+          <RequiredLinks form={form} applicationId={offer.applicationId} links={links} />
+          {documents.map(({ id, name, isRequired, text }) => (
+            <CheckboxRow
+              key={id}
+              form={form}
+              name={tickField(id)}
+              label={isRequired ? name : `${name} (по желанию)`}
+              details={
+                text !== undefined ? (
+                  <p className={styles.note}>{text}</p>
+                ) : (
+                  <DocumentActions
+                    applicationId={offer.applicationId}
+                    documentRulesId={id}
+                    name={name}
+                  />
+                )
+              }
+            />
+          ))}
+        </div>
+      </StepForm>
+    </>
+  );
+}

@@ -1,0 +1,286 @@
+// Step 8 from the borrower's side: the wait, each turn of it, each way out (D5, D6; ux §3 rows 32, 46).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
+import { loaderEndpoints } from "@microloan/contract/endpoints/loader";
+import { messages } from "@microloan/contract/errors/messages";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { fakeServer, refusal } from "../../../test/fake-server.ts";
+import type { FakeServer } from "../../../test/fake-server.ts";
+import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
+import type { Consideration } from "./consideration-words.ts";
+import { sentenceAfter } from "./loader-sentences.tsx";
+import { retryWords } from "./outcomes.tsx";
+import { TimerPage } from "./timer-page.tsx";
+
+const path = `/api/application/${sampleIds.application}/SendToConsiderationStatus` as const;
+const getStatus = { ...considerationEndpoints.getConsiderationStatus, path };
+const { redirectToLk } = accountEndpoints;
+const { setClientDenial } = applicationEndpoints;
+const wait: Consideration = {
+  result: true,
+  redirectType: 0,
+  timeLeft: 565,
+  considerationStatus: "InProgress",
+};
+const refused: Consideration = {
+  ...wait,
+  redirectType: 3,
+  considerationStatus: "Refused",
+  refusal: { text: "У вас действует самозапрет.", retryOn: "2999-12-20" },
+};
+const loader = (text: string, seconds: number, formPageId: string | null = formPages.signing) => ({
+  id: crypto.randomUUID(),
+  formPageId,
+  text,
+  seconds,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/new_application-timer");
+  server.answer(getStatus, wait);
+  server.answer(loaderEndpoints.getAllLoaders, { result: true, loaders: [] });
+  server.answer(redirectToLk, { result: true, redirectUrl: "/account" });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => render(inSession(sessionAt(8), <TimerPage />));
+type Screen = Awaited<ReturnType<typeof open>>;
+const heading = (screen: Screen, name: string) => screen.getByRole("heading", { level: 1, name });
+const polls = () => server.sent.filter((request) => request.path === path).length;
+
+test("the wait counts down, promises an SMS, and asks again by itself", async () => {
+  const screen = await open();
+  await expect.element(heading(screen, "Рассматриваем заявку")).toBeVisible();
+  await expect.element(screen.getByText(/Можно закрыть страницу, мы пришлём СМС/)).toBeVisible();
+  await expect.element(screen.getByRole("timer").getByText(/09:2[345]/)).toBeVisible();
+  await vi.waitFor(() => expect(polls()).toBe(2), 4000);
+});
+
+test("the time is over, and that is no error", async () => {
+  server.answer(getStatus, { ...wait, timeLeft: 0 });
+  const screen = await open();
+  await expect.element(screen.getByText(/дольше обычного/)).toBeVisible();
+  expect(screen.getByRole("timer").query()).toBeNull();
+});
+
+test.each([
+  ["FinancingInstrumentRefused", "/new_application-select-map"],
+  ["ApplicationOutdated", "/new_application-passport"],
+  ["ScansRejected", "/new_application-docs-uploading"],
+] as const)("%s ends the wait and leads to its step", async (name, href) => {
+  server.answer(getStatus, wait, refusal(name));
+  const screen = await open();
+  const link = screen.getByRole("link", { name: "Перейти к этому шагу" });
+  await expect.element(link).toHaveAttribute("href", href);
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(messages[name]);
+  expect(screen.getByRole("timer").query()).toBeNull();
+});
+
+test("the sentences of the server follow one another, those of other pages are not shown", async () => {
+  server.answer(getStatus, { ...wait, timeLeft: 600 });
+  server.answer(loaderEndpoints.getAllLoaders, {
+    result: true,
+    loaders: [
+      loader("Не отсюда", 1, formPages.inn),
+      loader("Проверяем анкету", 1),
+      loader("Принимаем решение", 1, null),
+    ],
+  });
+  const screen = await open();
+  await expect.element(screen.getByText("Проверяем анкету")).toBeVisible();
+  await expect.element(screen.getByText("Принимаем решение")).toBeVisible();
+  expect(screen.getByText("Проверяем анкету").query()).toBeNull();
+  expect(screen.getByText("Не отсюда").query()).toBeNull();
+});
+
+test("without the sentences the page waits all the same", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  server.answer(loaderEndpoints.getAllLoaders, refusal("Unavailable"));
+  const screen = await open();
+  await expect.element(screen.getByRole("timer")).toBeVisible();
+});
+
+test.each([
+  ["OnOperatorReview", "Заявку смотрит специалист"],
+  ["Approved", "Заём одобрен"],
+  ["Issuing", "Отправляем деньги на карту"],
+] as const)("%s has its own words, without a countdown", async (considerationStatus, words) => {
+  server.answer(getStatus, { ...wait, considerationStatus });
+  const screen = await open();
+  await expect.element(heading(screen, words)).toBeVisible();
+  expect(screen.getByRole("timer").query()).toBeNull();
+  expect(document.title).toMatch(new RegExp(`^${words} – `));
+});
+
+test("less is approved than was signed: it is said, and the choice is one press away", async () => {
+  const journey = { ...journeyAt(7), status: "Offered" as const };
+  const considerationStatus = "NeedSelectProduct" as const;
+  server.answer(getStatus, wait, { ...wait, redirectType: 1, considerationStatus, journey });
+  const screen = await open();
+  await vi.waitFor(() => expect(document.title).toMatch(/^Одобрили меньшую сумму/), 4000);
+  await expect.element(heading(screen, "Одобрили меньшую сумму")).toBeVisible();
+  expect(location.pathname).toBe("/new_application-timer");
+  await userEvent.click(screen.getByRole("button", { name: "Выбрать сумму" }));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-signing"));
+});
+
+test("signed dates that are over: it is said why the contract is signed again, and its page is one press away", async () => {
+  const journey = { ...journeyAt(7), status: "Offered" as const };
+  server.answer(getStatus, wait, {
+    ...wait,
+    redirectType: 1,
+    considerationStatus: "New",
+    journey,
+  });
+  const screen = await open();
+  await vi.waitFor(() => expect(document.title).toMatch(/^Подпишите договор ещё раз/), 4000);
+  await expect.element(screen.getByText(/даты в договоре устарели/)).toBeVisible();
+  expect(location.pathname).toBe("/new_application-timer");
+  await userEvent.click(screen.getByRole("button", { name: "К подписанию" }));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-signing"));
+});
+
+test("who comes back finds the sentence that the wait has come to, of the first consideration its own", async () => {
+  const prescoring = (text: string, seconds: number) => loader(text, seconds, formPages.prescoring);
+  server.answer(loaderEndpoints.getAllLoaders, {
+    result: true,
+    loaders: [
+      loader("После подписи", 60),
+      prescoring("Только начали", 20),
+      prescoring("Уже в пути", 20),
+      prescoring("Почти готово", 20),
+    ],
+  });
+  const journey = { ...journeyAt(8), status: "Prescoring" as const };
+  server.answer(getStatus, { ...wait, timeLeft: 600 - 30, journey });
+  const screen = await open();
+  await expect.element(screen.getByText("Уже в пути")).toBeVisible();
+  expect(screen.getByText("Только начали").query()).toBeNull();
+});
+
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 1],
+  [14, 1],
+  [15, 2],
+  [999, 2],
+])("after %i s it is sentence %i", (waited, index) => {
+  expect(sentenceAfter([{ seconds: 5 }, { seconds: 10 }, { seconds: 1 }], waited)).toBe(index);
+});
+
+test("the loan is given up: a question, a comment, and the page that says it is done", async () => {
+  const journey = { ...journeyAt(8), status: "ClientDenied" as const, nextStep: null };
+  const words = { text: "Вы отказались от займа.", retryOn: null };
+  server.answer(
+    getStatus,
+    { ...wait, considerationStatus: "Cooling", timeLeft: 14_400 },
+    { ...refused, considerationStatus: "ClientDenied", refusal: words, journey },
+  );
+  server.answer(setClientDenial, { result: true, journey });
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Отказаться от займа" }));
+  const dialog = screen.getByRole("dialog", { name: "Отказаться от займа?" });
+  await expect.element(dialog.getByText(/платить ничего не нужно/)).toBeVisible();
+  await userEvent.fill(dialog.getByLabelText(/Почему отказываетесь/), "  Передумала ");
+  await userEvent.click(dialog.getByRole("button", { name: "Отказаться", exact: true }));
+  await expect.element(heading(screen, "Вы отказались от займа")).toBeVisible();
+  expect(server.bodies(setClientDenial)).toEqual([
+    { applicationId: sampleIds.application, comment: "Передумала" },
+  ]);
+  await expect.element(screen.getByRole("link", { name: "Рассчитать новый заём" })).toBeVisible();
+});
+
+test("no is no: closed without a word nothing is sent; money on its way cannot be given up", async () => {
+  server.answer(getStatus, wait, { ...wait, considerationStatus: "Issuing" });
+  server.answer(setClientDenial, refusal("StatusForbids"));
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Отказаться от займа" }));
+  await userEvent.click(screen.getByRole("button", { name: "Не отказываться" }));
+  expect(server.bodies(setClientDenial)).toEqual([]);
+  await expect.element(heading(screen, "Отправляем деньги на карту")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Отказаться от займа" }).query()).toBeNull();
+});
+
+test("cooling off: when the money goes, and that one may still refuse", async () => {
+  server.answer(getStatus, { ...wait, considerationStatus: "Cooling", timeLeft: 14_400 });
+  const screen = await open();
+  await expect
+    .element(screen.getByText(/Переведём деньги \d+\s.+ в\s\d\d:\d\d по\sМоскве\./))
+    .toBeVisible();
+  await expect.element(screen.getByText(/бесплатно отказаться/)).toBeVisible();
+});
+
+test("a turn of the consideration takes the place of the one before", async () => {
+  server.answer(getStatus, wait, { ...wait, considerationStatus: "Approved" });
+  const screen = await open();
+  await expect.element(heading(screen, "Рассматриваем заявку")).toBeVisible();
+  await vi.waitFor(() => expect(document.title).toMatch(/^Заём одобрен/), 4000);
+  await expect.element(heading(screen, "Заём одобрен")).toBeVisible();
+});
+
+test("redirectType 1 goes on with the journey's next step", async () => {
+  server.answer(getStatus, { ...wait, redirectType: 1, journey: journeyAt(5) });
+  await open();
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
+});
+
+test("redirectType 2 leaves for the account that the API names", async () => {
+  server.answer(getStatus, { ...wait, redirectType: 2, considerationStatus: "Issued" });
+  const screen = await open();
+  await expect.element(heading(screen, "Деньги отправлены")).toBeVisible();
+  await vi.waitFor(() => expect(location.pathname).toBe("/account"));
+});
+
+test("an address that may not be followed is not followed", async () => {
+  server.answer(getStatus, { ...wait, redirectType: 2, considerationStatus: "Issued" });
+  server.answer(redirectToLk, { result: true, redirectUrl: "https://evil.example/" });
+  const screen = await open();
+  await expect.element(screen.getByText("Личный кабинет не открылся")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Открыть ещё раз" })).toBeVisible();
+  expect(location.pathname).toBe("/new_application-timer");
+});
+
+test("redirectType 3: the reason, when to apply again, the ways on, and no more questions", async () => {
+  server.answer(getStatus, refused);
+  const screen = await open();
+  await expect.element(heading(screen, "Сейчас заём не одобрен")).toBeVisible();
+  await expect.element(screen.getByText("У вас действует самозапрет.")).toBeVisible();
+  await expect.element(screen.getByText(/можно с\s20\s+декабря 2999\sгода/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "На главную" }))
+    .toHaveAttribute("href", "/");
+  await new Promise((resolve) => setTimeout(resolve, 2300));
+  expect(polls()).toBe(1);
+});
+
+test("an offer that ran out may be asked for again at once", async () => {
+  const refusalNow = { text: "Срок действия предложения истёк.", retryOn: null };
+  server.answer(getStatus, { ...refused, considerationStatus: "Expired", refusal: refusalNow });
+  const screen = await open();
+  await expect.element(screen.getByRole("link", { name: "Рассчитать новый заём" })).toBeVisible();
+});
+
+test("a lost link is told and the question goes on", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  server.answer(getStatus, wait, "lost", wait);
+  const screen = await open();
+  await expect.element(screen.getByText(/Рассмотрение идёт без вас/)).toBeVisible();
+  await vi.waitFor(() => expect(screen.getByText(/идёт без вас/).query()).toBeNull(), 4000);
+});
+
+test.each([
+  [null, null],
+  ["2026-11-20", "Подать новую заявку можно уже сейчас."],
+  ["2026-12-20", "Подать новую заявку можно с\u00a020\u00a0декабря 2026\u00a0года."],
+])("retryOn %s", (retryOn, words) => {
+  expect(retryWords(retryOn, "2026-11-20")).toBe(words);
+});

@@ -1,0 +1,86 @@
+// For tests: a server whose answers are typed by the contract, and what it was sent.
+import { vi } from "vitest";
+import type * as z from "zod/mini";
+
+import type { Endpoint, Failure, ReplyOf } from "@microloan/contract/endpoint";
+import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { catalogEndpoints } from "@microloan/contract/endpoints/catalog";
+import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
+import { messageEndpoints } from "@microloan/contract/endpoints/message";
+import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
+import { errorCodes } from "@microloan/contract/errors/error-codes";
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
+import { messages } from "@microloan/contract/errors/messages";
+
+import { useKept } from "../src/client/state.ts";
+import { forgetDrafts } from "../src/entry/drafts.ts";
+import { keepSmsDelay } from "../src/form/code/sms-delay.tsx";
+import { dropAllDrafts } from "../src/form/draft/drafts.ts";
+import { dictionaryCache } from "../src/form/fields/dictionaries.ts";
+
+type Sent = { path: string; body: unknown; key: string | null };
+
+/** Any answer of a call; of one without fields, `result` alone. */
+type Reply<E extends Endpoint> =
+  | ReplyOf<E>
+  | (Record<string, never> extends z.output<E["response"]> ? { result: true } : never);
+
+/** A refusal as the API answers it. */
+export const refusal = (name: ErrorName, more: Partial<Failure> = {}): Failure => ({
+  result: false,
+  errorCode: errorCodes[name].code,
+  errorMessage: messages[name],
+  requestId: "r",
+  ...more,
+});
+
+/** A visitor's client with nothing kept, and a server that answers only what the test has told it. */
+export function fakeServer(path: string) {
+  const sent: Sent[] = [];
+  const answers = new Map<string, () => object | Promise<object>>();
+  /** Replies in their turn, the last one for ever; a promise is awaited, "lost" never reaches the client, "hanging" never comes. */
+  const answer = <E extends Endpoint>(
+    endpoint: E,
+    ...replies: (Reply<E> | Promise<Reply<E>> | "lost" | "hanging")[]
+  ): void => {
+    let turn = 0;
+    answers.set(endpoint.path, () => {
+      const reply = replies[Math.min(turn++, replies.length - 1)];
+      if (reply === undefined || reply === "lost") throw new TypeError("Failed to fetch");
+      return reply === "hanging" ? new Promise<object>(() => {}) : reply;
+    });
+  };
+  const bodies = (endpoint: Endpoint) =>
+    sent.filter((request) => request.path === endpoint.path).map(({ body }) => body);
+
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const asked = new URL(request.url).pathname;
+    const body: unknown = request.body === null ? undefined : await request.json();
+    sent.push({ path: asked, body, key: request.headers.get("Idempotency-Key") });
+    const reply = answers.get(asked);
+    if (reply === undefined) throw new TypeError(`no answer for ${asked}`);
+    return new Response(JSON.stringify(await reply()));
+  });
+  answer(settingsEndpoints.getPublicSettings, { result: true, data: [] });
+  answer(applicationEndpoints.setRegistrationStep, { result: true });
+  // The forms have their own choices then.
+  for (const endpoint of [
+    catalogEndpoints.listDictionaries,
+    additionalQuestionEndpoints.getAdditionalQuestionDictionary,
+    employmentEndpoints.getEmploymentDictionary,
+  ])
+    answer(endpoint, { result: true, dictionaries: [] });
+  answer(messageEndpoints.getVerificationCodeResendTimeLeft, refusal("NotFound"));
+
+  dictionaryCache.clear();
+  history.replaceState(null, "", path);
+  useKept.getState().forget();
+  forgetDrafts();
+  void dropAllDrafts();
+  keepSmsDelay();
+  return { sent, answer, bodies };
+}
+
+export type FakeServer = ReturnType<typeof fakeServer>;
