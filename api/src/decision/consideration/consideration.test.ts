@@ -224,7 +224,6 @@ describe("the identification is on its way", () => {
   test("an answer that comes while the bureau thinks counts", async () => {
     const borrower = await unanswered();
     await passTime(app.db, 60);
-    app.partners.readSelfBan.reset();
     const ban = app.partners.readSelfBan.holds();
     const old = consider(borrower).catch((fault: Error) => fault.message);
     await ban.isAsked;

@@ -222,7 +222,6 @@ test("a self-ban set after the approval stops the money and refuses the loan", a
 
 test("a self-ban asked about by an older INN is no answer: it is asked about anew before the money goes", async () => {
   const borrower = await approved();
-  app.partners.readSelfBan.reset();
   const ban = app.partners.readSelfBan.holds();
   const paying = faultOf(payOut(borrower));
   await ban.isAsked;
