@@ -21,14 +21,20 @@ import { dropAllDrafts } from "./drafts.ts";
 beforeEach(() => dropAllDrafts());
 afterEach(() => vi.restoreAllMocks());
 
-/** Opens a form whose draft is not there before it is let come; the form is open all the same, two seconds later. */
-async function openLate(): Promise<{ late: Screen; letCome: () => void }> {
+/** Opens a form whose draft is not there before it is let come, when the form has waited its two seconds for it. */
+async function openLate(): Promise<{ late: Screen; letCome: () => Promise<void> }> {
   const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
   const coming = Promise.withResolvers<void>();
   vi.spyOn(crypto.subtle, "decrypt").mockImplementation(async (...asked) =>
     coming.promise.then(() => decrypt(...asked)),
   );
-  return { late: await open(), letCome: coming.resolve };
+  const late = await open();
+  const isGivenUp = new Promise((resolve) => setTimeout(resolve, 2000));
+  const letCome = async () => {
+    await isGivenUp;
+    coming.resolve();
+  };
+  return { late, letCome };
 }
 
 test("a draft that comes late is offered, and takes the place of nothing typed since", async () => {
@@ -36,7 +42,7 @@ test("a draft that comes late is offered, and takes the place of nothing typed s
   const { late, letCome } = await openLate();
   await userEvent.fill(late.getByLabelText("Дом"), "99");
   expect(late.getByText(keptNote).query()).toBeNull();
-  letCome();
+  await letCome();
   await press(late, "Вернуть введённое");
   await expect.element(place(late)).toHaveValue(canary);
   await expect.element(late.getByLabelText("Дом")).toHaveValue("99");
@@ -46,7 +52,7 @@ test("a draft on offer outlives what is typed meanwhile, and comes back with it"
   await typeAndLeave();
   const { late, letCome } = await openLate();
   await userEvent.fill(late.getByLabelText("Дом"), "99");
-  letCome();
+  await letCome();
   await expect.element(late.getByRole("button", { name: "Вернуть введённое" })).toBeVisible();
   const offeredAt = Date.now();
   await userEvent.fill(late.getByLabelText("Дом"), "100");
@@ -67,7 +73,7 @@ test.each(["Взять новые данные", "Оставить мои"])(
     await userEvent.fill(late.getByLabelText("Дом"), "99");
     await late.rerender(<Form answers={opened(newer)} />);
     await expect.element(late.getByText(changedNote)).toBeVisible();
-    letCome();
+    await letCome();
     await press(late, answer);
     await press(late, "Вернуть введённое");
     await expect.element(place(late)).toHaveValue(canary);
