@@ -16,7 +16,8 @@ const maxWorkers = "100%";
 
 /** A busy machine of two cores is no fault of a test. */
 const patience = {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
   setupFiles: [join(import.meta.dirname, "tools/testing/patience.ts")],
 };

@@ -1,5 +1,5 @@
-// Numbers of nobody else's, counted and not drawn: two people of a test never have the same one. A process of the tests has a
-// database of its own, so each counts for itself.
+// Numbers of nobody else's, counted and not drawn: two people of a test never have the same one. A process of the
+// tests has a database of its own, so each counts for itself.
 const counts = new Map<string, number>();
 
 function next(what: string): number {
@@ -8,23 +8,25 @@ function next(what: string): number {
   return number;
 }
 
-/** The digits of a number from the last to the first: what is limited by how a number begins is not used up by neighbours. */
-const turned = (number: number, length: number): string => {
-  const digits = String(number).padStart(length, "0");
-  if (digits.length > length) throw new Error(`more than ${length} digits`);
-  return digits.split("").toReversed().join("");
+/**
+ * Another one for each number, and spread: what is limited by how a number begins is not used up by neighbours, and what
+ * must not be told of it is found nowhere else.
+ */
+const spread = (number: number, length: number): string => {
+  if (number >= 10 ** length) throw new Error(`no more numbers of ${length} digits`);
+  return String((number * 6_180_339) % 10 ** length).padStart(length, "0");
 };
 
 /** `ends`: the last digit, by which the partners' sandbox knows its scenarios. */
 export const uniquePhone = (ends = ""): string =>
-  `+7915${turned(next("phone"), 7 - ends.length)}${ends}`;
+  `+7915${spread(next("phone"), 7 - ends.length)}${ends}`;
 
 /** Outside the sandbox's scenarios. People who follow one another differ in both parts. */
 export function uniquePassport() {
   const number = next("passport");
   return {
     series: `45${String(number % 100).padStart(2, "0")}`,
-    number: `5${turned(number, 4)}7`,
+    number: `5${spread(number, 4)}7`,
   };
 }
 
