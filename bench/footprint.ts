@@ -7,7 +7,6 @@ import { sql } from "kysely";
 
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 
 import { createBorrower } from "../e2e/borrower/borrower.ts";
 import { walk } from "../e2e/borrower/steps.ts";
@@ -33,7 +32,7 @@ async function journey(): Promise<void> {
   await walk(borrower, "sign");
   for (const { id: documentRulesId } of documentRulesOf("signing")) {
     const query = { applicationId: borrower.applicationId, documentRulesId };
-    await borrower.client.succeed(endpointsBeyond.getDocumentText, { query });
+    await borrower.client.succeed(endpoints.getDocumentText, { query });
     await borrower.client.succeed(endpoints.getFileBody, { query });
   }
   await walk(borrower, undefined, "sign");

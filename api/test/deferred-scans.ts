@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 
 import { jobKinds } from "../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "./app.ts";
@@ -29,7 +28,7 @@ export function deferralOf(borrower: Borrower) {
   return {
     byId,
     confirmation,
-    defer: () => client.succeed(endpointsBeyond.deferScans, { body: ofApplication() }),
+    defer: () => client.succeed(endpoints.deferScans, { body: ofApplication() }),
     state: () => client.succeed(endpoints.getDeferredScansStatus, byId()),
     renew: (tweaks?: Tweaks) => client.call(endpoints.resetDeferredScansTimer, byId(), tweaks),
     giveUp: (tweaks?: Tweaks) => client.call(endpoints.resetDeferredScansWorkflow, byId(), tweaks),

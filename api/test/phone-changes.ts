@@ -1,5 +1,5 @@
 // Changes of a phone as tests make them, from browsers of nobody's (decision 0022).
-import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
 
 import type { TestApp } from "./app.ts";
 import { type Borrower, borrowerAt, newPhone } from "./borrower.ts";

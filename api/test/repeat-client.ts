@@ -2,7 +2,6 @@
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 import { sampleOffer } from "@microloan/contract/samples/people";
 
 import { closeLoanOf } from "../src/money/loans/close-loan.ts";
@@ -21,18 +20,18 @@ export async function contractOf({ db }: TestApp, { state }: Borrower): Promise<
   return contractNumber;
 }
 
-export const closeContract = ({ db, capabilities }: TestApp, number: string) =>
-  closeLoanOf(db, capabilities, number, { despiteDebt: true });
+export const closeContract = ({ context }: TestApp, number: string) =>
+  closeLoanOf(context, number, { despiteDebt: true });
 
 export async function borrowerWithClosedLoan(app: TestApp): Promise<Borrower> {
   const borrower = await borrowerWithLoan(app);
   const repaid = {
-    paidOn: app.capabilities.clock.today(),
+    paidOn: app.context.clock.today(),
     amountKopecks: 20_000_00,
     reference: "1",
   };
   const contractNumber = await contractOf(app, borrower);
-  const told = await repayLoan(app.db, app.capabilities, { contractNumber, ...repaid });
+  const told = await repayLoan(app.context, { contractNumber, ...repaid });
   if (told !== "repaid") throw new Error(`the loan was not repaid: ${told}`);
   return borrower;
 }
@@ -40,8 +39,8 @@ export async function borrowerWithClosedLoan(app: TestApp): Promise<Borrower> {
 type ClosedLoan = { applicationId: string; contactId: string; unpaidKopecks?: number };
 
 /** A loan of today that ended today, as its row is. */
-export async function leaveClosedLoan({ capabilities, db }: TestApp, loan: ClosedLoan) {
-  const day = capabilities.clock.today();
+export async function leaveClosedLoan({ context, db }: TestApp, loan: ClosedLoan) {
+  const day = context.clock.today();
   const contractNumber = loan.applicationId;
   await db
     .insertInto("loans")
@@ -65,7 +64,7 @@ export async function leaveRepaidLoan(app: TestApp, { state }: Borrower): Promis
 /** Begins the next application, which the borrower walks from now on. */
 export async function beginNext({ client, state }: Borrower): Promise<string> {
   const request = { body: sampleOffer };
-  const { applicationId } = await client.succeed(endpointsBeyond.beginApplication, request);
+  const { applicationId } = await client.succeed(endpoints.beginApplication, request);
   state.applicationId = applicationId;
   return applicationId;
 }

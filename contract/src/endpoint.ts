@@ -30,6 +30,8 @@ export type Endpoint = {
   changesApplication?: true;
   /** A GET that removes something, so it needs the XSRF header as a POST does. */
   removal?: true;
+  /** A call of ours, not one of the 103 of the specification: its comment says what the specification leaves open. */
+  beyondSpecification?: true;
 };
 
 /** Declares a call and keeps its exact types. */

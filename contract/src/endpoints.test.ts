@@ -1,15 +1,14 @@
-// The registry holds exactly the calls of the specification, and every call accepts its sample and refuses a near-miss.
+// The registry holds exactly the calls of the specification and those flagged as ours; every call accepts its sample
+// and refuses a near-miss.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 
 import type { Endpoint } from "./endpoint.ts";
-import { endpointsBeyond, servedEndpoints } from "./endpoints-beyond.ts";
 import { allEndpoints, endpoints } from "./endpoints.ts";
 import { errorCodes } from "./errors/error-codes.ts";
 import { faultCodes } from "./errors/fault-codes.ts";
 import { samples } from "./samples.ts";
-import { beyondSamples } from "./samples/beyond.ts";
 import type { LooseRequest } from "./samples/sample.ts";
 
 const listed = readFileSync(new URL("../test/endpoints.tsv", import.meta.url), "utf8")
@@ -26,41 +25,40 @@ const partsOf = (endpoint: Endpoint) =>
 
 type LooseSample = { request: LooseRequest & { file?: Blob }; nearMiss?: LooseRequest };
 
-const table = servedEndpoints.map((endpoint) => ({
+const table = allEndpoints.map((endpoint) => ({
   name: endpoint.name,
   endpoint,
-  sample: ({ ...samples, ...beyondSamples } as unknown as Record<string, LooseSample>)[
-    endpoint.name
-  ]!,
+  sample: (samples as unknown as Record<string, LooseSample>)[endpoint.name]!,
 }));
 
 const withFields = table.filter(({ endpoint }) => partsOf(endpoint).length > 0);
 
 describe("registry", () => {
-  it("holds the 103 calls of the specification and nothing else", () => {
-    const ours = allEndpoints.map(({ method, path, access }) => [method, path, access].join("\t"));
+  const specified = allEndpoints.filter(({ beyondSpecification }) => !beyondSpecification);
+
+  it("holds the 103 calls of the specification, and flags every other", () => {
+    const ours = specified.map(({ method, path, access }) => [method, path, access].join("\t"));
     expect(listed).toHaveLength(103);
     expect(ours.toSorted()).toEqual(listed.toSorted());
   });
 
   it("names every call once, by the key it has in its resource", () => {
-    expect(allEndpoints).toHaveLength(103);
     expect(Object.keys(endpoints)).toEqual(allEndpoints.map(({ name }) => name));
     expect(Object.keys(samples).toSorted()).toEqual(Object.keys(endpoints).toSorted());
     for (const { name } of allEndpoints) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
   });
 
-  it("holds every call of ours too, under a name and a path of its own", async () => {
-    const folder = new URL("endpoints-beyond/", import.meta.url);
+  it("holds every call that a resource declares, each under a path of its own", async () => {
+    const folder = new URL("endpoints/", import.meta.url);
     const files = readdirSync(folder).map((file) => import(new URL(file, folder).href));
     const modules = (await Promise.all(files)) as Record<string, Record<string, Endpoint>>[];
-    const declared = modules.flatMap(Object.values).flatMap(Object.keys);
-    expect(Object.keys(endpointsBeyond).toSorted()).toEqual(declared.toSorted());
-    expect(Object.keys(beyondSamples).toSorted()).toEqual(declared.toSorted());
-    for (const [key, { name }] of Object.entries(endpointsBeyond)) expect(name).toBe(key);
-    const places = servedEndpoints.map(({ method, path }) => `${method} ${path}`);
+    const resources = modules.flatMap(Object.entries<Record<string, Endpoint>>);
+    const declared = resources.flatMap(([name, calls]) =>
+      name.endsWith("Endpoints") ? Object.keys(calls) : [],
+    );
+    expect(Object.keys(endpoints).toSorted()).toEqual(declared.toSorted());
+    const places = allEndpoints.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(places).size).toBe(places.length);
-    expect(new Set(servedEndpoints.map(({ name }) => name)).size).toBe(places.length);
   });
 
   it("needs the XSRF header for exactly the five GET calls that remove", () => {

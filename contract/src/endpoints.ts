@@ -1,4 +1,5 @@
-// The registry: every call of the contract, by resource (spec §7; the list of endpoints.tsv).
+// The registry: every call of the contract, by resource; the 103 of the specification (spec §7; the list of
+// endpoints.tsv) and those that are flagged as ours.
 import type { Endpoint } from "./endpoint.ts";
 import { accountEndpoints } from "./endpoints/account.ts";
 import { additionalProductEndpoints } from "./endpoints/additional-product.ts";
@@ -9,6 +10,7 @@ import { considerationEndpoints } from "./endpoints/application-consideration.ts
 import { applicationEndpoints } from "./endpoints/application.ts";
 import { catalogEndpoints } from "./endpoints/catalog.ts";
 import { contactEndpoints } from "./endpoints/contact.ts";
+import { continueLinkEndpoints } from "./endpoints/continue-link.ts";
 import { documentScanEndpoints } from "./endpoints/document-scan.ts";
 import { documentSignEndpoints } from "./endpoints/document-sign.ts";
 import { documentEndpoints } from "./endpoints/document.ts";
@@ -24,6 +26,7 @@ import { opEndpoints } from "./endpoints/op.ts";
 import { otpEndpoints } from "./endpoints/otp.ts";
 import { passportEndpoints } from "./endpoints/passport.ts";
 import { personalDataEndpoints } from "./endpoints/personal-data.ts";
+import { phoneChangeEndpoints } from "./endpoints/phone-change.ts";
 import { productEndpoints } from "./endpoints/product.ts";
 import { recaptchaEndpoints } from "./endpoints/recaptcha.ts";
 import { registrationEndpoints } from "./endpoints/registration.ts";
@@ -32,7 +35,7 @@ import { settingsEndpoints } from "./endpoints/settings.ts";
 import { signOutEndpoints } from "./endpoints/sign-out.ts";
 import { vasEndpoints } from "./endpoints/vas.ts";
 
-/** Every call by its name, in the order of the specification's list of resources. */
+/** Every call by its name, in the order of the specification's list of resources; then the resources that are ours. */
 export const endpoints = {
   ...opEndpoints,
   ...otpEndpoints,
@@ -65,6 +68,8 @@ export const endpoints = {
   ...settingsEndpoints,
   ...vasEndpoints,
   ...experimentEndpoints,
+  ...phoneChangeEndpoints,
+  ...continueLinkEndpoints,
 };
 
 /** Name of a call. */

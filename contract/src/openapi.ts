@@ -93,6 +93,7 @@ const operationOf = (endpoint: Endpoint): Json => {
   return {
     operationId: endpoint.name,
     tags: [resourceOf(endpoint.path)],
+    ...(endpoint.beyondSpecification && { "x-beyond-specification": true }),
     security: securityOf(endpoint),
     parameters: [
       ...parametersOf(endpoint.params, "path"),

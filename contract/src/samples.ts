@@ -3,6 +3,7 @@ import type { EndpointName } from "./endpoints.ts";
 import { applicationSamples, catalogSamples, productSamples } from "./samples/application.ts";
 import { documentSamples, financingSamples, offerSamples } from "./samples/documents.ts";
 import { additionalQuestionSamples, employmentSamples, passportSamples } from "./samples/forms.ts";
+import { phoneChangeSamples } from "./samples/phone-change.ts";
 import {
   accountSamples,
   authSamples,
@@ -29,4 +30,5 @@ export const samples = {
   ...documentSamples,
   ...financingSamples,
   ...offerSamples,
+  ...phoneChangeSamples,
 } satisfies Record<EndpointName, unknown>;

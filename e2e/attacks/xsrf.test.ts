@@ -7,10 +7,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import type { Endpoint } from "@microloan/contract/endpoint";
-import { endpoints } from "@microloan/contract/endpoints";
-import { servedEndpoints } from "@microloan/contract/endpoints-beyond";
+import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
 import { samples } from "@microloan/contract/samples";
-import { beyondSamples } from "@microloan/contract/samples/beyond";
 import { sampleIds, samplePassport } from "@microloan/contract/samples/people";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 
@@ -82,17 +80,16 @@ async function standingEntries(): Promise<number> {
   return rows.length;
 }
 
-const removals = servedEndpoints.filter(({ removal }) => removal);
+const removals = allEndpoints.filter(({ removal }) => removal);
 const saveOf = (removal: Endpoint): Endpoint => {
   const name = removal.name.replace("remove", "save");
-  const save = servedEndpoints.find((other) => other.name === name);
+  const save = allEndpoints.find((other) => other.name === name);
   if (!save) throw new Error(`nothing saves what ${removal.name} removes`);
   return save;
 };
 
 const requestOf = ({ name }: Endpoint) =>
-  ({ ...samples, ...beyondSamples } as Record<string, { request: LooseRequest }>)[name]?.request ??
-  {};
+  (samples as Record<string, { request: LooseRequest }>)[name]?.request ?? {};
 
 /** The sample about the victim's own application. */
 const own = (request: LooseRequest, entryId = ""): LooseRequest =>
@@ -107,7 +104,7 @@ type Shot = { method: string; url: string; body: string };
 /** Every call that changes anything, and those readings that have an effect. */
 function shots(): Shot[] {
   const effects = ["signOut", "addCardFrame"];
-  return servedEndpoints
+  return allEndpoints
     .filter(({ method, name, removal }) => method === "POST" || removal || effects.includes(name))
     .map((endpoint) => {
       const { params = {}, query = {}, body } = own(requestOf(endpoint), entryIds[endpoint.name]);

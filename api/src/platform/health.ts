@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-import { servedEndpoints } from "@microloan/contract/endpoints-beyond";
+import { allEndpoints } from "@microloan/contract/endpoints";
 import { openApiOf } from "@microloan/contract/openapi";
 
 import packageJson from "../../package.json" with { type: "json" };
@@ -36,7 +36,7 @@ export function serveHealth(app: FastifyInstance, db: Db, sessionCookie: string)
   );
   // Only readers of the API ask for it, and drawing it up takes half of the time a start does.
   app.get("/openapi.json", async () => {
-    openApi ??= openApiOf(servedEndpoints, { version: packageJson.version, sessionCookie });
+    openApi ??= openApiOf(allEndpoints, { version: packageJson.version, sessionCookie });
     return openApi;
   });
 }

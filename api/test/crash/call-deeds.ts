@@ -1,4 +1,5 @@
-// The calls that sign something or move money.
+// The calls that sign something or move money, and an upload.
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
@@ -8,6 +9,7 @@ import { borrowerAt, createBorrower } from "../borrower.ts";
 import { boundCard, requestKeyOf, sendReport, signedReport } from "../card-report.ts";
 import { borrowerWaiting, deferralOf } from "../deferred-scans.ts";
 import { installmentOffer, protection } from "../priced-loan.ts";
+import { scan } from "../scan.ts";
 import { call, type Deed } from "./deed.ts";
 
 const periodTypeId = periodTypes.days.id;
@@ -40,6 +42,16 @@ export const callDeeds: Deed[] = [
       const financingInstrumentId = await borrower.bindCard();
       const body = { ...borrower.ofApplication(), financingInstrumentId };
       return call(borrower, endpoints.saveFinancingInstrument, { body });
+    },
+  },
+  {
+    name: "document/save",
+    commits: 1,
+    isRepeatable: true,
+    async prepare(app) {
+      const borrower = await borrowerAt(app, "docs-uploading");
+      const body = { ...borrower.ofApplication(), categoryId: documentIds.scanSelfie };
+      return call(borrower, endpoints.saveDocument, { body, file: scan.jpeg });
     },
   },
   {

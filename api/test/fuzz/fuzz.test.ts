@@ -5,11 +5,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { type Endpoint, replySchema } from "@microloan/contract/endpoint";
-import { servedEndpoints } from "@microloan/contract/endpoints-beyond";
+import { allEndpoints } from "@microloan/contract/endpoints";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 import { errorsOf } from "@microloan/contract/errors/errors-of";
 import { samples } from "@microloan/contract/samples";
-import { beyondSamples } from "@microloan/contract/samples/beyond";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 import { parseSetting, settingDefaults } from "@microloan/contract/settings";
 
@@ -31,7 +30,7 @@ const steps = [
   ] as const),
   ...(["select-map", "docs-uploading", "signing", "timer", "loan"] as const),
 ];
-const perBorrower = 5 * servedEndpoints.length;
+const perBorrower = 5 * allEndpoints.length;
 const borrowers = Math.ceil(Number(process.env["FUZZ_REQUESTS"] ?? 3 * perBorrower) / perBorrower);
 const mutated = mutationsBy(chanceOf(seed));
 
@@ -49,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const samplesOf = { ...samples, ...beyondSamples } as Record<string, { request: Request }>;
+const samplesOf = samples as Record<string, { request: Request }>;
 const makes = new Map(rows.map(([{ name }, make]) => [name, make]));
 
 /** All that can be named of one's own. */
@@ -91,7 +90,7 @@ async function faultsAt(step: (typeof steps)[number]): Promise<string[]> {
   const ids = await idsOf(own);
   const saved = new Map<string, number>();
   const faults: string[] = [];
-  const lot = Array.from({ length: 5 }, () => servedEndpoints).flat();
+  const lot = Array.from({ length: 5 }, () => allEndpoints).flat();
   for (const endpoint of lot.toSorted((one, other) => placeInLot(one) - placeInLot(other))) {
     const { name } = endpoint;
     const right = ((await makes.get(name)?.(ids, own)) ?? samplesOf[name]?.request) as Request;

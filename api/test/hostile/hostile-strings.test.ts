@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { type Endpoint, failureSchema } from "@microloan/contract/endpoint";
-import { servedEndpoints } from "@microloan/contract/endpoints-beyond";
+import { allEndpoints } from "@microloan/contract/endpoints";
 import { type HostileString, hostileStrings } from "@microloan/contract/samples/hostile-strings";
 
 import { seed } from "../../../tools/testing/chance.ts";
@@ -23,7 +23,7 @@ const isFull = process.env["HOSTILE_STRINGS"] === "all";
 const always = new Set(["<script>alert(1)</script>", "Анна\uD83D"]);
 const perField = 2;
 
-const table = servedEndpoints
+const table = allEndpoints
   .map((endpoint) => ({ name: endpoint.name, endpoint, fields: textFieldsOf(endpoint) }))
   .filter(({ fields }) => fields.length > 0);
 const fields = table.flatMap((row) => row.fields.map((field) => ({ ...row, field })));

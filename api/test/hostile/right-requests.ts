@@ -3,7 +3,6 @@ import { okbPurposesOfFinance } from "@microloan/contract/dictionaries/credit-di
 import { relationsToInsolvent } from "@microloan/contract/dictionaries/person-dictionaries";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { samples } from "@microloan/contract/samples";
-import { beyondSamples } from "@microloan/contract/samples/beyond";
 import { sampleAddress } from "@microloan/contract/samples/people";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 import {
@@ -69,7 +68,7 @@ const more: Record<string, (path: string) => object> = {
   saveBeneficiaryOwner: (path) => ({ person: personWith(path) }),
 };
 
-const all = { ...samples, ...beyondSamples } as Record<string, { request: Request }>;
+const all = samples as Record<string, { request: Request }>;
 
 export function rightRequest({ name }: Endpoint, { path }: TextField): Request {
   const { body, ...rest } = all[name]?.request ?? {};

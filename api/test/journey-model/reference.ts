@@ -49,6 +49,8 @@ export class Reference {
   #isIdentified = false;
   #card: "none" | "waiting" | "bound" = "none";
   #isCardChosen = false;
+  /** Another one was bound than the one that is chosen. */
+  #isCardAnother = false;
   #areScansConfirmed = false;
   #pack: "none" | "live" | "void" | "signed" = "none";
 
@@ -117,13 +119,16 @@ export class Reference {
     return this.#isOpen(step) ? "nothing" : "StepNotReached";
   }
 
-  /** A change of anything takes back what was laid out for signing; a refused call changes nothing. */
-  #answer(step: number, why: Outcome, change: () => void): Outcome {
+  /**
+   * A change of anything takes back what was laid out for signing; a refused call changes nothing, nor does one that says what
+   * stands already.
+   */
+  #answer(step: number, why: Outcome, change: () => void, isSame = false): Outcome {
     const barrier = this.#barrier(step);
     const outcome = barrier === "nothing" ? why : barrier;
     if (outcome !== "nothing") return outcome;
     change();
-    if (this.#pack === "live") this.#pack = "void";
+    if (this.#pack === "live" && !isSame) this.#pack = "void";
     return outcome;
   }
 
@@ -156,9 +161,11 @@ export class Reference {
 
   /** The agreements of the confirmation; whoever comes for the first time agreed at registration. */
   agree(): Outcome {
-    return this.#answer(numbers.passport, this.isRepeat ? "nothing" : "DocumentsUnknown", () => {
+    const why = this.isRepeat ? "nothing" : "DocumentsUnknown";
+    const agree = () => {
       this.#isAgreed = true;
-    });
+    };
+    return this.#answer(numbers.passport, why, agree, this.#isAgreed);
   }
 
   /** Somebody else stands behind the borrower: an operator decides, whom this model knows nothing of. */
@@ -182,9 +189,10 @@ export class Reference {
   saveInn(): Outcome {
     const isFound = !this.#kind.asksInn && this.#saves.passport > 0;
     if (isFound) return this.#barrier(numbers.number);
-    return this.#answer(innStep, "nothing", () => {
+    const save = () => {
       this.#isInnSaved = true;
-    });
+    };
+    return this.#answer(innStep, "nothing", save, this.#isInnSaved);
   }
 
   /** Asking for a code changes nothing of what is signed. */
@@ -206,6 +214,8 @@ export class Reference {
 
   openCardPage(): Outcome {
     const outcome = this.#barrier(numbers.card);
+    // Opened anew while it is waited for, it is the same page.
+    if (outcome === "nothing" && this.#card !== "waiting") this.#isCardAnother = true;
     if (outcome === "nothing") this.#card = "waiting";
     return outcome;
   }
@@ -219,9 +229,12 @@ export class Reference {
 
   chooseCard(): Outcome {
     const why = { none: "NotFound", waiting: "CardNotConfirmed", bound: "nothing" } as const;
-    return this.#answer(numbers.card, why[this.#card], () => {
+    const isSame = !this.#isCardAnother;
+    const choose = () => {
       this.#isCardChosen = true;
-    });
+      this.#isCardAnother = false;
+    };
+    return this.#answer(numbers.card, why[this.#card], choose, isSame);
   }
 
   upload(spread: Spread): Outcome {

@@ -4,8 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Endpoint } from "@microloan/contract/endpoint";
-import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond, servedEndpoints } from "@microloan/contract/endpoints-beyond";
+import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan, newPhone } from "../borrower.ts";
@@ -44,7 +43,7 @@ beforeAll(async () => {
   const { body } = await victim.askSigningCode();
   const { phone: oldPhone, birthDate } = thief.person;
   const change = { oldPhone, birthDate, newPhone: newPhone() };
-  await thief.client.succeed(endpointsBeyond.beginPhoneChange, { body: change });
+  await thief.client.succeed(endpoints.beginPhoneChange, { body: change });
   strangerIds = {
     ...victimsEntries,
     applicationId,
@@ -174,7 +173,7 @@ test("every call with an id has its row", () => {
         ].includes(key),
       ),
     );
-  const built = servedEndpoints.filter(takesId);
+  const built = allEndpoints.filter(takesId);
   const named = new Set(rows.map(([{ name }]) => name));
   // Its answer is always the same; who holds somebody else's anonymous id is one of the roles.
   named.add("setRegistrationStep");

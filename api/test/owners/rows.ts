@@ -4,7 +4,6 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 
 import type { Borrower } from "../borrower.ts";
@@ -119,7 +118,7 @@ export const rows: Row[] = [
     }),
   ],
   [
-    endpointsBeyond.getDocumentText,
+    endpoints.getDocumentText,
     ({ applicationId }) => ({
       query: { applicationId, documentRulesId: documentIds.paymentSchedule },
     }),
@@ -141,8 +140,8 @@ export const rows: Row[] = [
       file: scan.jpeg,
     }),
   ],
-  [endpointsBeyond.getScan, ({ applicationId, fileId }) => ({ query: { applicationId, fileId } })],
-  [endpointsBeyond.getScan, ({ fileId }, own) => ({ query: { ...own.ofApplication(), fileId } })],
+  [endpoints.getScan, ({ applicationId, fileId }) => ({ query: { applicationId, fileId } })],
+  [endpoints.getScan, ({ fileId }, own) => ({ query: { ...own.ofApplication(), fileId } })],
   [endpoints.removeDocument, ({ fileId }) => ({ body: { fileId } })],
   [
     endpoints.getFileBody,
@@ -203,7 +202,7 @@ export const rows: Row[] = [
     endpoints.resetDeferredScansWorkflow,
     ({ applicationId }) => ({ params: { id: applicationId } }),
   ],
-  [endpointsBeyond.deferScans, byBody],
+  [endpoints.deferScans, byBody],
   [endpoints.isRequiredScan, byBody],
   [endpoints.isScanCopySign, byBody],
   [
@@ -259,11 +258,7 @@ export const rows: Row[] = [
     "CodeExpired",
   ],
   [endpoints.signIn, ({ codeId }) => ({ body: { codeId, code } }), "CodeExpired"],
-  [endpointsBeyond.checkOldPhoneCode, ({ codeId }) => ({ body: { codeId, code } }), "CodeExpired"],
+  [endpoints.checkOldPhoneCode, ({ codeId }) => ({ body: { codeId, code } }), "CodeExpired"],
   // The thief's own change has not come that far; what a foreign code does there is in stranger.test.ts.
-  [
-    endpointsBeyond.confirmNewPhone,
-    ({ codeId }) => ({ body: { codeId, code } }),
-    "PhoneChangeMissing",
-  ],
+  [endpoints.confirmNewPhone, ({ codeId }) => ({ body: { codeId, code } }), "PhoneChangeMissing"],
 ];

@@ -19,6 +19,16 @@ const promoInfo = z.object({
   refundSumWithoutPromo: rubles,
 });
 
+const sessionOpened = z.object({
+  contactId: id,
+  isFirstApplication: z.boolean(),
+  isNewClient: z.boolean(),
+  isOperator: z.boolean(),
+  displayName: z.string(),
+  applicationId: z.nullable(id),
+  journey: z.nullable(journey),
+});
+
 /** Calls of the resource `account`. */
 export const accountEndpoints = {
   /**
@@ -36,15 +46,7 @@ export const accountEndpoints = {
       ...z.partial(z.object(requestedOfferShape)).shape,
       applicationId: z.optional(id),
     }),
-    response: z.object({
-      contactId: id,
-      isFirstApplication: z.boolean(),
-      isNewClient: z.boolean(),
-      isOperator: z.boolean(),
-      displayName: z.string(),
-      applicationId: z.nullable(id),
-      journey: z.nullable(journey),
-    }),
+    response: sessionOpened,
     errors: [
       "CodeWrong",
       "CodeExpired",
@@ -116,11 +118,9 @@ export const accountEndpoints = {
     errors: [
       "StepNotReached",
       "StatusForbids",
-      "CodeTooEarly",
       "CodesPerDay",
       "CodeBlocked",
       "CodeGuessesSpent",
-      "CodeNotSent",
       "ApplicationIncomplete",
     ],
     submit: true,
@@ -141,10 +141,25 @@ export const accountEndpoints = {
       "CodeUsed",
       "CodeBlocked",
       "CodeGuessesSpent",
-      "CodeSuperseded",
-      "IdentificationMismatch",
     ],
     submit: true,
     changesApplication: true,
+  }),
+  /**
+   * Takes the place of `signIn` for whom ESIA or T-ID has vouched (decision 0021): opens a session with a login that
+   * came back from the service with a person we know: `signInId` of the page's address, good once, for ten minutes, in
+   * the browser that began it. `NotFound` for any other. Assumption: D4 names ESIA and the bank ID as the help when
+   * codes are spent, and no call.
+   */
+  signInOutside: defineEndpoint({
+    name: "signInOutside",
+    method: "POST",
+    path: "/api/account/signInOutside",
+    access: "public",
+    beyondSpecification: true,
+    body: z.strictObject({ signInId: id, ...z.partial(z.object(requestedOfferShape)).shape }),
+    response: sessionOpened,
+    errors: ["RegistrationBlocked"],
+    submit: true,
   }),
 };

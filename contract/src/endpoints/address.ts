@@ -1,12 +1,13 @@
-// address: registration and residence, step 2; it is read by passport/get (spec §7; D11).
+// address: registration and residence, step 2, read by passport/get; suggestions for them (spec §7; D9, D11).
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "../endpoint.ts";
-import { address } from "../fields/address.ts";
+import { address, addressAnswer } from "../fields/address.ts";
 import { date } from "../fields/dates.ts";
 import { applicationIdShape } from "../fields/ids.ts";
 import { journeyResponse } from "../fields/journey.ts";
 import { revisionShape } from "../fields/revision.ts";
+import { typed } from "../fields/text.ts";
 
 /** Calls of the resource `address`. */
 export const addressEndpoints = {
@@ -27,5 +28,24 @@ export const addressEndpoints = {
     errors: ["StepNotReached", "StatusForbids"],
     submit: true,
     changesApplication: true,
+  }),
+  /**
+   * Suggestions down to the house while an address is typed (decision 0026): the widest fitting places first; an empty
+   * list when nothing fits or the partner is silent. `value` is the line to show; `address` holds the parts that are
+   * known so far, each with its КЛАДР and ФИАС ids, and `street` null where the place has none. `wasTyped` is false: it
+   * becomes true as soon as a part is typed over. Assumption: D11 speaks of chosen suggestions, the specification names
+   * no call.
+   */
+  findAddress: defineEndpoint({
+    name: "findAddress",
+    method: "POST",
+    path: "/api/address/findAddress",
+    access: "session",
+    beyondSpecification: true,
+    body: z.strictObject({ query: typed }),
+    response: z.object({
+      suggestions: z.array(z.object({ value: z.string(), address: z.partial(addressAnswer) })),
+    }),
+    errors: [],
   }),
 };

@@ -79,7 +79,10 @@ export const considerationEndpoints = {
     }),
     errors: [],
   }),
-  /** Starts or reads the check of the passport by SMEV; a silent partner never blocks (D6). */
+  /**
+   * Starts or reads the check of the passport by SMEV; a silent partner never blocks. `IdentificationMismatch` once it has
+   * answered that there is no such person with such a passport (D6).
+   */
   validateBySmev: defineEndpoint({
     name: "validateBySmev",
     method: "POST",
@@ -87,10 +90,10 @@ export const considerationEndpoints = {
     access: "session",
     params: idParams,
     response: z.object({
-      status: z.enum(["InProgress", "Confirmed", "Mismatch", "Unknown"]),
+      status: z.enum(["InProgress", "Confirmed", "Unknown"]),
       timeLeft: secondsLeft,
     }),
-    errors: ["StepNotReached", "StatusForbids"],
+    errors: ["StepNotReached", "StatusForbids", "IdentificationMismatch"],
     changesApplication: true,
   }),
   getDeferredScansStatus: defineEndpoint({

@@ -1,8 +1,14 @@
-// application: steps looked at, the list for the personal account, denial, choice of product (spec §4, §7; D5).
+// application: steps looked at, the list for the personal account, denial, choice of product, the next one (spec §1,
+// §4, §7; D5, D12).
 import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
-import { period, periodTypeId, selectedProduct } from "../fields/calculator.ts";
+import {
+  period,
+  periodTypeId,
+  requestedOfferShape,
+  selectedProduct,
+} from "../fields/calculator.ts";
 import { date, instant } from "../fields/dates.ts";
 import { applicationIdShape, id, idParams } from "../fields/ids.ts";
 import { applicationStatus, journey, journeyResponse, stepNumber } from "../fields/journey.ts";
@@ -143,5 +149,27 @@ export const applicationEndpoints = {
       ),
     }),
     errors: [],
+  }),
+  /**
+   * The account's "take a new loan" (decision 0029): begins the next application when the last one is over. One that is
+   * open already is answered instead, as it stands: `isBegun` false. `StatusForbids` while a loan runs or a refusal is
+   * too fresh. Assumption: the specification begins applications at sign-in only.
+   */
+  beginApplication: defineEndpoint({
+    name: "beginApplication",
+    method: "POST",
+    path: "/api/application/begin",
+    access: "session",
+    beyondSpecification: true,
+    body: z.strictObject(requestedOfferShape),
+    response: z.object({ applicationId: id, isBegun: z.boolean(), journey }),
+    errors: [
+      "StatusForbids",
+      "RegistrationBlocked",
+      "SumNotOffered",
+      "TermNotOffered",
+      "LegalLimitExceeded",
+    ],
+    submit: true,
   }),
 };

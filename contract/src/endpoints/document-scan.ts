@@ -1,8 +1,10 @@
-// document: uploading scans, steps 6 and 9 (spec §7; D7).
+// document: uploading scans, steps 6 and 9, putting them off, looking at a stored one (spec §7; D5, D7).
 import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
+import { fileBody } from "../fields/document.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
+import { journeyResponse } from "../fields/journey.ts";
 
 const scanCategory = z.object({
   id,
@@ -50,6 +52,7 @@ export const documentScanEndpoints = {
       "FileDamaged",
       "FileEmpty",
     ],
+    submit: true,
     changesApplication: true,
   }),
   /** Removing what is removed already succeeds. */
@@ -81,6 +84,37 @@ export const documentScanEndpoints = {
     access: "session",
     body: z.strictObject(applicationIdShape),
     response: z.object({ isScanCopySign: z.boolean() }),
+    errors: [],
+  }),
+  /**
+   * Puts the scans off until after signing (decision 0034); `checkDocuments` says whether that is on offer. Assumption:
+   * the specification resets a deferral and does not say how one begins.
+   */
+  deferScans: defineEndpoint({
+    name: "deferScans",
+    method: "POST",
+    path: "/api/document/deferScans",
+    access: "session",
+    beyondSpecification: true,
+    body: z.strictObject(applicationIdShape),
+    response: journeyResponse,
+    errors: ["StepNotReached", "StatusForbids"],
+    submit: true,
+    changesApplication: true,
+  }),
+  /**
+   * A scan as it is stored, for whoever uploaded it (decision 0040): a JPEG or a PDF, whatever was chosen. Its name
+   * ends as its kind does. `NotFound` for a removed or purged one too. Assumption: D7 makes scans downloadable by their
+   * owner, the specification names no call that gives one.
+   */
+  getScan: defineEndpoint({
+    name: "getScan",
+    method: "GET",
+    path: "/api/document/scan",
+    access: "session",
+    beyondSpecification: true,
+    query: z.strictObject({ ...applicationIdShape, fileId: id }),
+    response: fileBody,
     errors: [],
   }),
 };

@@ -3,10 +3,14 @@ import * as z from "zod/mini";
 
 import { defineEndpoint } from "../endpoint.ts";
 import { codeSentShape } from "../fields/codes.ts";
-import { documentRuleIds } from "../fields/document.ts";
+import { documentReading } from "../fields/document-reading.ts";
+import { documentRuleIds, fileBody } from "../fields/document.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
 import { loanSum } from "../fields/money.ts";
 import { sha256 } from "../fields/sha256.ts";
+
+const oneDocument = z.strictObject({ ...applicationIdShape, documentRulesId: id });
+const readingRefusals = ["DocumentsUnknown", "DocumentNotReady", "OfferMissing"] as const;
 
 /** Calls of the resource `document` about reading and signing. */
 export const documentSignEndpoints = {
@@ -16,14 +20,9 @@ export const documentSignEndpoints = {
     method: "GET",
     path: "/api/document/getFileBody",
     access: "session",
-    query: z.strictObject({ ...applicationIdShape, documentRulesId: id }),
-    response: z.object({
-      fileName: z.string(),
-      mimeType: z.string(),
-      fileBody: z.string(),
-      sha256,
-    }),
-    errors: ["DocumentsUnknown", "DocumentNotReady", "OfferMissing"],
+    query: oneDocument,
+    response: fileBody,
+    errors: readingRefusals,
   }),
   /**
    * Freezes the pack of the ticked documents for this sum, keeps its hash and sends the code. `offerHash` is that
@@ -60,13 +59,31 @@ export const documentSignEndpoints = {
       "ApplicationContradicts",
       "ScansMissing",
       "ScansRejected",
-      "CodeTooEarly",
       "CodesPerDay",
       "CodeBlocked",
       "CodeGuessesSpent",
-      "CodeNotSent",
     ],
     submit: true,
     changesApplication: true,
+  }),
+  /**
+   * A document as text to read on the page, before its PDF (decision 0035): what lies inside the PDF of `getFileBody`,
+   * whose SHA-256 and size it names: the same bytes hold both. `blocks` is null for a PDF that was signed before texts
+   * were put into them. Assumption: the specification reads documents by getFileBody alone.
+   */
+  getDocumentText: defineEndpoint({
+    name: "getDocumentText",
+    method: "GET",
+    path: "/api/document/getText",
+    access: "session",
+    beyondSpecification: true,
+    query: oneDocument,
+    response: z.object({
+      name: z.string(),
+      blocks: z.nullable(documentReading),
+      sha256,
+      sizeBytes: z.int(),
+    }),
+    errors: readingRefusals,
   }),
 };

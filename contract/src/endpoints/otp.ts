@@ -18,15 +18,7 @@ export const otpEndpoints = {
       payload: z.strictObject({ phone, birthDate: date, ...captchaShape }),
     }),
     response: z.object(codeSentShape),
-    errors: [
-      "CaptchaFailed",
-      "CaptchaV2Needed",
-      "CodeTooEarly",
-      "CodesPerDay",
-      "CodeBlocked",
-      "CodeGuessesSpent",
-      "CodeNotSent",
-    ],
+    errors: ["CaptchaFailed", "CaptchaV2Needed", "CodesPerDay", "CodeBlocked", "CodeGuessesSpent"],
   }),
   /** Verifies the code; account/signIn consumes it and opens the session. */
   checkSignInCode: defineEndpoint({
@@ -36,13 +28,6 @@ export const otpEndpoints = {
     access: "public",
     body: z.strictObject({ payload: z.strictObject(codeShape) }),
     response: emptyResponse,
-    errors: [
-      "CodeWrong",
-      "CodeExpired",
-      "CodeUsed",
-      "CodeBlocked",
-      "CodeGuessesSpent",
-      "CodeSuperseded",
-    ],
+    errors: ["CodeWrong", "CodeExpired", "CodeUsed", "CodeBlocked", "CodeGuessesSpent"],
   }),
 };

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 
 import { id } from "./ids.ts";
+import { sha256 } from "./sha256.ts";
 
 /**
  * A document of a page. `text` is the full text of an agreement that is read before sign-in, where getFileBody may
@@ -20,6 +21,14 @@ export const pageDocument = z.object({
 
 /** A document of a page on the wire. */
 export type PageDocument = z.output<typeof pageDocument>;
+
+/** A file as an answer holds it; `fileBody` is base64. */
+export const fileBody = z.object({
+  fileName: z.string(),
+  mimeType: z.string(),
+  fileBody: z.string(),
+  sha256,
+});
 
 /** Ids of document rules, each once. */
 export const documentRuleIds = z.array(id).check(

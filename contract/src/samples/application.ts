@@ -10,7 +10,7 @@ import type { productEndpoints } from "../endpoints/product.ts";
 import type { scoringEndpoints } from "../endpoints/scoring.ts";
 import type { settingsEndpoints } from "../endpoints/settings.ts";
 import type { vasEndpoints } from "../endpoints/vas.ts";
-import { ofApplication, sampleAgreements, sampleIds } from "./people.ts";
+import { ofApplication, sampleAgreements, sampleIds, sampleOffer } from "./people.ts";
 import type { SamplesOf } from "./sample.ts";
 
 const params = { id: sampleIds.application };
@@ -72,6 +72,10 @@ export const applicationSamples: SamplesOf<
   getDeferredScansStatus: byId,
   resetDeferredScansWorkflow: byId,
   resetDeferredScansTimer: byId,
+  beginApplication: {
+    request: { body: sampleOffer },
+    nearMiss: { body: { ...sampleOffer, requestedOfferPeriod: 0 } },
+  },
 };
 
 /** Samples of `product`, `experiment`, `Scoring` and `vas`. */

@@ -79,6 +79,15 @@ export const documentSamples: SamplesOf<
     request: { body: { ...ofApplication, ...shown, offerSum: 10_000 } },
     nearMiss: { body: { ...ofApplication, ...shown, offerSum: "10000" } },
   },
+  getDocumentText: {
+    request: { query: { ...ofApplication, documentRulesId: documentIds.individualConditions } },
+    nearMiss: { query: ofApplication },
+  },
+  getScan: {
+    request: { query: { ...ofApplication, fileId: sampleIds.file } },
+    nearMiss: { query: ofApplication },
+  },
+  deferScans: { request: { body: ofApplication }, nearMiss: { body: {} } },
 };
 
 /** Samples of `financing`. */

@@ -42,6 +42,10 @@ export const passportSamples: SamplesOf<typeof passportEndpoints & typeof addres
       },
     },
   },
+  findAddress: {
+    request: { body: { query: "москва тверская 5" } },
+    nearMiss: { body: { query: "а".repeat(301) } },
+  },
 };
 
 /** The place-of-work form of somebody employed. */

@@ -105,6 +105,10 @@ export const accountSamples: SamplesOf<typeof accountEndpoints> = {
     request: { body: withCode },
     nearMiss: { body: { ...withCode, code: "123" } },
   },
+  signInOutside: {
+    request: { body: { signInId: "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a00d", ...sampleOffer } },
+    nearMiss: { body: { signInId: "1" } },
+  },
 };
 
 /** Samples of `personalData`. */

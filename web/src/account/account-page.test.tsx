@@ -5,8 +5,8 @@ import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
-import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { signOutEndpoints } from "@microloan/contract/endpoints/sign-out";
 import { sampleIds } from "@microloan/contract/samples/people";
 
@@ -135,7 +135,7 @@ test("a clipboard that refuses is told", async () => {
 });
 
 test("each signed document is read on the page, its PDF one tap away", async () => {
-  server.answer(documentReadingEndpoints.getDocumentText, {
+  server.answer(documentSignEndpoints.getDocumentText, {
     result: true,
     name: "Индивидуальные условия",
     blocks: [{ kind: "paragraph", text: "Заём 10 000 рублей." }],

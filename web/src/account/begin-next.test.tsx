@@ -5,7 +5,6 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
-import { reapplicationEndpoints } from "@microloan/contract/endpoints-beyond/reapplication";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { messages } from "@microloan/contract/errors/messages";
@@ -19,7 +18,7 @@ import { useKept } from "../client/state.ts";
 import { AccountPage } from "./account-page.tsx";
 import type { Application } from "./account-words.ts";
 
-const { beginApplication } = reapplicationEndpoints;
+const { beginApplication } = applicationEndpoints;
 const applicationId = sampleIds.application;
 const journey = { ...journeyAt(0), isNew: false, steps: [0, 1, 4, 5, 6, 7, 8] };
 

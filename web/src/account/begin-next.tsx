@@ -5,7 +5,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
-import { reapplicationEndpoints } from "@microloan/contract/endpoints-beyond/reapplication";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { formatTerm } from "@microloan/domain/text/plural";
 
 import { Link } from "../client/navigation.tsx";
@@ -28,7 +28,7 @@ const notOpened = "Заявка создана, но открыть её не п
 
 export function BeginNext() {
   const { sum, term, periodType } = useKept((kept) => kept.calculator);
-  const { submit, error } = useSubmit(reapplicationEndpoints.beginApplication);
+  const { submit, error } = useSubmit(applicationEndpoints.beginApplication);
   const [isBusy, setBusy] = useState(false);
   const [isUnopened, setUnopened] = useState(false);
   const client = useQueryClient();

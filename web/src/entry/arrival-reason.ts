@@ -8,7 +8,6 @@ const reasons = [
   "RegistrationBlocked",
   "PhoneTaken",
   "PassportTaken",
-  "PersonExists",
   "NumberNeededAgain",
   "SessionEnded",
   "NewPhoneTaken",

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
-import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { useKept } from "../client/state.ts";
 import { call } from "../server/client.ts";

@@ -6,7 +6,6 @@ import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
-import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import type { ReadingBlock } from "@microloan/contract/fields/document-reading";
@@ -17,7 +16,7 @@ import type { FakeServer } from "../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../test/fake-session.tsx";
 import { DocumentActions } from "./document-actions.tsx";
 
-const { getDocumentText } = documentReadingEndpoints;
+const { getDocumentText } = documentSignEndpoints;
 const { getFileBody } = documentSignEndpoints;
 const { saveDocumentRulesLogFiles } = documentEndpoints;
 

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
-import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
+import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 
 import { Loaded } from "../client/loaded.tsx";
 import { callQuery } from "../server/query.ts";
@@ -23,7 +23,7 @@ type Props = {
 export function DocumentReader({ open, query, name, onClose }: Props) {
   // Each opening reads it afresh: terms change, and the text is nothing to keep.
   const text = useQuery({
-    ...callQuery(documentReadingEndpoints.getDocumentText, { query }),
+    ...callQuery(documentSignEndpoints.getDocumentText, { query }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -44,7 +44,7 @@ export function DocumentReader({ open, query, name, onClose }: Props) {
   );
 }
 
-type Text = SuccessOf<typeof documentReadingEndpoints.getDocumentText>;
+type Text = SuccessOf<typeof documentSignEndpoints.getDocumentText>;
 
 function DocumentBody({ blocks, sha256 }: Text) {
   return (

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
-import { storedScanEndpoints } from "@microloan/contract/endpoints-beyond/stored-scan";
+import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 
 import { Loaded } from "../client/loaded.tsx";
 import { documentFile, sizeText } from "../papers/document-file.ts";
@@ -34,7 +34,7 @@ export function ScanView({ query, ...dialog }: Props) {
 
 function StoredScan({ query }: Pick<Props, "query">) {
   const scan = useQuery({
-    ...callQuery(storedScanEndpoints.getScan, { query }),
+    ...callQuery(documentScanEndpoints.getScan, { query }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -45,7 +45,7 @@ function StoredScan({ query }: Pick<Props, "query">) {
   );
 }
 
-type Body = SuccessOf<typeof storedScanEndpoints.getScan>;
+type Body = SuccessOf<typeof documentScanEndpoints.getScan>;
 
 function ScanBody({ body }: { body: Body }) {
   const scan = useFileOf(body);

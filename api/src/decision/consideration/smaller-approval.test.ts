@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, documentsToSign, readBeside } from "../../../test/borrower.ts";
@@ -193,7 +192,7 @@ test("an offer lapses: signing says so, the job ends it, the page says what to d
     considerationStatus: "Expired",
     refusal: { text: expect.stringContaining("новую заявку"), retryOn: null },
   });
-  await borrower.client.succeed(endpointsBeyond.beginApplication, { body: offer });
+  await borrower.client.succeed(endpoints.beginApplication, { body: offer });
 });
 
 test("signed in time it does not lapse any more", async () => {

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
-import { reapplicationEndpoints } from "@microloan/contract/endpoints-beyond/reapplication";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import type { Status } from "@microloan/domain/journey/status";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -75,7 +75,7 @@ test("the wait counts down from the signature, and never below zero", async () =
 test("after a refusal one may ask again from the first minute of the day that is told", async () => {
   expect((await statusAs("Refused")).refusal?.retryOn).toBe("2026-12-20");
   const begin = () =>
-    borrower.client.refusal(reapplicationEndpoints.beginApplication, { body: borrower.offer });
+    borrower.client.refusal(applicationEndpoints.beginApplication, { body: borrower.offer });
   app.setNow("2026-12-19T23:59:00+03:00");
   expect(await begin()).toBe("StatusForbids");
   app.setNow("2026-12-20T00:00:00+03:00");

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import {
@@ -17,7 +16,7 @@ import { anna, createOutsideWays, type ServiceName } from "../../../test/outside
 import { passTime } from "../../../test/time.ts";
 import type { OutsidePerson } from "../../partners/outside-person.ts";
 
-const { signInOutside } = endpointsBeyond;
+const { signInOutside } = endpoints;
 
 let app: TestApp;
 beforeAll(async () => {

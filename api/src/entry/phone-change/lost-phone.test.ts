@@ -1,13 +1,15 @@
 // Without the old phone: the codeword with the passport, or photos for an operator (decision 0022; reliability A5, C1).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, newPhone } from "../../../test/borrower.ts";
 import type { TestClient } from "../../../test/client.ts";
 import { scan } from "../../../test/scan.ts";
 import { passTime } from "../../../test/time.ts";
+import { decidePhoneChangeReview } from "./review.service.ts";
+import { findPhoneChangesOnReview } from "./review.store.ts";
 
 let app: TestApp;
 
@@ -132,7 +134,7 @@ async function onReview(person: { phone: string; birthDate: string }) {
 
 const decide = (phoneChangeId: string, isAccepted: boolean) =>
   app.db.transaction().execute((tx) =>
-    app.capabilities.phoneChangeReview.decide(tx, {
+    decidePhoneChangeReview(app.context, tx, {
       phoneChangeId,
       verdict: isAccepted ? { isAccepted } : { isAccepted, reason: "unreadable" },
       actor: "operator:test",
@@ -150,7 +152,7 @@ describe("documents", () => {
     expect(await client.refusal(calls.sendNewPhoneCode, { body: {} })).toBe("PhoneChangeMissing");
     await app.jobs.run();
     expect(smsTo(borrower.person.phone).at(-1)).toMatch(/просьбу сменить номер/);
-    const waiting = await app.capabilities.phoneChangeReview.findWaiting(app.db);
+    const waiting = await findPhoneChangesOnReview(app.db);
     expect(waiting.map((change) => change.id)).toContain(id);
     expect(await decide(id, true)).toBe(true);
     expect(await decide(id, false)).toBe(false);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
-import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, createBorrower, newPhone } from "../../../test/borrower.ts";

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
-import { addressSuggestionEndpoints } from "@microloan/contract/endpoints-beyond/address-suggestion";
+import { addressEndpoints } from "@microloan/contract/endpoints/address";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
@@ -45,7 +45,7 @@ const moscow: Address = {
 };
 
 const find = async (query = "москва") =>
-  borrower.client.call(addressSuggestionEndpoints.findAddress, { body: { query } });
+  borrower.client.call(addressEndpoints.findAddress, { body: { query } });
 async function suggest(change: Partial<Address>) {
   const addresses = [{ ...moscow, ...change }];
   app.partners.findAddresses.answers({ ok: true, addresses });
@@ -144,7 +144,7 @@ describe("nothing is suggested, and nothing refused", () => {
 test("so many a minute from one address, and no more questions to the partner", async () => {
   const sent = await Promise.all(
     Array.from({ length: 40 }, () =>
-      borrower.client.send(addressSuggestionEndpoints.findAddress, { body: { query: "тверь" } }),
+      borrower.client.send(addressEndpoints.findAddress, { body: { query: "тверь" } }),
     ),
   );
   expect(sent.filter(({ status }) => status === 429)).toHaveLength(10);

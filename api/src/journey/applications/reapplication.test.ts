@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 import { sampleAdditionalQuestion, sampleEmployment } from "@microloan/contract/samples/forms";
 import { sampleAddress, sampleOffer } from "@microloan/contract/samples/people";
 
@@ -34,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 const begin = ({ client }: Borrower) =>
-  client.call(endpointsBeyond.beginApplication, { body: sampleOffer });
+  client.call(endpoints.beginApplication, { body: sampleOffer });
 
 const applicationsOf = ({ state }: Borrower) =>
   app.db
@@ -57,7 +56,7 @@ test("a loan is closed once, by the number of its contract, and the audit log ha
     .select("closedOn")
     .where("contractNumber", "=", number)
     .executeTakeFirst();
-  expect(loan).toEqual({ closedOn: app.capabilities.clock.today() });
+  expect(loan).toEqual({ closedOn: app.context.clock.today() });
   const deeds = await app.db
     .selectFrom("auditLog")
     .select("actor")
@@ -93,7 +92,7 @@ test("twenty at once, through two processes, begin one application", async () =>
     const other = createTab(borrower.client, second.server);
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 === 0 ? borrower.client : other).succeed(endpointsBeyond.beginApplication, {
+        (index % 2 === 0 ? borrower.client : other).succeed(endpoints.beginApplication, {
           body: sampleOffer,
         }),
       ),
@@ -115,17 +114,13 @@ test("while one is open it is answered, and nothing begins", async () => {
 test("nothing begins beside a loan that runs", async () => {
   const busy = await borrowerWithLoan(app);
   const body = sampleOffer;
-  expect(await busy.client.refusal(endpointsBeyond.beginApplication, { body })).toBe(
-    "StatusForbids",
-  );
+  expect(await busy.client.refusal(endpoints.beginApplication, { body })).toBe("StatusForbids");
   expect(await applicationsOf(busy)).toHaveLength(1);
 });
 
 test("a sum that is not on offer begins nothing", async () => {
   const body = { ...sampleOffer, requestedOfferSum: 500 };
-  expect(await borrower.client.refusal(endpointsBeyond.beginApplication, { body })).toBe(
-    "SumNotOffered",
-  );
+  expect(await borrower.client.refusal(endpoints.beginApplication, { body })).toBe("SumNotOffered");
   expect(await applicationsOf(borrower)).toHaveLength(1);
 });
 

@@ -5,7 +5,6 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 import { stepNumberOf, type Step } from "@microloan/domain/journey/steps";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -80,7 +79,7 @@ const changes = async (borrower: Borrower): Promise<[Step, Endpoint, object][]> 
       { body: { ...owned, offerSum: 9_000 } },
     ],
     ["signing", endpoints.toggleAdditionalProduct, { body: owned }],
-    ["docs-uploading", endpointsBeyond.deferScans, { body: owned }],
+    ["docs-uploading", endpoints.deferScans, { body: owned }],
     ["signing", endpoints.signFiles, { body: await borrower.toSign() }],
     ["signing", endpoints.savePaymentOfferAndWaitForScans, { body: { ...owned, ...code } }],
     ["signing", endpoints.savePaymentOfferAndSendToConsideration, { body: { ...owned, ...code } }],

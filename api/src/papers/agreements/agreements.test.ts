@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 import type { ReadingBlock } from "@microloan/contract/fields/document-reading";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -29,7 +28,7 @@ afterAll(() => app.stop());
 const { agreesAsp, agreesCreditReport, agreesCreditReportRepeat, agreesPersonalDataAndASP } =
   documentIds;
 const { getFileBody } = endpoints;
-const { getDocumentText } = endpointsBeyond;
+const { getDocumentText } = endpoints;
 
 const ticksOf = (contactId: string) =>
   app.db

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, documentsToSign } from "../../../test/borrower.ts";
@@ -25,7 +24,7 @@ afterAll(() => app.stop());
 
 const { individualConditions, paymentSchedule } = documentIds;
 const { saveDocumentRulesLogFiles, getDocumentsForPage, getDocumentsForPages } = endpoints;
-const { getDocumentText } = endpointsBeyond;
+const { getDocumentText } = endpoints;
 
 const openingsOf = ({ state }: Borrower) =>
   app.db

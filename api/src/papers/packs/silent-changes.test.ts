@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
-import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
@@ -20,7 +20,7 @@ let later: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ settings: { SmsPerAddressPerHour: "1000" } });
   const { database, dataDir, partners } = app;
-  const lender = { ...app.capabilities.config.lender, address: "г. Тверь, ул. Новая, д. 1" };
+  const lender = { ...app.context.config.lender, address: "г. Тверь, ул. Новая, д. 1" };
   later = await createTestApp({
     config: { lender },
     sharesDatabaseOf: { database, dataDir },

@@ -3,11 +3,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Endpoint } from "@microloan/contract/endpoint";
-import { endpoints } from "@microloan/contract/endpoints";
-import { servedEndpoints } from "@microloan/contract/endpoints-beyond";
+import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
 import { operatorCalls } from "@microloan/contract/restricted-access";
 import { samples } from "@microloan/contract/samples";
-import { beyondSamples } from "@microloan/contract/samples/beyond";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -20,6 +18,7 @@ import {
   ticketOf,
 } from "../../../test/operator.ts";
 import { subForms } from "../../../test/sub-forms.ts";
+import { proveOperator } from "./operator-proof.ts";
 import { disableOperator } from "./operators.store.ts";
 
 let app: TestApp;
@@ -116,7 +115,7 @@ describe("sign-in", () => {
     });
     const refusals = [];
     for (let at = 1; at <= 31; at += 1)
-      refusals.push(await app.capabilities.proveOperator(app.db, from(at)));
+      refusals.push(await proveOperator(app.context, app.db, from(at)));
     expect(refusals.slice(29)).toMatchObject([
       { refusal: "CredentialsWrong" },
       { refusal: "CodeBlocked" },
@@ -152,7 +151,7 @@ const partsNaming = ({ path, ...endpoint }: Endpoint) => [
 
 /** The call's sample, about this application. */
 function about(endpoint: Endpoint, applicationId: string) {
-  const every: Record<string, { request: unknown }> = { ...samples, ...beyondSamples };
+  const every: Record<string, { request: unknown }> = samples;
   const { request } = every[endpoint.name]!;
   const asked: Record<string, unknown> = { ...(request as object) };
   for (const [part, name] of partsNaming(endpoint))
@@ -160,7 +159,7 @@ function about(endpoint: Endpoint, applicationId: string) {
   return asked as LooseRequest & { file?: Blob };
 }
 
-const signedIn = servedEndpoints.filter(({ access }) => access === "session");
+const signedIn = allEndpoints.filter(({ access }) => access === "session");
 
 describe("restricted access", () => {
   test("every open call is a signed-in one of the contract", () => {

@@ -7,7 +7,7 @@ import { generalErrors } from "@microloan/contract/errors/error-codes";
 import { errorsOf } from "@microloan/contract/errors/errors-of";
 
 import type { Db } from "../database/database.ts";
-import { deriveKey } from "../hashing.ts";
+import { deriveKey, sha256 } from "../hashing.ts";
 import type { Opening } from "../session/session.store.ts";
 import type { Session } from "../session/session.ts";
 import { sendRefusal } from "./errors.ts";
@@ -94,7 +94,8 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
         const call = received as unknown as Call<E>;
         const scope = call.session?.contactId ?? call.browserHash;
         const { key, params, query, body } = call;
-        const payload = { params, query, body };
+        const file = received.file as UploadedFile | undefined;
+        const payload = { params, query, body, ...(file && { fileSha256: sha256(file.bytes) }) };
         const submit = { scope, key, operation: endpoint.name, payload, fingerprintKey };
         return runOnce(db, submit, {
           prepare: async () => (prepare ? prepare(call) : (undefined as Prepared)),

@@ -3,7 +3,7 @@ import { errorCodes } from "@microloan/contract/errors/error-codes";
 
 import type { Db } from "../database/database.ts";
 import { keyedHash, stableJson } from "../hashing.ts";
-import { findReply, insertReply, tryLockKey } from "./idempotency.store.ts";
+import { findReply, insertReply, type KeptReply, tryLockKey } from "./idempotency.store.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 
 export type Submit = {
@@ -32,7 +32,7 @@ export async function runOnce<Prepared>(
 ): Promise<object | Refusal> {
   const { scope, key, operation, payload, fingerprintKey } = submit;
   const fingerprint = keyedHash(fingerprintKey, `${operation}\n${stableJson(payload)}`);
-  const replay = async ({ fingerprint: first, reply }: Kept): Promise<object | Refusal> => {
+  const replay = async ({ fingerprint: first, reply }: KeptReply): Promise<object | Refusal> => {
     if (first !== fingerprint) return refuse("KeyReused");
     return isRefusal(reply) ? reply : ((await again?.(reply)) ?? reply);
   };
@@ -54,8 +54,6 @@ export async function runOnce<Prepared>(
   await after(prepared);
   return done.raced ? replay(done.raced) : done.answer;
 }
-
-type Kept = NonNullable<Awaited<ReturnType<typeof findReply>>>;
 
 /** "Later" is no answer to keep: the same key may try again. */
 function isFinal(answer: object): boolean {

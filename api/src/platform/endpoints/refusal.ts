@@ -1,7 +1,11 @@
 // An expected "no": a value that services return and the endpoint plugin turns into the envelope (D1).
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 
+/** Only `refuse` sets it: an answer with a field `refusal` of its own (getConsiderationStatus) is never taken for one. */
+const refused = Symbol("refused");
+
 export type Refusal = {
+  readonly [refused]: true;
   refusal: ErrorName;
   field?: string;
   /** Replaces the error's own sentence, where the schema has a better one. */
@@ -10,12 +14,13 @@ export type Refusal = {
   redirectToLk?: string;
 };
 
-export function refuse(refusal: ErrorName, details: Omit<Refusal, "refusal"> = {}): Refusal {
-  return { refusal, ...details };
+export function refuse(
+  refusal: ErrorName,
+  details: Omit<Refusal, "refusal" | typeof refused> = {},
+): Refusal {
+  return { [refused]: true, refusal, ...details };
 }
 
-/** An answer may have a field `refusal` of its own (getConsiderationStatus); only a refusal's is a name. */
 export function isRefusal(value: unknown): value is Refusal {
-  if (typeof value !== "object" || value === null || !("refusal" in value)) return false;
-  return typeof value.refusal === "string";
+  return typeof value === "object" && value !== null && refused in value;
 }

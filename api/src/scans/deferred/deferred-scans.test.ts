@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 import { sampleOffer } from "@microloan/contract/samples/people";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -100,7 +99,7 @@ describe("the time", () => {
     expect(timer.refusal?.text).toContain("не пришли вовремя");
     const { applications } = await borrower.client.succeed(endpoints.listApplications, {});
     expect(applications[0]?.refusal?.text).toBe(timer.refusal?.text);
-    const next = await borrower.client.succeed(endpointsBeyond.beginApplication, {
+    const next = await borrower.client.succeed(endpoints.beginApplication, {
       body: sampleOffer,
     });
     expect(next.isBegun).toBe(true);
@@ -137,7 +136,7 @@ describe("giving up", () => {
     const main = categories.find(({ id }) => id === documentIds.scanPassportMain);
     expect(main?.files).toHaveLength(1);
     const defer = { body: borrower.ofApplication() };
-    expect(await borrower.client.refusal(endpointsBeyond.deferScans, defer)).toBe("StatusForbids");
+    expect(await borrower.client.refusal(endpoints.deferScans, defer)).toBe("StatusForbids");
     await passScanTime(app, day + 1);
     await runExpiry(app);
     expect(await statusOf(borrower)).toBe("Offered");

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
-import { endpointsBeyond } from "@microloan/contract/endpoints-beyond";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
@@ -20,7 +19,7 @@ import { pdfOf } from "../../../test/scans/pdf-parts.ts";
 import { FileMissing } from "../../platform/files/blob-store.ts";
 import { sha256 } from "../../platform/hashing.ts";
 
-const { getScan } = endpointsBeyond;
+const { getScan } = endpoints;
 const main = documentIds.scanPassportMain;
 
 let app: TestApp;
@@ -138,7 +137,7 @@ test("as long as it is there: at step 9, after the signature, not once it is rem
 test("removed while it is read it is gone, and no fault of ours; lost from the store it is one", async () => {
   const borrower = await borrowerAt(app, "docs-uploading");
   const { fileId } = await borrower.upload(main);
-  const get = vi.spyOn(app.capabilities.files, "get").mockRejectedValue(new FileMissing());
+  const get = vi.spyOn(app.context.files, "get").mockRejectedValue(new FileMissing());
   expect(await borrower.client.refusal(getScan, asked(borrower, fileId))).toBe("OurFault");
   get.mockImplementation(async () => {
     await borrower.client.succeed(endpoints.removeDocument, { body: { fileId } });

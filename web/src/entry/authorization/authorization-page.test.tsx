@@ -90,11 +90,11 @@ test("a blocked phone leads to the counter with the server's instant", async () 
   expect(Math.abs(blockedUntil! - Date.now() - 600_000)).toBeLessThan(5000);
 });
 
-test("somebody known from registration is told why and finds the fields filled in", async () => {
-  history.replaceState(arrivalState("PersonExists").state, "", "/authorization");
+test("somebody whose number is needed again is told why and finds the fields filled in", async () => {
+  history.replaceState(arrivalState("NumberNeededAgain").state, "", "/authorization");
   keepDraft({ signIn: { phone: "+79161234567", birthDate: "1985-03-27" } });
   const screen = await open();
-  await expect.element(screen.getByText(/Вы уже регистрировались у нас/)).toBeVisible();
+  await expect.element(screen.getByText(/введите номер и дату рождения ещё раз/)).toBeVisible();
   await expect
     .element(screen.getByLabelText("Мобильный телефон"))
     .toHaveValue("+7 (916) 123 45 67");

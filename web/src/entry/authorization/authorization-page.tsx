@@ -34,8 +34,6 @@ export function AuthorizationPage() {
 }
 
 const whyHere: Partial<Record<ArrivalReason, string>> = {
-  PersonExists:
-    "Вы уже регистрировались у нас. Войдите, и заявка откроется с того места, где вы остановились.",
   NumberNeededAgain: "Чтобы получить новый код, введите номер и дату рождения ещё раз.",
   ContinueLink: "Войдите, и заявка откроется с того места, где вы остановились.",
   CaptchaV2Needed: "Отметьте «Я не робот», и мы пришлём новый код.",

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
-import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 import { messages } from "@microloan/contract/errors/messages";
 

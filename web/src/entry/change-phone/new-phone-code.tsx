@@ -2,7 +2,7 @@
 import { useState } from "react";
 
 import { CodeSpot } from "#spots/code";
-import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { useLocation } from "../../client/navigation.tsx";
 import { useKept } from "../../client/state.ts";

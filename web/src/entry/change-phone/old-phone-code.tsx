@@ -1,6 +1,6 @@
 // The code on the old phone proves who asks for another one (decision 0022).
 import { CodeSpot } from "#spots/code";
-import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SmsDelayed } from "../../form/code/sms-delay.tsx";

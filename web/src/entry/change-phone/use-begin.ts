@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type * as z from "zod/mini";
 
-import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
 import { useLocation } from "../../client/navigation.tsx";

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 
 import { PassportSpot } from "#spots/passport";
-import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 import { codewordProofSchema } from "@microloan/contract/fields/phone-change";
 
 import { useLocation } from "../../client/navigation.tsx";

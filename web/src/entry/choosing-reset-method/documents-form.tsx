@@ -2,7 +2,7 @@
 import { useState } from "react";
 
 import { PhotoSpot } from "#spots/photo";
-import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { FileField } from "../../form/photo/file-field.tsx";
 import { PhotoForm } from "../../form/photo/photo-form.tsx";

@@ -1,7 +1,7 @@
 // One photo of a phone change: made smaller, sent as soon as it is chosen, replaced by the next one (D7; decision 0022).
 import { useEffect, useRef, useState } from "react";
 
-import { phoneChangeEndpoints } from "@microloan/contract/endpoints-beyond/phone-change";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import type { ChosenFile } from "../../form/photo/file-field.tsx";
 import { shrinkPhoto } from "../../form/photo/shrink-photo.ts";

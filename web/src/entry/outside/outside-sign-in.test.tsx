@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { outsideSignInEndpoints } from "@microloan/contract/endpoints-beyond/outside-sign-in";
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { contactEndpoints } from "@microloan/contract/endpoints/contact";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
@@ -13,7 +13,7 @@ import { useKept } from "../../client/state.ts";
 import { RegistrationEsiaPage } from "./registration-esia-page.tsx";
 import { RegistrationTinkoffPage } from "./registration-tinkoff-page.tsx";
 
-const { signInOutside } = outsideSignInEndpoints;
+const { signInOutside } = accountEndpoints;
 const signInId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a00d";
 const contactId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a003";
 const applicationId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a005";

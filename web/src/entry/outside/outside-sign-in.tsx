@@ -1,7 +1,7 @@
 // Back from ESIA or T-ID as somebody we know: signs in without a code and goes on where they stopped (D4, D9; decision 0021).
 import { useEffect, useRef, useState } from "react";
 
-import { outsideSignInEndpoints } from "@microloan/contract/endpoints-beyond/outside-sign-in";
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
 import { useLocation } from "../../client/navigation.tsx";
@@ -40,7 +40,7 @@ export function OutsideSignIn({ service, signInId }: Props) {
 
 /** Signs in at once; only an answer that was lost is worth another try. */
 function useOutsideSignIn(signInId: string) {
-  const { send, error } = useSubmit(outsideSignInEndpoints.signInOutside);
+  const { send, error } = useSubmit(accountEndpoints.signInOutside);
   const [isOver, setOver] = useState(false);
   const signedIn = useSignedIn();
   const [, navigate] = useLocation();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { continueLinkEndpoints } from "@microloan/contract/endpoints-beyond/continue-link";
+import { continueLinkEndpoints } from "@microloan/contract/endpoints/continue-link";
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";

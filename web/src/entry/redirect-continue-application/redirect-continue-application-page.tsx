@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 
 import { RefusedSpot } from "#spots/refused";
-import { continueLinkEndpoints } from "@microloan/contract/endpoints-beyond/continue-link";
+import { continueLinkEndpoints } from "@microloan/contract/endpoints/continue-link";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
 import { Link, useLocation } from "../../client/navigation.tsx";

@@ -162,7 +162,6 @@ test("a wrong code is told and may be typed again", async () => {
 
 test.each<[ErrorName, string]>([
   ["PhoneTaken", "/access-denied"],
-  ["PersonExists", "/authorization"],
   ["RegistrationBlocked", "/registration-refusal"],
 ])("%s leads to %s with its reason", async (reason, path) => {
   server.answer(checkRegistrationCode, refusal(reason));
@@ -171,13 +170,6 @@ test.each<[ErrorName, string]>([
   await vi.waitFor(() => expect(location.pathname).toBe(path));
   expect(history.state).toEqual({ reason });
   expect(useDrafts.getState().registration).toEqual(registration);
-});
-
-test("a known person finds phone and birth date filled in at sign-in", async () => {
-  server.answer(checkRegistrationCode, refusal("PersonExists"));
-  await enter(await open());
-  const signIn = { phone: "+79161234567", birthDate: "1985-03-27" };
-  await vi.waitFor(() => expect(useDrafts.getState().signIn).toEqual(signIn));
 });
 
 test("too many wrong codes: the wait to the server's instant, then a new code", async () => {

@@ -12,15 +12,13 @@ import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
 import { useCodeEntry } from "../../form/code/use-code-entry.ts";
 import { useCodeLength } from "../../form/code/use-code-length.ts";
-import { dateToWire } from "../../form/fields/form-date.ts";
-import { phoneToWire } from "../../form/fields/form-phone.ts";
 import { tellKept } from "../../papers/tell-opened.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { arrivalState } from "../arrival-state.ts";
 import { BlockNotice } from "../block-notice.tsx";
 import { CodeHelp } from "../code-help.tsx";
-import { keepDraft, useDrafts } from "../drafts.ts";
+import { useDrafts } from "../drafts.ts";
 import { useSaveAnonymousStep } from "../use-save-anonymous-step.ts";
 import { useSignIn } from "../use-sign-in.ts";
 
@@ -42,7 +40,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   const signIn = useSignIn();
   const { isSmsDelayed } = useSmsDelay();
 
-  /** Only now, with the phone proved, the server tells that a person is known (D4). */
+  /** Only now, with the phone proved, the server tells whose it is (D4). */
   function leave(refusal: ErrorName | null): boolean {
     switch (refusal) {
       case "RegistrationBlocked":
@@ -50,10 +48,6 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
         return true;
       case "PhoneTaken":
         navigate("/access-denied", arrivalState(refusal));
-        return true;
-      case "PersonExists":
-        keepSignInDraft();
-        navigate("/authorization", arrivalState(refusal));
         return true;
       default:
         return false;
@@ -111,12 +105,4 @@ function tellRead(openings: readonly Opening[]): void {
   const { applicationId } = useKept.getState();
   const formPageId = formPages.registration;
   if (applicationId !== null) tellKept(openings, { applicationId, formPageId });
-}
-
-/** The known person need not type phone and birth date again. */
-function keepSignInDraft(): void {
-  const { registration } = useDrafts.getState();
-  if (registration === null) return;
-  const { phone, birthDate } = registration;
-  keepDraft({ signIn: { phone: phoneToWire(phone), birthDate: dateToWire(birthDate) } });
 }

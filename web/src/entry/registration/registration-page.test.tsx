@@ -248,7 +248,7 @@ test("a refusal of a field stands at it, one of the loan at the form; nothing ty
 });
 
 test("a code that could not be sent is asked for again without a second registration", async () => {
-  server.answer(sendRegistrationCode, refusal("CodeNotSent"), {
+  server.answer(sendRegistrationCode, refusal("CodesPerDay"), {
     result: true,
     codeId,
     resendTimeLeft: 60,
@@ -256,7 +256,7 @@ test("a code that could not be sent is asked for again without a second registra
   const screen = await open();
   await fillIn(screen);
   await goOn(screen);
-  await expect.element(screen.getByRole("alert")).toMatchTextContent(messages.CodeNotSent);
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(messages.CodesPerDay);
   await goOn(screen);
   await vi.waitFor(() => expect(location.pathname).toBe("/registration-number-confirmation"));
   expect(server.bodies(createContact)).toHaveLength(1);

@@ -1,5 +1,5 @@
 // Addresses as they are typed, from our own call: the partner's key and the borrower's words stay between servers (D9, D11).
-import { addressSuggestionEndpoints } from "@microloan/contract/endpoints-beyond/address-suggestion";
+import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import type { Address } from "@microloan/contract/fields/address";
 
 import { call } from "../../server/client.ts";
@@ -10,7 +10,7 @@ export async function suggestAddresses(
   query: string,
   signal: AbortSignal,
 ): Promise<Suggestion<Partial<Address>>[]> {
-  const reply = await call(addressSuggestionEndpoints.findAddress, { body: { query }, signal });
+  const reply = await call(addressEndpoints.findAddress, { body: { query }, signal });
   if (!reply.result) return [];
   return reply.suggestions.map(({ value, address }) => ({ value, item: address }));
 }

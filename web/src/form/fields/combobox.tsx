@@ -4,10 +4,11 @@ import { useEffect, useState } from "react";
 import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 
+import { cleanText } from "@microloan/domain/text/clean-text";
+
 import { announce } from "../../ui/announce.ts";
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Input } from "../../ui/input.tsx";
-import { cleanText } from "./typed-text.ts";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
 import { useSuggestions } from "./use-suggestions.ts";

@@ -4,7 +4,6 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
-import { addressSuggestionEndpoints } from "@microloan/contract/endpoints-beyond/address-suggestion";
 import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { sampleAddress, sampleIds } from "@microloan/contract/samples/people";
@@ -15,7 +14,7 @@ import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx"
 import { AddressPage } from "./address-page.tsx";
 
 const { saveAddress } = addressEndpoints;
-const { findAddress } = addressSuggestionEndpoints;
+const { findAddress } = addressEndpoints;
 const { getPassport } = passportEndpoints;
 const nothingSaved: SuccessOf<typeof getPassport> = {
   result: true,

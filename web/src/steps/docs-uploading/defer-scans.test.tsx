@@ -4,7 +4,6 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
-import { deferredScanEndpoints } from "@microloan/contract/endpoints-beyond/deferred-scans";
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import { sampleIds } from "@microloan/contract/samples/people";
 
@@ -15,7 +14,7 @@ import { dropUploads } from "../../scans/uploads.ts";
 import { DocsUploadingPage } from "./docs-uploading-page.tsx";
 
 const { checkDocuments } = documentScanEndpoints;
-const { deferScans } = deferredScanEndpoints;
+const { deferScans } = documentScanEndpoints;
 
 let server: FakeServer;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // The way on without the photos: they may come after signing (D5, decision 0034).
 import { useState } from "react";
 
-import { deferredScanEndpoints } from "@microloan/contract/endpoints-beyond/deferred-scans";
+import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 
 import { useSession } from "../../client/use-session.ts";
 import { useStepSave } from "../../form/use-step-save.ts";
@@ -15,7 +15,7 @@ type Props = { applicationId: string; isUploading: boolean };
 
 export function DeferScans({ applicationId, isUploading }: Props) {
   const { isOperator = false } = useSession();
-  const { submit, error } = useStepSave(deferredScanEndpoints.deferScans);
+  const { submit, error } = useStepSave(documentScanEndpoints.deferScans);
   const [busy, setBusy] = useState(false);
   const [isTold, setTold] = useState(false);
 

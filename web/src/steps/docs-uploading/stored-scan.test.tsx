@@ -4,7 +4,6 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
-import { storedScanEndpoints } from "@microloan/contract/endpoints-beyond/stored-scan";
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import { sampleIds } from "@microloan/contract/samples/people";
 
@@ -14,7 +13,7 @@ import { inSession, sessionAt } from "../../../test/fake-session.tsx";
 import { dropUploads } from "../../scans/uploads.ts";
 import { DocsUploadingPage } from "./docs-uploading-page.tsx";
 
-const { getScan } = storedScanEndpoints;
+const { getScan } = documentScanEndpoints;
 const title = "Разворот паспорта с фотографией";
 const name = "вчера.heic";
 

@@ -1,8 +1,8 @@
 // There is no code to enter yet: it could not be sent. Says why and offers another try (D4).
+import { CodeHelp } from "../../entry/code-help.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { CodeHelp } from "./code-help.tsx";
 
 import styles from "./ask-first.module.css";
 

@@ -140,9 +140,9 @@ test("blocked elsewhere: the server says so on arrival", async () => {
 
 test("a code that could not be sent: why, and another try that leads to typing it", async () => {
   const sent = { result: true as const, codeId, resendTimeLeft: 60 };
-  server.answer(doUprid, refusal("CodeNotSent"), sent);
+  server.answer(doUprid, refusal("CodesPerDay"), sent);
   const screen = await render(page());
-  await expect.element(screen.getByRole("alert")).toMatchTextContent("Не удалось отправить код");
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(messages.CodesPerDay);
   await userEvent.click(screen.getByRole("button", { name: "Получить код" }));
   await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
 });

@@ -7,6 +7,7 @@ import { Redirect } from "../../client/navigation.tsx";
 import { useKept } from "../../client/state.ts";
 import { StuckAlert } from "../../client/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
+import { CodeHelp } from "../../entry/code-help.tsx";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
@@ -15,7 +16,6 @@ import type { ErrorView } from "../../server/errors.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AskFirst } from "./ask-first.tsx";
-import { CodeHelp } from "./code-help.tsx";
 import { useIdentification } from "./use-identification.ts";
 
 export function NumberConfirmationPage() {

@@ -9,7 +9,7 @@ import {
   legalOrganizationalForms,
   stagePeriods,
 } from "@microloan/contract/dictionaries/work-dictionaries";
-import { addressSuggestionEndpoints } from "@microloan/contract/endpoints-beyond/address-suggestion";
+import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 import { sampleEmployment } from "@microloan/contract/samples/forms";
@@ -262,7 +262,7 @@ test("an employer found by INN fills the name, and leaves an address that somebo
 test("an employer's address gives way to the next employer's, a chosen one to none", async () => {
   const other = { ...party, name: "ООО «Василёк»", address: { ...party.address, house: "9" } };
   const suggestions = [{ value: "г Тверь, ул Мира", address: chosen }];
-  server.answer(addressSuggestionEndpoints.findAddress, { result: true, suggestions });
+  server.answer(addressEndpoints.findAddress, { result: true, suggestions });
   server.answer(findParty, { result: true, suggestions: [party, other] });
   const screen = await open();
   const pick = async (name: RegExp) => {

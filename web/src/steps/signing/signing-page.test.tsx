@@ -5,11 +5,11 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
-import { documentReadingEndpoints } from "@microloan/contract/endpoints-beyond/document-reading";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
+import { messages } from "@microloan/contract/errors/messages";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
@@ -83,7 +83,7 @@ test("nothing is ticked beforehand; each document without a tick is named, and n
 });
 
 test("a document is read over the page, and its tick stays as it was", async () => {
-  server.answer(documentReadingEndpoints.getDocumentText, {
+  server.answer(documentSignEndpoints.getDocumentText, {
     result: true,
     name: "Индивидуальные условия",
     blocks: [{ kind: "paragraph", text: "Заём 10 000 рублей." }],
@@ -267,16 +267,16 @@ test("a card that is missing leads to its step", async () => {
     .toHaveAttribute("href", "/new_application-select-map");
 });
 
-test("an incomplete application leads to its first step, a self-ban says what to do", async () => {
+test("an incomplete application leads to its first step, unlawful terms say what to do", async () => {
   server.answer(signFiles, refusal("ApplicationIncomplete"));
   const screen = await open();
   await askForCode(screen);
   await expect
     .element(screen.getByRole("link", { name: "Перейти к этому шагу" }))
     .toHaveAttribute("href", "/new_application-passport");
-  server.answer(signFiles, refusal("SelfBanned"));
+  server.answer(signFiles, refusal("LegalLimitExceeded"));
   await userEvent.click(button(screen, "Получить код"));
-  await expect.element(screen.getByText(/самозапрет/)).toBeVisible();
+  await expect.element(screen.getByText(messages.LegalLimitExceeded)).toBeVisible();
   expect(screen.getByRole("link", { name: "Перейти к этому шагу" }).query()).toBeNull();
 });
 

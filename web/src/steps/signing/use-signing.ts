@@ -52,7 +52,6 @@ const endings: readonly (ErrorName | null)[] = [
   "OfferMissing",
   "SumNotOffered",
   "LegalLimitExceeded",
-  "SelfBanned",
 ];
 
 /** The list on the screen is not the one that is signed. */
