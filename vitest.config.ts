@@ -1,23 +1,61 @@
 // Every test that needs no whole running product: `npx vitest run --project domain`.
+import { join } from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { findChromium } from "./tools/chromium.ts";
+import { tellSeed } from "./tools/testing/chance.ts";
 
 // The screens are tested in one brand; both are built and walked by the other parts of `npm test`.
 process.env["THEME"] ??= "eqvazaim";
+tellSeed();
 
 // The default leaves one core idle, which is half of a machine of two.
 const maxWorkers = "100%";
 
+/** A busy machine of two cores is no fault of a test. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  setupFiles: [join(import.meta.dirname, "tools/testing/patience.ts")],
+};
+
+/** Begun last, each of these would keep one core busy alone for a minute; how long each took is known on one machine only. */
+const longest = [
+  "api/test/crash/",
+  "api/test/journey-model/",
+  "api/test/fuzz/",
+  "api/test/hostile/",
+  "shown-is-signed.test.ts",
+  "e2e/attacks/sending.test.ts",
+  "e2e/attacks/guessing.test.ts",
+  "e2e/crash/",
+  "tools/embedded-postgres/",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((path) => moduleId.includes(path));
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
+    const usual = await super.sort(files);
+    return usual.toSorted(
+      (one, other) => groupOf(one) - groupOf(other) || Number(isLong(other)) - Number(isLong(one)),
+    );
+  }
+}
+
 const node = (name: string, include: string[], more: object = {}) => ({
-  // A busy machine of two cores is no fault of a test. Loading the modules anew for every file took longer than
-  // the tests: they keep no state in modules, so the files of a worker share them.
+  // Loading the modules anew for every file took longer than the tests: they keep no state in modules, so the files of
+  // a worker share them.
   test: {
     name,
     include,
     environment: "node" as const,
-    testTimeout: 30_000,
+    ...patience,
     isolate: false,
     maxWorkers,
     ...more,
@@ -29,6 +67,7 @@ const afterOthers = { isolate: true, maxWorkers: 2, sequence: { groupOrder: 1 } 
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       node("domain", ["domain/src/**/*.test.ts"]),
       node("contract", ["contract/src/**/*.test.ts"]),
@@ -45,7 +84,7 @@ export default defineConfig({
         test: {
           name: "web",
           maxWorkers,
-          testTimeout: 30_000,
+          ...patience,
           include: ["web/src/**/*.test.tsx"],
           browser: {
             enabled: true,

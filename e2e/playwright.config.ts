@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 import { findChromium } from "../tools/chromium.ts";
+import { tellSeed } from "../tools/testing/chance.ts";
 import type { BrandOptions } from "./browser/fixtures.ts";
 
 const executablePath = findChromium();
+tellSeed();
 
 const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
 

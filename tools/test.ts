@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 import { runCommand } from "./run/command.ts";
 import { repository } from "./run/settings.ts";
+import { tellSeed } from "./testing/chance.ts";
 import { countsOf, type Counts } from "./testing/counts.ts";
 import { type Command, type Part, parts } from "./testing/parts.ts";
 
@@ -15,6 +16,7 @@ const reports = join(repository, "test-results");
 
 const usage = "It takes nothing, or --quick.";
 await runCommand(usage, { quick: { type: "boolean", default: false } }, async (_words, values) => {
+  tellSeed();
   mkdirSync(reports, { recursive: true });
   if (!values.quick) process.env["CHROMIUM"] = ensureChromium();
   process.exit((await runAll(values.quick)) ? 0 : 1);
@@ -24,8 +26,7 @@ async function runAll(quick: boolean): Promise<boolean> {
   let ok = true;
   const total = { passed: 0, failed: 0 };
   const summary: string[] = [];
-  for (const part of parts) {
-    if (quick && !part.quick) continue;
+  async function runOne(part: Part): Promise<void> {
     console.log(`… ${part.name}`);
     const commands = quick && Array.isArray(part.quick) ? part.quick : part.commands;
     const outcome = await runPart(commands, part.report);
@@ -36,6 +37,11 @@ async function runAll(quick: boolean): Promise<boolean> {
     const mark = outcome.ok ? "✓" : "✗";
     summary.push(`${mark} ${part.name.padEnd(20)} ${outcome.seconds.toFixed(1).padStart(6)} s`);
     console.log(summary.at(-1));
+  }
+  const chosen = parts.filter((part) => part.quick || !quick);
+  for (let part = chosen.shift(); part !== undefined; part = chosen.shift()) {
+    const beside = part.isOfOneCore && chosen[0]?.isOfOneCore ? chosen.splice(0, 1) : [];
+    await Promise.all([part, ...beside].map(runOne));
   }
   console.log(`\n${summary.join("\n")}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,5 +1,5 @@
 // A borrower who walks the journey of a new application call by call, up to the step a test needs (D5).
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
@@ -15,6 +15,7 @@ import {
 } from "@microloan/contract/samples/people";
 import type { SavedStep } from "@microloan/domain/journey/steps";
 
+import { uniquePassport, uniquePhone } from "../../tools/testing/unique-numbers.ts";
 import { jobKinds } from "../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "./app.ts";
 import { boundCard, requestKeyOf, sendReport, signedReport } from "./card-report.ts";
@@ -37,11 +38,7 @@ type Options = {
   passport?: Partial<typeof samplePassport>;
 };
 
-const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
-
-/** A phone and a passport of nobody else's. */
-export const newPhone = () => `+7915${digits(7)}`;
-const newPassport = () => ({ series: `45${digits(2)}`, number: `5${digits(4)}7` });
+export const newPhone = () => uniquePhone();
 
 export const registrationAgreements = documentRulesOf("registration").map(({ id }) => id);
 export const documentsToSign = documentRulesOf("signing").map(({ id }) => id);
@@ -53,7 +50,7 @@ function createVisit(app: TestApp, options: Options) {
   const client = app.newClient();
   const offer: Offer = options.offer ?? sampleOffer;
   const person = { ...samplePerson, phone: newPhone(), ...options.person };
-  const passport = { ...samplePassport, ...newPassport(), ...options.passport };
+  const passport = { ...samplePassport, ...uniquePassport(), ...options.passport };
   const state = { applicationId: "", contactId: "", tempUserId: "", anonymousId: randomUUID() };
   const ofApplication = () => ({ applicationId: state.applicationId });
 

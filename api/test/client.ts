@@ -1,10 +1,12 @@
 // A browser without a screen or a network: cookies, XSRF and Idempotency-Key over the server's own inject.
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
 import type { Endpoint, Failure, ReplyOf, RequestOf } from "@microloan/contract/endpoint";
 import { type ErrorName, errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
+
+import { uniqueAddress } from "../../tools/testing/unique-numbers.ts";
 
 export type Sent<Reply> = { status: number; headers: Record<string, unknown>; reply: Reply };
 
@@ -61,7 +63,7 @@ function keepCookies(cookies: Map<string, string>, found: { name: string; value:
 export function createClient(server: FastifyInstance) {
   const cookies = new Map<string, string>();
   // An address of its own, so that the limits of one test do not stop another.
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const address = uniqueAddress();
 
   async function inject(options: InjectOptions): Promise<Sent<unknown>> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

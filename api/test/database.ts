@@ -1,5 +1,4 @@
 // A database of its own for a test or a file of tests, copied from the migrated template.
-import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 
 import { createDatabase, type Db } from "../src/platform/database/database.ts";
@@ -7,10 +6,13 @@ import { databaseUrl, withServer } from "./database-server.ts";
 
 export type TestDatabase = { url: string; db: Db; drop(): Promise<void> };
 
+let made = 0;
+
 /** Call `drop()` in `afterAll` or `onTestFinished`: it closes `db` and ends whoever is still connected. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("serverUrl");
-  const name = `test_${randomBytes(6).toString("hex")}`;
+  made += 1;
+  const name = `test_${process.pid}_${made}`;
   const template = inject("templateName");
   await withServer(serverUrl, (run) => run(`create database ${name} template ${template}`));
 

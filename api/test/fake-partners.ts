@@ -14,6 +14,7 @@ function fake<Call extends Ask>(
 ) {
   let answer = usual;
   let delayMs = 0;
+  let held: { asked: () => void; freed: Promise<void> } | undefined;
   const asked: Parameters<Call>[] = [];
   return {
     asked,
@@ -25,14 +26,25 @@ function fake<Call extends Ask>(
     delays(ms: number): void {
       delayMs = ms;
     },
+    /** The next question waits for its answer until it is let go, whatever comes meanwhile. */
+    holds(): { isAsked: Promise<void>; letGo: () => void } {
+      const [begun, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      held = { asked: begun.resolve, freed: freed.promise };
+      return { isAsked: begun.promise, letGo: freed.resolve };
+    },
     /** As at the beginning; what it was asked is forgotten. */
     reset(): void {
       answer = usual;
       delayMs = 0;
+      held = undefined;
       asked.length = 0;
     },
     call: (async (...question: Parameters<Call>) => {
       asked.push(question);
+      const hold = held;
+      held = undefined;
+      hold?.asked();
+      await hold?.freed;
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
       return answer(...question);
     }) as unknown as Call,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { seed, startTarget, tally, type Target, times, wrongCode } from "./target.ts";
+import { seed } from "../../tools/testing/chance.ts";
+import { startTarget, tally, type Target, times, wrongCode } from "./target.ts";
 import type { Visitor } from "./visitor.ts";
 
 const codes = times("CODES", 4);

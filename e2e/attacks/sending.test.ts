@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { seed, startTarget, tally, type Target, times } from "./target.ts";
+import { seed } from "../../tools/testing/chance.ts";
+import { startTarget, tally, type Target, times } from "./target.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
 const requests = times("REQUESTS", 1000);

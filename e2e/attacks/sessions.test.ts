@@ -7,9 +7,10 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { sampleAdditionalQuestion, sampleEmployment } from "@microloan/contract/samples/forms";
 import { sampleAddress, samplePassport } from "@microloan/contract/samples/people";
 
+import { seed } from "../../tools/testing/chance.ts";
 import { somebody } from "../borrower/borrower.ts";
 import { redirectForms } from "./redirect-forms.ts";
-import { print, seed, startTarget, tally, type Target, times } from "./target.ts";
+import { print, startTarget, tally, type Target, times } from "./target.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
 let target: Target;

@@ -5,14 +5,13 @@ import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules
 import { endpoints } from "@microloan/contract/endpoints";
 import type { Settings } from "@microloan/contract/settings";
 
+import { chanceOf, seed } from "../../tools/testing/chance.ts";
+import { uniqueAddress } from "../../tools/testing/unique-numbers.ts";
 import { createBorrower } from "../borrower/borrower.ts";
-import { seededRandom } from "../crash/seeded-random.ts";
 import { startProduct } from "../product/product.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;
-
-export const seed = Number(process.env["ATTACK_SEED"] ?? Date.now() % 1_000_000);
 
 /** How many times, unless the environment says so: small enough for every day. */
 export const times = (name: string, usual: number): number =>
@@ -43,13 +42,9 @@ export async function startTarget({ settings, isBehindProxy = true, processes = 
   });
   const second = processes === 2 ? [await product.startAnotherApi()] : [];
   const urls = [product.appUrl, ...second];
-  const random = seededRandom(seed);
+  const { below: pick } = chanceOf(seed);
 
-  const pick = (below: number) => Math.floor(random() * below);
-  /** An address of nobody else's. */
-  const newAddress = () => `10.${pick(256)}.${pick(256)}.${1 + pick(254)}`;
-
-  async function newVisitor(address = newAddress()): Promise<Visitor> {
+  async function newVisitor(address = uniqueAddress()): Promise<Visitor> {
     const visitor = createVisitor(urls, address);
     await visitor.visit();
     return visitor;
@@ -79,7 +74,16 @@ export async function startTarget({ settings, isBehindProxy = true, processes = 
     return { person, inbox, visitor, applicationId: String(applicationId), ...asked };
   }
 
-  return { ...product, urls, smsCalls, pick, newAddress, newVisitor, newRegistration, newBorrower };
+  return {
+    ...product,
+    urls,
+    smsCalls,
+    pick,
+    newAddress: uniqueAddress,
+    newVisitor,
+    newRegistration,
+    newBorrower,
+  };
 }
 
 /** A code that is not this one; another for each number below a million. */

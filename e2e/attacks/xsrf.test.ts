@@ -13,8 +13,9 @@ import { sampleIds, samplePassport } from "@microloan/contract/samples/people";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 
 import { ensureChromium } from "../../tools/chromium.ts";
+import { seed } from "../../tools/testing/chance.ts";
 import { somebody } from "../borrower/borrower.ts";
-import { print, seed, startTarget, type Target, times } from "./target.ts";
+import { print, startTarget, type Target, times } from "./target.ts";
 
 /** Of the three kinds of form, how many try each call. */
 const formsOfEach = times("FORMS", 1);

@@ -1,9 +1,9 @@
 // A borrower: a person of nobody else's, a browser without a screen, and the inbox of their phone.
-import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { sampleOffer, samplePassport, samplePerson } from "@microloan/contract/samples/people";
 
+import { uniquePassport, uniquePhone } from "../../tools/testing/unique-numbers.ts";
 import { createHttpClient, type Trouble } from "./http-client.ts";
 
 export type Borrower = ReturnType<typeof createBorrower>;
@@ -15,16 +15,8 @@ type Options = {
   trouble?: Trouble;
 };
 
-const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
-
 /** A number and a passport outside the sandbox's scenarios. */
-export function somebody() {
-  return {
-    phone: `+7915${digits(6)}3`,
-    series: String(randomInt(1000, 10_000)),
-    number: `5${digits(4)}7`,
-  };
-}
+export const somebody = () => ({ phone: uniquePhone("3"), ...uniquePassport() });
 
 export function createBorrower({ appUrl, sandboxUrl, offer = sampleOffer, trouble }: Options) {
   const { phone, series, number } = somebody();

@@ -56,7 +56,7 @@ export function createHttpClient(appUrl: string, trouble = noTrouble) {
         ...(endpoint.method === "POST" && !file ? { "content-type": "application/json" } : {}),
       },
       ...(endpoint.method === "POST" ? { body: file ? form : JSON.stringify(parts.body) } : {}),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(30_000),
     });
     if (trouble.isAnswerLost()) throw new Error("the answer was lost");
     keepCookies(response);

@@ -5,10 +5,10 @@ import type { Page } from "@playwright/test";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
+import { chanceOf, seed } from "../../tools/testing/chance.ts";
 import { createBorrower } from "../borrower/borrower.ts";
 import type { Borrower } from "../borrower/borrower.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
-import { seededRandom } from "../crash/seeded-random.ts";
 import { expect, leaveAxeOut, test } from "./fixtures.ts";
 import { keptBy } from "./kept-by.ts";
 import { signedInBefore } from "./signed-in.ts";
@@ -113,7 +113,6 @@ test("a second tab learns of a save at once and asks what to keep", async ({
   expect([address?.region.name, revision]).toEqual(["Тверская область", 2]);
 });
 
-const seed = Number(process.env["SEED"] ?? 20_261_121);
 const rounds = Number(process.env["ROUNDS"] ?? 3);
 
 test(`the link goes and comes at any moment: every form sent is saved once (seed ${seed})`, async ({
@@ -121,7 +120,7 @@ test(`the link goes and comes at any moment: every form sent is saved once (seed
   page,
   product,
 }) => {
-  const random = seededRandom(seed);
+  const random = chanceOf(seed).next;
   leaveAxeOut(page);
   const { borrower, walker } = await signedInBefore(page, product, "address");
   await walk.fillAddress(walker);

@@ -82,6 +82,18 @@ test("a lost answer and a dead server: what was typed stays, and is saved once",
   expect(borrower.applicationId).not.toBe("");
 });
 
+test("a server that dies as soon as the page is alive: the first message of all is shown", async ({
+  page,
+  product,
+}) => {
+  await page.goto("/");
+  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await product.killApi();
+  await page.getByRole("button", { name: /^Version/ }).click();
+  await expect(page.getByRole("status").getByText(/поддержк/)).toBeVisible();
+  await product.startApi();
+});
+
 test("the session ends in the middle of a form; the next person sees nothing of it", async ({
   context,
   page,

@@ -5,16 +5,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
+import { chanceOf, seed } from "../../tools/testing/chance.ts";
 import { type Borrower, createBorrower } from "../borrower/borrower.ts";
 import { walk } from "../borrower/steps.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
-import { seededRandom } from "./seeded-random.ts";
 
 const kills = Number(process.env["CRASH_KILLS"] ?? 8);
-const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 1_000_000);
 
 let product: RunningProduct;
-const killer = createKiller(seededRandom(seed));
+const killer = createKiller(chanceOf(seed).next);
 beforeAll(async () => {
   product = await startProduct({ onPartnerAnswer: (path) => killer.hearPartner(path) });
 }, 30_000);

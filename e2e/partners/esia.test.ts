@@ -12,7 +12,7 @@ const state = randomUUID();
 
 let partners: SandboxPartners;
 beforeEach(async () => {
-  partners = await startPartners(appUrl);
+  partners = await startPartners({ appUrl });
 });
 afterEach(() => partners.stop());
 

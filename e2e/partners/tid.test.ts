@@ -12,7 +12,7 @@ const login = { state: randomUUID(), nonce: "n".repeat(43), verifier: "v".repeat
 
 let partners: SandboxPartners;
 beforeEach(async () => {
-  partners = await startPartners(appUrl);
+  partners = await startPartners({ appUrl });
 });
 afterEach(() => partners.stop());
 

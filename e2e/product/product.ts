@@ -28,14 +28,25 @@ type Options = {
   onPartnerAnswer?: (path: string) => void;
 };
 
+/**
+ * Below the ports that the system gives to whoever connects: a killed API finds its own free again. Each process of the
+ * tests looks from another one on.
+ */
+let port = 20_000 + ((process.pid * 16) % 10_000);
+
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
+  for (;;) {
+    port += 1;
+    const server = createServer().listen(port, "localhost");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 async function untilHealthy(appUrl: string, child: ChildProcess): Promise<void> {
@@ -81,8 +92,8 @@ export async function startProduct(options: Options = {}) {
   const dataDir = makeThrowawayFolder("e2e");
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
   const db = await prepareDatabase(postgres.url, settings);
-  const port = await freePort();
-  const appUrl = `http://localhost:${port}`;
+  const ownPort = await freePort();
+  const appUrl = `http://localhost:${ownPort}`;
   const sandbox = buildSandbox({ appUrl, dataDir: join(dataDir, "sandbox") });
   sandbox.addHook("onSend", async (request) => onPartnerAnswer?.(request.url));
   const sandboxUrl = (await sandbox.listen({ port: 0, host: "localhost" })).replace(
@@ -93,7 +104,7 @@ export async function startProduct(options: Options = {}) {
   let api: ChildProcess | undefined;
   const others: ChildProcess[] = [];
   async function startApi(): Promise<void> {
-    api = await runApi(port);
+    api = await runApi(ownPort);
   }
   async function runApi(onPort: number): Promise<ChildProcess> {
     const child = spawn(process.execPath, [join(root, "api/src/server.ts")], {

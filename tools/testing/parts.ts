@@ -13,6 +13,8 @@ export type Part = {
   /** Belongs to `npm run check` too, if need be in a shorter form. */
   quick: boolean | Command[];
   commands: Command[];
+  /** Keeps one core busy: two such parts that follow one another run at once. */
+  isOfOneCore?: true;
   /** Leaves a report that says how many tests passed. */
   report?: "vitest" | "playwright";
 };
@@ -21,23 +23,24 @@ const vitest = ["vitest", "run", "--reporter=dot", "--reporter=json", "--outputF
 const quickProjects = ["domain", "contract", "api", "sandbox", "web-node"];
 
 export const parts: Part[] = [
-  { name: "format", quick: true, commands: [{ run: ["oxfmt", "--check", "."] }] },
-  { name: "lint", quick: true, commands: [{ run: ["oxlint", "--type-aware"] }] },
   {
-    name: "types",
+    name: "format",
     quick: true,
-    commands: ["domain", "contract", "api", "sandbox", "web", "."].map((project) => ({
-      run: ["tsc", "-p", project],
-    })),
+    isOfOneCore: true,
+    commands: [{ run: ["oxfmt", "--check", "."] }],
   },
+  { name: "dead code", quick: true, isOfOneCore: true, commands: [{ run: ["knip"] }] },
   {
     name: "tidy",
     quick: true,
-    commands: [{ run: ["vitest", "run", "--project=tools", "--reporter=dot", "tools/tidy"] }],
+    isOfOneCore: true,
+    commands: [{ run: [...vitest, "--project=tools", "tools/tidy"] }],
+    report: "vitest",
   },
   {
     name: "rooms",
     quick: true,
+    isOfOneCore: true,
     commands: [
       {
         run: [
@@ -52,19 +55,31 @@ export const parts: Part[] = [
       },
     ],
   },
-  { name: "dead code", quick: true, commands: [{ run: ["knip"] }] },
+  { name: "lint", quick: true, commands: [{ run: ["oxlint", "--type-aware"] }] },
+  {
+    name: "types",
+    quick: true,
+    // The last of them is of all the rest, the API and the sandbox included.
+    commands: ["domain", "contract", "web", "."].map((project) => ({
+      run: ["tsc", "-p", project],
+    })),
+  },
   {
     name: "unit, API, screens",
     quick: [{ run: [...vitest, ...quickProjects.map((name) => `--project=${name}`)] }],
-    commands: [{ run: vitest }],
+    commands: [{ run: [...vitest, "--exclude=tools/tidy/**"] }],
     report: "vitest",
   },
+  ...["eqvazaim", "turbozaim"].map((theme): Part => ({
+    name: theme,
+    quick: false,
+    isOfOneCore: true,
+    commands: [{ run: ["tools/build-web.ts"], env: { THEME: theme } }],
+  })),
   {
-    name: "themes",
+    name: "unknown theme",
     quick: false,
     commands: [
-      { run: ["tools/build-web.ts"], env: { THEME: "eqvazaim" } },
-      { run: ["tools/build-web.ts"], env: { THEME: "turbozaim" } },
       {
         run: ["tools/build-web.ts"],
         env: { THEME: "nobody" },

@@ -32,6 +32,11 @@ const codeLikeComment = new RegExp(
 );
 const declared = /(?:const|let|function|class|type|interface)\s+[\w$]*[Ѐ-ӿ]|[\w$][Ѐ-ӿ]+\s*[=(.]/;
 
+// A UUID meets no other one, and nothing looks at its digits.
+const chance = /\bMath\.random\b|\brandom(?:Int|Bytes|FillSync)\b|\bgetRandomValues\b|\bfaker\b/;
+const isOfTests = (source: SourceFile): boolean =>
+  isTest(source) || /^(?:api\/test|e2e|tools\/testing)\/|\.spec\.ts$/.test(source.path);
+
 const code = (source: SourceFile): string => codeOnly(source.text);
 const isOurText = ({ path }: SourceFile): boolean => path !== "package-lock.json";
 
@@ -68,6 +73,25 @@ export const textRules: Rule[] = [
     clean: [
       file("domain/src/loan/a.ts", "/** Never new Date(). */\nexport type DateText = string;"),
       file("domain/src/loan/a.test.ts", "const a = new Date();"),
+    ],
+  },
+  {
+    name: "chance without a seed in a test",
+    instead:
+      "draw from chanceOf() of tools/testing/chance.ts, whose seed is told; what must be nobody else's is counted, see unique-numbers.ts",
+    find: inEach(
+      (source) => isCode(source) && isOfTests(source),
+      (source) => linesWith(code(source), chance),
+    ),
+    planted: [
+      file("domain/src/loan/a.test.ts", "const sum = Math.random() * 1000;"),
+      file("api/test/a.ts", "export const newPhone = () => `+7915${randomInt(10 ** 7)}`;"),
+      file("e2e/browser/a.spec.ts", "const bytes = randomBytes(8);"),
+      file("web/src/a.test.tsx", "crypto.getRandomValues(new Uint8Array(8));"),
+    ],
+    clean: [
+      file("api/src/a.ts", "const code = randomInt(10 ** 6);"),
+      file("api/test/a.ts", "const key = randomUUID();\nconst sum = chance.below(1000);"),
     ],
   },
   {

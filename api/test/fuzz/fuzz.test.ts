@@ -1,6 +1,6 @@
 // Every call at steps of the whole journey, with a request that is right or differs from one in a place or two: never
-// a fault of ours, always the envelope, no answer that the contract does not tell (reliability G5). A day sends them at
-// three steps; FUZZ_REQUESTS=60000 is the full lot, FUZZ_SEED repeats one.
+// a fault of ours, always the envelope, no answer that the contract does not tell (reliability G5). A run sends them
+// at three steps by its seed; FUZZ_REQUESTS=60000 is the full lot.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -12,18 +12,17 @@ import { samples } from "@microloan/contract/samples";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 import { parseSetting, settingDefaults } from "@microloan/contract/settings";
 
+import { chanceOf, seed } from "../../../tools/testing/chance.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan, walkedSteps } from "../borrower.ts";
 import { refusalName, type Sent } from "../client.ts";
 import { type Ids, rows } from "../owners/rows.ts";
-import { chanceOf } from "../scans/chance.ts";
 import { entryIds } from "../sub-forms.ts";
 import { mutationsBy } from "./mutation.ts";
 
 const steps = [...walkedSteps, "timer", "loan"] as const;
 const perBorrower = 5 * allEndpoints.length;
 const borrowers = Math.ceil(Number(process.env["FUZZ_REQUESTS"] ?? 3 * perBorrower) / perBorrower);
-const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Date.now() / 86_400_000));
 const mutated = mutationsBy(chanceOf(seed));
 
 type Request = LooseRequest & { body?: { revision?: number }; file?: Blob };

@@ -1,7 +1,7 @@
 // A request with something else, or nothing, in a place or two: of the same type, at its bounds, of another type.
 import { randomUUID } from "node:crypto";
 
-import type { Chance } from "../scans/chance.ts";
+import type { Chance } from "../../../tools/testing/chance.ts";
 
 type Place = readonly string[];
 

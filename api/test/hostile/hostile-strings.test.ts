@@ -1,12 +1,13 @@
 // Three hundred hostile strings in every text field of every call, through the whole API on the real database: a clear
 // error at that field, or kept and read back literally; never our fault, nothing half stored (issue 5; reliability C).
-// A run takes a sample by seed: HOSTILE_SEED repeats one, HOSTILE_STRINGS=all sends every string to every field.
+// A run takes a sample by seed: SEED repeats one, HOSTILE_STRINGS=all sends every string to every field.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { type Endpoint, failureSchema } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
 import { type HostileString, hostileStrings } from "@microloan/contract/samples/hostile-strings";
 
+import { seed } from "../../../tools/testing/chance.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { type Borrower, borrowerAt } from "../borrower.ts";
 import { refusalName, type Sent, type TestClient } from "../client.ts";
@@ -17,7 +18,6 @@ import { rightRequest } from "./right-requests.ts";
 import { type TextField, textFieldsOf, valueAt, withValue } from "./text-fields.ts";
 
 const isFull = process.env["HOSTILE_STRINGS"] === "all";
-const seed = Number(process.env["HOSTILE_SEED"] ?? Date.now() % 1_000_000);
 
 /** Sent to every field in every run: what a page, a store and a body's limit mind most. */
 const always = new Set(["<script>alert(1)</script>", "Анна\uD83D"]);

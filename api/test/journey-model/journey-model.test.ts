@@ -1,16 +1,16 @@
 // Any order of calls of the journey, from one borrower, against the reference state machine: no disagreement in the
 // furthest step, the open steps, the status and the refusals' names (issue 5). More runs: JOURNEY_MODEL_RUNS=500;
-// the same ones again: JOURNEY_MODEL_SEED.
+// the same ones again: SEED.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, test } from "vitest";
 
+import { seed } from "../../../tools/testing/chance.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { type Act, answers, expectSameJourney, straightWalk, walks } from "./acts.ts";
 import { type Groups, Reference } from "./reference.ts";
 import { createWalker, type Walker } from "./walker.ts";
 
 const runs = Number(process.env["JOURNEY_MODEL_RUNS"] ?? 4);
-const seed = Number(process.env["JOURNEY_MODEL_SEED"] ?? Date.now() % 1_000_000);
 
 const generous = "1000000";
 const limits = {

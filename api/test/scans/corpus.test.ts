@@ -1,6 +1,6 @@
 // Hundreds of files, most of them hostile, through the whole API: none taken wrongly, none refused wrongly, nothing
 // left in what is stored (issue 6; reliability C1–C4, G11). A run takes some by seed; ATTACK_FILES=10000 takes all,
-// ATTACK_SEED repeats a run, ATTACK_KEEP=<folder> leaves what was stored there for another reader of metadata.
+// SEED repeats a run, ATTACK_KEEP=<folder> leaves what was stored there for another reader of metadata.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,17 +8,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { endpoints } from "@microloan/contract/endpoints";
 
+import { chanceOf, seed } from "../../../tools/testing/chance.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { type Borrower, borrowerAt } from "../borrower.ts";
 import { refusalName } from "../client.ts";
-import { chanceOf } from "./chance.ts";
 import type { FileCase } from "./file-case.ts";
 import { goodFiles } from "./good-files.ts";
 import { hostileFiles } from "./hostile-files.ts";
 import { hostileNames, isHarmlessName } from "./hostile-names.ts";
 import { whatIsWrong } from "./kept-file.ts";
 
-const seed = Number(process.env["ATTACK_SEED"] ?? Date.now() % 1_000_000);
 const most = Number(process.env["ATTACK_FILES"] ?? 90);
 const keep = process.env["ATTACK_KEEP"];
 const uploadsOfOne = 150;

@@ -1,7 +1,7 @@
 // What honest people send: photos as phones turn and describe them, PNG, HEIC and PDF in every usual form (D7; G11).
 import sharp from "sharp";
 
-import { type Chance, chanceOf } from "./chance.ts";
+import { type Chance, chanceOf } from "../../../tools/testing/chance.ts";
 import { canary, type FileCase } from "./file-case.ts";
 import { goodPdfs } from "./good-pdfs.ts";
 import { heicFixture, type HeicName, withBoxBehind, withBrand } from "./heic-parts.ts";

@@ -3,7 +3,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-import { type Chance, chanceOf } from "./chance.ts";
+import { type Chance, chanceOf } from "../../../tools/testing/chance.ts";
 import { canary, type FileCase } from "./file-case.ts";
 import { heicFixture, withSizeSaid as heicSaying } from "./heic-parts.ts";
 import { hostilePdfs } from "./hostile-pdfs.ts";
@@ -13,15 +13,7 @@ import { pdfOf } from "./pdf-parts.ts";
 import { pngChunk, pngSaying, withChunk } from "./png-parts.ts";
 
 const noise = (format: "jpeg" | "png") =>
-  sharp({
-    create: {
-      width: 96,
-      height: 64,
-      channels: 3,
-      background: "#888",
-      noise: { type: "gaussian", mean: 128, sigma: 40 },
-    },
-  })
+  sharp(chanceOf().bytes(96 * 64 * 3), { raw: { width: 96, height: 64, channels: 3 } })
     .toFormat(format)
     .toBuffer();
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 
+import { processorMs } from "../../../tools/testing/processor-time.ts";
 import { genders } from "../dictionaries/genders.ts";
 import type { ErrorName } from "../errors/error-codes.ts";
 import { faultsOf } from "../errors/faults.ts";
@@ -113,17 +114,19 @@ describe("fields", () => {
     expect(parsed.error && faultsOf(parsed.error)[0]?.error).toBe(error);
   });
 
-  it("answer in time whatever is typed", () => {
+  it("answer in time whatever is typed", async () => {
     const schemas = [...kept, ...refused].map(([, field]) => field);
-    const started = performance.now();
-    for (const long of [
+    const texts = [
       "а".repeat(100_000),
       "1".repeat(100_000),
       " ".repeat(100_000),
       "@.".repeat(50_000),
-    ])
-      for (const schema of schemas) expect(schema.safeParse(`${long}<`).success).toBe(false);
-    expect(performance.now() - started).toBeLessThan(4_000);
+    ];
+    const taken = await processorMs(() => {
+      for (const long of texts)
+        for (const schema of schemas) expect(schema.safeParse(`${long}<`).success).toBe(false);
+    });
+    expect(taken).toBeLessThan(4_000);
   });
 });
 

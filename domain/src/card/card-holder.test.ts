@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { processorMs } from "../../../tools/testing/processor-time.ts";
 import { checkHolder } from "./card-holder.ts";
 import { isLikeInLatin } from "./latin-name.ts";
 
@@ -71,8 +72,7 @@ test("somebody else's last name never passes for one's own", () => {
   );
 });
 
-test("a name of a hundred thousand letters is compared at once", () => {
-  const begun = performance.now();
-  isLikeInLatin("Я".repeat(200), "YA".repeat(50_000));
-  expect(performance.now() - begun).toBeLessThan(2000);
+test("a name of a hundred thousand letters is compared at once", async () => {
+  const compare = () => isLikeInLatin("Я".repeat(200), "YA".repeat(50_000));
+  expect(await processorMs(compare)).toBeLessThan(2000);
 });

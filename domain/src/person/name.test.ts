@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
 
+import { processorMs } from "../../../tools/testing/processor-time.ts";
 import { checkName, normaliseName } from "./name.ts";
 
 test.each([
@@ -43,9 +44,10 @@ test.each([
   expect(normaliseName(stored)).toBe(stored);
 });
 
-it("takes linear time on a long hostile text", () => {
-  const startedAt = performance.now();
-  checkName(`${"а-".repeat(500_000)}!`);
-  checkName(" ".repeat(500_000));
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+it("takes linear time on a long hostile text", async () => {
+  const taken = await processorMs(() => {
+    checkName(`${"а-".repeat(500_000)}!`);
+    checkName(" ".repeat(500_000));
+  });
+  expect(taken).toBeLessThan(1000);
 });

@@ -37,7 +37,7 @@ function VisitorCalculator({ action }: Pick<Props, "action">) {
   const choice = useMemo(() => nearest(kept, offers), [kept, offers]);
   const loan = useMemo(() => loanOf(choice, date), [choice, date]);
   useEffect(() => {
-    void takeLoanFromAddress();
+    later(takeLoanFromAddress, () => {});
     // The landing stays without the client of the API: its figures are the same domain's.
     if (window.location.pathname === "/") return;
     later(

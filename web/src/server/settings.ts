@@ -1,5 +1,5 @@
 // Server settings: fetched once, kept for the whole visit, absent ones silently replaced by defaults (spec §3, §8).
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
 import { clientHooks } from "./client-hooks.ts";
 import { logError, logUnreachable } from "./log.ts";
@@ -13,10 +13,8 @@ type Settings = Readonly<Record<string, SettingValue>>;
  */
 export const settingsPath = "/api/settings/getpublic";
 
-const none: Settings = {};
-let settings = none;
+const useSettings = create<Settings>(() => ({}));
 let loading: Promise<void> | null = null;
-const listeners = new Set<() => void>();
 
 /** Loads the settings; also the first answer that brings the XSRF cookie. Safe to call again after a failure. */
 export function loadSettings(): Promise<void> {
@@ -26,8 +24,7 @@ export function loadSettings(): Promise<void> {
       logError("Ошибка при получении серверных настроек");
       return;
     }
-    settings = loaded;
-    for (const listener of listeners) listener();
+    useSettings.setState(loaded, true);
   });
   return loading;
 }
@@ -64,38 +61,27 @@ export function readSettings(body: unknown): Settings | null {
 const settingValue = (value: SettingValue): SettingValue =>
   value === "true" ? true : value === "false" ? false : value;
 
-function useSettings(): Settings {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => settings,
-    () => none,
-  );
-}
-
 /** A text setting, or the fallback while it is not known. */
 export function useTextSetting(code: string, fallback = ""): string {
-  const value = useSettings()[code];
+  const value = useSettings((settings) => settings[code]);
   return typeof value === "string" ? value : fallback;
 }
 
 /** A yes/no setting, or the fallback while it is not known. */
 export function useFlagSetting(code: string, fallback: boolean): boolean {
-  const value = useSettings()[code];
+  const value = useSettings((settings) => settings[code]);
   return typeof value === "boolean" ? value : fallback;
 }
 
 /** A number setting, or the fallback while it is not known or makes no sense. */
 export function useNumberSetting(code: string, fallback: number): number {
-  const value = useSettings()[code];
+  const value = useSettings((settings) => settings[code]);
   const number = typeof value === "string" && value !== "" ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : fallback;
 }
 
 /** A text setting outside React, once the settings are loaded. */
 export function readTextSetting(code: string): string {
-  const value = settings[code];
+  const value = useSettings.getState()[code];
   return typeof value === "string" ? value : "";
 }

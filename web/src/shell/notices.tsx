@@ -1,4 +1,5 @@
-// The application's short messages, shown as a toast; loaded once somebody has begun to use the page.
+// The application's short messages, shown as a toast. A part of every page from the start: what they say may be that nothing
+// can be fetched.
 import { useEffect, useState } from "react";
 
 import { hideNotice, useNotice } from "../client/notice.ts";
@@ -9,7 +10,7 @@ export function Notices() {
   const message = useNotice((notice) => notice.message);
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    // The first message may be what this was loaded for: it would come into the page together with its region.
+    // A message may be there already: it would come into the page together with its region.
     const settling = setTimeout(() => setSettled(true), settlingMs);
     return () => clearTimeout(settling);
   }, []);

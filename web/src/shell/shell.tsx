@@ -1,10 +1,8 @@
 // Around every page: header, strip with the loan, the page, footer (spec §1, §2 "Shell behaviour"). What stands where
 // is the domain's table, journey/shell.ts.
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 
-import { onFirstActivity } from "../client/first-activity.ts";
-import { useNotice } from "../client/notice.ts";
 import { useIsUnreachable } from "../server/connection.ts";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
@@ -12,6 +10,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LateAside } from "./late-aside.ts";
 import { LoanStrip } from "./loan-strip.tsx";
+import { Notices } from "./notices.tsx";
 import { followScheme } from "./scheme.ts";
 import { useShellParts } from "./use-shell-parts.ts";
 
@@ -20,15 +19,10 @@ import styles from "./shell.module.css";
 // Only an operator needs it.
 const RestrictedBanner = lazyPart(() => import("./restricted-banner.tsx"), "RestrictedBanner");
 
-const Notices = lazyPart(() => import("./notices.tsx"), "Notices");
-
 export function Shell({ path, children }: { path: string; children: ReactNode }) {
-  const hasNotice = useNotice(({ message }) => message !== null);
-  const [isUsed, setUsed] = useState(false);
   const parts = useShellParts(path);
   const isUnreachable = useIsUnreachable();
   useEffect(followScheme, []);
-  useEffect(() => onFirstActivity(() => setUsed(true)), []);
   useLayoutEffect(() => {
     // The browser's own restoration would fight with "to the top at each navigation" (spec §2).
     window.history.scrollRestoration = "manual";
@@ -68,11 +62,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
         )}
       </main>
       <Footer />
-      {(isUsed || hasNotice) && (
-        <LatePart>
-          <Notices />
-        </LatePart>
-      )}
+      <Notices />
     </div>
   );
 }

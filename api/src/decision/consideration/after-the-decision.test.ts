@@ -1,6 +1,5 @@
 // What the decision leaves behind: papers to read, a way to the next loan, one decision for each signature, one story in the
 // signed papers (D5, D6, D7; decision 0032).
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
@@ -98,12 +97,12 @@ test("a passport that the state denies after the approval: no money goes", async
 test("a consideration begun on an older signature does not decide the new one", async () => {
   const borrower = await borrowerAt(app, "timer", { offer });
   owes(50_000);
-  app.partners.readCreditReport.delays(2500);
+  const report = app.partners.readCreditReport.holds();
   const stale = consider(borrower).catch((error: Error) => error.message);
-  await pause(600);
-  app.partners.readCreditReport.delays(0);
+  await report.isAsked;
   await consider(borrower);
   await signApproved(borrower);
+  report.letGo();
   expect(await stale).toMatch(/changed while the partners were asked/);
   const { applicationId } = borrower.state;
   const made = await app.db

@@ -1,5 +1,4 @@
 // The decision: by the table, once, with its inputs kept, and never held up by a partner (D6).
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
@@ -54,10 +53,11 @@ const statusOf = ({ client, state }: Borrower) =>
 test("a self-ban asked about by an older INN is no answer: the retry asks by the newer one", async () => {
   const borrower = await borrowerAt(app, "timer");
   const typed = await innOf(borrower, "500100732259");
-  app.partners.readSelfBan.delays(400);
+  const ban = app.partners.readSelfBan.holds();
   const old = consider(borrower).catch((fault: Error) => fault.message);
-  while (app.partners.readSelfBan.asked.length === 0) await pause(5);
+  await ban.isAsked;
   const found = await innOf(borrower, "770000000156");
+  ban.letGo();
   expect(await old).toMatch(/changed while the partners were asked/);
   expect(await decisionOf(borrower)).toBeUndefined();
   await consider(borrower);
@@ -224,12 +224,12 @@ describe("the identification is on its way", () => {
   test("an answer that comes while the bureau thinks counts", async () => {
     const borrower = await unanswered();
     await passTime(app.db, 60);
-    app.partners.readSelfBan.reset();
-    app.partners.readSelfBan.delays(400);
+    const ban = app.partners.readSelfBan.holds();
     const old = consider(borrower).catch((fault: Error) => fault.message);
-    while (app.partners.readSelfBan.asked.length === 0) await pause(5);
+    await ban.isAsked;
     app.partners.readIdentification.answers({ ok: true, status: "Invalid" });
     await app.jobs.run({ kind: jobKinds.identify });
+    ban.letGo();
     expect(await old).toMatch(/changed while the partners were asked/);
     await consider(borrower);
     expect(await decisionOf(borrower)).toMatchObject({ reason: "IdentityMismatch" });

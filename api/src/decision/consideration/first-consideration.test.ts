@@ -98,21 +98,20 @@ test("delivered five times at once it decides once", async () => {
 
 test("answers changed while the partners are asked are looked at again, and those decide", async () => {
   const borrower = await prescored();
-  app.partners.readCreditReport.asked.length = 0;
-  app.partners.readCreditReport.delays(500);
+  const report = app.partners.readCreditReport.holds();
   const first = app.jobs.deliver(jobKinds.considerFirst, borrower.ofApplication());
   const fault = first.then(
     () => "none",
     (error: Error) => error.message,
   );
-  await expect.poll(() => app.partners.readCreditReport.asked.length).toBe(1);
+  await report.isAsked;
   const { body } = borrower.forms.employment(1);
   const poorer = { ...body, monthlyIncome: 30_000 };
   await borrower.client.succeed(endpoints.saveEmployment, { body: poorer });
+  report.letGo();
   expect(await fault).toContain("the answers changed");
   expect(await decisionsOf(borrower)).toEqual([]);
   expect(await statusOf(borrower)).toMatchObject({ journey: { status: "Prescoring" } });
-  app.partners.readCreditReport.delays(0);
   expect(await app.jobs.run()).toEqual([]);
   const debtLoadPercent = expect.closeTo(38.57, 1);
   expect(await decisionsOf(borrower)).toMatchObject([{ inputs: { debtLoadPercent } }]);

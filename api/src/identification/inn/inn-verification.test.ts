@@ -135,10 +135,11 @@ describe("another passport", () => {
   test("an answer about the old one, come late, says nothing", async () => {
     const borrower = await borrowerAfter(nothing);
     app.partners.findInn.answers({ ok: true, inn });
-    app.partners.findInn.delays(300);
+    const answer = app.partners.findInn.holds();
     const old = lookUp(borrower);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await answer.isAsked;
     await change(borrower, { number: "602321" });
+    answer.letGo();
     await old;
     expect(await rowOf(borrower)).toEqual({ inn: null, innFound: null });
   });

@@ -119,11 +119,12 @@ describe("the answer", () => {
   test("about the old passport, come late, says nothing", async () => {
     app.partners.readIdentification.answers({ ok: true, status: "Invalid" });
     const borrower = await borrowerAt(app, "select-map");
-    app.partners.readIdentification.delays(300);
+    const answer = app.partners.readIdentification.holds();
     const old = identify(borrower);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await answer.isAsked;
     const { body } = borrower.forms.passport(1);
     await borrower.client.succeed(endpoints.savePassport, { body: { ...body, number: "602415" } });
+    answer.letGo();
     await old;
     expect(await validate(borrower)).toMatchObject({ status: "InProgress" });
   });
@@ -198,11 +199,11 @@ describe("another INN", () => {
 
   test("makes an answer about the old one, come late, say nothing", async () => {
     const borrower = await borrowerWithTypedInn();
-    app.partners.readIdentification.asked.length = 0;
-    app.partners.readIdentification.delays(300);
+    const answer = app.partners.readIdentification.holds();
     const old = identify(borrower);
-    await expect.poll(() => app.partners.readIdentification.asked.length).toBe(1);
+    await answer.isAsked;
     await type(borrower, another);
+    answer.letGo();
     await old;
     expect(await validate(borrower)).toMatchObject({ status: "InProgress" });
     await app.jobs.run();
@@ -214,17 +215,19 @@ describe("another INN", () => {
     app.partners.findInn.answers(outage);
     const borrower = await borrowerAt(app, "number-confirmation");
     app.partners.findInn.answers({ ok: true, inn });
-    app.partners.findInn.asked.length = 0;
-    app.partners.findInn.delays(300);
+    const finding = app.partners.findInn.holds();
     const found = lookUp(borrower);
-    await expect.poll(() => app.partners.findInn.asked.length).toBe(1);
+    await finding.isAsked;
     await validate(borrower);
-    app.partners.readIdentification.delays(600);
-    await identify(borrower);
+    const answer = app.partners.readIdentification.holds();
+    const identified = identify(borrower);
+    await answer.isAsked;
+    finding.letGo();
     await found;
+    answer.letGo();
+    await identified;
     expect(await validate(borrower)).toMatchObject({ status: "InProgress" });
     expect(await waiting(borrower)).toBe(2);
-    app.partners.readIdentification.delays(0);
     await app.jobs.run();
     expect(await validate(borrower)).toMatchObject({ status: "Confirmed" });
     expect(innsAskedAbout(borrower).at(-1)).toBe(inn);

@@ -1,7 +1,7 @@
 // selectProduct: what may be chosen when, what was approved and what is rated first; nothing chosen after the code was sent is
 // signed with it (spec §4, §7; D6, D8; decision 0032).
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { endpoints } from "@microloan/contract/endpoints";
@@ -248,11 +248,11 @@ test("an answer that comes while it is rated is looked at at once, not by a late
   await identified("unknown");
   await choose(borrower, { offerSum: 10_000 });
   const { readSelfBan } = plain.partners;
-  readSelfBan.delays(400);
-  const asked = readSelfBan.asked.length;
+  const ban = readSelfBan.holds();
   const run = plain.jobs.run({ kind: jobKinds.rateProduct });
-  await vi.waitFor(() => expect(readSelfBan.asked.length).toBeGreaterThan(asked));
+  await ban.isAsked;
   await identified("confirmed");
+  ban.letGo();
   await run;
   expect(await decision(borrower)).toMatchObject({ approvedSum: 29_000 });
   await plain.stop();

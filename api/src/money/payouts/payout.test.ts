@@ -1,5 +1,4 @@
 // Money goes once, to the borrower's own card, and only a definite no ends the asking (D8).
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
@@ -223,16 +222,16 @@ test("a self-ban set after the approval stops the money and refuses the loan", a
 
 test("a self-ban asked about by an older INN is no answer: it is asked about anew before the money goes", async () => {
   const borrower = await approved();
-  app.partners.readSelfBan.reset();
-  app.partners.readSelfBan.delays(300);
+  const ban = app.partners.readSelfBan.holds();
   const paying = faultOf(payOut(borrower));
-  while (app.partners.readSelfBan.asked.length === 0) await pause(5);
+  await ban.isAsked;
   const inn = "500100732259";
   await app.db
     .updateTable("applications")
     .set({ inn })
     .where("id", "=", borrower.state.applicationId)
     .execute();
+  ban.letGo();
   expect(await paying).toContain("INN");
   expect(ordersOf(borrower)).toEqual([]);
   await payOut(borrower);

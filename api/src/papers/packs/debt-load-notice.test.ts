@@ -1,6 +1,5 @@
 // The debt load before signing: told above the threshold, confirmed before the code, kept with what is signed (D2; decision
 // 0036).
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
@@ -135,10 +134,11 @@ describe("an answer about what has changed while the bureau was asked is not kep
     const borrower = await borrowerAt(app, "signing");
     const { applicationId } = borrower.state;
     answer();
-    app.partners.readCreditReport.delays(400);
+    const report = app.partners.readCreditReport.holds();
     const late = askBureau(app.context, app.db, applicationId);
-    while (timesAsked() === 0) await pause(5);
+    await report.isAsked;
     await change("765431", borrower);
+    report.letGo();
     expect(await late).toBeUndefined();
     const known = app.db.selectFrom("knownDebts").where("applicationId", "=", applicationId);
     expect(await known.selectAll().execute()).toEqual([]);

@@ -1,4 +1,5 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
@@ -64,18 +65,17 @@ describe("prepared statements", () => {
 describe("time limits", () => {
   test("a slow statement ends after 3 s and the connection goes on", async () => {
     const db = open(database.url, 1);
-    const startedAt = performance.now();
+    const { rows } = await sql`show statement_timeout`.execute(db);
+    expect(rows).toEqual([{ statementTimeout: "3s" }]);
     await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow("statement timeout");
-    expect(performance.now() - startedAt).toBeLessThan(3500);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   }, 10_000);
 
   test("waiting for a connection ends after 2 s", async () => {
     const db = open(database.url, 1);
     await db.connection().execute(async () => {
-      const startedAt = performance.now();
-      await expect(sql`select 1`.execute(db)).rejects.toThrow("timeout");
-      expect(performance.now() - startedAt).toBeLessThan(2500);
+      const waiting = sql`select 1`.execute(db);
+      await expect(Promise.race([waiting, pause(2500)])).rejects.toThrow("timeout");
     });
   }, 10_000);
 
@@ -84,9 +84,8 @@ describe("time limits", () => {
     const db = open(proxy.url, 1);
     await sql`select 1`.execute(db);
     proxy.stall();
-    const startedAt = performance.now();
-    await expect(sql`select 2`.execute(db)).rejects.toThrow("Connection terminated");
-    expect(performance.now() - startedAt).toBeLessThan(5000);
+    const asking = sql`select 2`.execute(db);
+    await expect(Promise.race([asking, pause(5000)])).rejects.toThrow("Connection terminated");
     proxy.flow();
     expect((await sql`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }]);
   }, 10_000);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { routes } from "@microloan/domain/journey/routes";
 
+import { processorMs } from "../../../../tools/testing/processor-time.ts";
 import { handleErrors } from "../endpoints/errors.ts";
 import { serveWeb } from "./web.ts";
 
@@ -135,9 +136,8 @@ test("a slash too many leads to the page, with its query; one of nobody's pages 
 });
 
 test("an address of slashes costs no more than another", async () => {
-  const startedAt = performance.now();
-  await app.inject({ method: "POST", url: `/a${"/".repeat(15_000)}a` });
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  const url = `/a${"/".repeat(15_000)}a`;
+  expect(await processorMs(() => app.inject({ method: "POST", url }))).toBeLessThan(500);
 });
 
 test("an unknown address is a 404 with a page; one of the API is a 404 in its envelope", async () => {
