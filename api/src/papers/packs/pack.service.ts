@@ -95,7 +95,9 @@ export async function signFiles(
   // The notice that the law asks for is kept with the pack that it was shown for.
   if (notice) await insertConfirmedNotice(tx, applicationId, notice);
   const actor = `contact:${contactId}`;
-  await record(tx, { actor, applicationId, action: "pack frozen", details: { packHash } });
+  // A pack that stood is not frozen again by asking for its code once more.
+  if (!stands)
+    await record(tx, { actor, applicationId, action: "pack frozen", details: { packHash } });
   return { ...ticket, packHash };
 }
 
