@@ -19,7 +19,7 @@ function reportOf(reported: CardNotification): store.Report {
   return { status: "Approved", cardId, cardMask, holder: holder?.trim() ? holder : null };
 }
 
-/** The first word on a binding settles it, with a line in the log. */
+/** The first report on a binding settles it, with a line in the log. */
 async function settle(
   tx: Db,
   { id, applicationId }: { id: string; applicationId: string },

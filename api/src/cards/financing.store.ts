@@ -114,7 +114,7 @@ export async function isReportOverdue(db: Db, id: string): Promise<boolean> {
 
 const nothing = { cardId: null, cardMask: null, holder: null };
 
-/** Only the first word on a binding counts, a replay or a late contradiction changes nothing; false for those. */
+/** Only the first report on a binding counts, a replay or a late contradiction changes nothing; false for those. */
 export async function settleInstrument(tx: Db, id: string, report: Report): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("financingInstruments")

@@ -117,7 +117,7 @@ function isExpired({ clock }: Context, expiry: string | null): boolean {
 
 const notFound = refuse("NotFound");
 
-/** The acquirer tells no holder of a kept card. */
+/** The acquirer names no holder of a kept card. */
 const shown = (cardMask: string, expiry: string | null) => ({
   cardMask,
   expiresAt: expiry === null ? null : `${expiry.slice(0, 2)}/${expiry.slice(2)}`,

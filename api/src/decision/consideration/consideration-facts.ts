@@ -133,17 +133,17 @@ type History = Awaited<ReturnType<typeof findHistory>>;
 
 /** Whether an operator approved this loan, knowing what we know now of the people behind it. */
 function isApprovedBy(
-  { operatorWord: word, relatedPeople, identity }: History,
+  { operatorApproval: approval, relatedPeople, identity }: History,
   about: ChosenLoan,
   people: Pick<ConsiderationFacts, "relatedPersons" | "uniqueness">,
 ): boolean {
-  if (word?.term === undefined || word.periodType === undefined) return false;
-  const { sumKopecks, term, periodType } = word;
+  if (approval?.term === undefined || approval.periodType === undefined) return false;
+  const { sumKopecks, term, periodType } = approval;
   const isSamePeople =
-    word.identity === identity &&
-    word.relatedPersons === people.relatedPersons &&
-    word.uniqueness === people.uniqueness &&
-    stableJson(word.relatedPeople ?? []) === stableJson(relatedPeople);
+    approval.identity === identity &&
+    approval.relatedPersons === people.relatedPersons &&
+    approval.uniqueness === people.uniqueness &&
+    stableJson(approval.relatedPeople ?? []) === stableJson(relatedPeople);
   return isSamePeople && isCovered({ sumKopecks, term, periodType }, about);
 }
 

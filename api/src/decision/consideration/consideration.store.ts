@@ -84,7 +84,7 @@ export type Reported = Pick<ConsiderationFacts, "selfBan" | "bureauScore" | "act
 
 /**
  * What the partners said for the newest decision, as long as it stands: a day, or five minutes where one of them was silent. About
- * another passport or INN it is forgotten with the bureau's word on debts.
+ * another passport or INN it is forgotten with the bureau's report on debts.
  */
 export async function findReported(db: Db, applicationId: string): Promise<Reported | undefined> {
   const debts = await findKnownDebts(db, applicationId);
@@ -107,7 +107,7 @@ export async function findReported(db: Db, applicationId: string): Promise<Repor
 }
 
 /** What an operator's approval was about: another term, borrower or people behind the loan are not covered by it. */
-export type OperatorWord = {
+export type OperatorApproval = {
   sumKopecks: number;
   term?: number;
   periodType?: PeriodType;
@@ -117,7 +117,7 @@ export type OperatorWord = {
   uniqueness?: "unique" | "shared";
 };
 
-/** What we know of the person ourselves: loans repaid, the passport with others, the browser's session, an operator's word. */
+/** What we know of the person ourselves: loans repaid, the passport with others, the browser's session, an operator's approval. */
 export async function findHistory(db: Db, applicationId: string) {
   const found = await db
     .selectFrom("applications as own")
@@ -135,12 +135,12 @@ export async function findHistory(db: Db, applicationId: string) {
         select from scoring_sessions session where session.application_id = own.id)`.as("isSeen"),
       relatedPeopleOf("own.id").as("relatedPeople"),
       borrowerIdentityOf("own.id").as("identity"),
-      sql<OperatorWord | null>`(
+      sql<OperatorApproval | null>`(
         select decision.inputs || jsonb_build_object('sumKopecks', approved_sum_kopecks)
         from decisions decision
         where decision.application_id = own.id and decision.stage = 'operator'
           and decision.outcome = 'approve'
-        order by id desc limit 1)`.as("operatorWord"),
+        order by id desc limit 1)`.as("operatorApproval"),
     ])
     .where("own.id", "=", applicationId)
     .executeTakeFirstOrThrow();
@@ -150,6 +150,6 @@ export async function findHistory(db: Db, applicationId: string) {
     scoringSession: found.isSeen ? ("known" as const) : ("unknown" as const),
     relatedPeople: found.relatedPeople,
     identity: found.identity,
-    operatorWord: found.operatorWord,
+    operatorApproval: found.operatorApproval,
   };
 }

@@ -1,4 +1,4 @@
-// The end of an operator review: what waits, what it was about, and the operator's word, which settles the application as
+// The end of an operator review: what waits, what it was about, and the operator's verdict, which settles the application as
 // the table's would (D5, D6, D11; decision 0036).
 import {
   considerationTable,
@@ -21,10 +21,10 @@ export type Verdict =
   | { outcome: "approve"; sumKopecks?: number; words?: string }
   | { outcome: "refuse"; reason: RefuseReason; words?: string };
 
-/** `gone`: it waits for no word (any more); the possible sums where the word's is none of them, and nothing is decided. */
+/** `gone`: it waits for no verdict (any more); the possible sums where the verdict's is none of them, and nothing is decided. */
 export type Deciding = "done" | "gone" | { possibleSumsKopecks: readonly number[] };
 
-type Word = { applicationId: string; actor: string; verdict: Verdict };
+type Decision = { applicationId: string; actor: string; verdict: Verdict };
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof store.findApplicationOnReview>>>;
 
@@ -49,7 +49,7 @@ export async function openForDecision(
 export async function decideByOperator(
   context: Context,
   tx: Db,
-  { applicationId, actor, verdict }: Word,
+  { applicationId, actor, verdict }: Decision,
 ): Promise<Deciding> {
   const application = await lockAnyApplication(tx, applicationId);
   const waiting = await store.findApplicationOnReview(tx, applicationId);
@@ -65,7 +65,7 @@ export async function decideByOperator(
   await insertDecision(tx, {
     applicationId,
     stage: "operator",
-    // The term too, who the borrower is and who stands behind the loan: the word covers no others.
+    // The term too, who the borrower is and who stands behind the loan: the approval covers no others.
     inputs: { ...waiting.inputs, term, periodType, relatedPeople, identity, words },
     tableVersion: waiting.tableVersion,
     ruleId: waiting.ruleId,

@@ -28,7 +28,7 @@ export type DebtLoadNotice = { debtLoadPercent: number; text: string };
 
 export type KnownReport = CreditReport & { history: "Known" };
 
-/** What the bureau told: its report, null where it knows nobody, undefined where it was silent, or told of old data. */
+/** What the bureau answered: its report, null where it knows nobody, undefined where it was silent, or about old data. */
 export type BureauAnswer = KnownReport | null | undefined;
 
 /** Payments on other loans a month: whom the bureau does not know has none; undefined where it said nothing. */
@@ -62,7 +62,7 @@ export async function askBureau(
   });
 }
 
-/** The debt load with this loan; "unknown" without an income, or where nobody told of others and this one says too little. */
+/** The debt load with this loan; "unknown" without an income, or where nobody reported others and this one says too little. */
 export function debtLoadPercent(
   { clock }: Pick<Context, "clock">,
   work: Employment,
@@ -95,7 +95,7 @@ export async function debtLoadNotice(
   return text === undefined ? undefined : { debtLoadPercent: percent, text };
 }
 
-/** What the bureau told lately, else asked now; its silence leaves what was declared. */
+/** What the bureau reported lately, else asked now; its silence leaves what was declared. */
 async function bureauPayments(context: Context, db: Db, { applicationId, mayAsk }: Asking) {
   const known = await findKnownDebts(db, applicationId);
   if (known) return known.monthlyPaymentsKopecks;

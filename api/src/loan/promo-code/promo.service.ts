@@ -95,7 +95,7 @@ async function infoOf(context: Context, db: Db, application: Application) {
   };
 }
 
-/** A code that has run out holds as long as its offer, whose end is told beside it. */
+/** A code that has run out holds as long as its offer, whose end is shown beside it. */
 function descriptionOf({ promoCode, discountPercent, issuedOn }: LoanTerms): string {
   const { validTo = null } = promoCodes.find(({ code }) => code === promoCode) ?? {};
   const until =

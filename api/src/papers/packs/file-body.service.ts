@@ -43,7 +43,7 @@ export async function getDocumentText(
   return { name, blocks: readTextInside(bytes), sha256: hash, sizeBytes: bytes.length };
 }
 
-/** What is given out is recorded here, whatever the browser tells. */
+/** What is given out is recorded here, whatever the browser reports. */
 async function give(
   context: ContextWithPdf,
   { query, session }: Asked,

@@ -7,7 +7,7 @@ import { addressLine } from "@microloan/domain/text/address";
 
 import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
 import type { LoanDocumentData, SignedDocumentKind } from "../pdf/loan-document-data.ts";
-import type { findPackSource } from "./pack-source.store.ts";
+import type { findPackSource } from "./pack.store.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPackSource>>>;
 

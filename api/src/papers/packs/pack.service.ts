@@ -92,7 +92,7 @@ export async function signFiles(
   const documentRuleIds = [...requiredLinkIds, ...again];
   const texts = await keepAgreementTexts(context, tx, again);
   await insertTicks(tx, { contactId, applicationId, documentRuleIds, texts });
-  // What the law asks to be told is kept with the pack that it was told for.
+  // The notice that the law asks for is kept with the pack that it was shown for.
   if (notice) await insertConfirmedNotice(tx, applicationId, notice);
   const actor = `contact:${contactId}`;
   await record(tx, { actor, applicationId, action: "pack frozen", details: { packHash } });

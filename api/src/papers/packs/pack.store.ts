@@ -1,8 +1,11 @@
-// The pack to sign: what was frozen, what was signed (D7; decision 0008).
+// The pack to sign: what its papers say, what was frozen, what was signed (D7; decision 0008).
 import { sql } from "kysely";
 
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
+import { reportedHolder } from "../../cards/reported-holder.store.ts";
+import { answersHashOf } from "../../journey/answers/answers-hash.store.ts";
+import { pricedOn } from "../../journey/state/journey.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** The one that stands: waiting for its signature, or signed. */
@@ -83,4 +86,40 @@ export async function voidPack(tx: Db, applicationId: string): Promise<void> {
     .where("applicationId", "=", applicationId)
     .where("voidedAt", "is", null)
     .execute();
+}
+
+/** Everything of an application that the papers of its pack say. */
+export function findPackSource(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .innerJoin("contacts", "contacts.id", "applications.contactId")
+    .innerJoin("passports", "passports.applicationId", "applications.id")
+    .innerJoin("addresses", "addresses.applicationId", "applications.id")
+    .innerJoin(
+      "financingInstruments",
+      "financingInstruments.id",
+      "applications.financingInstrumentId",
+    )
+    .select([
+      "applications.contractNumber",
+      answersHashOf("applications.id").as("answersHash"),
+      pricedOn.as("pricedOn"),
+      "applications.sumKopecks",
+      "applications.term",
+      "applications.periodType",
+      "applications.promoCode",
+      "applications.extraIds",
+      "contacts.lastName",
+      "contacts.firstName",
+      "contacts.middleName",
+      "contacts.birthDate",
+      "contacts.phone",
+      "contacts.email",
+      "passports.answers as passport",
+      "addresses.answers as address",
+      "financingInstruments.cardMask",
+      reportedHolder.as("cardHolder"),
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
 }

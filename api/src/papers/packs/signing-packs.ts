@@ -16,8 +16,7 @@ import { sha256, stableJson } from "../../platform/hashing.ts";
 import type { LoanDocumentData } from "../pdf/loan-document-data.ts";
 import type { PdfRenderer } from "../pdf/pdf-renderer.ts";
 import { packData, renderedKinds } from "./pack-data.ts";
-import { findPackSource } from "./pack-source.store.ts";
-import { findLivePack } from "./pack.store.ts";
+import { findLivePack, findPackSource } from "./pack.store.ts";
 
 /** One paper and what it is filled with. */
 export type Paper = DocumentRule & { data: LoanDocumentData };

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { isGatewayFailing } from "../../platform/sms/sms-outbox.store.ts";
 import { queueCodeSms } from "../../platform/sms/sms-outbox.ts";
-import { type CodeLane, laneOf } from "./code-lanes.ts";
+import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, hashWithCodeKey, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
 import { blockedSeconds, wrongInRow } from "./wrong-codes.store.ts";
@@ -23,7 +23,7 @@ export type CodeRequest = store.CodeTarget & {
 
 export type CodeTicket = { codeId: string; resendTimeLeft: number; isSmsDelayed: boolean };
 
-const subjects: Record<store.CodePurpose, string> = {
+const subjects: Record<CodePurpose, string> = {
   registration: "код для регистрации",
   "sign-in": "код для входа",
   identification: "код для подтверждения личности",

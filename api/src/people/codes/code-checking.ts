@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { giveBack, takeFromLimit } from "../../platform/limits/limits.store.ts";
-import { type CodeLane, laneOf } from "./code-lanes.ts";
+import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
 import {
@@ -16,7 +16,7 @@ import {
 
 type Attempt = {
   codeId: string;
-  purposes: readonly store.CodePurpose[];
+  purposes: readonly CodePurpose[];
   browserHash: string;
   code: string;
   applicationId?: string | undefined;

@@ -2,10 +2,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
-import type { Database } from "../../platform/database/types.ts";
-import type { CodeLane } from "./code-lanes.ts";
-
-export type CodePurpose = Database["codes"]["purpose"];
+import type { CodeLane, CodePurpose } from "./code-lanes.ts";
 
 /** What a code is asked for: by which browser, for which phone, of whom. */
 export type CodeTarget = {

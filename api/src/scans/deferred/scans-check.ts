@@ -18,7 +18,7 @@ import { findScansToShow } from "./scans-check.store.ts";
 export type Reupload = Record<string, ScanReason>;
 
 /** `reupload` null: all of them are fit. */
-type Word = { applicationId: string; actor: string; reupload: Reupload | null };
+type Verdict = { applicationId: string; actor: string; reupload: Reupload | null };
 type Viewing = { applicationId: string; actor: string };
 
 /** Scans that the borrower has sent. */
@@ -66,11 +66,11 @@ export async function openScansToCheck(
   return { ...shown, scans };
 }
 
-/** An operator's word; false when no scans wait for one any more. */
+/** An operator's verdict; false when no scans wait for one any more. */
 export async function decideOnScans(
   context: Context,
   tx: Db,
-  { applicationId, actor, reupload }: Word,
+  { applicationId, actor, reupload }: Verdict,
 ): Promise<boolean> {
   const held = await holdUnderCheck(tx, applicationId);
   if (!held || (held.state === "Accepted" && reupload === null)) return false;
@@ -79,7 +79,7 @@ export async function decideOnScans(
   return true;
 }
 
-/** The application, locked, while its scans wait for a word; accepted ones may still be asked for again in a review. */
+/** The application, locked, while its scans wait for a verdict; accepted ones may still be asked for again in a review. */
 async function holdUnderCheck(tx: Db, applicationId: string) {
   const application = await lockAnyApplication(tx, applicationId);
   if (!application) return undefined;
@@ -92,7 +92,7 @@ async function holdUnderCheck(tx: Db, applicationId: string) {
   return isWaiting || isReviewed ? { application, state } : undefined;
 }
 
-/** What a word does to the application, whoever says it. */
+/** What a verdict does to the application, whosever it is. */
 async function settle(
   context: Context,
   tx: Db,

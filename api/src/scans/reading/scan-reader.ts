@@ -58,12 +58,12 @@ const startScanWorker = (): Worker =>
 
 function listenTo(
   worker: Worker,
-  hear: (said: ScanAnswer | ScanBeginning) => void,
+  receive: (said: ScanAnswer | ScanBeginning) => void,
   lose: (lost: Worker) => void,
 ): Worker {
   worker.stdout.resume();
   worker.stderr.resume();
-  worker.on("message", hear);
+  worker.on("message", receive);
   worker.on("error", () => lose(worker));
   worker.on("exit", () => lose(worker));
   return worker;
@@ -94,7 +94,7 @@ export function createScanReader(options: Options = {}): ScanReader {
     runNext();
   }
 
-  function hear(answer: ScanAnswer | ScanBeginning): void {
+  function receive(answer: ScanAnswer | ScanBeginning): void {
     if (running?.job.id !== answer.id) return;
     if ("hasBegun" in answer) return begin(running);
     if (answer.isHeavy) drop();
@@ -111,7 +111,7 @@ export function createScanReader(options: Options = {}): ScanReader {
   function runNext(): void {
     const job = running ? undefined : waiting.shift();
     if (!job) return;
-    const chosen = (worker ??= listenTo(startWorker(), hear, lose));
+    const chosen = (worker ??= listenTo(startWorker(), receive, lose));
     chosen.ref();
     const timer = setTimeout(() => lose(chosen, running?.ifLate), timeLimitMs);
     running = { job, timer, ifLate: busy };

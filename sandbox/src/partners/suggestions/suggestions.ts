@@ -10,13 +10,7 @@ import { suggestAddresses } from "./addresses.ts";
 import { suggestAuthorities } from "./issuing-authorities.ts";
 import { suggestNames } from "./names.ts";
 import { suggestParties } from "./parties.ts";
-
-export type Suggestion = {
-  value: string;
-  unrestricted_value: string;
-  data: Record<string, unknown>;
-};
-export type SuggestBody = { query?: string; count?: unknown; parts?: string[]; gender?: string };
+import type { SuggestBody, Suggestion } from "./suggestion.ts";
 
 const services: Record<string, (query: string, body: SuggestBody) => Suggestion[]> = {
   fms_unit: suggestAuthorities,
