@@ -51,10 +51,10 @@ try {
     const ids: string[] = [];
     for (let done = 0; done < journeys; done += 1) {
       const borrower = createBorrower(product);
-      await walk(borrower, "sign");
+      await walk(borrower, "signing");
       // A person reads for longer than SMEV takes; a program signs while it is still asked.
       if (when !== "at once") await untilIdentified(borrower.applicationId);
-      await walk(borrower, undefined, "sign");
+      await walk(borrower, undefined, "signing");
       ids.push(borrower.applicationId);
     }
     const waits = await waitsOf(ids);

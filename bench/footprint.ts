@@ -29,13 +29,13 @@ try {
 
 async function journey(): Promise<void> {
   const borrower = createBorrower(product);
-  await walk(borrower, "sign");
+  await walk(borrower, "signing");
   for (const { id: documentRulesId } of documentRulesOf("signing")) {
     const query = { applicationId: borrower.applicationId, documentRulesId };
     await borrower.client.succeed(endpoints.getDocumentText, { query });
     await borrower.client.succeed(endpoints.getFileBody, { query });
   }
-  await walk(borrower, undefined, "sign");
+  await walk(borrower, undefined, "signing");
 }
 
 /** Rows of every table of ours, as wide as they are stored; and the files, encrypted as they lie. */

@@ -1,7 +1,6 @@
 // `npm run loan:pay` tells of a repayment, whose last one closes the loan, so that its borrower may take the next one
 // the shorter way; `npm run loan:close -- <contract number>` closes what is not repaid here (D3, D5, D12). The lender's
 // back office has no screen yet; what is done here is in the audit log.
-import { createJourneys } from "../api/src/context.ts";
 import { closeLoanOf } from "../api/src/money/loans/close-loan.ts";
 import { repayLoan } from "../api/src/money/loans/repay-loan.ts";
 import { systemClock } from "../api/src/platform/clock.ts";
@@ -18,12 +17,12 @@ const usage = [
   "     --despite-debt closes what will not be repaid here: forgiven, sold, or paid elsewhere.",
 ].join("\n");
 
-const journeys = createJourneys({ clock: systemClock, settings: createSettings() });
+const rules = { clock: systemClock, settings: createSettings() };
 const gone = (number: string) => new CannotStart(`There is no issued loan ${number}.`);
 
 async function close(number: string, flags: { despiteDebt: boolean }): Promise<void> {
   await withDatabase(async (db) => {
-    const closing = await closeLoanOf(db, { clock: systemClock, journeys }, number, flags);
+    const closing = await closeLoanOf({ ...rules, db }, number, flags);
     if (closing === "unknown") throw gone(number);
     if (typeof closing === "object")
       throw new CannotStart(
@@ -52,7 +51,7 @@ async function pay(contractNumber: string, [rubles = "", paidOn = "", reference 
   const amountKopecks = Math.round(Number(rubles) * 100);
   await withDatabase(async (db) => {
     const repaid = { contractNumber, amountKopecks, paidOn, reference };
-    const told = await repayLoan(db, { journeys }, repaid);
+    const told = await repayLoan({ ...rules, db }, repaid);
     if (told === "unknown") throw gone(contractNumber);
     if (told === "early" || told === "closed" || told === "differs")
       throw new CannotStart(`${mistakes[told]} Nothing is written down.`);

@@ -1,6 +1,11 @@
 // `npm run operator:decide -- <login>`: operators end the reviews that the decision table asks for (D6; decisions 0023,
 // 0036). Works beside a running product; the password is asked for each time, everything is in the audit log.
-import type { Verdict } from "../api/src/decision/operator/operator-decisions.ts";
+import { findApplicationsOnReview } from "../api/src/decision/operator/operator-decisions.store.ts";
+import {
+  decideByOperator,
+  openForDecision,
+  type Verdict,
+} from "../api/src/decision/operator/operator-decisions.ts";
 import { type RefuseReason, refuseReasons } from "../domain/src/decision/consideration-table.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 import { type Desk, minuteOf, type Order, runAtDesk } from "./run/at-desk.ts";
@@ -34,16 +39,15 @@ const rubles = (kopecks: number) => `${kopecks / 100} RUB`;
 const possible = (sumsKopecks: readonly number[]) =>
   `Possible sums: ${sumsKopecks.map((sum) => sum / 100).join(", ") || "none but what was signed"}`;
 
-async function list({ db, operatorDecisions }: Desk): Promise<void> {
-  const waiting = await operatorDecisions.findAllWaiting(db);
+async function list({ db }: Desk): Promise<void> {
+  const waiting = await findApplicationsOnReview(db);
   for (const { id, decidedAt, ruleId, signedSumKopecks } of waiting)
     console.log(`${id}  since ${minuteOf(decidedAt)} UTC  ${rubles(signedSumKopecks)}  ${ruleId}`);
   if (waiting.length === 0) console.log("Nothing waits.");
 }
 
 async function show(desk: Desk, applicationId: string): Promise<void> {
-  const { actor, db, operatorDecisions } = desk;
-  const found = await operatorDecisions.open(db, { applicationId, actor });
+  const found = await openForDecision(desk, { applicationId, actor: desk.actor });
   if (!found) throw gone();
   const { because, contractNumber, facts, periodType, ruleId, signedSumKopecks, term } = found;
   console.log(`Contract ${contractNumber}: ${rubles(signedSumKopecks)} for ${term} ${periodType}`);
@@ -57,9 +61,8 @@ async function show(desk: Desk, applicationId: string): Promise<void> {
 }
 
 async function decide(desk: Desk, applicationId: string, verdict: Verdict): Promise<void> {
-  const { actor, db, operatorDecisions } = desk;
-  const word = { applicationId, actor, verdict };
-  const done = await db.transaction().execute((tx) => operatorDecisions.decide(tx, word));
+  const word = { applicationId, actor: desk.actor, verdict };
+  const done = await desk.db.transaction().execute((tx) => decideByOperator(desk, tx, word));
   if (done === "gone") throw gone();
   if (done !== "done")
     throw new CannotStart(`Nothing is decided. ${possible(done.possibleSumsKopecks)}`);

@@ -1,10 +1,13 @@
 // `npm run operator:review -- <login>`: operators judge the documents of phone changes (decisions 0022, 0023). Works
 // beside a running product; the password is asked for each time, everything is in the audit log.
 import {
+  decidePhoneChangeReview,
+  openPhoneChangeReview,
   type RefusalReason,
   refusalReasons,
   type Verdict,
-} from "../api/src/entry/phone-change/review.ts";
+} from "../api/src/entry/phone-change/review.service.ts";
+import { findPhoneChangesOnReview } from "../api/src/entry/phone-change/review.store.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 import { type Desk, minuteOf, type Order, runAtDesk, saveFiles } from "./run/at-desk.ts";
 
@@ -28,16 +31,16 @@ function readOrder(verb: string, id: string, [more = ""]: string[]): Order | und
 
 const gone = () => new CannotStart("It waits for no word: decided already, or its time is over.");
 
-async function list({ db, phoneChangeReview }: Desk): Promise<void> {
-  const waiting = await phoneChangeReview.findWaiting(db);
+async function list({ db }: Desk): Promise<void> {
+  const waiting = await findPhoneChangesOnReview(db);
   for (const { id, reviewUntil } of waiting)
     console.log(`${id}  answer by ${minuteOf(reviewUntil)} UTC`);
   if (waiting.length === 0) console.log("Nothing waits.");
 }
 
 async function show(desk: Desk, phoneChangeId: string, folder: string): Promise<void> {
-  const { actor, db, phoneChangeReview } = desk;
-  const found = await phoneChangeReview.open(db, { phoneChangeId, actor });
+  const { actor } = desk;
+  const found = await openPhoneChangeReview(desk, { phoneChangeId, actor });
   if (!found) throw gone();
   const { contactId, oldPhone, newPhone, passport, photos } = found;
   const name = [found.lastName, found.firstName, found.middleName].filter(Boolean).join(" ");
@@ -54,9 +57,11 @@ async function show(desk: Desk, phoneChangeId: string, folder: string): Promise<
 }
 
 async function decide(desk: Desk, phoneChangeId: string, verdict: Verdict): Promise<void> {
-  const { actor, db, phoneChangeReview } = desk;
+  const { actor, db } = desk;
   const decision = { phoneChangeId, verdict, actor };
-  const isDone = await db.transaction().execute((tx) => phoneChangeReview.decide(tx, decision));
+  const isDone = await db
+    .transaction()
+    .execute((tx) => decidePhoneChangeReview(desk, tx, decision));
   if (!isDone) throw gone();
   console.log("Done. The new phone is told by SMS.");
 }

@@ -1,6 +1,11 @@
 // `npm run operator:scans -- <login>`: operators judge scans that came after signing (D5; decisions 0023, 0034). Works
 // beside a running product; the password is asked for each time, everything is in the audit log.
-import type { Reupload } from "../api/src/scans/deferred/scans-check.ts";
+import { findScansToCheck } from "../api/src/scans/deferred/scans-check.store.ts";
+import {
+  decideOnScans,
+  openScansToCheck,
+  type Reupload,
+} from "../api/src/scans/deferred/scans-check.ts";
 import { documentIds } from "../contract/src/dictionaries/document-ids.ts";
 import { isScanReason, scanReasons } from "../contract/src/dictionaries/scan-reasons.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
@@ -46,8 +51,8 @@ const gone = () => new CannotStart("No scans wait for a word there.");
 const nameOf = (categoryId: string) =>
   Object.keys(scanIds).find((name) => scanIds[name] === categoryId) ?? "scan";
 
-async function list({ db, scansCheck }: Desk): Promise<void> {
-  const waiting = await scansCheck.findWaiting(db);
+async function list({ db }: Desk): Promise<void> {
+  const waiting = await findScansToCheck(db);
   for (const { applicationId, changedAt, contractNumber, status } of waiting)
     console.log(
       `${applicationId}  since ${minuteOf(changedAt)} UTC  contract ${contractNumber}  ${status}`,
@@ -56,8 +61,7 @@ async function list({ db, scansCheck }: Desk): Promise<void> {
 }
 
 async function show(desk: Desk, applicationId: string, folder: string): Promise<void> {
-  const { actor, db, scansCheck } = desk;
-  const found = await scansCheck.open(db, { applicationId, actor });
+  const found = await openScansToCheck(desk, { applicationId, actor: desk.actor });
   if (!found) throw gone();
   const { passport, person, scans } = found;
   console.log([person.lastName, person.firstName, person.middleName].filter(Boolean).join(" "));
@@ -75,9 +79,8 @@ async function show(desk: Desk, applicationId: string, folder: string): Promise<
 }
 
 async function decide(desk: Desk, applicationId: string, reupload: Reupload | null) {
-  const { actor, db, scansCheck } = desk;
-  const word = { applicationId, actor, reupload };
-  const isDone = await db.transaction().execute((tx) => scansCheck.decide(tx, word));
+  const word = { applicationId, actor: desk.actor, reupload };
+  const isDone = await desk.db.transaction().execute((tx) => decideOnScans(desk, tx, word));
   if (!isDone) throw gone();
   console.log(
     reupload === null ? "Done. The application goes on." : "Done. The borrower is told by SMS.",

@@ -25,13 +25,13 @@ type Seed = {
 
 const seeds: readonly Seed[] = [
   { state: "registered, the passport comes next", until: "passport" },
-  { state: "half way, the place of work comes next", until: "placeWork" },
-  { state: "the card comes next", until: "bindCard" },
-  { state: "the signature comes next", until: "sign" },
+  { state: "half way, the place of work comes next", until: "employment" },
+  { state: "the card comes next", until: "select-map" },
+  { state: "the signature comes next", until: "signing" },
   // The bureau does not answer about this passport: more than a small sum is left to an operator.
   {
     state: "waits for an operator",
-    until: "waitForDecision",
+    until: "timer",
     passportNumber: "990304",
     sum: 20_000,
   },

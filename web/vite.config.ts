@@ -8,6 +8,7 @@ import { chunkGroups } from "./build/chunks.ts";
 import { fontPlugin } from "./build/font-plugin.ts";
 import { galleryPlugin } from "./build/gallery-plugin.ts";
 import { plainImportPlugin } from "./build/plain-import-plugin.ts";
+import { publicFilesPlugin } from "./build/public-files-plugin.ts";
 import { checkTheme } from "./build/themes.ts";
 import { thirdPartyPlugin } from "./build/third-party-plugin.ts";
 import packageJson from "./package.json" with { type: "json" };
@@ -27,6 +28,7 @@ export default defineConfig({
     plainImportPlugin(),
     thirdPartyPlugin(buildConfig),
     galleryPlugin(),
+    publicFilesPlugin(theme),
     react(),
   ],
   resolve: {

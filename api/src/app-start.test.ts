@@ -22,9 +22,10 @@ const inSource = (path: string) => join(import.meta.dirname, path);
 
 test("the client of S3 is not loaded with the server, but with its store", () => {
   const server = loadedWith(inSource("server.ts"));
-  expect([server.has(inSource("capabilities/files/folder-store.ts")), server.has("sharp")]).toEqual(
-    [true, true],
-  );
+  expect([server.has(inSource("platform/files/folder-store.ts")), server.has("sharp")]).toEqual([
+    true,
+    true,
+  ]);
   expect(server).not.toContain(clientOfS3);
-  expect(loadedWith(inSource("capabilities/files/s3-store.ts"))).toContain(clientOfS3);
+  expect(loadedWith(inSource("platform/files/s3-store.ts"))).toContain(clientOfS3);
 });

@@ -1,11 +1,10 @@
-// The server, put together: an explicit list of plugins, capabilities and features, in order.
+// The server, put together: what every room is given, an explicit list of plugins, and the rooms in their order.
 import fastifyCookie from "@fastify/cookie";
 import fastifyMultipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 
 import { allEndpoints } from "@microloan/contract/endpoints";
 
-import { type Capabilities, createCapabilities } from "./context.ts";
 import { createPdfRenderer, type PdfRenderer } from "./papers/pdf/pdf-renderer.ts";
 import { createHttp } from "./partners/http.ts";
 import { createPartners, type Partners } from "./partners/partners.ts";
@@ -15,16 +14,19 @@ import type { Config } from "./platform/configuration/config.ts";
 import { createDatabase } from "./platform/database/database.ts";
 import { createEndpointServer } from "./platform/endpoints/endpoints.ts";
 import { handleErrors, refuseAddress } from "./platform/endpoints/errors.ts";
+import { openFileStore } from "./platform/files/file-store.ts";
 import { serveHealth } from "./platform/health.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
+import { createSettings } from "./platform/settings/settings.ts";
 import { serveWeb } from "./platform/web/web.ts";
-import { features } from "./routes.ts";
+import { type RoomContext, rooms } from "./routes.ts";
+import { createScanReader } from "./scans/reading/scan-reader.ts";
 
 export type App = {
   server: FastifyInstance;
-  capabilities: Capabilities;
+  context: RoomContext;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -59,15 +61,19 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const db = createDatabase(config.databaseUrl);
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
   const partners = options.partners ?? createPartners(config.partners, createHttp());
-  const capabilities = await createCapabilities({
+  const settings = createSettings();
+  const context: RoomContext = {
     config,
     clock,
     db,
     jobs,
     partners,
-    pdf: options.pdf ?? createPdfRenderer(),
+    settings,
+    files: await openFileStore(config),
     log: server.log,
-  });
+    pdf: options.pdf ?? createPdfRenderer(),
+    scanReader: createScanReader(),
+  };
   const secure = config.publicUrl.startsWith("https:");
 
   server.decorate("personalAccount", config.personalAccountUrl);
@@ -77,7 +83,6 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   await server.register(fastifyMultipart, {
     limits: { files: 1, fileSize: fileLimitBytes, fields: 10, fieldSize: 1_000, parts: 11 },
   });
-  const { settings } = capabilities;
   await server.register(sessionPlugin, { db, settings, appSecret: config.appSecret, secure });
   server.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
@@ -88,20 +93,20 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   serveHealth(server, db, sessionCookies(secure).session);
 
   const endpoints = createEndpointServer(server, db, config.appSecret);
-  for (const feature of features) feature({ endpoints, server, ...capabilities });
+  for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
   const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
   if (unserved.length > 0)
     throw new Error(`nothing serves ${unserved.map(({ name }) => name).join()}`);
 
   return {
     server,
-    capabilities,
+    context,
     start: () => jobs.start(config.role !== "api"),
     async stop() {
       await server.close();
       await jobs.stop();
-      await capabilities.pdf.close();
-      await capabilities.scanReader.close();
+      await context.pdf.close();
+      await context.scanReader.close();
       await db.destroy();
     },
   };

@@ -1,73 +1,38 @@
-// Every feature of the API, in the order of the specification's list of resources (spec §7).
-import { financingRoutes } from "./cards/financing.routes.ts";
-import type { FeatureContext } from "./context.ts";
-import { offerRoutes } from "./decision/offers/offer.routes.ts";
-import { scoringRoutes } from "./decision/scoring/scoring.routes.ts";
-import { loaderRoutes } from "./decision/status/loader.routes.ts";
-import { outsideSignUpRoutes } from "./entry/outside-sign-up/outside-sign-up.routes.ts";
-import { personalDataRoutes } from "./entry/personal-data/personal-data.routes.ts";
-import { phoneChangeRoutes } from "./entry/phone-change/phone-change.routes.ts";
-import { registrationRoutes } from "./entry/registration/registration.routes.ts";
-import { otpRoutes } from "./entry/sign-in/otp.routes.ts";
-import { accountRoutes } from "./entry/sign-in/sign-in.routes.ts";
-import { signOutRoutes } from "./entry/sign-in/sign-out.routes.ts";
-import { additionalQuestionRoutes } from "./forms/additional-questions/additional-question.routes.ts";
-import { addressSuggestionRoutes } from "./forms/address/address-suggestion.routes.ts";
-import { addressRoutes } from "./forms/address/address.routes.ts";
-import { catalogRoutes } from "./forms/catalog/catalog.routes.ts";
-import { employmentRoutes } from "./forms/employment/employment.routes.ts";
-import { partySuggestionRoutes } from "./forms/employment/party-suggestion.routes.ts";
-import { nameRoutes } from "./forms/names/name.routes.ts";
-import { passportRoutes } from "./forms/passport/passport.routes.ts";
-import { innVerificationRoutes } from "./identification/inn/inn-verification.routes.ts";
-import { applicationRoutes } from "./journey/applications/application.routes.ts";
-import { continueLinkRoutes } from "./journey/continue-link/continue-link.routes.ts";
-import { experimentRoutes } from "./journey/experiments/experiment.routes.ts";
-import { additionalProductRoutes } from "./loan/extras/additional-product.routes.ts";
-import { vasRoutes } from "./loan/extras/vas.routes.ts";
-import { productRoutes } from "./loan/products/product.routes.ts";
-import { documentRoutes } from "./papers/documents/document.routes.ts";
-import { recaptchaRoutes } from "./people/captcha/recaptcha.routes.ts";
-import { messageRoutes } from "./people/codes/message.routes.ts";
-import { contactRoutes } from "./people/contacts/contact.routes.ts";
-import { opRoutes } from "./people/operators/op.routes.ts";
-import { settingsRoutes } from "./platform/settings/settings.routes.ts";
-import { deferredScanRoutes } from "./scans/deferred/deferred-scans.routes.ts";
-import { purgeJobs } from "./upkeep/purge.job.ts";
+// The rooms of the server in their order, each with the calls and jobs that it puts there.
+import { accountRoutes } from "./account/account.routes.ts";
+import { cardsRoutes } from "./cards/cards.routes.ts";
+import { decisionRoutes } from "./decision/decision.routes.ts";
+import { entryRoutes } from "./entry/entry.routes.ts";
+import { formRoutes } from "./forms/forms.routes.ts";
+import { identificationRoutes } from "./identification/identification.routes.ts";
+import { journeyRoutes } from "./journey/journey.routes.ts";
+import { loanRoutes } from "./loan/loan.routes.ts";
+import { moneyRoutes } from "./money/money.routes.ts";
+import { papersRoutes } from "./papers/papers.routes.ts";
+import type { ContextWithPdf } from "./papers/pdf/pdf-renderer.ts";
+import { peopleRoutes } from "./people/people.routes.ts";
+import type { Serving } from "./platform/context.ts";
+import { platformRoutes } from "./platform/platform.routes.ts";
+import type { ContextWithScanReader } from "./scans/reading/scan-reader.ts";
+import { scansRoutes } from "./scans/scans.routes.ts";
+import { upkeepRoutes } from "./upkeep/upkeep.routes.ts";
 
-export const features: readonly ((context: FeatureContext) => void)[] = [
-  opRoutes,
-  otpRoutes,
-  signOutRoutes,
+/** What the rooms are given, each its part of it. */
+export type RoomContext = ContextWithPdf & ContextWithScanReader;
+
+export const rooms: readonly ((serving: Serving, context: RoomContext) => void)[] = [
+  platformRoutes,
+  peopleRoutes,
+  journeyRoutes,
+  identificationRoutes,
+  formRoutes,
+  loanRoutes,
+  cardsRoutes,
+  papersRoutes,
+  scansRoutes,
+  decisionRoutes,
+  moneyRoutes,
+  entryRoutes,
   accountRoutes,
-  additionalProductRoutes,
-  personalDataRoutes,
-  nameRoutes,
-  recaptchaRoutes,
-  innVerificationRoutes,
-  additionalQuestionRoutes,
-  applicationRoutes,
-  deferredScanRoutes,
-  contactRoutes,
-  catalogRoutes,
-  documentRoutes,
-  financingRoutes,
-  scoringRoutes,
-  loaderRoutes,
-  offerRoutes,
-  passportRoutes,
-  addressRoutes,
-  addressSuggestionRoutes,
-  employmentRoutes,
-  partySuggestionRoutes,
-  productRoutes,
-  registrationRoutes,
-  messageRoutes,
-  settingsRoutes,
-  vasRoutes,
-  experimentRoutes,
-  outsideSignUpRoutes,
-  phoneChangeRoutes,
-  continueLinkRoutes,
-  purgeJobs,
+  upkeepRoutes,
 ];

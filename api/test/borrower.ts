@@ -13,13 +13,16 @@ import {
   samplePassport,
   samplePerson,
 } from "@microloan/contract/samples/people";
-import type { Step } from "@microloan/domain/journey/steps";
+import type { SavedStep } from "@microloan/domain/journey/steps";
 
 import { jobKinds } from "../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "./app.ts";
 import { boundCard, requestKeyOf, sendReport, signedReport } from "./card-report.ts";
 import { scan } from "./scan.ts";
 import { shownOfferHash } from "./shown-offer.ts";
+
+/** The steps of a new application that ask something of everybody. */
+export type WalkedStep = Exclude<SavedStep, "docs-uploading-signed" | "inn">;
 
 export type Borrower = ReturnType<typeof createBorrower>;
 
@@ -210,53 +213,59 @@ const formsOf = ({ ofApplication, passport }: Visit) => ({
       residenceAddress: null,
     },
   }),
-  work: (revision = 0) => ({ body: { ...ofApplication(), revision, ...sampleEmployment } }),
+  employment: (revision = 0) => ({ body: { ...ofApplication(), revision, ...sampleEmployment } }),
 });
+
+type Hands = Pick<Visit, "client" | "ofApplication"> & {
+  acts: ReturnType<typeof actsOf>;
+  forms: ReturnType<typeof formsOf>;
+};
+
+/** How each step is saved, in the order of the journey. */
+const saves: Record<WalkedStep, (hands: Hands) => Promise<unknown>> = {
+  passport: ({ client, forms }) => client.succeed(endpoints.savePassport, forms.passport()),
+  "additional-questions": ({ client, forms }) =>
+    client.succeed(endpoints.saveAdditionalQuestion, forms.questions()),
+  address: ({ client, forms }) => client.succeed(endpoints.saveAddress, forms.address()),
+  employment: ({ client, forms }) => client.succeed(endpoints.saveEmployment, forms.employment()),
+  "number-confirmation": async ({ client, acts }) =>
+    client.succeed(endpoints.checkUpridCode, { body: await acts.askNumberCode() }),
+  "select-map": async ({ client, acts, ofApplication }) => {
+    const body = { ...ofApplication(), financingInstrumentId: await acts.bindCard() };
+    return client.succeed(endpoints.saveFinancingInstrument, { body });
+  },
+  "docs-uploading": ({ acts }) => acts.uploadScans(),
+  signing: ({ acts }) => acts.sign(),
+};
+
+export const walkedSteps = Object.keys(saves) as readonly WalkedStep[];
 
 export function createBorrower(app: TestApp, options: Options = {}) {
   const visit = createVisit(app, options);
   const { client, ofApplication } = visit;
-  const { succeed } = client;
   const acts = actsOf(visit);
   const forms = formsOf(visit);
 
-  const steps: [Step, () => Promise<unknown>][] = [
-    ["passport", () => succeed(endpoints.savePassport, forms.passport())],
-    ["additional-questions", () => succeed(endpoints.saveAdditionalQuestion, forms.questions())],
-    ["address", () => succeed(endpoints.saveAddress, forms.address())],
-    ["place-work", () => succeed(endpoints.saveEmployment, forms.work())],
-    [
-      "number-confirmation",
-      async () => succeed(endpoints.checkUpridCode, { body: await acts.askNumberCode() }),
-    ],
-    [
-      "select-map",
-      async () => {
-        const body = { ...ofApplication(), financingInstrumentId: await acts.bindCard() };
-        return succeed(endpoints.saveFinancingInstrument, { body });
-      },
-    ],
-    ["docs-uploading", acts.uploadScans],
-    ["signing", acts.sign],
-  ];
-
   /** Saves every step from this one until before that one, with the background work done. */
-  async function walkFrom(first: Step, step: Step): Promise<void> {
-    const from = steps.findIndex(([name]) => name === first);
-    for (const [name, save] of steps.slice(from)) {
+  async function walkFrom(first: WalkedStep, step: WalkedStep | "timer"): Promise<void> {
+    for (const name of walkedSteps.slice(walkedSteps.indexOf(first))) {
       if (name === step) return;
       if (name !== "signing") await app.jobs.run();
-      await save();
+      await saves[name]({ client, ofApplication, acts, forms });
     }
   }
 
-  const walkTo = (step: Step) => walkFrom("passport", step);
+  const walkTo = (step: WalkedStep | "timer") => walkFrom("passport", step);
 
   return { ...visit, ...entryOf(visit), ...acts, forms, walkFrom, walkTo };
 }
 
 /** A registered borrower whose next step is this one; at the timer the application is signed and not yet considered. */
-export async function borrowerAt(app: TestApp, step: Step, options?: Options): Promise<Borrower> {
+export async function borrowerAt(
+  app: TestApp,
+  step: WalkedStep | "timer",
+  options?: Options,
+): Promise<Borrower> {
   const borrower = createBorrower(app, options);
   await borrower.register();
   await borrower.walkTo(step);

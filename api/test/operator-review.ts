@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { endpoints } from "@microloan/contract/endpoints";
 import type { statements } from "@microloan/contract/fields/additional-question";
 
-import type { Verdict } from "../src/decision/operator/operator-decisions.ts";
+import { decideByOperator, type Verdict } from "../src/decision/operator/operator-decisions.ts";
 import type { TestApp } from "./app.ts";
 import type { Borrower } from "./borrower.ts";
 
@@ -25,7 +25,7 @@ export function createOperatorReviews(app: () => TestApp) {
     app()
       .db.transaction()
       .execute((tx) =>
-        app().capabilities.operatorDecisions.decide(tx, {
+        decideByOperator(app().context, tx, {
           applicationId: state.applicationId,
           actor: operatorActor,
           verdict,

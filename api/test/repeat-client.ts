@@ -20,18 +20,18 @@ export async function contractOf({ db }: TestApp, { state }: Borrower): Promise<
   return contractNumber;
 }
 
-export const closeContract = ({ db, capabilities }: TestApp, number: string) =>
-  closeLoanOf(db, capabilities, number, { despiteDebt: true });
+export const closeContract = ({ context }: TestApp, number: string) =>
+  closeLoanOf(context, number, { despiteDebt: true });
 
 export async function borrowerWithClosedLoan(app: TestApp): Promise<Borrower> {
   const borrower = await borrowerWithLoan(app);
   const repaid = {
-    paidOn: app.capabilities.clock.today(),
+    paidOn: app.context.clock.today(),
     amountKopecks: 20_000_00,
     reference: "1",
   };
   const contractNumber = await contractOf(app, borrower);
-  const told = await repayLoan(app.db, app.capabilities, { contractNumber, ...repaid });
+  const told = await repayLoan(app.context, { contractNumber, ...repaid });
   if (told !== "repaid") throw new Error(`the loan was not repaid: ${told}`);
   return borrower;
 }
@@ -39,8 +39,8 @@ export async function borrowerWithClosedLoan(app: TestApp): Promise<Borrower> {
 type ClosedLoan = { applicationId: string; contactId: string; unpaidKopecks?: number };
 
 /** A loan of today that ended today, as its row is. */
-export async function leaveClosedLoan({ capabilities, db }: TestApp, loan: ClosedLoan) {
-  const day = capabilities.clock.today();
+export async function leaveClosedLoan({ context, db }: TestApp, loan: ClosedLoan) {
+  const day = context.clock.today();
   const contractNumber = loan.applicationId;
   await db
     .insertInto("loans")
@@ -81,5 +81,5 @@ export const agreeToConfirmation = (
 export async function confirmKnown({ client, forms }: Borrower) {
   await client.succeed(endpoints.savePassport, forms.passport());
   await client.succeed(endpoints.saveAddress, forms.address());
-  return client.succeed(endpoints.saveEmployment, forms.work());
+  return client.succeed(endpoints.saveEmployment, forms.employment());
 }

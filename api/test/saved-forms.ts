@@ -1,8 +1,9 @@
-// The four forms as one table: how a tab saves each as a revision with some words of its own, and reads what was saved.
+// The forms as one table: how a tab saves each as a revision with some words of its own, and reads what was saved.
 import { okbPurposesOfFinance } from "@microloan/contract/dictionaries/credit-dictionaries";
 import { endpoints } from "@microloan/contract/endpoints";
 import { sampleAddress } from "@microloan/contract/samples/people";
 
+import type { FormTable } from "../src/journey/answers/answers.store.ts";
 import type { Borrower } from "./borrower.ts";
 import type { TestClient } from "./client.ts";
 
@@ -16,9 +17,8 @@ export type SavedForm = {
 
 const purposeId = okbPurposesOfFinance.other.id;
 
-export const savedForms: SavedForm[] = [
-  {
-    name: "passport",
+const byTable: Record<FormTable, Omit<SavedForm, "name">> = {
+  passports: {
     save: (tab, { forms }, { revision, words: birthPlace }) =>
       tab.sendLoose(endpoints.savePassport, {
         body: { ...forms.passport(revision).body, birthPlace },
@@ -28,8 +28,7 @@ export const savedForms: SavedForm[] = [
       return { revision: read.revisions.passport, words: read.passport?.birthPlace };
     },
   },
-  {
-    name: "questions",
+  additionalQuestions: {
     save: (tab, { forms }, { revision, words: purposeText }) =>
       tab.sendLoose(endpoints.saveAdditionalQuestion, {
         body: { ...forms.questions(revision).body, purposeId, purposeText },
@@ -40,8 +39,7 @@ export const savedForms: SavedForm[] = [
       return { revision: read.revision, words: read.answers?.purposeText };
     },
   },
-  {
-    name: "address",
+  addresses: {
     save: (tab, { forms }, { revision, words: house }) =>
       tab.sendLoose(endpoints.saveAddress, {
         body: {
@@ -57,11 +55,10 @@ export const savedForms: SavedForm[] = [
       };
     },
   },
-  {
-    name: "work",
+  employments: {
     save: (tab, { forms }, { revision, words: jobTitle }) =>
       tab.sendLoose(endpoints.saveEmployment, {
-        body: { ...forms.work(revision).body, jobTitle },
+        body: { ...forms.employment(revision).body, jobTitle },
       }),
     async read(tab, { ofApplication }) {
       const query = ofApplication();
@@ -69,4 +66,9 @@ export const savedForms: SavedForm[] = [
       return { revision: read.revision, words: read.employment?.jobTitle };
     },
   },
-];
+};
+
+export const savedForms: SavedForm[] = Object.entries(byTable).map(([name, form]) => ({
+  name,
+  ...form,
+}));

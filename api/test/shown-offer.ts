@@ -14,7 +14,7 @@ export function shownOfferHash(app: TestApp, offer: Offer): string {
     sumKopecks: rublesToKopecks(offer.requestedOfferSum),
     term: offer.requestedOfferPeriod,
     periodType: periodTypeOfId(offer.periodTypeId) ?? "days",
-    issuedOn: app.capabilities.clock.today(),
+    issuedOn: app.context.clock.today(),
   });
   return isRefusal(terms) ? "0".repeat(64) : offerHashOf(terms);
 }

@@ -7,6 +7,7 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
 import { sampleAdditionalQuestion, sampleEmployment } from "@microloan/contract/samples/forms";
 import { sampleAddress } from "@microloan/contract/samples/people";
+import type { Step } from "@microloan/domain/journey/steps";
 
 import type { Borrower } from "./borrower.ts";
 import { passportPhoto } from "./passport-photo.ts";
@@ -119,14 +120,16 @@ async function waitForDecision({ applicationId, client }: Borrower): Promise<voi
   throw new Error("no decision came");
 }
 
-/** Every step in order, by name. */
-const steps = {
+/** What a new application asks of everybody, in its order. */
+type WalkedStep = Exclude<Step, "docs-uploading-signed" | "inn">;
+
+const steps: Record<"register" | WalkedStep, (borrower: Borrower) => Promise<unknown>> = {
   register,
   passport: (borrower: Borrower) =>
     borrower.client.succeed(endpoints.savePassport, {
       body: { ...firstSave(borrower), ...borrower.passport },
     }),
-  additionalQuestions: (borrower: Borrower) =>
+  "additional-questions": (borrower: Borrower) =>
     borrower.client.succeed(endpoints.saveAdditionalQuestion, {
       body: { ...firstSave(borrower), ...sampleAdditionalQuestion },
     }),
@@ -138,15 +141,15 @@ const steps = {
         residenceAddress: null,
       },
     }),
-  placeWork: (borrower: Borrower) =>
+  employment: (borrower: Borrower) =>
     borrower.client.succeed(endpoints.saveEmployment, {
       body: { ...firstSave(borrower), ...sampleEmployment },
     }),
-  confirmNumber,
-  bindCard,
-  uploadScans,
-  sign,
-  waitForDecision,
+  "number-confirmation": confirmNumber,
+  "select-map": bindCard,
+  "docs-uploading": uploadScans,
+  signing: sign,
+  timer: waitForDecision,
 };
 
 /** Walks from the registration or a later step on; `until` names the first step that is left undone. */

@@ -40,7 +40,7 @@ async function expectNothingKept({ page, borrower, newPhone }: Change): Promise<
 test("the phone changes with the old one at hand", async ({ page, product }) => {
   const { sandboxUrl } = product;
   const borrower = createBorrower(product);
-  await walkOverHttp(borrower, "additionalQuestions");
+  await walkOverHttp(borrower, "additional-questions");
   const change = { page, sandboxUrl, borrower, newPhone: somebody().phone };
   await giveNumbers(change, /^Да/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Код с прежнего номера");
@@ -63,7 +63,7 @@ test("the phone changes with the old one at hand", async ({ page, product }) => 
 test("the phone changes with the codeword, after a slip", async ({ page, product }) => {
   const { sandboxUrl } = product;
   const borrower = createBorrower(product);
-  await walkOverHttp(borrower, "additionalQuestions");
+  await walkOverHttp(borrower, "additional-questions");
   const change = { page, sandboxUrl, borrower, newPhone: somebody().phone };
   await giveNumbers(change, /^Нет/);
   await arriveAt(page, "/choosing-reset-method");
@@ -82,7 +82,7 @@ test("the phone changes with the codeword, after a slip", async ({ page, product
 test("documents go to an operator; the wait outlives a reload", async ({ page, product }) => {
   const { sandboxUrl } = product;
   const borrower = createBorrower(product);
-  await walkOverHttp(borrower, "additionalQuestions");
+  await walkOverHttp(borrower, "additional-questions");
   await giveNumbers({ page, sandboxUrl, borrower, newPhone: somebody().phone }, /^Нет/);
   await arriveAt(page, "/choosing-reset-method");
   await press(page, "Отправить документы");

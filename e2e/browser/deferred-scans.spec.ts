@@ -8,7 +8,7 @@ const signedPath = "/new_application-docs-uploading-signed";
 
 test("signed first, photographed later", async ({ page, product }) => {
   test.slow();
-  const { walker } = await signedInBefore(page, product, "uploadScans");
+  const { walker } = await signedInBefore(page, product, "docs-uploading");
   await walk.arriveAt(page, "/new_application-docs-uploading");
   await page.getByRole("button", { name: "Загрузить после подписания" }).click();
   await walk.sign(walker);

@@ -35,7 +35,7 @@ test("what is typed and moved before the scripts come is kept", async ({ page })
   await page.getByLabel(/телефон/i).fill("9161234567");
   await page.getByLabel("Дата рождения").fill("17.05.1990");
   release();
-  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await expect(page.getByLabel(/телефон/i)).toHaveValue("+7 (916) 123 45 67");
   await expect(page.getByLabel("Дата рождения")).toHaveValue("17.05.1990");
 });
@@ -45,7 +45,7 @@ test("the calculator keeps a sum chosen before the scripts come", async ({ page 
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.getByLabel("Сумма займа в рублях").fill("12000");
   release();
-  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.getByLabel("Сумма займа в рублях").blur();
   await expect(page.getByLabel("Сумма займа в рублях")).toHaveValue(/12\s000/);
 });
@@ -74,7 +74,7 @@ for (const slowdown of [1, 6]) {
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     release();
     await phone.pressSequentially("61234567", { delay: 120 });
-    await expect(page.locator("html[data-alive]")).toBeAttached();
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
     await expect(phone).toHaveValue("+7 (916) 123 45 67");
   });
 }
@@ -150,7 +150,7 @@ test("nothing comes from another origin, and no more script than the budget", as
 test("a chosen dark scheme is there before the first paint", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
-  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem("microloan")!) as { state: object };
     localStorage.setItem(
@@ -164,7 +164,7 @@ test("a chosen dark scheme is there before the first paint", async ({ page }) =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const before = await background();
   release();
-  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   expect(await background()).toBe(before);
   expect(before).not.toMatch(/rgb\(2[0-9]{2}/);
 });

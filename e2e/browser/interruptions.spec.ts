@@ -51,7 +51,7 @@ test("a lost answer and a dead server: what was typed stays, and is saved once",
   page,
   product,
 }) => {
-  const { borrower } = await signedInBefore(page, product, "additionalQuestions");
+  const { borrower } = await signedInBefore(page, product, "additional-questions");
   await page.goto("/new_application-passport");
   const birthPlace = page.getByLabel("Место рождения");
   await birthPlace.fill("г. Ржев");
@@ -109,7 +109,7 @@ test("after a session that ended, sign-in leads the same person back to the same
   page,
   product,
 }) => {
-  const { borrower } = await signedInBefore(page, product, "placeWork");
+  const { borrower } = await signedInBefore(page, product, "employment");
   await page.goto("/new_application-passport");
   await walk.arriveAt(page, "/new_application-passport");
   await context.clearCookies({ name: "session" });
@@ -122,7 +122,7 @@ test("after a session that ended, sign-in leads the same person back to the same
 });
 
 test("after signing out, Back shows nothing of the person", async ({ page, product }) => {
-  const { borrower } = await signedInBefore(page, product, "additionalQuestions");
+  const { borrower } = await signedInBefore(page, product, "additional-questions");
   await page.goto("/new_application-passport");
   await expect(page.getByLabel("Серия и номер")).not.toHaveValue("");
   await page.goto("/account");

@@ -31,7 +31,7 @@ async function enterCode(hands: Hands, subject: string): Promise<void> {
 async function calculate({ page, keys }: Hands): Promise<void> {
   await page.goto("/");
   await arriveAt(page, "/");
-  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   const sum = page.getByLabel("Сумма займа в рублях");
   await keys.type(sum, "10000");
   const term = page.getByRole("slider", { name: "Срок" });

@@ -31,7 +31,7 @@ test("the whole journey by keyboard alone", async ({ page, product }) => {
 test("forced colours: what is wrong or ticked is told by lines and words", async ({ page }) => {
   leaveAxeOut(page);
   await page.goto("/registration");
-  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Продолжить" }).click();
   await expect(page.getByRole("alert").first()).toBeFocused();
@@ -54,7 +54,7 @@ test("the pages beside the journey have the same manners; the agreement prints i
   for (const path of ["/authorization", "/agreement"]) {
     lookOtherwise(page, mannersOfScreens([]));
     await page.goto(path);
-    await expect(page.locator("html[data-alive]")).toBeAttached();
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
     await walk.arriveAt(page, path);
   }
   expect(await unprintable(page)).toEqual([]);
@@ -68,7 +68,7 @@ test("the system's scheme is followed; a chosen one stays", async ({ page }) => 
   const choice = (name: string) => page.getByRole("radio", { name });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
-  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   expect(await isDark()).toBe(true);
   await page.emulateMedia({ colorScheme: "light" });
   await expect.poll(isDark).toBe(false);

@@ -17,7 +17,7 @@ test("an operator opens an application, corrects a form, and may not enter the b
   const passwordHash = await hashPassword(operator.password);
   await putOperator(db, { username: operator.username, passwordHash });
   const borrower = createBorrower(product);
-  await walkOverHttp(borrower, "confirmNumber");
+  await walkOverHttp(borrower, "number-confirmation");
 
   await page.goto("/operator");
   await arriveAt(page, "/operator");

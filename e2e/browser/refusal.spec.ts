@@ -10,7 +10,7 @@ const lowScoreNumber = "990301";
 test("a refused borrower learns what to do next", async ({ page, product }) => {
   const borrower = createBorrower(product);
   borrower.passport.number = lowScoreNumber;
-  await walkOverHttp(borrower, "sign");
+  await walkOverHttp(borrower, "signing");
   const { phone } = borrower.person;
   const passportNumber = borrower.passport.series + lowScoreNumber;
   const walker = { page, sandboxUrl: product.sandboxUrl, phone, passportNumber };

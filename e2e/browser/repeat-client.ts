@@ -1,7 +1,6 @@
 // Somebody who has repaid a loan, signed in in this browser since it ran (D3; decision 0029).
 import type { Page } from "@playwright/test";
 
-import { createJourneys } from "../../api/src/context.ts";
 import { repayLoan } from "../../api/src/money/loans/repay-loan.ts";
 import { systemClock } from "../../api/src/platform/clock.ts";
 import { createSettings } from "../../api/src/platform/settings/settings.ts";
@@ -17,9 +16,9 @@ async function repay({ db }: RunningProduct, applicationId: string): Promise<voi
     .select("contractNumber")
     .where("applicationId", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const journeys = createJourneys({ clock: systemClock, settings: createSettings() });
+  const context = { clock: systemClock, db, settings: createSettings() };
   const all = { paidOn: systemClock.today(), amountKopecks: 20_000_00, reference: "1" };
-  const told = await repayLoan(db, { journeys }, { contractNumber, ...all });
+  const told = await repayLoan(context, { contractNumber, ...all });
   if (told !== "repaid") throw new Error(`the loan was not repaid: ${told}`);
 }
 

@@ -70,7 +70,7 @@ test("with every script alive: each learns what it may, the card page has none",
 }) => {
   const walker = walk.newWalker(page, product);
   await page.goto("/");
-  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.waitForTimeout(1000);
   const elsewhere = await page.evaluate(() =>
     performance

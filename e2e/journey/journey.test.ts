@@ -68,7 +68,7 @@ function auditVerify(...given: string[]): Promise<{ code: number; said: string }
 
 test("half way, then on another device", async () => {
   const borrower = createBorrower(product);
-  await walk(borrower, "bindCard");
+  await walk(borrower, "select-map");
   const { journey, applicationId } = await signInElsewhere(borrower);
   expect(applicationId).toBe(borrower.applicationId);
   expect(journey?.nextStep).toBe(5);

@@ -60,7 +60,7 @@ test("an operator is shown why the table left an application to them, and ends t
   const borrower = createBorrower({ ...product, offer });
   // The bureau does not answer about this passport: more than a small sum is left to an operator.
   borrower.passport.number = "990304";
-  await walk(borrower, "waitForDecision");
+  await walk(borrower, "timer");
   const { applicationId: id, client } = borrower;
   const status = async () =>
     (await client.succeed(endpoints.getConsiderationStatus, { params: { id } }))
@@ -80,7 +80,7 @@ test("an operator is shown why the table left an application to them, and ends t
 
 test("an operator looks at the photos and lets the change go on", async () => {
   const borrower = createBorrower(product);
-  await walk(borrower, "additionalQuestions");
+  await walk(borrower, "additional-questions");
   const { phone: oldPhone, birthDate, lastName } = borrower.person;
   const newPhone = somebody().phone;
   const client = borrower.newClient();

@@ -51,21 +51,26 @@ export type Scenario = {
   effect: Effect;
   en: string;
   ru: string;
-  inn?: string;
+  inn?: string | undefined;
 };
 
 type Row = [value: string, effect: Effect, en: string, ru: string, inn?: string];
 
 const rows = (partner: PartnerName, input: ScenarioInput, list: Row[]): Scenario[] =>
-  list.map(([value, effect, en, ru, inn]) => ({
-    partner,
-    input,
-    value,
-    effect,
-    en,
-    ru,
-    ...(inn === undefined ? {} : { inn }),
-  }));
+  list.map(([value, effect, en, ru, inn]) => ({ partner, input, value, effect, en, ru, inn }));
+
+/** What most partners do alike. */
+const usualWords = {
+  stall: ["Answers after 20 s", "Отвечает через 20 с"],
+  "wrong-answer": ["Answers with a web page", "Отвечает страницей сайта"],
+  down: ["Answers 503", "Отвечает 503"],
+} as const;
+
+const usual = (value: string, effect: keyof typeof usualWords): Row => [
+  value,
+  effect,
+  ...usualWords[effect],
+];
 
 /** ESIA and T-ID know the same people. */
 const outsideLogins: Row[] = [
@@ -122,9 +127,9 @@ export const scenarios: readonly Scenario[] = [
   ...rows("captcha", "token", [
     ["sandbox-refuse", "refuse", "The token is not valid", "Токен недействителен"],
     ["sandbox-low-score", "low-score", "Success with the score 0.1", "Успех с оценкой 0,1"],
-    ["sandbox-stall", "stall", "Answers after 20 s", "Отвечает через 20 с"],
-    ["sandbox-wrong", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
-    ["sandbox-down", "down", "Answers 503", "Отвечает 503"],
+    usual("sandbox-stall", "stall"),
+    usual("sandbox-wrong", "wrong-answer"),
+    usual("sandbox-down", "down"),
   ]),
   ...rows("acquirer", "card", [
     [
@@ -182,15 +187,15 @@ export const scenarios: readonly Scenario[] = [
   ...rows("smev", "passport", [
     ["990101", "refuse", "Invalid: the data do not match", "Invalid: данные не совпали"],
     ["990102", "stall", "Takes the request after 20 s", "Принимает запрос через 20 с"],
-    ["990103", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
-    ["990104", "down", "Answers 503", "Отвечает 503"],
+    usual("990103", "wrong-answer"),
+    usual("990104", "down"),
     ["990105", "queued-forever", "Stays in the queue for ever", "Навсегда остаётся в очереди"],
   ]),
   ...rows("fns", "passport", [
     ["990201", "nothing-found", "No INN is found", "ИНН не найден"],
-    ["990202", "stall", "Answers after 20 s", "Отвечает через 20 с"],
-    ["990203", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
-    ["990204", "down", "Answers 503", "Отвечает 503"],
+    usual("990202", "stall"),
+    usual("990203", "wrong-answer"),
+    usual("990204", "down"),
     [
       "990401",
       "normal",
@@ -222,9 +227,9 @@ export const scenarios: readonly Scenario[] = [
   ]),
   ...rows("bureau", "passport", [
     ["990301", "low-score", "Score 210", "Оценка 210"],
-    ["990302", "stall", "Answers after 20 s", "Отвечает через 20 с"],
-    ["990303", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
-    ["990304", "down", "Answers 503", "Отвечает 503"],
+    usual("990302", "stall"),
+    usual("990303", "wrong-answer"),
+    usual("990304", "down"),
     [
       "990305",
       "overdue",
@@ -236,24 +241,24 @@ export const scenarios: readonly Scenario[] = [
   ]),
   ...rows("self-ban", "inn", [
     ["990000040164", "banned", "A self-ban on credit is set", "Установлен самозапрет"],
-    ["990000040238", "stall", "Answers after 20 s", "Отвечает через 20 с"],
-    ["990000040301", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
-    ["990000040485", "down", "Answers 503", "Отвечает 503"],
+    usual("990000040238", "stall"),
+    usual("990000040301", "wrong-answer"),
+    usual("990000040485", "down"),
   ]),
   ...rows("suggestions", "query", [
     ["Пусто", "nothing-found", "Nothing is found", "Ничего не найдено"],
-    ["Зависание", "stall", "Answers after 20 s", "Отвечает через 20 с"],
-    ["Мусор", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
-    ["Сбой", "down", "Answers 503", "Отвечает 503"],
+    usual("Зависание", "stall"),
+    usual("Мусор", "wrong-answer"),
+    usual("Сбой", "down"),
     [
       "990-001",
       "nothing-found",
       "Nothing is found for this authority's code",
       "По этому коду подразделения ничего не найдено",
     ],
-    ["990-002", "stall", "Answers after 20 s", "Отвечает через 20 с"],
-    ["990-003", "wrong-answer", "Answers with a web page", "Отвечает страницей сайта"],
-    ["990-004", "down", "Answers 503", "Отвечает 503"],
+    usual("990-002", "stall"),
+    usual("990-003", "wrong-answer"),
+    usual("990-004", "down"),
   ]),
   ...rows("esia", "login", outsideLogins),
   ...rows("tid", "login", outsideLogins),
@@ -266,7 +271,7 @@ export const scenarios: readonly Scenario[] = [
       "A web page comes instead of the script",
       "Вместо скрипта приходит страница сайта",
     ],
-    ["990504", "down", "Answers 503", "Отвечает 503"],
+    usual("990504", "down"),
     ["990505", "throws", "The script throws at once", "Скрипт сразу падает с ошибкой"],
     [
       "990506",

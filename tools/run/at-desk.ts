@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-import { createApp } from "../../api/src/app.ts";
-import type { Capabilities } from "../../api/src/context.ts";
+import { type App, createApp } from "../../api/src/app.ts";
+import { proveOperator } from "../../api/src/people/operators/operator-proof.ts";
 import { readConfig } from "../../api/src/platform/configuration/config.ts";
 import { isRefusal } from "../../api/src/platform/endpoints/refusal.ts";
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";
@@ -15,7 +15,7 @@ import { readSettings } from "./settings.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** What an order works with, in the name of the operator who has proved to be there. */
-export type Desk = Capabilities & { actor: string };
+export type Desk = App["context"] & { actor: string };
 
 export type Order = (desk: Desk) => Promise<void>;
 
@@ -47,8 +47,8 @@ export async function runAtDesk({ usage, list, readOrder }: Orders): Promise<voi
       const app = await createApp(readConfig(environment), { logLevel: "error" });
       await app.start();
       try {
-        const operatorId = await prove(app.capabilities, { username, password });
-        await order({ ...app.capabilities, actor: `operator:${operatorId}` });
+        const operatorId = await prove(app.context, { username, password });
+        await order({ ...app.context, actor: `operator:${operatorId}` });
       } finally {
         await app.stop();
       }
@@ -57,10 +57,10 @@ export async function runAtDesk({ usage, list, readOrder }: Orders): Promise<voi
 }
 
 async function prove(
-  { db, proveOperator }: Capabilities,
+  context: App["context"],
   given: { username: string; password: string },
 ): Promise<string> {
-  const proved = await proveOperator(db, { ...given, address: "command line" });
+  const proved = await proveOperator(context, context.db, { ...given, address: "command line" });
   if (!isRefusal(proved)) return proved.operatorId;
   throw new CannotStart(
     proved.refusal === "CodeBlocked"

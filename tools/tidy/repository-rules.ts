@@ -98,17 +98,14 @@ export const repositoryRules: Rule[] = [
           // Addresses that partners call, that a browser is led over, or of a page to read are no part of the contract.
           .filter((line) => !ledByOthers.test(text.split("\n")[line - 1] ?? "")),
     ),
-    planted: [file("api/src/decision/offers/offer.routes.ts", 'server.get("/api/offer", offer);')],
+    planted: [file("api/src/decision/decision.routes.ts", 'server.get("/api/offer", offer);')],
     clean: [
       file(
-        "api/src/decision/offers/offer.routes.ts",
+        "api/src/decision/decision.routes.ts",
         "endpoints.answer(offerEndpoints.getOffer, offer);",
       ),
-      file("api/src/cards/financing.routes.ts", "server.post(cardNotificationPath, note);"),
-      file(
-        "api/src/entry/outside-sign-up/outside-sign-up.routes.ts",
-        "server.get(service.returnPath, comeBack);",
-      ),
+      file("api/src/cards/cards.routes.ts", "server.post(cardNotificationPath, note);"),
+      file("api/src/entry/entry.routes.ts", "server.get(service.returnPath, comeBack);"),
     ],
   },
 ];

@@ -8,12 +8,14 @@ import { nameRules } from "./name-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
 import { repositoryFiles } from "./source-file.ts";
 import { sqlRules } from "./sql-rules.ts";
+import { tableWriters } from "./table-writers.ts";
 import { textRules } from "./text-rules.ts";
 
 const rules = [
   ...nameRules,
   ...textRules,
   ...sqlRules,
+  ...tableWriters,
   ...interfaceRules,
   ...repositoryRules,
   ...decisionRules,

@@ -13,7 +13,7 @@ const linkWaitMs = 3000;
  * Before the first paint: the chosen colour scheme, so that nothing flashes, and whether anything is kept of a visit
  * before, so that what depends on it waits unseen (src/shell). Until the application is alive no form is sent by the
  * browser itself, which would be a GET with a phone in the address, and no press of a button or of a link into
- * the product is lost (src/client/before-alive.ts).
+ * the product is lost (src/client/before-hydration.ts).
  */
 export const earlyScript = inOneLine(`
   var wasClicked=[];

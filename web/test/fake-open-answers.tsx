@@ -5,7 +5,7 @@ import { userEvent } from "vitest/browser";
 import * as z from "zod/mini";
 
 import { readDrafts } from "../src/form/draft/draft-database.ts";
-import type { OpenAnswers } from "../src/form/draft/open-answers.ts";
+import type { OpenAnswers } from "../src/form/draft/use-draft.ts";
 import { TextField } from "../src/form/fields/text-field.tsx";
 import { useRequestForm } from "../src/form/request-form.ts";
 import { StepForm } from "../src/form/step-form.tsx";

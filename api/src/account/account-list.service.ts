@@ -12,43 +12,41 @@ import { kopecksToRubles } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import type { FeatureContext } from "../context.ts";
-import { endReasonOf } from "../decision/status/consideration-state.ts";
+import { endReasonOf } from "../decision/status/consideration-status.service.ts";
 import { refusalText } from "../decision/status/refusal-texts.ts";
-import { retryDayOf } from "../journey/state/journey.ts";
+import { currentApplication, personalAccountPath, retryDayOf } from "../journey/state/journey.ts";
 import { loanTermsReply } from "../loan/terms/loan-terms.ts";
 import { runningLoanOf } from "../money/loans/running-loan.ts";
+import { listGivenAgreements } from "../papers/agreements/agreements.ts";
 import { clockAt } from "../platform/clock.ts";
+import type { Context } from "../platform/context.ts";
 import type { Call } from "../platform/endpoints/endpoints.ts";
 import * as store from "./account-list.store.ts";
 
 type List = Call<(typeof applicationEndpoints)["listApplications"]>;
 type Documents = Awaited<ReturnType<typeof store.findPackDocuments>>;
 
-export function createAccountList(context: FeatureContext) {
-  const { agreements, clock, db, journeys, personalAccount, settings } = context;
-  return async function listApplications({ session }: List) {
-    const { contactId } = session;
-    const current = await journeys.current(db, contactId);
-    const applications = await store.findApplications(db, contactId);
-    const documents = await store.findPackDocuments(
-      db,
-      applications.flatMap(({ packId }) => packId ?? []),
-    );
-    for (const { id: applicationId, packId } of applications)
-      if (packId)
-        for (const given of await agreements.listGiven(db, { applicationId, contactId }))
-          documents.push({ packId, ...given });
-    const repayments = await store.findRepayments(db, contactId);
-    const { RefusalRetryDays } = await settings.read(db);
-    return {
-      redirectUrl: addressOf(current?.journey) ?? personalAccount,
-      applications: applications.map((application) => {
-        const repaid = repayments.filter(({ applicationId }) => applicationId === application.id);
-        const contract = contractOf(application, { documents, repaid, today: clock.today() });
-        return { ...summaryOf(application, RefusalRetryDays), ...(contract && { contract }) };
-      }),
-    };
+export async function listApplications(context: Context, { session: { contactId } }: List) {
+  const { clock, config, db, settings } = context;
+  const current = await currentApplication(context, db, contactId);
+  const applications = await store.findApplications(db, contactId);
+  const documents = await store.findPackDocuments(
+    db,
+    applications.flatMap(({ packId }) => packId ?? []),
+  );
+  for (const { id: applicationId, packId } of applications)
+    if (packId)
+      for (const given of await listGivenAgreements(db, { applicationId, contactId }))
+        documents.push({ packId, ...given });
+  const repayments = await store.findRepayments(db, contactId);
+  const { RefusalRetryDays } = await settings.read(db);
+  return {
+    redirectUrl: addressOf(current?.journey) ?? config.personalAccountUrl ?? personalAccountPath,
+    applications: applications.map((application) => {
+      const repaid = repayments.filter(({ applicationId }) => applicationId === application.id);
+      const contract = contractOf(application, { documents, repaid, today: clock.today() });
+      return { ...summaryOf(application, RefusalRetryDays), ...(contract && { contract }) };
+    }),
   };
 }
 

@@ -39,7 +39,7 @@ const contractOf = async (borrower: Borrower) => {
 const repay = async (borrower: Borrower, repaid: Partial<Repaid> = {}) => {
   const { number: contractNumber } = await contractOf(borrower);
   const usual = { paidOn: "2026-11-25", amountKopecks: 5_000_00, reference: contractNumber };
-  return repayLoan(app.db, app.capabilities, { contractNumber, ...usual, ...repaid });
+  return repayLoan(app.context, { contractNumber, ...usual, ...repaid });
 };
 const noonOf = (day: string) => app.setNow(`${day}T12:00:00+03:00`);
 
@@ -146,13 +146,11 @@ test("closed with a debt: nothing is asked for, nothing counts as paid, and each
     documentRulesId: documentIds.individualConditions as string,
   };
   const running = await borrower.client.succeed(endpoints.getFileBody, { query });
-  const means = {
-    clock: clockAt(() => new Date("2026-12-05T12:00:00+03:00")),
-    journeys: app.capabilities.journeys,
-  };
-  expect(await closeLoanOf(app.db, means, number)).toEqual({ owedKopecks: 11_200_00 });
+  const clock = clockAt(() => new Date("2026-12-05T12:00:00+03:00"));
+  const later = { ...app.context, clock };
+  expect(await closeLoanOf(later, number)).toEqual({ owedKopecks: 11_200_00 });
   expect(await newest(borrower)).toMatchObject({ status: "Issued" });
-  expect(await closeLoanOf(app.db, means, number, { despiteDebt: true })).toBe("done");
+  expect(await closeLoanOf(later, number, { despiteDebt: true })).toBe("done");
   expect(await contractOf(borrower)).toMatchObject({
     closedOn: "2026-12-05",
     earlyRepaymentSum: null,

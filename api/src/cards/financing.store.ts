@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "../platform/database/database.ts";
-import { toldHolder } from "./told-holder.store.ts";
+import { reportedHolder } from "./reported-holder.store.ts";
 
 type Owner = { contactId: string; applicationId: string };
 
@@ -35,7 +35,7 @@ export function findInstrument(db: Db, { id, contactId }: { id: string; contactI
   return db
     .selectFrom("financingInstruments")
     .select(["id", "applicationId", "requestKey", "status", "cardId", "cardMask"])
-    .select(toldHolder.as("holder"))
+    .select(reportedHolder.as("holder"))
     .where("id", "=", id)
     .where("contactId", "=", contactId)
     .executeTakeFirst();
@@ -57,7 +57,7 @@ export async function findBoundCards(
 ) {
   const rows = await db
     .selectFrom("financingInstruments")
-    .select(["id", "cardId", "cardMask", toldHolder.as("holder")])
+    .select(["id", "cardId", "cardMask", reportedHolder.as("holder")])
     .where("contactId", "=", contactId)
     .where("status", "=", "Approved")
     .orderBy(sql`id is not distinct from ${chosenId}::uuid`, "desc")
@@ -73,7 +73,7 @@ export type Report =
   | { status: "Approved"; cardId: string; cardMask: string | null; holder: string | null }
   | { status: "Refused" };
 
-/** The binding that the acquirer tells of, if it is this customer's. */
+/** The binding that the acquirer reports on, if it is this customer's. */
 export function findBinding(
   db: Db,
   { requestKey, contactId }: { requestKey: string; contactId: string },
@@ -114,7 +114,7 @@ export async function isReportOverdue(db: Db, id: string): Promise<boolean> {
 
 const nothing = { cardId: null, cardMask: null, holder: null };
 
-/** Only the first word on a binding counts, a replay or a late contradiction changes nothing; false for those. */
+/** Only the first report on a binding counts, a replay or a late contradiction changes nothing; false for those. */
 export async function settleInstrument(tx: Db, id: string, report: Report): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("financingInstruments")
@@ -125,8 +125,8 @@ export async function settleInstrument(tx: Db, id: string, report: Report): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Adds what nobody has told of this card yet; false when there is nothing to add. */
-export async function tellUntold(
+/** Adds what nobody has reported of this card yet; false when there is nothing to add. */
+export async function addUnreported(
   tx: Db,
   id: string,
   { cardId, cardMask, holder }: Extract<Report, { status: "Approved" }>,
@@ -148,23 +148,12 @@ export async function tellUntold(
   return numUpdatedRows > 0n;
 }
 
-/** What the report of the binding would have told, had it come. */
+/** What the report of the binding would have said, had it come. */
 export async function rememberMask(db: Db, id: string, cardMask: string): Promise<void> {
   await db
     .updateTable("financingInstruments")
     .set({ cardMask })
     .where("id", "=", id)
     .where("cardMask", "is", null)
-    .execute();
-}
-
-export async function chooseInstrument(
-  tx: Db,
-  { applicationId, instrumentId }: Chosen,
-): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set((row) => ({ financingInstrumentId: instrumentId, version: row("version", "+", 1) }))
-    .where("id", "=", applicationId)
     .execute();
 }

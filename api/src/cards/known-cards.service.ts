@@ -3,107 +3,121 @@
 import { financingInstrumentTypes } from "@microloan/contract/dictionaries/credit-dictionaries";
 import type { financingEndpoints } from "@microloan/contract/endpoints/financing";
 
-import type { FeatureContext } from "../context.ts";
+import type { Application } from "../journey/state/journey.ts";
 import type { BoundCard } from "../partners/acquirer.ts";
+import type { Context } from "../platform/context.ts";
 import type { Call } from "../platform/endpoints/endpoints.ts";
-import { isRefusal, refuse, type Refusal } from "../platform/endpoints/refusal.ts";
-import { createCardFitness } from "./card-fitness.ts";
+import { refuse, type Refusal } from "../platform/endpoints/refusal.ts";
+import { refuseUnfitCard } from "./card-fitness.ts";
 import * as store from "./financing.store.ts";
 
 type Endpoints = typeof financingEndpoints;
-type Choice = Call<Endpoints["saveFinancingInstrument"]>;
 
-function createReading({ partners }: FeatureContext) {
-  /** The acquirer's cards by its token; null while it does not answer. */
-  return async function readCards(contactId: string): Promise<Map<string, BoundCard> | null> {
-    const answer = await partners.acquirer.readCards(contactId);
-    return answer.ok ? new Map(answer.cards.map((card) => [card.cardId, card])) : null;
-  };
-}
-
-function createSynonims(context: FeatureContext) {
+/** Every card that is still good, as the acquirer sees it now. */
+export async function getAvailableInstruments(
+  context: Context,
+  { session }: Call<Endpoints["getAvailableInstruments"]>,
+  application: Application,
+) {
   const { db } = context;
-  const readCards = createReading(context);
-
-  async function hasSynonim({ query, session }: Call<Endpoints["hasSynonim"]>) {
-    const { contactId } = session;
-    const own = await store.findInstrument(db, { id: query.financingInstrumentId, contactId });
-    return own ? { hasSynonim: own.status === "Approved" && own.cardId !== null } : notFound;
-  }
-
-  async function getSynonim({ body, session }: Call<Endpoints["getSynonim"]>) {
-    const { contactId } = session;
-    const { financingInstrumentId } = body;
-    const own = await store.findInstrument(db, { id: financingInstrumentId, contactId });
-    if (!own) return notFound;
-    if (own.status !== "Approved" || own.cardId === null)
-      return refuse("FinancingInstrumentMissing");
-    const known = await readCards(contactId);
-    if (!known) return refuse("CardServiceUnavailable", { retryAfterSeconds: 10 });
-    const card = known.get(own.cardId);
-    if (!card) return refuse("FinancingInstrumentMissing");
-    return { financingInstrumentId, ...shown(card.cardMask, card.expiry) };
-  }
-
-  return { hasSynonim, getSynonim };
+  const { contactId } = session;
+  const chosenId = application.financingInstrumentId;
+  const bound = await store.findBoundCards(db, { contactId, chosenId });
+  const known = bound.length === 0 ? null : await readCards(context, contactId);
+  const asked = bound.map(async ({ id, cardId, cardMask, holder }) => {
+    const card = known?.get(cardId);
+    const mask = card?.cardMask ?? cardMask;
+    // Removed at the acquirer, or never reported: nothing that could be shown or paid out to.
+    if ((known && !card) || mask === null) return [];
+    if (await refuseUnfitCard(context, db, { cardMask: mask, holder }, contactId)) return [];
+    return {
+      financingInstrumentId: id,
+      ...shown(mask, card?.expiry ?? null),
+      typeId: financingInstrumentTypes.card.id,
+      isChosen: id === chosenId,
+      isExpired: isExpired(context, card?.expiry ?? null),
+    };
+  });
+  return { instruments: (await Promise.all(asked)).flat() };
 }
 
-export function createKnownCards(context: FeatureContext) {
-  const { clock, db, journeys } = context;
-  const readCards = createReading(context);
-  const fitness = createCardFitness(context);
+export async function hasSynonim(
+  { db }: Context,
+  { query, session }: Call<Endpoints["hasSynonim"]>,
+) {
+  const { contactId } = session;
+  const own = await store.findInstrument(db, { id: query.financingInstrumentId, contactId });
+  return own ? { hasSynonim: own.status === "Approved" && own.cardId !== null } : notFound;
+}
 
-  /** A card is good to the end of the month that it names, `MMYY`. */
-  function isExpired(expiry: string | null): boolean {
-    if (expiry === null) return false;
-    return `20${expiry.slice(2)}-${expiry.slice(0, 2)}` < clock.today().slice(0, 7);
-  }
+export async function getSynonim(
+  context: Context,
+  { body, session }: Call<Endpoints["getSynonim"]>,
+) {
+  const { contactId } = session;
+  const { financingInstrumentId } = body;
+  const own = await store.findInstrument(context.db, { id: financingInstrumentId, contactId });
+  if (!own) return notFound;
+  if (own.status !== "Approved" || own.cardId === null) return refuse("FinancingInstrumentMissing");
+  const known = await readCards(context, contactId);
+  if (!known) return refuse("CardServiceUnavailable", { retryAfterSeconds: 10 });
+  const card = known.get(own.cardId);
+  if (!card) return refuse("FinancingInstrumentMissing");
+  return { financingInstrumentId, ...shown(card.cardMask, card.expiry) };
+}
 
-  async function getAvailableInstruments(call: Call<Endpoints["getAvailableInstruments"]>) {
-    const { contactId } = call.session;
-    const { applicationId } = call.body;
-    const application = await journeys.read(db, { applicationId, contactId });
-    if (isRefusal(application)) return application;
-    const chosenId = application.financingInstrumentId;
-    const bound = await store.findBoundCards(db, { contactId, chosenId });
-    const known = bound.length === 0 ? null : await readCards(contactId);
-    const asked = bound.map(async ({ id, cardId, cardMask, holder }) => {
-      const card = known?.get(cardId);
-      const mask = card?.cardMask ?? cardMask;
-      // Removed at the acquirer, or never told of: nothing that could be shown or paid out to.
-      if ((known && !card) || mask === null) return [];
-      if (await fitness.refuseUnfit(db, { cardMask: mask, holder }, contactId)) return [];
-      return {
-        financingInstrumentId: id,
-        ...shown(mask, card?.expiry ?? null),
-        typeId: financingInstrumentTypes.card.id,
-        isChosen: id === chosenId,
-        isExpired: isExpired(card?.expiry ?? null),
-      };
-    });
-    return { instruments: (await Promise.all(asked)).flat() };
-  }
+/** A card of an earlier application may have run out or been removed since; silence of the acquirer's lets it pass. */
+export async function refuseStaleCard(
+  context: Context,
+  { body, session }: Call<Endpoints["saveFinancingInstrument"]>,
+): Promise<Refusal | undefined> {
+  const { contactId } = session;
+  const id = body.financingInstrumentId;
+  const own = await store.findInstrument(context.db, { id, contactId });
+  if (own?.status !== "Approved" || own.cardId === null) return undefined;
+  const { cardId } = own;
+  const unlearnt = await learnMask(context, { ...own, cardId }, contactId);
+  if (unlearnt || own.applicationId === body.applicationId) return unlearnt;
+  const known = await readCards(context, contactId);
+  if (!known) return undefined;
+  const card = known.get(cardId);
+  const isGood = card && !isExpired(context, card.expiry);
+  return isGood ? undefined : refuse("FinancingInstrumentRefused");
+}
 
-  /** A card of an earlier application may have run out or been removed since; silence of the acquirer's lets it pass. */
-  async function refuseStale({ body, session }: Choice): Promise<Refusal | undefined> {
-    const { contactId } = session;
-    const own = await store.findInstrument(db, { id: body.financingInstrumentId, contactId });
-    if (own?.status !== "Approved" || own.cardId === null) return undefined;
-    const { cardId } = own;
-    const unlearnt = await fitness.learnMask({ ...own, cardId }, contactId);
-    if (unlearnt || own.applicationId === body.applicationId) return unlearnt;
-    const known = await readCards(contactId);
-    if (!known) return undefined;
-    const card = known.get(cardId);
-    return card && !isExpired(card.expiry) ? undefined : refuse("FinancingInstrumentRefused");
-  }
+/** The number of a card whose report was lost is asked for, since the conditions name it. */
+async function learnMask(
+  context: Context,
+  card: { id: string; cardId: string; cardMask: string | null },
+  contactId: string,
+): Promise<Refusal | undefined> {
+  if (card.cardMask !== null) return undefined;
+  const known = await readCards(context, contactId);
+  if (!known) return refuse("CardServiceUnavailable", { retryAfterSeconds: 10 });
+  const found = known.get(card.cardId);
+  if (!found) return refuse("FinancingInstrumentRefused");
+  await store.rememberMask(context.db, card.id, found.cardMask);
+  return undefined;
+}
 
-  return { getAvailableInstruments, ...createSynonims(context), refuseStale };
+/** The acquirer's cards by its token; null while it does not answer. */
+async function readCards(
+  { partners }: Context,
+  contactId: string,
+): Promise<Map<string, BoundCard> | null> {
+  const answer = await partners.acquirer.readCards(contactId);
+  return answer.ok ? new Map(answer.cards.map((card) => [card.cardId, card])) : null;
+}
+
+/** A card is good to the end of the month that it names, `MMYY`. */
+function isExpired({ clock }: Context, expiry: string | null): boolean {
+  if (expiry === null) return false;
+  return `20${expiry.slice(2)}-${expiry.slice(0, 2)}` < clock.today().slice(0, 7);
 }
 
 const notFound = refuse("NotFound");
 
-/** The acquirer tells no holder of a kept card. */
+/** The acquirer names no holder of a kept card. */
 const shown = (cardMask: string, expiry: string | null) => ({
   cardMask,
   expiresAt: expiry === null ? null : `${expiry.slice(0, 2)}/${expiry.slice(2)}`,

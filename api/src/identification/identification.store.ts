@@ -1,38 +1,28 @@
 // What is known of the borrower's document: the answer of SMEV and the INN found by it (D5, D6).
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 
 import type { Passport } from "@microloan/contract/fields/passport";
 
+import { changeApplication, now } from "../journey/applications/applications.store.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Database } from "../platform/database/types.ts";
+import { forgetDebts } from "./known-debts.store.ts";
 
 /** What identification and INN are asked by; another one of these makes it another question. */
 export type Document = Pick<Passport, "series" | "number" | "snils">;
-
-const isSavedAs =
-  ({ series, number, snils }: Document) =>
-  (from: ExpressionBuilder<Database, "applications">) =>
-    from.exists(
-      from
-        .selectFrom("passports")
-        .select(sql`1`.as("one"))
-        .whereRef("passports.applicationId", "=", "applications.id")
-        .where(sql`passports.answers->>'series'`, "=", series)
-        .where(sql`passports.answers->>'number'`, "=", number)
-        .where(sql`passports.answers->>'snils'`, sql`is not distinct from`, snils),
-    );
 
 /** Whether the saved passport is this one. */
 export async function isDocumentSaved(
   db: Db,
   applicationId: string,
-  document: Document,
+  { series, number, snils }: Document,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom("applications")
-    .select("id")
-    .where("id", "=", applicationId)
-    .where(isSavedAs(document))
+    .selectFrom("passports")
+    .select("applicationId")
+    .where("applicationId", "=", applicationId)
+    .where(sql`answers->>'series'`, "=", series)
+    .where(sql`answers->>'number'`, "=", number)
+    .where(sql`answers->>'snils'`, sql`is not distinct from`, snils)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -59,13 +49,9 @@ export function findPerson(db: Db, applicationId: string) {
 
 /** Whether it was not asked for before. */
 export async function markAsked(tx: Db, applicationId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("applications")
-    .set({ identificationAskedAt: sql<Date>`now()` })
-    .where("id", "=", applicationId)
-    .where("identificationAskedAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const isFirst = sql<boolean>`identification_asked_at is null`;
+  const asked = { identificationAskedAt: now };
+  return (await changeApplication(tx, applicationId, asked, isFirst)) !== undefined;
 }
 
 /** Seconds that the answer may still take, by the database's own clock; null when it was not asked for. */
@@ -107,16 +93,11 @@ export async function saveIdentification(
   },
 ): Promise<boolean> {
   const { document, inn, identification } = answer;
-  await lockFindings(tx, applicationId);
-  const { numUpdatedRows } = await tx
-    .updateTable("applications")
-    .set({ identification })
-    .where("id", "=", applicationId)
-    .where("identification", "!=", identification)
-    .where("inn", sql`is not distinct from`, inn)
-    .where(isSavedAs(document))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const before = await lockFindings(tx, applicationId);
+  if (before?.inn !== inn || before.identification === identification) return false;
+  if (!(await isDocumentSaved(tx, applicationId, document))) return false;
+  await changeApplication(tx, applicationId, { identification });
+  return true;
 }
 
 /** What was found out about another document, the bureau's word on debts with it; an INN that was typed by hand is the person's still. */
@@ -124,28 +105,15 @@ export async function forgetFindings(
   tx: Db,
   applicationId: string,
 ): Promise<{ wasAsked: boolean }> {
-  const before = await tx
-    .selectFrom("applications")
-    .select("identificationAskedAt")
-    .where("id", "=", applicationId)
-    .executeTakeFirst();
-  await tx
-    .updateTable("applications")
-    .set({
-      inn: sql<string | null>`case when inn_found then null else inn end`,
-      innFound: null,
-      identification: "unknown",
-      identificationAskedAt: null,
-    })
-    .where("id", "=", applicationId)
-    .execute();
+  const before = await lockFindings(tx, applicationId);
+  await changeApplication(tx, applicationId, {
+    ...(before?.innFound && { inn: null }),
+    innFound: null,
+    identification: "unknown",
+    identificationAskedAt: null,
+  });
   await forgetDebts(tx, applicationId);
   return { wasAsked: Boolean(before?.identificationAskedAt) };
-}
-
-/** The bureau was asked about a person with another document, or another INN. */
-async function forgetDebts(tx: Db, applicationId: string): Promise<void> {
-  await tx.deleteFrom("knownDebts").where("applicationId", "=", applicationId).execute();
 }
 
 const nothingNew = { isNews: false, isAskedAnew: false };
@@ -159,7 +127,7 @@ function changesWith(inn: string | null, { inn: before, signedAt, ...known }: Fi
   const wasAsked = known.identificationAskedAt !== null;
   if (signedAt !== null)
     return { changes: { inn }, isAskedAnew: wasAsked && known.identification === "unknown" };
-  const identificationAskedAt = wasAsked ? sql<Date>`now()` : null;
+  const identificationAskedAt = wasAsked ? now : null;
   const changes = { inn, identification: "unknown" as const, identificationAskedAt };
   return { changes, isAskedAnew: wasAsked };
 }
@@ -179,11 +147,7 @@ export async function saveFoundInn(
   const innFound = inn !== null;
   const innNow = inn ?? before.inn;
   const { changes, isAskedAnew } = changesWith(innNow, before);
-  await tx
-    .updateTable("applications")
-    .set({ ...changes, innFound })
-    .where("id", "=", applicationId)
-    .execute();
+  await changeApplication(tx, applicationId, { ...changes, innFound });
   if (innNow !== before.inn) await forgetDebts(tx, applicationId);
   return { isNews: before.innFound !== innFound || before.inn !== innNow, isAskedAnew };
 }
@@ -197,11 +161,7 @@ export async function saveTypedInn(
   const before = await lockFindings(tx, applicationId);
   if (!before) throw new Error("an application vanished within its own transaction");
   const { changes, isAskedAnew } = changesWith(inn, before);
-  await tx
-    .updateTable("applications")
-    .set((row) => ({ ...changes, version: row("version", "+", 1) }))
-    .where("id", "=", applicationId)
-    .execute();
+  await changeApplication(tx, applicationId, { ...changes, inn });
   if (inn !== before.inn) await forgetDebts(tx, applicationId);
   return { isAskedAnew };
 }

@@ -1,28 +1,61 @@
 // Finding out about the borrower's document in the background: identification by SMEV and the INN. Nobody waits for
 // either, and what was found out about one document says nothing about another (D5, D6).
+import type { Passport } from "@microloan/contract/fields/passport";
+
+import { record } from "../platform/audit/audit.store.ts";
+import type { Context } from "../platform/context.ts";
 import type { Db } from "../platform/database/database.ts";
+import { deriveKey, keyedHash, stableJson } from "../platform/hashing.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
-import type { Jobs } from "../platform/jobs/jobs.ts";
 import * as store from "./identification.store.ts";
 
-export function createIdentification(jobs: Jobs) {
-  /** Asks SMEV, unless it has been asked about this document before. */
-  async function askOnce(tx: Db, applicationId: string): Promise<void> {
-    if (await store.markAsked(tx, applicationId))
-      await jobs.enqueue(tx, jobKinds.identify, { applicationId });
-  }
+type Queue = Pick<Context, "jobs">;
 
-  /** For another question about the same document: an INN has come, or another one. */
-  async function askAgain(tx: Db, applicationId: string): Promise<void> {
-    await jobs.enqueue(tx, jobKinds.identify, { applicationId });
-  }
+/** Asks SMEV, unless it has been asked about this document before. */
+export async function identifyOnce(context: Queue, tx: Db, applicationId: string): Promise<void> {
+  if (await store.markAsked(tx, applicationId)) await identifyAgain(context, tx, applicationId);
+}
 
-  /** After a passport with another series, number or СНИЛС was saved: all is asked anew. */
-  async function startOver(tx: Db, applicationId: string): Promise<void> {
-    const { wasAsked } = await store.forgetFindings(tx, applicationId);
-    await jobs.enqueue(tx, jobKinds.lookUpInn, { applicationId });
-    if (wasAsked) await askOnce(tx, applicationId);
-  }
+/** For another question about the same document: an INN has come, or another one. */
+export async function identifyAgain({ jobs }: Queue, tx: Db, applicationId: string): Promise<void> {
+  await jobs.enqueue(tx, jobKinds.identify, { applicationId });
+}
 
-  return { askOnce, askAgain, startOver, isDocumentSaved: store.isDocumentSaved };
+/** After a passport with another series, number or СНИЛС was saved: all is asked anew. */
+export async function identifyAnew(context: Queue, tx: Db, applicationId: string): Promise<void> {
+  const { wasAsked } = await store.forgetFindings(tx, applicationId);
+  await context.jobs.enqueue(tx, jobKinds.lookUpInn, { applicationId });
+  if (wasAsked) await identifyOnce(context, tx, applicationId);
+}
+
+/** The job that asks SMEV; without an answer the decision sees "unknown". */
+export async function identify(
+  { config, db, partners }: Context,
+  { applicationId }: { applicationId: string },
+): Promise<void> {
+  const person = await store.findPerson(db, applicationId);
+  if (!person) return;
+  const { inn, lastName, firstName, middleName, birthDate } = person;
+  const document = person.passport as unknown as Passport;
+  const { series: passportSeries, number: passportNumber, snils } = document;
+  // The law asks for one of the two beside the passport; a question without them would be answered with "no".
+  if (snils === null && inn === null) throw new Error("there is no SNILS, and no INN yet");
+  const name = { lastName, firstName, middleName, birthDate };
+  const question = { ...name, passportSeries, passportNumber, snils, inn };
+  // Another document is another request: the same id would bring the answer about the first one.
+  const key = deriveKey(config.appSecret, "identification");
+  const version = keyedHash(key, stableJson(question)).slice(0, 16);
+  const requestId = `identify-${applicationId}-${version}`;
+  const sent = await partners.smev.sendIdentification(requestId, question);
+  if (!sent.ok) throw new Error(`identification was not taken (${sent.fault})`);
+  const read = await partners.smev.readIdentification(sent.messageId);
+  if (!read.ok) throw new Error(`identification was not answered (${read.fault})`);
+  if (read.status === "Queued") throw new Error("identification is still queued");
+  const identification = read.status === "Valid" ? "confirmed" : "mismatch";
+  await db.transaction().execute(async (tx) => {
+    const answer = { document, inn, identification } as const;
+    if (!(await store.saveIdentification(tx, applicationId, answer))) return;
+    const details = { identification };
+    await record(tx, { actor: "job:identify", applicationId, action: "identified", details });
+  });
 }

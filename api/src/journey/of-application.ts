@@ -1,11 +1,12 @@
 // Says, where a call is put on the server, whose application it needs, at which step, and whether it is held (spec §2; D1, D5).
 import type { Endpoint } from "@microloan/contract/endpoint";
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import type { Step } from "@microloan/domain/journey/steps";
 
 import type { Context } from "../platform/context.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Answer, Call } from "../platform/endpoints/endpoints.ts";
-import { isRefusal, type Refusal } from "../platform/endpoints/refusal.ts";
+import { isRefusal, refuse, type Refusal } from "../platform/endpoints/refusal.ts";
 import {
   type Application,
   lockApplication,
@@ -17,8 +18,11 @@ import {
 
 type OwnedEndpoint = Endpoint & { access: "session" };
 
-/** Only where this step is open; without one at any, whatever the status. */
-type At = { step?: Step };
+/**
+ * Only where this step is open; without one at any, whatever the status. `notReached`: what the call answers instead of
+ * StepNotReached.
+ */
+type At = { step?: Step; notReached?: ErrorName };
 
 type Reading<C, E extends OwnedEndpoint, A> = (
   context: C,
@@ -39,7 +43,7 @@ export const ofApplication =
   <C extends Context, E extends OwnedEndpoint, A = Answer<E>>(
     context: C,
     handler: Reading<C, E, A>,
-    { step }: At = {},
+    { step, notReached }: At = {},
   ) =>
   async (call: Call<E>): Promise<A | Refusal> => {
     const { db } = context;
@@ -47,7 +51,9 @@ export const ofApplication =
     const application = await (step
       ? readAtStep(context, db, owned, step)
       : readApplication(db, owned));
-    return isRefusal(application) ? application : handler(context, call, application);
+    return isRefusal(application)
+      ? named(application, notReached)
+      : handler(context, call, application);
   };
 
 /** A call that changes the caller's own application, which is locked before the handler begins. */
@@ -55,15 +61,20 @@ export const ofLockedApplication =
   <C extends Context, E extends OwnedEndpoint, Prepared = undefined, A = Answer<E>>(
     context: C,
     handler: Changing<C, E, A, Prepared>,
-    { step }: At = {},
+    { step, notReached }: At = {},
   ) =>
   async (tx: Db, call: Call<E>, prepared: Prepared): Promise<A | Refusal> => {
     const owned = ownedBy(call);
     const application = await (step
       ? lockAtStep(context, tx, owned, step)
       : lockApplication(tx, owned));
-    return isRefusal(application) ? application : handler(context, tx, call, application, prepared);
+    return isRefusal(application)
+      ? named(application, notReached)
+      : handler(context, tx, call, application, prepared);
   };
+
+const named = (refused: Refusal, notReached: ErrorName | undefined): Refusal =>
+  notReached && refused.refusal === "StepNotReached" ? refuse(notReached) : refused;
 
 type Named = { applicationId?: unknown; id?: unknown } | undefined;
 

@@ -2,19 +2,12 @@
 import * as z from "zod/mini";
 
 import type { Answer, Http } from "./http.ts";
+import type { PassportHolder } from "./passport-holder.ts";
 import { readXmlAnswer, writeXml } from "./xml.ts";
 
 export type BureauConfig = { url: string; login: string; password: string };
 
-export type BureauSubject = {
-  lastName: string;
-  firstName: string;
-  middleName: string | null;
-  birthDate: string;
-  passportSeries: string;
-  passportNumber: string;
-  inn: string | null;
-};
+type BureauSubject = PassportHolder & { inn: string | null };
 
 export type CreditReport =
   | { history: "None" }

@@ -6,17 +6,9 @@ import { checkPersonInn } from "@microloan/domain/person/inn";
 
 import { readJsonAnswer } from "./answers.ts";
 import { badAnswer, type Answer, type Http } from "./http.ts";
+import type { PassportHolder } from "./passport-holder.ts";
 
 export type InnLookUpConfig = { url: string; pollEveryMs?: number; lookForMs?: number };
-
-export type PassportHolder = {
-  lastName: string;
-  firstName: string;
-  middleName: string | null;
-  birthDate: string;
-  passportSeries: string;
-  passportNumber: string;
-};
 
 export type InnLookUpPartner = {
   /** `inn` is null when the tax service knows no INN for this passport. */

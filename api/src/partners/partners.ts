@@ -1,10 +1,16 @@
 // All partners together, each behind its own breaker, and the configuration that points them at the sandbox (D9).
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+import {
+  lenderCertificate,
+  lenderPrivateKey,
+  tokenCertificate,
+} from "@microloan/contract/partners/sandbox-esia-keys";
+
 import { createAcquirerPartner, type AcquirerConfig, type AcquirerPartner } from "./acquirer.ts";
 import { createAddressesPartner, type AddressesPartner } from "./addresses.ts";
 import { withBreaker } from "./breaker.ts";
 import { createBureauPartner, type BureauConfig, type BureauPartner } from "./bureau.ts";
 import { createCaptchaPartner, type CaptchaConfig, type CaptchaPartner } from "./captcha.ts";
-import { sampleCertificate, samplePrivateKey, sampleTokenCertificate } from "./esia-sample-keys.ts";
 import { createEsiaPartner, type EsiaConfig, type EsiaPartner } from "./esia.ts";
 import type { Http } from "./http.ts";
 import {
@@ -72,21 +78,19 @@ export const createPartners = (config: PartnersConfig, http: Http): Partners => 
   };
 };
 
-const sample = {
-  smsPassword: "sandbox-sms-password",
-  captchaSecretV2: "sandbox-captcha-secret-v2",
-  captchaSecretV3: "sandbox-captcha-secret-v3",
-  acquirerPassword: "sandbox-acquirer-password",
-  smevKey: "sandbox-smev-key",
-  bureauPassword: "sandbox-bureau-password",
-  suggestionsToken: "sandbox-suggestions-token",
-  esiaPrivateKey: samplePrivateKey,
-  esiaTokenCertificate: sampleTokenCertificate,
-  tidSecret: "sandbox-tid-secret-0123456789abcdef",
-} as const;
-
 /** Secrets that everybody can read in this repository: production refuses to start with any of them. */
-export const sandboxSecrets: readonly string[] = Object.values(sample);
+export const sandboxSecrets: readonly string[] = [
+  sandboxCredentials.sms.password,
+  sandboxCredentials.captcha.secretV2,
+  sandboxCredentials.captcha.secretV3,
+  sandboxCredentials.acquirer.password,
+  sandboxCredentials.smev.key,
+  sandboxCredentials.bureau.password,
+  sandboxCredentials.suggestions.token,
+  lenderPrivateKey,
+  tokenCertificate,
+  sandboxCredentials.tid.clientSecret,
+];
 
 /** Where the acquirer reports a bound card to, below the application's own address. */
 export const cardNotificationPath = "/partners/acquirer/notification";
@@ -99,39 +103,29 @@ export const tidReturnPath = "/api/tinkoff/return";
 export const sandboxPartnersConfig = (sandboxUrl: string, appUrl: string): PartnersConfig => {
   const sandbox = sandboxUrl.replace(/\/$/, "");
   const app = appUrl.replace(/\/$/, "");
-  const bureau = { url: `${sandbox}/bureau`, login: "sandbox", password: sample.bureauPassword };
+  const bureau = { url: `${sandbox}/bureau`, ...sandboxCredentials.bureau };
   return {
-    sms: { url: `${sandbox}/sms`, login: "sandbox", password: sample.smsPassword, sender: "ZAIM" },
-    captcha: {
-      url: `${sandbox}/captcha/api`,
-      secretV2: sample.captchaSecretV2,
-      secretV3: sample.captchaSecretV3,
-    },
+    sms: { url: `${sandbox}/sms`, ...sandboxCredentials.sms, sender: "ZAIM" },
+    captcha: { url: `${sandbox}/captcha/api`, ...sandboxCredentials.captcha },
     acquirer: {
       url: `${sandbox}/acquirer`,
-      terminalKey: "SandboxTerminal",
-      password: sample.acquirerPassword,
+      ...sandboxCredentials.acquirer,
       notificationUrl: `${app}${cardNotificationPath}`,
       cardPageOrigin: new URL(sandbox).origin,
     },
-    smev: { url: `${sandbox}/smev`, systemId: "SANDBOX", key: sample.smevKey },
+    smev: { url: `${sandbox}/smev`, ...sandboxCredentials.smev },
     innLookUp: { url: `${sandbox}/fns` },
     bureau,
     selfBan: bureau,
-    suggestions: { url: `${sandbox}/suggestions/api/4_1/rs`, token: sample.suggestionsToken },
+    suggestions: { url: `${sandbox}/suggestions/api/4_1/rs`, ...sandboxCredentials.suggestions },
     esia: {
       url: `${sandbox}/esia`,
-      clientId: "SANDBOX_ESIA",
-      certificate: sampleCertificate,
-      privateKey: sample.esiaPrivateKey,
-      tokenCertificate: sample.esiaTokenCertificate,
+      ...sandboxCredentials.esia,
+      certificate: lenderCertificate,
+      privateKey: lenderPrivateKey,
+      tokenCertificate,
       returnUrl: `${app}${esiaReturnPath}`,
     },
-    tid: {
-      url: `${sandbox}/tid`,
-      clientId: "SANDBOX_TID",
-      clientSecret: sample.tidSecret,
-      returnUrl: `${app}${tidReturnPath}`,
-    },
+    tid: { url: `${sandbox}/tid`, ...sandboxCredentials.tid, returnUrl: `${app}${tidReturnPath}` },
   };
 };

@@ -2,21 +2,13 @@
 import * as z from "zod/mini";
 
 import type { Answer, Http } from "./http.ts";
+import type { PassportHolder } from "./passport-holder.ts";
 import { readXmlAnswer, writeXml } from "./xml.ts";
 
 export type SmevConfig = { url: string; systemId: string; key: string };
 
 /** At least one of `snils` (11 digits) and `inn` (12 digits) makes the identification lawful (115-ФЗ art. 7). */
-export type IdentifiedPerson = {
-  lastName: string;
-  firstName: string;
-  middleName: string | null;
-  birthDate: string;
-  passportSeries: string;
-  passportNumber: string;
-  snils: string | null;
-  inn: string | null;
-};
+type IdentifiedPerson = PassportHolder & { snils: string | null; inn: string | null };
 
 export type IdentificationStatus = "Queued" | "Valid" | "Invalid";
 

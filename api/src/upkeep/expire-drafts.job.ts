@@ -1,34 +1,32 @@
 // Applications that nobody goes on with expire, one after another (D5; decision 0037). Offers have a time of their own.
-import type { FeatureContext } from "../context.ts";
-import { findUnfinished, isStillUnfinished } from "../journey/applications/application.store.ts";
+import { lockAnyApplication } from "../journey/state/journey.store.ts";
+import { moveApplication } from "../journey/state/journey.ts";
 import { record } from "../platform/audit/audit.store.ts";
+import type { Context } from "../platform/context.ts";
+import { findUnfinished, isStillUnfinished } from "./expire-drafts.store.ts";
 
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
-export function createDraftExpiry({ db, journeys, settings }: FeatureContext) {
-  async function expire(applicationId: string, days: number): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      const application = await journeys.lock(tx, applicationId);
-      // Changed between the look and the lock, or ended by another process.
-      if (!application || !(await isStillUnfinished(tx, applicationId, days))) return;
-      await journeys.move(tx, application, "Expired");
-      await record(tx, {
-        actor: "job:expire-drafts",
-        applicationId,
-        action: "application expired",
-      });
-    });
+export async function expireDrafts(context: Context): Promise<void> {
+  const { db, settings } = context;
+  const { DraftApplicationDays: days } = await settings.read(db);
+  const faults: unknown[] = [];
+  let batch = await findUnfinished(db, { days, after: beforeAll });
+  while (batch.length > 0) {
+    // What is wrong with one keeps no other one open.
+    for (const { id } of batch)
+      await expire(context, id, days).catch((fault) => faults.push(fault));
+    batch = await findUnfinished(db, { days, after: batch.at(-1)?.id ?? beforeAll });
   }
+  if (faults.length > 0) throw faults[0];
+}
 
-  return async function expireDrafts(): Promise<void> {
-    const { DraftApplicationDays: days } = await settings.read(db);
-    const faults: unknown[] = [];
-    let batch = await findUnfinished(db, { days, after: beforeAll });
-    while (batch.length > 0) {
-      // What is wrong with one keeps no other one open.
-      for (const { id } of batch) await expire(id, days).catch((fault) => faults.push(fault));
-      batch = await findUnfinished(db, { days, after: batch.at(-1)?.id ?? beforeAll });
-    }
-    if (faults.length > 0) throw faults[0];
-  };
+async function expire(context: Context, applicationId: string, days: number): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const application = await lockAnyApplication(tx, applicationId);
+    // Changed between the look and the lock, or ended by another process.
+    if (!application || !(await isStillUnfinished(tx, applicationId, days))) return;
+    await moveApplication(context, tx, application, "Expired");
+    await record(tx, { actor: "job:expire-drafts", applicationId, action: "application expired" });
+  });
 }

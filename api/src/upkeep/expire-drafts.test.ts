@@ -144,7 +144,7 @@ test("a save that is under way comes first: the application goes on", async () =
     await sql`select from applications where id = ${applicationId} for update`.execute(tx);
     ending = expire();
     await waitingForLock();
-    await sql`update applications set version = version + 1 where id = ${applicationId}`.execute(
+    await sql`update applications set looking_at_step = looking_at_step + 1 where id = ${applicationId}`.execute(
       tx,
     );
   });

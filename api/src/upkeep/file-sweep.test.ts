@@ -9,7 +9,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { borrowerAt, borrowerWithLoan } from "../../test/borrower.ts";
-import type { FeatureContext } from "../context.ts";
+import type { Context } from "../platform/context.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 import { sweepFiles } from "./file-sweep.ts";
 
@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 
 const stored = async () => {
   const names: string[] = [];
-  for await (const { name } of app.capabilities.files.list()) names.push(name);
+  for await (const { name } of app.context.files.list()) names.push(name);
   return names.toSorted();
 };
 const now = 0;
@@ -30,17 +30,17 @@ test("what any row names stays: scans and papers of a whole journey", async () =
   await borrowerWithLoan(app);
   const before = await stored();
   expect(before.length).toBeGreaterThan(4);
-  expect(await sweepFiles(app.capabilities, now)).toBe(0);
+  expect(await sweepFiles(app.context, now)).toBe(0);
   expect(await stored()).toEqual(before);
 });
 
 test("what a crash left goes: a file before its row, half a file, a removed scan", async () => {
   const borrower = await borrowerAt(app, "docs-uploading");
   const before = await stored();
-  const orphan = await app.capabilities.files.put(Buffer.from("no row came"));
+  const orphan = await app.context.files.put(Buffer.from("no row came"));
   writeFileSync(join(app.dataDir, "files", orphan.slice(0, 2), `${orphan}.part`), "half");
-  expect(await sweepFiles(app.capabilities)).toBe(0);
-  expect(await sweepFiles(app.capabilities, now)).toBe(2);
+  expect(await sweepFiles(app.context)).toBe(0);
+  expect(await sweepFiles(app.context, now)).toBe(2);
   expect(await stored()).toEqual(before);
 
   const { fileId } = await borrower.upload(documentIds.scanSelfie);
@@ -56,21 +56,21 @@ test("what a crash left goes: a file before its row, half a file, a removed scan
 test("more than a few that nobody names are another database's: nothing goes", async () => {
   const before = await stored();
   expect(before.length).toBeLessThan(400);
-  const { files } = app.capabilities;
+  const { files } = app.context;
   for (let left = 21; left > 0; left -= 1) await files.put(Buffer.from("theirs"));
   const all = await stored();
   const warned: unknown[][] = [];
   const log = {
     warn: (...words: unknown[]) => warned.push(words),
-  } as unknown as FeatureContext["log"];
-  expect(await sweepFiles({ ...app.capabilities, log }, now)).toBe(0);
+  } as unknown as Context["log"];
+  expect(await sweepFiles({ ...app.context, log }, now)).toBe(0);
   expect(await stored()).toEqual(all);
   expect(warned).toEqual([
     [{ files: 21, of: all.length }, expect.stringMatching(/another database/)],
   ]);
 
   await files.remove(all.find((name) => !before.includes(name)) ?? "");
-  expect(await sweepFiles(app.capabilities, now)).toBe(20);
+  expect(await sweepFiles(app.context, now)).toBe(20);
   expect(await stored()).toEqual(before);
 });
 
@@ -84,14 +84,14 @@ test.each([
   });
   const removed: string[] = [];
   const files = {
-    ...app.capabilities.files,
+    ...app.context.files,
     async *list() {
       for (let at = 0; at < others; at += 1) yield file(false, at);
       for (let at = 0; at < 21; at += 1) yield file(true, at);
     },
     remove: async (name: string) => void removed.push(name),
   };
-  expect(await sweepFiles({ ...app.capabilities, files })).toBe(swept);
+  expect(await sweepFiles({ ...app.context, files })).toBe(swept);
   expect(removed.filter((name) => name.startsWith("true-")).length).toBe(swept);
 });
 

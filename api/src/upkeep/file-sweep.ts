@@ -1,5 +1,5 @@
 // Files that a crash left behind: stored, and no row ever came to name them (reliability C6; decision 0033).
-import type { FeatureContext } from "../context.ts";
+import type { Context } from "../platform/context.ts";
 import { findUnnamed } from "./file-sweep.store.ts";
 
 /** Its row comes within seconds; a day also bears two clocks that differ. */
@@ -9,11 +9,9 @@ const atOnce = 500;
 const mostFiles = 20;
 const mostShare = 0.05;
 
-type Context = Pick<FeatureContext, "db" | "files" | "log">;
-
 /** Takes away what is old and nobody's; answers how many files that was. */
 export async function sweepFiles(
-  { db, files, log }: Context,
+  { db, files, log }: Pick<Context, "db" | "files" | "log">,
   olderThanSeconds = youngSeconds,
 ): Promise<number> {
   const { unnamed, all } = await lookThrough({ db, files }, Date.now() - olderThanSeconds * 1000);

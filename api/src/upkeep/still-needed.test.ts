@@ -19,6 +19,10 @@ import {
 import { createPhoneChanges } from "../../test/phone-changes.ts";
 import { pictureOf } from "../../test/picture.ts";
 import { scan } from "../../test/scan.ts";
+import {
+  decidePhoneChangeReview,
+  openPhoneChangeReview,
+} from "../entry/phone-change/review.service.ts";
 import { isKnownBrowser } from "../people/codes/code-lanes.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 
@@ -208,7 +212,7 @@ describe("phone changes", () => {
   const actor = "operator:6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a009";
   const accept = (phoneChangeId: string) =>
     app.db.transaction().execute((tx) =>
-      app.capabilities.phoneChangeReview.decide(tx, {
+      decidePhoneChangeReview(app.context, tx, {
         phoneChangeId,
         verdict: { isAccepted: true },
         actor,
@@ -221,8 +225,8 @@ describe("phone changes", () => {
     const borrower = await known();
     const { client, phone, id, before } = await onReview(borrower);
     await purgeAfter(13 * day);
-    const review = app.capabilities.phoneChangeReview;
-    expect((await review.open(app.db, { phoneChangeId: id, actor }))?.photos).toHaveLength(2);
+    const review = await openPhoneChangeReview(app.context, { phoneChangeId: id, actor });
+    expect(review?.photos).toHaveLength(2);
     expect(await accept(id)).toBe(true);
     await purge();
     expect(await photos(id)).toEqual([]);

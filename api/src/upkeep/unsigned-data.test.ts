@@ -31,7 +31,7 @@ const endedAs = ({ state }: Borrower, status: Status, seconds: number) =>
 
 const storedFiles = async () => {
   const names: string[] = [];
-  for await (const { name } of app.capabilities.files.list()) names.push(name);
+  for await (const { name } of app.context.files.list()) names.push(name);
   return names.toSorted();
 };
 

@@ -14,6 +14,7 @@ import { call, type Deed } from "./deed.ts";
 
 const periodTypeId = periodTypes.days.id;
 
+/** By the operation name of their call. */
 export const callDeeds: Deed[] = [
   {
     name: "checkRegistrationCode",
@@ -34,7 +35,7 @@ export const callDeeds: Deed[] = [
     },
   },
   {
-    name: "saveToApplication",
+    name: "saveFinancingInstrument",
     commits: 1,
     isRepeatable: true,
     async prepare(app) {
@@ -45,7 +46,7 @@ export const callDeeds: Deed[] = [
     },
   },
   {
-    name: "document/save",
+    name: "saveDocument",
     commits: 1,
     isRepeatable: true,
     async prepare(app) {
@@ -88,7 +89,7 @@ export const callDeeds: Deed[] = [
     },
   },
   {
-    name: "SetClientDenial",
+    name: "setClientDenial",
     commits: 1,
     async prepare(app) {
       const borrower = await borrowerAt(app, "signing");
@@ -109,7 +110,7 @@ export const callDeeds: Deed[] = [
     },
   },
   {
-    name: "activateOrCancelLastAddProduct",
+    name: "toggleAdditionalProduct",
     commits: 1,
     isRepeatable: true,
     async prepare(app) {
@@ -130,7 +131,7 @@ export const callDeeds: Deed[] = [
     },
   },
   {
-    name: "SavePaymentOfferAndWaitForScans",
+    name: "savePaymentOfferAndWaitForScans",
     commits: 1,
     async prepare(app) {
       const borrower = await borrowerAt(app, "docs-uploading");
@@ -140,7 +141,7 @@ export const callDeeds: Deed[] = [
     },
   },
   {
-    name: "ResetDeferredScansWorkflow",
+    name: "resetDeferredScansWorkflow",
     commits: 1,
     async prepare(app) {
       const { borrower, byId } = await borrowerWaiting(app);

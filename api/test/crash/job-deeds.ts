@@ -1,6 +1,7 @@
 // The jobs, an operator's word and the back office's tools that decide, move money or end something.
 import { sql } from "kysely";
 
+import { decideByOperator } from "../../src/decision/operator/operator-decisions.ts";
 import { putChoice } from "../../src/loan/choice/product-choice.store.ts";
 import { closeLoanOf } from "../../src/money/loans/close-loan.ts";
 import { repayLoan } from "../../src/money/loans/repay-loan.ts";
@@ -115,8 +116,8 @@ export const jobDeeds: Deed[] = [
         actor: operatorActor,
         verdict: { outcome: "approve" },
       } as const;
-      return tried(app, ({ capabilities: { db, operatorDecisions } }) =>
-        db.transaction().execute((tx) => operatorDecisions.decide(tx, word)),
+      return tried(app, ({ context }) =>
+        context.db.transaction().execute((tx) => decideByOperator(context, tx, word)),
       );
     },
   },
@@ -125,9 +126,9 @@ export const jobDeeds: Deed[] = [
     commits: 1,
     async prepare(app) {
       const contractNumber = await contractPaidOut(app);
-      const paidOn = app.capabilities.clock.today();
+      const paidOn = app.context.clock.today();
       const repaid = { contractNumber, paidOn, amountKopecks: 2_000_000, reference: "1" };
-      return tried(app, ({ capabilities }) => repayLoan(capabilities.db, capabilities, repaid));
+      return tried(app, ({ context }) => repayLoan(context, repaid));
     },
   },
   {
@@ -135,8 +136,8 @@ export const jobDeeds: Deed[] = [
     commits: 1,
     async prepare(app) {
       const contractNumber = await contractPaidOut(app);
-      return tried(app, ({ capabilities }) =>
-        closeLoanOf(capabilities.db, capabilities, contractNumber, { despiteDebt: true }),
+      return tried(app, ({ context }) =>
+        closeLoanOf(context, contractNumber, { despiteDebt: true }),
       );
     },
   },

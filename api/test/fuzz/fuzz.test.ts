@@ -13,23 +13,14 @@ import type { LooseRequest } from "@microloan/contract/samples/sample";
 import { parseSetting, settingDefaults } from "@microloan/contract/settings";
 
 import { createTestApp, type TestApp } from "../app.ts";
-import { type Borrower, borrowerAt, borrowerWithLoan } from "../borrower.ts";
+import { type Borrower, borrowerAt, borrowerWithLoan, walkedSteps } from "../borrower.ts";
 import { refusalName, type Sent } from "../client.ts";
 import { type Ids, rows } from "../owners/rows.ts";
 import { chanceOf } from "../scans/chance.ts";
 import { entryIds } from "../sub-forms.ts";
 import { mutationsBy } from "./mutation.ts";
 
-const steps = [
-  ...([
-    "passport",
-    "additional-questions",
-    "address",
-    "place-work",
-    "number-confirmation",
-  ] as const),
-  ...(["select-map", "docs-uploading", "signing", "timer", "loan"] as const),
-];
+const steps = [...walkedSteps, "timer", "loan"] as const;
 const perBorrower = 5 * allEndpoints.length;
 const borrowers = Math.ceil(Number(process.env["FUZZ_REQUESTS"] ?? 3 * perBorrower) / perBorrower);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Date.now() / 86_400_000));

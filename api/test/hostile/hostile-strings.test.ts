@@ -167,6 +167,12 @@ test("there are three hundred strings, no two alike, and a right request for eve
     }
 });
 
+test("every form that is saved is read back", () => {
+  const saves = allEndpoints.filter(({ body }) => "revision" in (body?.shape ?? {}));
+  const unread = saves.filter((endpoint) => !readerOf(endpoint)).map(({ name }) => name);
+  expect(unread, "calls without a reader in hostile/kept.ts").toEqual([]);
+});
+
 describe("every text field refuses clearly or keeps literally", () => {
   test.each(table)("$name", { timeout: 600_000 }, async ({ endpoint, fields: own }) => {
     const attempts = own.flatMap((field) =>

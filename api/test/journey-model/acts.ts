@@ -2,8 +2,12 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 
-import type { Form, Reference, Spread } from "./reference.ts";
+import { allSteps, stepNumberOf } from "@microloan/domain/journey/steps";
+
+import { type Form, forms, type Reference, type Spread } from "./reference.ts";
 import type { Walker } from "./walker.ts";
+
+const stepNumbers = allSteps.map(stepNumberOf);
 
 export type Act = {
   name: string;
@@ -163,7 +167,7 @@ const towards: Record<number, readonly Act[]> = {
   0: [save("passport", false)],
   1: [save("questions", false)],
   2: [save("address", false)],
-  3: [save("work", false)],
+  3: [save("employment", false)],
   4: [one.askNumberCode, one.giveNumberCode(false)],
   5: [one.openCardPage, one.seeBinding, one.chooseCard],
   6: [one.upload("main"), one.upload("registration"), one.confirmScans],
@@ -176,7 +180,7 @@ const towards: Record<number, readonly Act[]> = {
 const confirmation = [
   save("passport", false),
   save("address", false),
-  save("work", false),
+  save("employment", false),
   one.agree,
 ];
 
@@ -188,7 +192,8 @@ const goOn: Act = {
     // An operator has no place here: the statement is true again, or there is nothing to wait for.
     if (step === 8 && model.isForOperator) return save("questions", false).run(model, real);
     const isConfirmation = step === 0 && model.isRepeat;
-    const acts = isConfirmation ? confirmation : (towards[step] ?? []);
+    const acts = isConfirmation ? confirmation : towards[step];
+    if (!acts) throw new Error(`acts.ts has nothing that does step ${step}`);
     for (const act of acts) {
       await act.run(model, real);
       // Its parts are saved one by one, and only the last opens the next step.
@@ -213,12 +218,11 @@ const meddle = (between: readonly Act[]): Act => ({
   },
 });
 
-const forms = fc.constantFrom<Form>("passport", "questions", "address", "work");
 const category = fc.constantFrom<Spread>("main", "registration");
 const onward = [{ weight: 5, arbitrary: fc.constant(goOn) }];
 
 const changes = fc.oneof(
-  fc.tuple(forms, fc.boolean()).map(([form, isStale]) => save(form, isStale)),
+  fc.tuple(fc.constantFrom(...forms), fc.boolean()).map(([form, isStale]) => save(form, isStale)),
   fc.constant(one.askNumberCode),
   fc.boolean().map(one.giveNumberCode),
   fc.constantFrom(one.openCardPage, one.seeBinding, one.chooseCard),
@@ -231,7 +235,7 @@ const changes = fc.oneof(
 const anything = fc.oneof(
   ...onward,
   { weight: 5, arbitrary: changes },
-  fc.integer({ min: 0, max: 10 }).map(one.look),
+  fc.constantFrom(...stepNumbers).map(one.look),
   fc.constantFrom(one.layOut, one.sign),
   fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)).map(decide),
   fc.constant(leave),
@@ -241,10 +245,8 @@ const anything = fc.oneof(
 const several = (maxLength: number) => fc.array(anything, { maxLength, size: "max" });
 const meddling = fc.array(changes, { minLength: 1, maxLength: 3 }).map(meddle);
 
-const lookAround = Array.from({ length: 11 }, (_, step) => one.look(step));
-const saveAll = (["passport", "questions", "address", "work"] as const).map((form) =>
-  save(form, false),
-);
+const lookAround = stepNumbers.map(one.look);
+const saveAll = forms.map((form) => save(form, false));
 
 const withName = (act: Act) => ({ ...act, [fc.toStringMethod]: () => act.name });
 

@@ -1,7 +1,8 @@
 // The journey told once more by hand, from the decisions (D1, D4, D5, D7) and not from the domain's code: what each
 // call must answer and what it leaves. The model test holds the API against it.
 
-export type Form = "passport" | "questions" | "address" | "work";
+export const forms = ["passport", "questions", "address", "employment"] as const;
+export type Form = (typeof forms)[number];
 export type Outcome =
   | "nothing"
   | "NoSession"
@@ -29,7 +30,7 @@ export type Groups = { skipsDocuments: boolean; isPrescored: boolean; asksInn: b
 export type Kind = Groups & { isRepeat: boolean };
 
 /** Step numbers of the specification. */
-const numbers = { passport: 0, questions: 1, address: 2, work: 3, number: 4, card: 5 };
+const numbers = { passport: 0, questions: 1, address: 2, employment: 3, number: 4, card: 5 };
 const innStep = 10;
 const scansStep = 6;
 const signingStep = 7;
@@ -37,7 +38,7 @@ const timerStep = 8;
 
 export class Reference {
   readonly #kind: Kind;
-  readonly #saves: Record<Form, number> = { passport: 0, questions: 0, address: 0, work: 0 };
+  readonly #saves: Record<Form, number> = { passport: 0, questions: 0, address: 0, employment: 0 };
   readonly #scans: Record<Spread, number> = { main: 0, registration: 0 };
   #entries = 0;
   #isUnticked = false;
@@ -49,6 +50,8 @@ export class Reference {
   #isIdentified = false;
   #card: "none" | "waiting" | "bound" = "none";
   #isCardChosen = false;
+  /** Another one was bound than the one that is chosen. */
+  #isCardAnother = false;
   #areScansConfirmed = false;
   #pack: "none" | "live" | "void" | "signed" = "none";
 
@@ -87,10 +90,10 @@ export class Reference {
   }
 
   #isDone(step: number): boolean {
-    const { passport, questions, address, work } = this.#saves;
+    const { passport, questions, address, employment } = this.#saves;
     if (step === innStep) return this.#isInnSaved;
-    const forms = [passport, questions, address, work].map((count) => count > 0);
-    if (this.isRepeat) forms[0] = this.#isAgreed && Math.min(passport, address, work) > 0;
+    const forms = [passport, questions, address, employment].map((count) => count > 0);
+    if (this.isRepeat) forms[0] = this.#isAgreed && Math.min(passport, address, employment) > 0;
     // An unticked statement needs an entry of its sub-form.
     forms[1] &&= !this.#isUnticked || this.#entries > 0;
     const rest = [this.#isIdentified, this.#isCardChosen, this.#areScansConfirmed];
@@ -105,7 +108,8 @@ export class Reference {
 
   #isOpen(step: number): boolean {
     if (this.#status === "Signed" || this.#hasEnded) return step === timerStep;
-    const isOnConfirmation = this.isRepeat && (step === numbers.address || step === numbers.work);
+    const isOnConfirmation =
+      this.isRepeat && (step === numbers.address || step === numbers.employment);
     const place = this.#steps.indexOf(isOnConfirmation ? numbers.passport : step);
     return place >= 0 && place <= this.#steps.indexOf(this.#furthest);
   }
@@ -117,13 +121,16 @@ export class Reference {
     return this.#isOpen(step) ? "nothing" : "StepNotReached";
   }
 
-  /** A change of anything takes back what was laid out for signing; a refused call changes nothing. */
-  #answer(step: number, why: Outcome, change: () => void): Outcome {
+  /**
+   * A change of anything takes back what was laid out for signing; a refused call changes nothing, nor does one that says what
+   * stands already.
+   */
+  #answer(step: number, why: Outcome, change: () => void, isSame = false): Outcome {
     const barrier = this.#barrier(step);
     const outcome = barrier === "nothing" ? why : barrier;
     if (outcome !== "nothing") return outcome;
     change();
-    if (this.#pack === "live") this.#pack = "void";
+    if (this.#pack === "live" && !isSame) this.#pack = "void";
     return outcome;
   }
 
@@ -156,9 +163,11 @@ export class Reference {
 
   /** The agreements of the confirmation; whoever comes for the first time agreed at registration. */
   agree(): Outcome {
-    return this.#answer(numbers.passport, this.isRepeat ? "nothing" : "DocumentsUnknown", () => {
+    const why = this.isRepeat ? "nothing" : "DocumentsUnknown";
+    const agree = () => {
       this.#isAgreed = true;
-    });
+    };
+    return this.#answer(numbers.passport, why, agree, this.#isAgreed);
   }
 
   /** Somebody else stands behind the borrower: an operator decides, whom this model knows nothing of. */
@@ -182,9 +191,10 @@ export class Reference {
   saveInn(): Outcome {
     const isFound = !this.#kind.asksInn && this.#saves.passport > 0;
     if (isFound) return this.#barrier(numbers.number);
-    return this.#answer(innStep, "nothing", () => {
+    const save = () => {
       this.#isInnSaved = true;
-    });
+    };
+    return this.#answer(innStep, "nothing", save, this.#isInnSaved);
   }
 
   /** Asking for a code changes nothing of what is signed. */
@@ -206,6 +216,8 @@ export class Reference {
 
   openCardPage(): Outcome {
     const outcome = this.#barrier(numbers.card);
+    // Opened anew while it is waited for, it is the same page.
+    if (outcome === "nothing" && this.#card !== "waiting") this.#isCardAnother = true;
     if (outcome === "nothing") this.#card = "waiting";
     return outcome;
   }
@@ -219,9 +231,12 @@ export class Reference {
 
   chooseCard(): Outcome {
     const why = { none: "NotFound", waiting: "CardNotConfirmed", bound: "nothing" } as const;
-    return this.#answer(numbers.card, why[this.#card], () => {
+    const isSame = !this.#isCardAnother;
+    const choose = () => {
       this.#isCardChosen = true;
-    });
+      this.#isCardAnother = false;
+    };
+    return this.#answer(numbers.card, why[this.#card], choose, isSame);
   }
 
   upload(spread: Spread): Outcome {

@@ -27,7 +27,7 @@ const saveCalls: Record<Form, Endpoint> = {
   passport: endpoints.savePassport,
   questions: endpoints.saveAdditionalQuestion,
   address: endpoints.saveAddress,
-  work: endpoints.saveEmployment,
+  employment: endpoints.saveEmployment,
 };
 
 type Ticket = { codeId: string; code: string };
@@ -80,7 +80,7 @@ function formActs({ app, borrower, send, nameOf, ticketOf }: Visit) {
         passport: { birthPlace },
         questions: { isNotPublicOfficialRelative: !isUnticked },
         address: {},
-        work: {},
+        employment: {},
       };
       const name = await nameOf(saveCalls[form], { body: { ...body, ...own[form] } });
       // What the tax service has found decides on a step.

@@ -3,9 +3,10 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { Endpoint } from "@microloan/contract/endpoint";
-import { endpoints } from "@microloan/contract/endpoints";
+import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
 import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 
+import { aboutApplication, partsNaming } from "../about-application.ts";
 import type { Borrower } from "../borrower.ts";
 import { scan } from "../scan.ts";
 import { subFormRows } from "../sub-forms.ts";
@@ -34,42 +35,25 @@ const scoringSession = {
   clientTimeZone: 3,
 };
 const productChoice = { offerSum: 9_000, offerPeriod: 15, periodTypeId: periodTypes.days.id };
-const considerationRequest = {
-  agreeItems: [],
-  formPageId: formPages.prescoring,
-  documentRuleIds: [],
-  clientTime: "20.11.2026 12:00:00",
-  clientTimeZone: 3,
-};
-const byQuery = ({ applicationId }: Ids) => ({ query: { applicationId } });
-const byBody = ({ applicationId }: Ids) => ({ body: { applicationId } });
-const ofForm =
-  (form: (own: Borrower) => { body: object }) =>
-  ({ applicationId }: Ids, own: Borrower) => ({ body: { ...form(own).body, applicationId } });
 
 /**
- * Each built call that takes an id of somebody's, once for each such id. Refused with NotFound unless said otherwise.
+ * Calls that name more than an application, or whose request has to be right for its caller. Refused with NotFound unless
+ * said otherwise.
  */
-export const rows: Row[] = [
-  [endpoints.getPassport, byBody],
-  [endpoints.savePassport, ofForm((own) => own.forms.passport())],
+const ownRows: Row[] = [
+  [
+    endpoints.savePassport,
+    ({ applicationId }, own) => ({ body: { ...own.forms.passport().body, applicationId } }),
+  ],
   [
     endpoints.checkIssueDate,
     ({ applicationId }) => ({ body: { applicationId, issueDate: "2010-06-01" } }),
   ],
-  [endpoints.getAdditionalQuestion, byQuery],
-  [endpoints.saveAdditionalQuestion, ofForm((own) => own.forms.questions())],
   ...subFormRows,
-  [endpoints.getInnVerification, byQuery],
   [
     endpoints.saveManualInn,
     ({ applicationId }) => ({ body: { applicationId, inn: "770000000156" } }),
   ],
-  [endpoints.validateBySmev, ({ applicationId }) => ({ params: { id: applicationId } })],
-  [endpoints.saveAddress, ofForm((own) => own.forms.address())],
-  [endpoints.getEmployment, byQuery],
-  [endpoints.saveEmployment, ofForm((own) => own.forms.work())],
-  [endpoints.doUprid, byBody],
   [
     endpoints.checkUpridCode,
     ({ applicationId, codeId }) => ({ body: { applicationId, codeId, code } }),
@@ -79,12 +63,10 @@ export const rows: Row[] = [
     ({ codeId }, own) => ({ body: { ...own.ofApplication(), codeId, code } }),
     "CodeExpired",
   ],
-  [endpoints.addCardFrame, byQuery],
   [
     endpoints.getApprovedStatus,
     ({ financingInstrumentId }) => ({ query: { financingInstrumentId } }),
   ],
-  [endpoints.getAvailableInstruments, byBody],
   [endpoints.hasSynonim, ({ financingInstrumentId }) => ({ query: { financingInstrumentId } })],
   [endpoints.getSynonim, ({ financingInstrumentId }) => ({ body: { financingInstrumentId } })],
   [
@@ -159,19 +141,14 @@ export const rows: Row[] = [
     endpoints.getOfferInfoText,
     ({ applicationId }) => ({ query: { applicationId, offerSum: 10_000 } }),
   ],
-  [endpoints.selectAdditionalProducts, byBody],
   [
     endpoints.selectAdditionalProductsByAmount,
     ({ applicationId }) => ({ body: { applicationId, offerSum: 10_000 } }),
   ],
-  [endpoints.toggleAdditionalProduct, byBody],
-  [endpoints.getSelectingAdditionalProductValue, byBody],
-  [endpoints.getPromoInfo, ({ applicationId }) => ({ query: { applicationId } })],
   [
     endpoints.usePromoCode,
     ({ applicationId }) => ({ body: { applicationId, promoCode: "СТАРТ10" } }),
   ],
-  [endpoints.cancelPromoCode, byBody],
   [
     endpoints.savePaymentOfferAndSendToConsideration,
     ({ applicationId, codeId }) => ({ body: { applicationId, codeId, code } }),
@@ -185,26 +162,7 @@ export const rows: Row[] = [
     endpoints.setCurrentAppStep,
     ({ applicationId }) => ({ body: { applicationId, step: 0, isNew: true } }),
   ],
-  [endpoints.getTranshInfo, ({ applicationId }) => ({ params: { id: applicationId } })],
-  [endpoints.setClientDenial, byBody],
   [endpoints.selectProduct, ({ applicationId }) => ({ body: { ...productChoice, applicationId } })],
-  [endpoints.getCurrentSelectProductResult, byBody],
-  [
-    endpoints.sendToConsideration,
-    ({ applicationId }) => ({ params: { id: applicationId }, body: considerationRequest }),
-  ],
-  [endpoints.isTimerPageEnabled, byQuery],
-  [endpoints.checkDecisionApplication, byBody],
-  [endpoints.getConsiderationStatus, ({ applicationId }) => ({ params: { id: applicationId } })],
-  [endpoints.getDeferredScansStatus, ({ applicationId }) => ({ params: { id: applicationId } })],
-  [endpoints.resetDeferredScansTimer, ({ applicationId }) => ({ params: { id: applicationId } })],
-  [
-    endpoints.resetDeferredScansWorkflow,
-    ({ applicationId }) => ({ params: { id: applicationId } }),
-  ],
-  [endpoints.deferScans, byBody],
-  [endpoints.isRequiredScan, byBody],
-  [endpoints.isScanCopySign, byBody],
   [
     endpoints.savePaymentOfferAndWaitForScans,
     ({ applicationId, codeId }) => ({ body: { applicationId, codeId, code } }),
@@ -232,7 +190,6 @@ export const rows: Row[] = [
     endpoints.recalculate,
     ({ applicationId }) => ({ params: { applicationId }, body: { useSmartCalculator: false } }),
   ],
-  [endpoints.getExperimentGroups, byQuery],
   [endpoints.getVerificationCodeResendTimeLeft, ({ codeId }) => ({ body: { codeId } })],
   [endpoints.sendRegistrationCode, ({ tempUserId }) => ({ body: { tempUserId } })],
   [
@@ -262,3 +219,13 @@ export const rows: Row[] = [
   // The thief's own change has not come that far; what a foreign code does there is in stranger.test.ts.
   [endpoints.confirmNewPhone, ({ codeId }) => ({ body: { codeId, code } }), "PhoneChangeMissing"],
 ];
+
+const named = new Set(ownRows.map(([{ name }]) => name));
+
+/** Every other call about an application: its sample, about that one. */
+const aboutTheirs: Row[] = allEndpoints
+  .filter((endpoint) => partsNaming(endpoint).length > 0 && !named.has(endpoint.name))
+  .map((endpoint) => [endpoint, ({ applicationId }) => aboutApplication(endpoint, applicationId)]);
+
+/** Each call that takes an id of somebody's, once for each such id. */
+export const rows: readonly Row[] = [...ownRows, ...aboutTheirs];

@@ -54,7 +54,7 @@ async function uploader(): Promise<Borrower> {
 
 const filesStored = async () => {
   let count = 0;
-  for await (const _ of app.capabilities.files.list()) count += 1;
+  for await (const _ of app.context.files.list()) count += 1;
   return count;
 };
 
@@ -76,7 +76,7 @@ async function meet({ make, says = "", becomes, shape }: FileCase): Promise<stri
     .select(["fileKey", "mimeType", "name"])
     .where("id", "=", fileId)
     .executeTakeFirstOrThrow();
-  const bytes = await app.capabilities.files.get(row.fileKey);
+  const bytes = await app.context.files.get(row.fileKey);
   if (keep)
     writeFileSync(
       join(keep, `${sent}.${row.mimeType === "application/pdf" ? "pdf" : "jpg"}`),

@@ -12,11 +12,11 @@ import {
   documentRules,
   documentRulesOf,
 } from "./document-rules.ts";
+import { incomeSources, incomeSourcesOfBusyness } from "./employment-dictionaries.ts";
 import { formPageOfId, formPages } from "./form-pages.ts";
 import { genderOfId, genders } from "./genders.ts";
 import { periodTypeOfId, periodTypes } from "./period-types.ts";
 import { refSources } from "./ref-sources.ts";
-import { incomeSources, incomeSourcesOfBusyness } from "./work-dictionaries.ts";
 
 const { additionalQuestionDefaults, ...subFormDictionaries } = additionalQuestion;
 const every: Dictionary[] = [

@@ -11,6 +11,13 @@ import {
 } from "./credit-dictionaries.ts";
 import type { DictionaryName } from "./dictionary-names.ts";
 import type { Dictionary } from "./dictionary.ts";
+import {
+  busynesses,
+  cashflowSources,
+  incomeSources,
+  legalOrganizationalForms,
+  stagePeriods,
+} from "./employment-dictionaries.ts";
 import { genders } from "./genders.ts";
 import {
   addressTypes,
@@ -18,13 +25,6 @@ import {
   maritalStatuses,
   relationsToInsolvent,
 } from "./person-dictionaries.ts";
-import {
-  busynesses,
-  cashflowSources,
-  incomeSources,
-  legalOrganizationalForms,
-  stagePeriods,
-} from "./work-dictionaries.ts";
 
 /** Dictionaries by name. */
 export const dictionaries: Readonly<Record<DictionaryName, Dictionary>> = {

@@ -11,21 +11,16 @@ import {
   reputationRatings,
   residenceRights,
 } from "./additional-question-dictionaries.ts";
-import { okbPurposesOfFinance } from "./credit-dictionaries.ts";
+import { dictionaries } from "./dictionaries.ts";
+import type { DictionaryName } from "./dictionary-names.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { educations, maritalStatuses, relationsToInsolvent } from "./person-dictionaries.ts";
-import {
-  busynesses,
-  cashflowSources,
-  incomeSources,
-  legalOrganizationalForms,
-  stagePeriods,
-} from "./work-dictionaries.ts";
+
+const named = (...names: DictionaryName[]): Record<string, Dictionary> =>
+  Object.fromEntries(names.map((name) => [name, dictionaries[name]]));
 
 /** The additional questions and their five sub-forms: purpose, the five of spec §3, then those of the sub-forms. */
 export const additionalQuestionDictionaries: Readonly<Record<string, Dictionary>> = {
-  OkbPurpOfFinance: okbPurposesOfFinance,
-  RelationToInsolvent: relationsToInsolvent,
+  ...named("OkbPurpOfFinance", "RelationToInsolvent"),
   ClaimAim: claimAims,
   FinancialAim: financialAims,
   FinancialPosition: financialPositions,
@@ -38,12 +33,12 @@ export const additionalQuestionDictionaries: Readonly<Record<string, Dictionary>
 };
 
 /** The place of work, income and expenses. */
-export const employmentDictionaries: Readonly<Record<string, Dictionary>> = {
-  Busyness: busynesses,
-  LegalOrganizationalForm: legalOrganizationalForms,
-  IncomeSource: incomeSources,
-  CashflowSource: cashflowSources,
-  StagePeriod: stagePeriods,
-  Education: educations,
-  MaritalStatus: maritalStatuses,
-};
+export const employmentDictionaries: Readonly<Record<string, Dictionary>> = named(
+  "Busyness",
+  "LegalOrganizationalForm",
+  "IncomeSource",
+  "CashflowSource",
+  "StagePeriod",
+  "Education",
+  "MaritalStatus",
+);

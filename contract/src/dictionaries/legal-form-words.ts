@@ -1,6 +1,6 @@
 // Which of our legal forms the short word of a register stands for: "ООО", "ГБУЗ", "АНО" (D11; Assumption: the words
 // are those of the partner for organisations, and a form that is none of them is "other").
-import { legalOrganizationalForms } from "./work-dictionaries.ts";
+import { legalOrganizationalForms } from "./employment-dictionaries.ts";
 
 type LegalForm = keyof typeof legalOrganizationalForms;
 

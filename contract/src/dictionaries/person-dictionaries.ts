@@ -2,7 +2,7 @@
 // items Assumption: D11).
 import type { Dictionary } from "./dictionary.ts";
 
-/** Marital status, optional on the place-of-work form. */
+/** Marital status, optional on the employment form. */
 export const maritalStatuses = {
   single: { id: "4fd3ccf5-085e-4a0a-b1eb-88f75e37fc97", name: "Не состою в браке" },
   married: { id: "1bb7138f-98fe-487f-9083-cb82c0bb162c", name: "В браке" },
@@ -11,7 +11,7 @@ export const maritalStatuses = {
   widowed: { id: "268862fb-cd6f-4cbe-96ba-c7ef092b665f", name: "Вдовец или вдова" },
 } as const satisfies Dictionary;
 
-/** Education, optional on the place-of-work form. */
+/** Education, optional on the employment form. */
 export const educations = {
   basic: { id: "10f29128-c55c-47c9-9d01-76a9811a0db3", name: "Основное общее" },
   secondary: { id: "8c81e66c-670a-4d0d-ae3e-11514152843a", name: "Среднее общее" },

@@ -1,8 +1,7 @@
-// The place-of-work form: busyness, employer, income and expenses (D11). Which fields are needed follows from busyness.
+// The employment form: busyness, employer, income and expenses (D11). Which fields are needed follows from busyness.
 import * as z from "zod/mini";
 
 import { keyOfId } from "../dictionaries/dictionary.ts";
-import { educations, maritalStatuses } from "../dictionaries/person-dictionaries.ts";
 import {
   busynesses,
   busynessesWithoutEmployer,
@@ -11,7 +10,8 @@ import {
   incomeSourcesOfBusyness,
   legalOrganizationalForms,
   stagePeriods,
-} from "../dictionaries/work-dictionaries.ts";
+} from "../dictionaries/employment-dictionaries.ts";
+import { educations, maritalStatuses } from "../dictionaries/person-dictionaries.ts";
 import { address, addressAnswer } from "./address.ts";
 import { idOf } from "./ids.ts";
 import { companyOrPersonInn } from "./inn.ts";
@@ -46,7 +46,7 @@ const plainShape = {
   dependants: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
 };
 
-/** Fields of the place-of-work form in a request. Amounts are rubles a month. */
+/** Fields of the employment form in a request. Amounts are rubles a month. */
 export const employmentShape = {
   ...plainShape,
   employer: z.optional(z.strictObject(employerShape)),

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 
 import { okbPurposesOfFinance } from "../dictionaries/credit-dictionaries.ts";
+import { busynesses, incomeSources } from "../dictionaries/employment-dictionaries.ts";
 import { relationsToInsolvent } from "../dictionaries/person-dictionaries.ts";
-import { busynesses, incomeSources } from "../dictionaries/work-dictionaries.ts";
 import { faultsOf } from "../errors/faults.ts";
 import { sampleAdditionalQuestion, sampleEmployment } from "../samples/forms.ts";
 import { samplePassport } from "../samples/people.ts";

@@ -2,10 +2,14 @@
 // @microloan/domain/journey/steps has their words.
 import * as z from "zod/mini";
 
+import { stepNumbers } from "@microloan/domain/journey/steps";
+
 import { id } from "./ids.ts";
 
-/** Number of a step, 0 to 10 (spec §2, "Step number to route"). */
-export const stepNumber = z.int().check(z.minimum(0), z.maximum(10));
+const numbers = Object.values(stepNumbers);
+
+/** Number of a step, which have no gaps (spec §2, "Step number to route"). */
+export const stepNumber = z.int().check(z.minimum(0), z.maximum(Math.max(...numbers)));
 
 /** Status of an application (D5). */
 export const applicationStatus = z.enum([

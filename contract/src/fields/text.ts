@@ -1,19 +1,10 @@
 // Strings as people type them: cleaned, bounded, of the alphabets spec §5 allows. All patterns are linear.
 import * as z from "zod/mini";
 
+import { cleanText } from "@microloan/domain/text/clean-text";
+
 import { messages } from "../errors/messages.ts";
 import { rule } from "./rule.ts";
-
-const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
-const control = /[^\P{Cc}\n]/gu;
-const spaces = /[^\S\n]+/g;
-
-/**
- * Text as it is kept: NFC, no invisible or control characters (line breaks stay), single spaces, none at the ends.
- * "  ул.\u00A0Мира " → "ул. Мира".
- */
-export const cleanText = (value: string): string =>
-  value.normalize("NFC").replace(invisible, "").replace(control, " ").replace(spaces, " ").trim();
 
 const cyrillicText = /^[А-Яа-яЁё0-9 .,:;'"«»()№#&+/\\\-–—]*$/;
 const mixedText = /^[А-Яа-яЁёA-Za-z0-9\s.,:;'"«»()№#&+/\\\-–—!?%*@_=₽]*$/;

@@ -1,7 +1,11 @@
 // Samples of the forms: passport, address, employment, additionalQuestion, innVerification.
 import { okbPurposesOfFinance } from "../dictionaries/credit-dictionaries.ts";
+import {
+  busynesses,
+  incomeSources,
+  stagePeriods,
+} from "../dictionaries/employment-dictionaries.ts";
 import { relationsToInsolvent } from "../dictionaries/person-dictionaries.ts";
-import { busynesses, incomeSources, stagePeriods } from "../dictionaries/work-dictionaries.ts";
 import type { additionalQuestionEndpoints } from "../endpoints/additional-question.ts";
 import type { addressEndpoints } from "../endpoints/address.ts";
 import type { employmentEndpoints } from "../endpoints/employment.ts";
@@ -48,7 +52,7 @@ export const passportSamples: SamplesOf<typeof passportEndpoints & typeof addres
   },
 };
 
-/** The place-of-work form of somebody employed. */
+/** The employment form of somebody employed. */
 export const sampleEmployment = {
   busynessId: busynesses.employed.id,
   employer: { name: "ООО «Ромашка»", inn: "7700000009" },

@@ -13,38 +13,24 @@ import {
 } from "./journey.ts";
 import { stepOfRoute } from "./routes.ts";
 import { allStatuses, phaseOf } from "./status.ts";
-import { allSteps, isConfirmationStep, type Step } from "./steps.ts";
+import { allSteps, isConfirmationStep, type SavedStep, type Step } from "./steps.ts";
 
-const doneKeys = [
+/** In the order in which they are saved, were every one of them asked for. */
+const saved: readonly SavedStep[] = [
   "passport",
-  "additionalQuestions",
+  "additional-questions",
   "address",
-  "placeWork",
+  "employment",
   "inn",
-  "numberConfirmation",
-  "selectMap",
-  "docsUploading",
+  "number-confirmation",
+  "select-map",
+  "docs-uploading",
   "signing",
-  "docsUploadingSigned",
-] as const;
+  "docs-uploading-signed",
+];
 
-const doneFirst = (count: number): JourneyFacts["done"] => {
-  const [passport, additionalQuestions, address, placeWork, inn, numberConfirmation, ...rest] =
-    doneKeys.map((_, index) => index < count);
-  const [selectMap, docsUploading, signing, docsUploadingSigned] = rest;
-  return {
-    passport: passport === true,
-    additionalQuestions: additionalQuestions === true,
-    address: address === true,
-    placeWork: placeWork === true,
-    inn: inn === true,
-    numberConfirmation: numberConfirmation === true,
-    selectMap: selectMap === true,
-    docsUploading: docsUploading === true,
-    signing: signing === true,
-    docsUploadingSigned: docsUploadingSigned === true,
-  };
-};
+const doneFirst = (count: number): JourneyFacts["done"] =>
+  Object.fromEntries(saved.map((step, index) => [step, index < count])) as JourneyFacts["done"];
 
 const facts = (status: JourneyFacts["status"], doneCount: number): JourneyFacts => ({
   flow: "new",
@@ -71,11 +57,11 @@ const anyFacts = (done: fc.Arbitrary<JourneyFacts["done"]>): fc.Arbitrary<Journe
     scansDeferred: fc.boolean(),
   });
 
-const anyDone = fc.tuple(...doneKeys.map(() => fc.boolean())).map((flags) => ({
+const anyDone = fc.tuple(...saved.map(() => fc.boolean())).map((flags) => ({
   ...doneFirst(0),
-  ...Object.fromEntries(doneKeys.map((key, index) => [key, flags[index] === true])),
+  ...Object.fromEntries(saved.map((key, index) => [key, flags[index] === true])),
 }));
-const doneInOrder = fc.integer({ min: 0, max: doneKeys.length }).map(doneFirst);
+const doneInOrder = fc.integer({ min: 0, max: saved.length }).map(doneFirst);
 const anyJourney = fc.oneof(anyFacts(anyDone), anyFacts(doneInOrder)).map(journeyOf);
 
 const always = <T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void) =>
@@ -83,8 +69,8 @@ const always = <T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void) =>
 
 describe("statuses", () => {
   test.each([
-    ["Prescoring", 6, "timer", ["passport", "additional-questions", "address", "place-work"]],
-    ["Offered", 6, "select-map", ["passport", "additional-questions", "address", "place-work"]],
+    ["Prescoring", 6, "timer", ["passport", "additional-questions", "address", "employment"]],
+    ["Offered", 6, "select-map", ["passport", "additional-questions", "address", "employment"]],
     ["Signed", 9, "timer", []],
     ["Considered", 9, "timer", []],
     ["Approved", 9, "timer", []],
@@ -132,7 +118,7 @@ describe("statuses", () => {
     const journey = journeyOf(facts("Prescoring", 6));
     expect(journey.steps.slice(4, 7)).toEqual(["number-confirmation", "timer", "select-map"]);
     expect(journey.steps.filter((step) => step === "timer")).toHaveLength(1);
-    expect(backStep(journey, "timer")).toBe("place-work");
+    expect(backStep(journey, "timer")).toBe("employment");
   });
 
   test.each(["Issued", "Closed", "Refused", "ClientDenied", "Expired", "TechError"] as const)(
@@ -148,7 +134,7 @@ describe("statuses", () => {
     const late = facts("Offered", 6);
     const before = { ...late, innFound: false, done: { ...late.done, inn: false } };
     expect(journeyOf(before).steps).not.toContain("inn");
-    const due = { ...before, done: { ...before.done, numberConfirmation: false } };
+    const due = { ...before, done: { ...before.done, "number-confirmation": false } };
     expect(journeyOf(due).next).toBe("inn");
   });
 });
@@ -156,12 +142,12 @@ describe("statuses", () => {
 describe("confirmation", () => {
   it("is skipped on the way back, and on the way forward once done", () => {
     const journey = journeyOf(facts("Offered", 6));
-    expect(backStep(journey, "select-map")).toBe("place-work");
-    expect(forwardStep(journey, "place-work")).toBe("select-map");
+    expect(backStep(journey, "select-map")).toBe("employment");
+    expect(forwardStep(journey, "employment")).toBe("select-map");
   });
 
   it("is where forward leads while it is due", () => {
-    expect(forwardStep(journeyOf(facts("Draft", 5)), "place-work")).toBe("number-confirmation");
+    expect(forwardStep(journeyOf(facts("Draft", 5)), "employment")).toBe("number-confirmation");
   });
 });
 
@@ -210,8 +196,8 @@ describe("properties", () => {
   });
 
   it("the furthest step never goes back when one more step is saved in order", () => {
-    const saved = fc.integer({ min: 1, max: doneKeys.length });
-    always(fc.tuple(anyFacts(fc.constant(doneFirst(0))), saved), ([given, count]) => {
+    const counts = fc.integer({ min: 1, max: saved.length });
+    always(fc.tuple(anyFacts(fc.constant(doneFirst(0))), counts), ([given, count]) => {
       const before = journeyOf({ ...given, done: doneFirst(count - 1) });
       const after = journeyOf({ ...given, done: doneFirst(count) });
       const passed = before.steps.slice(0, before.steps.indexOf(before.furthest));
@@ -224,23 +210,14 @@ describe("properties", () => {
   it("everything before the furthest step is done, so nothing can be jumped over", () => {
     always(anyFacts(anyDone), (given) => {
       const { steps, furthest, next } = journeyOf({ ...given, status: "Draft", flow: "new" });
-      const words: Partial<Record<Step, boolean>> = {
-        passport: given.done.passport,
-        "additional-questions": given.done.additionalQuestions,
-        address: given.done.address,
-        "place-work": given.done.placeWork,
-        inn: given.done.inn,
-        "number-confirmation": given.done.numberConfirmation,
-        "select-map": given.done.selectMap,
-        "docs-uploading":
-          given.done.docsUploading ||
-          (given.scansDeferred && given.sumKopecks < given.requiredScanSumKopecks),
-        signing: given.done.signing,
-        "docs-uploading-signed": given.done.docsUploadingSigned,
+      const isPutOff = given.scansDeferred && given.sumKopecks < given.requiredScanSumKopecks;
+      const done: Partial<Record<Step, boolean>> = {
+        ...given.done,
+        "docs-uploading": given.done["docs-uploading"] || isPutOff,
       };
       const position = steps.indexOf(furthest);
-      for (const step of steps.slice(0, position)) expect(words[step]).toBe(true);
-      expect(words[furthest] ?? false).toBe(false);
+      for (const step of steps.slice(0, position)) expect(done[step]).toBe(true);
+      expect(done[furthest] ?? false).toBe(false);
       expect(next).toBe(furthest);
     });
   });

@@ -4,7 +4,7 @@
 import { canSumDefer } from "./deferred-scans.ts";
 import { routeOfStep, type RoutePath } from "./routes.ts";
 import { phaseOf, type Status } from "./status.ts";
-import { entryOf, isConfirmationStep, type Flow, type Step } from "./steps.ts";
+import { entryOf, isConfirmationStep, type Flow, type SavedStep, type Step } from "./steps.ts";
 
 /** Everything that decides the list of steps and how far it is done. D5. */
 export type JourneyFacts = {
@@ -12,20 +12,9 @@ export type JourneyFacts = {
   status: Status;
   /**
    * Which steps' data have been saved. A reapplication's confirmation saves passport, address and
-   * place of work at once.
+   * employment at once.
    */
-  done: {
-    passport: boolean;
-    additionalQuestions: boolean;
-    address: boolean;
-    placeWork: boolean;
-    inn: boolean;
-    numberConfirmation: boolean;
-    selectMap: boolean;
-    docsUploading: boolean;
-    signing: boolean;
-    docsUploadingSigned: boolean;
-  };
+  done: Record<SavedStep, boolean>;
   /**
    * What the automatic look-up by passport gave; null while it has not answered, which never blocks
    * (D6).
@@ -51,7 +40,7 @@ export type Journey = { flow: Flow; steps: readonly Step[]; furthest: Step; next
 const needsInn = ({ showInnApplicationStep, innFound, done }: JourneyFacts): boolean =>
   // Assumption: D5, a look-up that answers only after step 4 does not pull the borrower back to the
   // INN page.
-  showInnApplicationStep && innFound === false && (done.inn || !done.numberConfirmation);
+  showInnApplicationStep && innFound === false && (done.inn || !done["number-confirmation"]);
 
 /** Whether an application needs scans of documents: before its signature, or after it when they were put off. D5. */
 export const needsDocuments = (
@@ -72,7 +61,7 @@ const stepsOf = (facts: JourneyFacts): readonly Step[] => {
     "passport",
     "additional-questions",
     facts.flow === "new" && "address",
-    facts.flow === "new" && "place-work",
+    facts.flow === "new" && "employment",
     needsInn(facts) && "inn",
     "number-confirmation",
     isPrescoring && "timer",
@@ -89,27 +78,13 @@ const isSaved = (facts: JourneyFacts, step: Step): boolean => {
   const { flow, done } = facts;
   switch (step) {
     case "passport":
-      return done.passport && (flow === "new" || (done.address && done.placeWork));
-    case "additional-questions":
-      return done.additionalQuestions;
-    case "address":
-      return done.address;
-    case "place-work":
-      return done.placeWork;
-    case "inn":
-      return done.inn;
-    case "number-confirmation":
-      return done.numberConfirmation;
-    case "select-map":
-      return done.selectMap;
+      return done.passport && (flow === "new" || (done.address && done.employment));
     case "docs-uploading":
-      return done.docsUploading || areScansDeferred(facts);
-    case "signing":
-      return done.signing;
-    case "docs-uploading-signed":
-      return done.docsUploadingSigned;
+      return done[step] || areScansDeferred(facts);
     case "timer":
       return false;
+    default:
+      return done[step];
   }
 };
 

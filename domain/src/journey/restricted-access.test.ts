@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { isBorrowersAlone } from "./restricted-access.ts";
+import { isBorrowerOnly } from "./restricted-access.ts";
 import { routes } from "./routes.ts";
 
 test("codes, card and signature are the borrower's alone, in both flows", () => {
-  expect(routes.map(({ path }) => path).filter(isBorrowersAlone)).toEqual([
+  expect(routes.map(({ path }) => path).filter(isBorrowerOnly)).toEqual([
     "/new_application-number-confirmation",
     "/new_application-select-map",
     "/new_application-signing",
@@ -12,5 +12,5 @@ test("codes, card and signature are the borrower's alone, in both flows", () => 
     "/reapplication-method-obtaining",
     "/reapplication-signing",
   ]);
-  expect(isBorrowersAlone("/nowhere")).toBe(false);
+  expect(isBorrowerOnly("/nowhere")).toBe(false);
 });

@@ -83,6 +83,11 @@ describe("steps and routes", () => {
     expect([flow, "both"]).toContain(shown?.flow);
   });
 
+  it("shows every step in both flows", () => {
+    for (const flow of flows)
+      expect(() => allSteps.map((one) => routeOfStep(flow, one))).not.toThrow();
+  });
+
   it("marks as shared exactly the screens that both flows use", () => {
     const used = (flow: Flow) => new Set(allSteps.map((step) => routeOfStep(flow, step)));
     const shared = [...used("new")].filter((path) => used("reapplication").has(path));

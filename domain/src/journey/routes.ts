@@ -1,6 +1,6 @@
 // Every screen of the product: path, who may see it, the step it shows and in which
 // flow. Spec §2.
-import type { Flow, Step } from "./steps.ts";
+import { entryOf, type Flow, type Step } from "./steps.ts";
 
 /** Who may see a screen: anybody, or only somebody with a session. Spec §2. */
 export type Access = "public" | "session";
@@ -58,7 +58,7 @@ export const routes = [
   stepScreen("/new_application-passport", "passport", "new"),
   stepScreen("/new_application-additional-questions", "additional-questions", "both"),
   stepScreen("/new_application-address", "address", "new"),
-  stepScreen("/new_application-place-work", "place-work", "new"),
+  stepScreen("/new_application-place-work", "employment", "new"),
   stepScreen("/new_application-number-confirmation", "number-confirmation", "new"),
   stepScreen("/new_application-select-map", "select-map", "new"),
   stepScreen("/new_application-docs-uploading", "docs-uploading", "new"),
@@ -79,39 +79,23 @@ export const routes = [
 /** The path of a screen of ours. */
 export type RoutePath = (typeof routes)[number]["path"];
 
+/** The path of a screen that shows a step. */
+export type StepPath = Extract<(typeof routes)[number], { step: Step }>["path"];
+
 /** The screen at a path, or undefined for an unknown path, which shows the 404 page. Spec §2. */
 export const routeAt = (path: string): (Route & { path: RoutePath }) | undefined =>
   routes.find((route) => route.path === path);
 
-const newRoutes: Record<Step, RoutePath> = {
-  passport: "/new_application-passport",
-  "additional-questions": "/new_application-additional-questions",
-  address: "/new_application-address",
-  "place-work": "/new_application-place-work",
-  "number-confirmation": "/new_application-number-confirmation",
-  "select-map": "/new_application-select-map",
-  "docs-uploading": "/new_application-docs-uploading",
-  signing: "/new_application-signing",
-  timer: "/new_application-timer",
-  "docs-uploading-signed": "/new_application-docs-uploading-signed",
-  inn: "/new_application-inn",
-};
-
-const reapplicationRoutes: Record<Step, RoutePath> = {
-  ...newRoutes,
-  passport: "/reapplication-confirmation",
-  address: "/reapplication-confirmation",
-  "place-work": "/reapplication-confirmation",
-  "number-confirmation": "/reapplication-number-confirmation",
-  "select-map": "/reapplication-method-obtaining",
-  "docs-uploading": "/reapplication-docs-uploading",
-  signing: "/reapplication-signing",
-  "docs-uploading-signed": "/reapplication-docs-uploading-signed",
-};
-
 /** The screen that shows a step in a flow. Spec §2, "Step number to route". */
-export const routeOfStep = (flow: Flow, step: Step): RoutePath =>
-  (flow === "new" ? newRoutes : reapplicationRoutes)[step];
+export const routeOfStep = (flow: Flow, step: Step): RoutePath => {
+  const entry = entryOf(flow, step);
+  const shown = routes.find((route) => route.step === entry && showsFlow(route, flow));
+  if (!shown) throw new Error(`no screen of routes.ts shows the step ${step} of the flow ${flow}`);
+  return shown.path;
+};
+
+const showsFlow = (route: Route, flow: Flow): boolean =>
+  route.flow === "both" || route.flow === flow;
 
 /** The step that a path shows, or null when it shows none. Spec §2, the reverse look-up. */
 export const stepOfRoute = (path: string): Step | null => routeAt(path)?.step ?? null;

@@ -13,7 +13,7 @@ const spec: readonly (readonly [number, Step])[] = [
   [0, "passport"],
   [1, "additional-questions"],
   [2, "address"],
-  [3, "place-work"],
+  [3, "employment"],
   [4, "number-confirmation"],
   [5, "select-map"],
   [6, "docs-uploading"],
@@ -29,11 +29,11 @@ describe("step numbers", () => {
     expect(stepNumberOf(step)).toBe(number);
   });
 
-  it("lists the eleven steps of the spec", () => {
+  it("lists the steps of the spec and no other", () => {
     expect(allSteps).toEqual(spec.map(([, step]) => step));
   });
 
-  test.each([-1, 11, 0.5, Number.NaN])("%d is no step", (number) => {
+  test.each([-1, allSteps.length, 0.5, Number.NaN])("%d is no step", (number) => {
     expect(stepOfNumber(number)).toBeUndefined();
   });
 });
@@ -41,7 +41,7 @@ describe("step numbers", () => {
 describe("entries", () => {
   it("counts 0, 2 and 3 of a reapplication as one", () => {
     const merged = allSteps.filter((step) => entryOf("reapplication", step) !== step);
-    expect(merged).toEqual(["address", "place-work"]);
+    expect(merged).toEqual(["address", "employment"]);
     expect(merged.map((step) => entryOf("reapplication", step))).toEqual(["passport", "passport"]);
   });
 

@@ -6,7 +6,7 @@ export const stepNumbers = {
   passport: 0,
   "additional-questions": 1,
   address: 2,
-  "place-work": 3,
+  employment: 3,
   "number-confirmation": 4,
   "select-map": 5,
   "docs-uploading": 6,
@@ -18,6 +18,9 @@ export const stepNumbers = {
 
 /** A step of the application, by word. Spec §2. */
 export type Step = keyof typeof stepNumbers;
+
+/** A step that is done by a save; the timer asks for nothing. */
+export type SavedStep = Exclude<Step, "timer">;
 
 /** A step's number as it crosses the wire. Spec §2. */
 export type StepNumber = (typeof stepNumbers)[Step];
@@ -42,7 +45,7 @@ export const stepOfNumber = (number: number): Step | undefined =>
  * the confirmation screen and count as one entry, `passport`. Spec §2, D5.
  */
 export const entryOf = (flow: Flow, step: Step): Step =>
-  flow === "reapplication" && (step === "address" || step === "place-work") ? "passport" : step;
+  flow === "reapplication" && (step === "address" || step === "employment") ? "passport" : step;
 
 /**
  * Whether a step only asks for a code; the back button skips such steps. Spec §2, shell behaviour.

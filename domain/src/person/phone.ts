@@ -1,13 +1,11 @@
 // Russian mobile numbers however they are typed, pasted or autofilled; canonical form
 // `+79161234567`. D11.
+import { withoutInvisible } from "../text/clean-text.ts";
 
 /** Refusal of a phone number. */
 export type PhoneFault = "PhoneInvalid";
 
 const longestTyped = 40;
-// Address books wrap numbers in direction marks, and copied pages hide zero-width characters in
-// them.
-const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const punctuation = /[\s().\-\u2010-\u2015\u2212]/g;
 
 /**
@@ -17,7 +15,8 @@ const punctuation = /[\s().\-\u2010-\u2015\u2212]/g;
  */
 export const parsePhone = (text: string): string | undefined => {
   if (text.length > longestTyped) return undefined;
-  const plain = text.normalize("NFKC").replace(invisible, "").trim().replace(/^tel:/i, "");
+  // Address books wrap numbers in direction marks, and copied pages hide zero-width characters in them.
+  const plain = withoutInvisible(text.normalize("NFKC")).trim().replace(/^tel:/i, "");
   const [, national] = /^(?:\+7|[78])?(9\d{9})$/.exec(plain.replace(punctuation, "")) ?? [];
   return national === undefined ? undefined : `+7${national}`;
 };

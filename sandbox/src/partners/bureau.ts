@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+
 import { misbehave, type SandboxContext } from "../context.ts";
-import { credentials } from "../credentials.ts";
 import { findEffect, type Effect } from "../scenarios.ts";
 import { nodeAt, readXml, sendXml, textAt, type XmlNode } from "../xml.ts";
 
@@ -25,8 +26,8 @@ export const registerBureau = (app: FastifyInstance, context: SandboxContext): v
 };
 
 export const isBureauUser = (question: XmlNode): boolean =>
-  textAt(question, "Login") === credentials.bureau.login &&
-  textAt(question, "Password") === credentials.bureau.password;
+  textAt(question, "Login") === sandboxCredentials.bureau.login &&
+  textAt(question, "Password") === sandboxCredentials.bureau.password;
 
 const loan = (monthlyPayment: string, overdueAmount = "0.00", overdueDays = "0"): Loan => ({
   MonthlyPayment: monthlyPayment,

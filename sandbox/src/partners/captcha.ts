@@ -1,8 +1,9 @@
 // Captcha verify (spec §7): any token passes with a high score, except those of the scenario table.
 import type { FastifyInstance } from "fastify";
 
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+
 import { misbehave, type SandboxContext } from "../context.ts";
-import { credentials } from "../credentials.ts";
 import { findEffect } from "../scenarios.ts";
 
 type VerifyForm = { secret?: string; response?: string };
@@ -13,7 +14,7 @@ const tokenShape = /^(?<action>[A-Za-z_/]{1,100}):/;
 export const registerCaptcha = (app: FastifyInstance, context: SandboxContext): void => {
   app.post<{ Body: VerifyForm | null }>("/captcha/api/siteverify", async (request, reply) => {
     const { secret = "", response = "" } = request.body ?? {};
-    const [secretV2, secretV3] = credentials.captchaSecrets;
+    const { secretV2, secretV3 } = sandboxCredentials.captcha;
     if (secret === "") return failure("missing-input-secret");
     if (secret !== secretV2 && secret !== secretV3) return failure("invalid-input-secret");
     if (response === "") return failure("missing-input-response");

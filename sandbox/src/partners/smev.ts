@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+
 import { misbehave, type SandboxContext } from "../context.ts";
-import { credentials } from "../credentials.ts";
 import { findEffect } from "../scenarios.ts";
 import { nodeAt, readXml, sendXml, textAt, type XmlNode } from "../xml.ts";
 
@@ -50,7 +51,7 @@ export const registerSmev = (app: FastifyInstance, context: SandboxContext): voi
   app.post("/smev/ws", async (request, reply) => {
     const envelope = nodeAt(readXml(request.body), "Envelope");
     const sender = nodeAt(envelope, "Header", "Sender");
-    const { systemId, key } = credentials.smev;
+    const { systemId, key } = sandboxCredentials.smev;
     if (textAt(sender, "SystemID") !== systemId || textAt(sender, "Key") !== key) {
       return sendFault(reply, "Client", "Unknown sender");
     }

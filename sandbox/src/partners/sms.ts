@@ -2,8 +2,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+
 import { misbehave, pause, type SandboxContext } from "../context.ts";
-import { credentials } from "../credentials.ts";
 import { escapeHtml, sendPage, wantsPage } from "../page.ts";
 import { findEffect } from "../scenarios.ts";
 
@@ -31,7 +32,7 @@ export const registerSms = (app: FastifyInstance, context: SandboxContext): void
 
   app.post<{ Body: SendBody | null }>("/sms/rest/send/", async (request, reply) => {
     const { login, psw, phones, mes, id } = request.body ?? {};
-    if (login !== credentials.sms.login || psw !== credentials.sms.password) {
+    if (login !== sandboxCredentials.sms.login || psw !== sandboxCredentials.sms.password) {
       return failure(2, "authorise error");
     }
     if (typeof phones !== "string" || typeof mes !== "string" || mes === "") {

@@ -5,8 +5,10 @@ import { ApprovedSpot } from "#spots/approved";
 import { WaitSpot } from "#spots/wait";
 import { formatLongDate } from "@microloan/domain/text/date";
 
+import { SupportPhone } from "../client/support-phone.tsx";
 import { today } from "../client/today.ts";
 import { LoanSchedule, LoanTermsList, TotalCost } from "../loan/loan-terms-view.tsx";
+import { rublesText } from "../loan/loan-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -17,7 +19,6 @@ import { Spot } from "../ui/spot.tsx";
 import { endOf, isLate, kindOf, nextPayment, noteOf, wordsOf } from "./account-words.ts";
 import type { Application, Contract } from "./account-words.ts";
 import { DocumentList } from "./document-list.tsx";
-import { EarlyRepayment, earlyRepaymentOf } from "./early-repayment.tsx";
 
 import styles from "./account-page.module.css";
 
@@ -94,3 +95,36 @@ function contractItems(contract: Contract): Definition[] {
     ...(closedOn === null ? [] : [{ name: endOf(contract), value: formatLongDate(closedOn) }]),
   ];
 }
+
+type EarlyProps = { sum: number; interest: number; day: string };
+
+/** What paying the loan off today costs: the principal that is left and the interest up to today. */
+function EarlyRepayment({ sum, interest, day }: EarlyProps) {
+  return (
+    <Card as="section" label="Погасить досрочно">
+      <div className={styles.early}>
+        <h2 className={styles.title}>Погасить досрочно</h2>
+        <p className={styles.payment}>
+          <Figures text={`Сегодня, ${formatLongDate(day)}: ${rublesText(sum)}`} />
+        </p>
+        <DefinitionList
+          items={[
+            { name: "Основной долг", value: rublesText(sum - interest) },
+            { name: "Проценты по сегодняшний день", value: rublesText(interest) },
+          ]}
+        />
+        <p className={styles.text}>
+          Проценты идут по дням: чем раньше погасить, тем меньше заплатите. Как перевести деньги,
+          подскажем по телефону:
+        </p>
+        <SupportPhone />
+      </div>
+    </Card>
+  );
+}
+
+/** Null where nothing is owed. */
+const earlyRepaymentOf = (contract: Contract): { sum: number; interest: number } | null => {
+  const { earlyRepaymentInterest: interest, earlyRepaymentSum: sum } = contract;
+  return sum === null || interest === null || sum === 0 ? null : { sum, interest };
+};

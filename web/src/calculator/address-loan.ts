@@ -45,7 +45,7 @@ export function choiceFromAddress(
 }
 
 /** Takes the loan out of this page's address. */
-export function leaveAskedLoan(): void {
+export function removeLoanFromAddress(): void {
   const { pathname, search, hash } = window.location;
   const rest = withoutLoan(search);
   if (rest !== search) {

@@ -11,15 +11,15 @@ import { formatTerm } from "@microloan/domain/text/plural";
 import { DefinitionList } from "../ui/definition-list.tsx";
 import { TotalCostFrame } from "../ui/total-cost-frame.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import type { Change } from "./asked-loan.ts";
 import type { Choice, Offers } from "./choice.ts";
+import type { Change } from "./chosen-loan.ts";
 import { dueNote, percentText, sumResult, termResult } from "./loan-result.tsx";
 import { Scale } from "./scale.tsx";
 import { ScheduleDisclosure } from "./schedule-disclosure.tsx";
 import { SumField } from "./sum-field.tsx";
-import { TermField } from "./term-field.tsx";
 
 import styles from "./calculator-view.module.css";
+import fieldStyles from "./value-field.module.css";
 
 /** Spec §2: units of the scale labels. */
 const unitLabels: Record<PeriodType, string> = { days: "дн.", weeks: "нед." };
@@ -99,6 +99,26 @@ export function CalculatorView(props: Props) {
         />
       </div>
     </div>
+  );
+}
+
+/** The term in words: to read, not to type (spec §5, "term input is read-only"). */
+function TermField({ text }: { text: string }) {
+  return (
+    <span className={fieldStyles.field}>
+      <span className={fieldStyles.sizer} data-value={text}>
+        <input
+          className={fieldStyles.input}
+          type="text"
+          autoComplete="off"
+          translate="no"
+          aria-label="Срок займа"
+          size={1}
+          readOnly
+          value={text}
+        />
+      </span>
+    </span>
   );
 }
 

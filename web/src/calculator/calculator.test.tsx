@@ -10,8 +10,8 @@ import { formatAmount } from "@microloan/domain/text/amount";
 import "../themes/base.css";
 import { useKept } from "../client/state.ts";
 import { today } from "../client/today.ts";
-import { keepChoice, takeAskedLoan } from "./asked-loan.ts";
 import { Calculator } from "./calculator.tsx";
+import { keepChoice, takeLoanFromAddress } from "./chosen-loan.ts";
 
 beforeEach(() => {
   history.replaceState(null, "", "/");
@@ -215,7 +215,7 @@ describe("the address", () => {
 
   test("comes too late for whoever has chosen before it was read", async () => {
     history.replaceState(null, "", "/?amount=5000");
-    const taking = takeAskedLoan();
+    const taking = takeLoanFromAddress();
     keepChoice({ sum: 3000 });
     await taking;
     expect(chosen().sum).toBe(3000);

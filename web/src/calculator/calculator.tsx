@@ -7,11 +7,10 @@ import { later } from "../client/later.ts";
 import { useKept } from "../client/state.ts";
 import { lazyPart } from "../ui/late-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { keepChoice, takeAskedLoan } from "./asked-loan.ts";
 import { CalculatorView } from "./calculator-view.tsx";
-import { nearest, offersOn } from "./choice.ts";
+import { loanOf, nearest, offersOn } from "./choice.ts";
+import { keepChoice, takeLoanFromAddress } from "./chosen-loan.ts";
 import { useLoanDate } from "./loan-date.ts";
-import { loanOf } from "./loan-of.ts";
 
 const ProductCalculator = lazyPart(() => import("./product-calculator.tsx"), "ProductCalculator");
 
@@ -38,7 +37,7 @@ function VisitorCalculator({ action }: Pick<Props, "action">) {
   const choice = useMemo(() => nearest(kept, offers), [kept, offers]);
   const loan = useMemo(() => loanOf(choice, date), [choice, date]);
   useEffect(() => {
-    void takeAskedLoan();
+    void takeLoanFromAddress();
     // The landing stays without the client of the API: its figures are the same domain's.
     if (window.location.pathname === "/") return;
     later(

@@ -5,9 +5,8 @@ import { describe, expect, test } from "vitest";
 import { calculateLoan } from "@microloan/domain/loan/calculator";
 
 import { choiceFromAddress, withoutLoan } from "./address-loan.ts";
-import { marksOf, nearest, offered, offersOn, queryOf } from "./choice.ts";
+import { loanOf, marksOf, nearest, offered, offersOn, queryOf } from "./choice.ts";
 import type { Choice } from "./choice.ts";
-import { loanOf } from "./loan-of.ts";
 
 const date = "2026-11-20";
 const offers = offersOn(date);

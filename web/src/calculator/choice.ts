@@ -1,4 +1,6 @@
-// What the calculator can be set to, and the query that carries it (spec §2, §5).
+// What the calculator can be set to, the loan that this makes, and the query that carries it (spec §2, §5; D2).
+import { calculateLoan } from "@microloan/domain/loan/calculator";
+import type { Loan, LoanRefusal } from "@microloan/domain/loan/calculator";
 import { periodItems, productsOn, snapToItems, sumItems } from "@microloan/domain/loan/products";
 import type { PeriodType } from "@microloan/domain/loan/products";
 import type { IsoDate } from "@microloan/domain/person/dates";
@@ -41,6 +43,10 @@ export function nearest(choice: Choice, { sums, terms }: Offers): Choice {
 
 /** The nearest choice to what is offered on a date. */
 export const offered = (choice: Choice, date: IsoDate): Choice => nearest(choice, offersOn(date));
+
+/** The loan that a choice makes, by the same code as in the API (D2). */
+export const loanOf = ({ sum, term, periodType }: Choice, issuedOn: IsoDate): Loan | LoanRefusal =>
+  calculateLoan({ sumKopecks: sum * 100, term, periodType, issuedOn });
 
 /** First, middle and last item: the three marks of a scale (spec §2). */
 export const marksOf = (items: readonly number[]): readonly number[] =>

@@ -9,21 +9,21 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#theme";
 
 import "../themes/base.css";
-import { Awakening } from "../client/alive.tsx";
-import { takeOver, tellTouchedFields } from "../client/before-alive.ts";
+import { replayClicksAndSubmits, replayTouchedFields } from "../client/before-hydration.ts";
+import { HydrationProvider } from "../client/hydration.tsx";
 import { useKept } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
 
 function Arrival() {
-  useLayoutEffect(tellTouchedFields, []);
+  useLayoutEffect(replayTouchedFields, []);
   return null;
 }
 
 const element = (
-  <Awakening>
+  <HydrationProvider>
     <Calculator type="REGAUTH" />
     <Arrival />
-  </Awakening>
+  </HydrationProvider>
 );
 const plain = (text: string) => text.replaceAll(/\u00a0|&nbsp;/g, " ");
 let home: HTMLElement;
@@ -45,14 +45,14 @@ async function wake(whileAsleep: () => void = () => {}): Promise<unknown[]> {
   const complaints: unknown[] = [];
   vi.spyOn(console, "error").mockImplementation((...words) => void complaints.push(words));
   const { dataset } = document.documentElement;
-  delete dataset["alive"];
+  delete dataset["hydrated"];
   home.innerHTML = renderToString(element);
   whileAsleep();
   const onRecoverableError = (error: unknown) => void complaints.push(error);
   root = hydrateRoot(home, element, { onRecoverableError });
   await expect.poll(() => plain(home.textContent)).toMatch(/вернуть до|последний платёж \d/);
-  void takeOver();
-  await expect.poll(() => dataset["alive"]).toBe("");
+  void replayClicksAndSubmits();
+  await expect.poll(() => dataset["hydrated"]).toBe("");
   return complaints;
 }
 

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { newestProductsFrom, productsOn } from "@microloan/domain/loan/products";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import { useAlive } from "../client/alive.tsx";
+import { useIsHydrated } from "../client/hydration.tsx";
 import { today } from "../client/today.ts";
 
 /** `isToday` is false when the dates that follow from `date` are nobody's to see. */
@@ -19,6 +19,6 @@ const loanDateOn = (date: IsoDate | null): LoanDate =>
 export const loanDate = (): LoanDate => loanDateOn(today());
 
 export function useLoanDate(): LoanDate {
-  const date = useAlive() ? today() : null;
+  const date = useIsHydrated() ? today() : null;
   return useMemo(() => loanDateOn(date), [date]);
 }

@@ -1,23 +1,27 @@
 // PRODUCT: the calculator of a signed-in borrower's application (spec §2, §3 "Calculator settings", §7; D2).
 // It reckons and changes nothing until the borrower takes what it shows (application/selectProduct; decision 0032).
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
 import { optimalTerm } from "@microloan/domain/loan/products";
+import { formatAmount } from "@microloan/domain/text/amount";
+import { formatTerm } from "@microloan/domain/text/plural";
 
 import { useKept } from "../client/state.ts";
 import { useFlagSetting } from "../server/settings.ts";
-import { choiceFromAddress, leaveAskedLoan } from "./address-loan.ts";
-import type { Change } from "./asked-loan.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { choiceFromAddress, removeLoanFromAddress } from "./address-loan.ts";
 import { CalculatorView } from "./calculator-view.tsx";
-import { nearest, offersOn } from "./choice.ts";
+import { loanOf, nearest, offersOn } from "./choice.ts";
 import type { Choice, Offers } from "./choice.ts";
+import type { Change } from "./chosen-loan.ts";
 import { useLoanDate } from "./loan-date.ts";
-import { loanOf } from "./loan-of.ts";
-import { OptimalTermBox } from "./optimal-term-box.tsx";
 import { choiceFrom, offersFrom } from "./product-offers.ts";
-import { TakeLoan } from "./take-loan.tsx";
 import { useApiFigures, useCalculatorSettings, useRecalculation } from "./use-product-loan.ts";
+import { type ChoiceState, useSelectProduct } from "./use-select-product.ts";
+
+import styles from "./product-calculator.module.css";
 
 type Props = { applicationId: string; action?: ReactNode };
 
@@ -45,7 +49,7 @@ export function ProductCalculator({ applicationId, action }: Props) {
   const loan = useApiFigures(local, answer);
 
   const onChoose = (change: Change) => {
-    leaveAskedLoan();
+    removeLoanFromAddress();
     // Whoever sets a term does not want the next sum to change it.
     if ("term" in change) setOptimal(false);
     setTried(changed({ choice, change, offers, isOptimal }));
@@ -96,4 +100,91 @@ function useOptimalBox(): [boolean, (checked: boolean) => void] {
   const keep = useKept((state) => state.keep);
   const byDefault = useFlagSetting("OptimalLoanAmountChecked", true);
   return [kept ?? byDefault, (checked) => keep({ isOptimalAmount: checked })];
+}
+
+type BoxProps = { checked: boolean; onChange: (checked: boolean) => void };
+
+/**
+ * The optional "optimal loan amount" box: while it is ticked, a new sum brings its own term (spec §2).
+ * Assumption: D2, D7. The term it sets is the shortest, the one that costs least; it is no consent, and nothing but this
+ * calculation follows from it. It is drawn only within an application: a visitor's term is never set for them (ux §6.2).
+ */
+function OptimalTermBox({ checked, onChange }: BoxProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.row}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={checked}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>Менять срок вместе с суммой</span>
+      </label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        Срок станет самым коротким: так переплата меньше всего.
+      </p>
+    </div>
+  );
+}
+
+type TakeProps = {
+  applicationId: string;
+  /** The loan of the application. */
+  own: Choice;
+  choice: Choice;
+  isOffered: boolean;
+  onTaken: () => void;
+  onBack: () => void;
+};
+
+const words = ({ sum, term, periodType }: Choice) =>
+  `${formatAmount(sum * 100)} на ${formatTerm(term, periodType)}`;
+
+const endings: Partial<Record<ChoiceState, string>> = {
+  refused: "Эти условия мы предложить не можем. Выберите сумму поменьше.",
+  late: "Проверка идёт дольше обычного. Условия заявки пока прежние, попробуйте чуть позже.",
+};
+
+/** Take these conditions, or go back to those of the application (spec §7 selectProduct; decision 0032). */
+function TakeLoan({ applicationId, own, choice, isOffered, onTaken, onBack }: TakeProps) {
+  const { state, choose, fault } = useSelectProduct(applicationId);
+  async function take(): Promise<void> {
+    const outcome = await choose(choice, choice.sum === own.sum ? "period" : "sum");
+    if (outcome === "taken") onTaken();
+  }
+  if (own.sum === choice.sum && own.term === choice.term) {
+    return state === "taken" ? (
+      <Alert tone="success">
+        <p>
+          Готово: в заявке теперь <strong translate="no">{words(choice)}</strong>.
+        </p>
+      </Alert>
+    ) : null;
+  }
+  const message = fault ?? endings[state] ?? null;
+  return (
+    <div className={styles.stays}>
+      <p>
+        Это расчёт. В заявке остаётся <strong translate="no">{words(own)}</strong>.
+      </p>
+      {message !== null && (
+        <Alert tone="warning">
+          <p>{message}</p>
+        </Alert>
+      )}
+      <div className={styles.ways}>
+        {isOffered && (
+          <Button busy={state === "sending" || state === "rating"} onClick={() => void take()}>
+            Взять на этих условиях
+          </Button>
+        )}
+        <Button look="quiet" onClick={onBack}>
+          Вернуть условия заявки
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -10,9 +10,9 @@ import { productEndpoints } from "@microloan/contract/endpoints/product";
 
 import "../themes/base.css";
 import { useKept } from "../client/state.ts";
-import { keepDefault } from "./asked-loan.ts";
 import { Calculator } from "./calculator.tsx";
 import type { Choice } from "./choice.ts";
+import { keepDefault } from "./chosen-loan.ts";
 
 const ofServer: Choice = { sum: 40_000, term: 12, periodType: "weeks" };
 const untouched: Choice = { sum: 1000, term: 7, periodType: "days" };

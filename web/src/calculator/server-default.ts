@@ -3,7 +3,7 @@ import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { productEndpoints } from "@microloan/contract/endpoints/product";
 
 import { call } from "../server/client.ts";
-import { keepDefault } from "./asked-loan.ts";
+import { keepDefault } from "./chosen-loan.ts";
 
 let asked = false;
 

@@ -1,5 +1,7 @@
 // The allow-list of what may reach local storage: every field with the check that a stored value must pass (D10).
 // Plain checks and no schema library: the landing loads this file, and its budget has no room for one.
+import { stepOfNumber } from "@microloan/domain/journey/steps";
+
 type Check<T> = (value: unknown) => value is T;
 
 const isBoolean: Check<boolean> = (value) => typeof value === "boolean";
@@ -8,7 +10,7 @@ const isNumber: Check<number> = (value): value is number =>
 const isUuid: Check<string> = (value): value is string =>
   typeof value === "string" && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 const isStep: Check<number> = (value): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 10;
+  typeof value === "number" && stepOfNumber(value) !== undefined;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -37,7 +37,7 @@ const forms: readonly (Step | null)[] = [
   "passport",
   "additional-questions",
   "address",
-  "place-work",
+  "employment",
   "inn",
 ];
 

@@ -5,8 +5,8 @@ import { SupportPhone } from "../client/support-phone.tsx";
 import styles from "./code-help.module.css";
 
 type Props = {
-  /** Where the number can be changed; what was typed there is still there. */
-  changeNumberAt: "/registration" | "/authorization";
+  /** Where the number can be changed; what was typed there is still there. Without it a call is the way. */
+  changeNumberAt?: "/registration" | "/authorization";
   /** Reasons besides the usual ones. */
   more?: string;
 };
@@ -14,9 +14,11 @@ type Props = {
 export function CodeHelp({ changeNumberAt, more }: Props) {
   return (
     <div className={styles.help}>
-      <Link href={changeNumberAt} className={styles.link}>
-        Изменить номер
-      </Link>
+      {changeNumberAt !== undefined && (
+        <Link href={changeNumberAt} className={styles.link}>
+          Изменить номер
+        </Link>
+      )}
       {changeNumberAt === "/authorization" && (
         <Link href="/change-phone" className={styles.link}>
           Номера больше нет
@@ -25,12 +27,18 @@ export function CodeHelp({ changeNumberAt, more }: Props) {
       <details>
         <summary className={styles.summary}>Не приходит код?</summary>
         <ul className={styles.list}>
-          <li>Проверьте номер: одной неверной цифры достаточно.</li>
+          {changeNumberAt !== undefined && (
+            <li>Проверьте номер: одной неверной цифры достаточно.</li>
+          )}
           {more !== undefined && <li>{more}</li>}
           <li>Код мог прийти в мессенджер или попасть в папку «Спам» у сообщений.</li>
           <li>В роуминге и при слабой связи СМС идёт до нескольких минут.</li>
         </ul>
-        <p className={styles.call}>Если кода всё нет, позвоните нам:</p>
+        <p className={styles.call}>
+          {changeNumberAt === undefined
+            ? "Кода всё нет или номер уже не ваш? Позвоните нам:"
+            : "Если кода всё нет, позвоните нам:"}
+        </p>
         <SupportPhone />
       </details>
     </div>

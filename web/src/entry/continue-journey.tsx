@@ -2,9 +2,9 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { goOnRoute } from "../client/go-on-route.ts";
 import { Loaded } from "../client/loaded.tsx";
 import { Redirect } from "../client/navigation.tsx";
+import { resumeRoute } from "../client/resume-route.ts";
 import { makeQueryClient, sessionQuery } from "../server/query.ts";
 
 export function ContinueJourney() {
@@ -19,6 +19,8 @@ export function ContinueJourney() {
 function RedirectToStep() {
   const session = useQuery(sessionQuery);
   return (
-    <Loaded query={session}>{({ journey }) => <Redirect to={goOnRoute(journey)} replace />}</Loaded>
+    <Loaded query={session}>
+      {({ journey }) => <Redirect to={resumeRoute(journey)} replace />}
+    </Loaded>
   );
 }

@@ -1,12 +1,14 @@
 // After any sign-in: what is kept of it, and the step where the borrower stopped (D3, D5).
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { contactEndpoints } from "@microloan/contract/endpoints/contact";
 
-import { goOnRoute } from "../client/go-on-route.ts";
 import { useLocation } from "../client/navigation.tsx";
+import { resumeRoute } from "../client/resume-route.ts";
 import { useKept } from "../client/state.ts";
+import { call } from "../server/client.ts";
+import type { ArrivalReason } from "./arrival-reason.ts";
 import { arrivalState } from "./arrival-state.ts";
-import { askUniqueness } from "./ask-uniqueness.ts";
 import { forgetDrafts, useDrafts } from "./drafts.ts";
 
 type SignedIn = SuccessOf<typeof accountEndpoints.signIn>;
@@ -30,7 +32,27 @@ export function useSignedIn(): (reply: SignedIn) => Promise<void> {
     const denied = await askUniqueness(reply.contactId);
     // Back must not lead to what is spent.
     const back = returnTo?.contactId === reply.contactId ? returnTo.path : null;
-    if (denied === null) navigate(goOnRoute(reply.journey, back), { replace: true });
+    if (denied === null) navigate(resumeRoute(reply.journey, back), { replace: true });
     else navigate("/access-denied", { replace: true, ...arrivalState(denied) });
   };
+}
+
+const waitMs = 3000;
+
+const reasonOf = {
+  Unique: null,
+  SamePerson: null,
+  DuplicatePhone: "PhoneTaken",
+  DuplicatePassport: "PassportTaken",
+  Blocked: "RegistrationBlocked",
+} as const satisfies Record<string, ArrivalReason | null>;
+
+/** Why the way ends at /access-denied, or null. */
+async function askUniqueness(contactId: string): Promise<ArrivalReason | null> {
+  const signal = AbortSignal.timeout(waitMs);
+  const reply = await call(contactEndpoints.getUniquenessState, {
+    params: { id: contactId },
+    signal,
+  });
+  return reply.result ? reasonOf[reply.uniquenessState] : null;
 }

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from "react";
 
 import { Icon } from "../ui/icon.tsx";
-import { useErrorTitle } from "./error-title.ts";
 
 import styles from "./error-summary.module.css";
 
@@ -67,4 +66,18 @@ function goToField(event: { preventDefault: () => void }, id: string): void {
     control.closest("fieldset")?.querySelector("legend") ?? document.getElementById(`${id}-label`);
   (label ?? control).scrollIntoView({ block: "start" });
   control.focus({ preventScroll: true });
+}
+
+const prefix = "Ошибка: ";
+
+/** The page's title says that something is wrong, for as long as it is (ux §1.2). */
+export function useErrorTitle(isWrong: boolean): void {
+  useEffect(() => {
+    if (!isWrong || document.title.startsWith(prefix)) return;
+    document.title = prefix + document.title;
+    return () => {
+      // The route may have given the page another title meanwhile.
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [isWrong]);
 }

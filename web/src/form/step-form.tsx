@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SlowNotice } from "../ui/slow-notice.tsx";
 import { AnswersNotice } from "./draft/answers-notice.tsx";
-import type { OpenAnswers } from "./draft/open-answers.ts";
+import type { OpenAnswers } from "./draft/use-draft.ts";
 import { useOpenAnswers } from "./draft/use-open-answers.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { SummaryItem } from "./error-summary.tsx";
@@ -69,14 +69,14 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
     }
   }, [submitError, faulty, form]);
 
-  async function submit(goesOut: () => void): Promise<void> {
+  async function submit(onSending: () => void): Promise<void> {
     if (running.current || isHeld) return;
     running.current = true;
     setBusy(true);
     try {
       await form.handleSubmit(
         async (values) => {
-          goesOut();
+          onSending();
           await onSubmit(values, opened.revision);
           setSent((count) => count + 1);
         },

@@ -12,26 +12,26 @@ const longestLookMs = 60_000;
 type Failure = { action?: { kind: string } } | null;
 
 /**
- * `send` submits what the fields hold; `submit` is told what to call when they are right and go out. `isWaiting`: it got
+ * `send` submits what the fields hold; `submit` calls `onSending` when they are right and go out. `isWaiting`: it got
  * no answer and goes out again when the link is back.
  */
 export function useSendWhenBack<V extends FieldValues>(
   form: UseFormReturn<V>,
   failure: Failure,
-  submit: (goesOut: () => void) => Promise<void>,
+  submit: (onSending: () => void) => Promise<void>,
 ) {
   const [isChanged, setChanged] = useState(false);
   const isWaiting = failure?.action?.kind === "retry" && !isChanged;
   const sent = useRef<V | null>(null);
   const delay = useRef(firstLookMs);
 
-  const goesOut = () => {
+  const onSending = () => {
     sent.current = structuredClone(form.getValues());
     setChanged(false);
   };
   function send(): Promise<void> {
     delay.current = firstLookMs;
-    return submit(goesOut);
+    return submit(onSending);
   }
 
   useEffect(
@@ -45,10 +45,10 @@ export function useSendWhenBack<V extends FieldValues>(
       }),
     [form],
   );
-  const goOut = useEffectEvent(() => {
-    if (sameValues(form.getValues(), sent.current)) void submit(goesOut);
+  const sendAgain = useEffectEvent(() => {
+    if (sameValues(form.getValues(), sent.current)) void submit(onSending);
   });
-  useEffect(() => (isWaiting ? onceBack(delay, goOut) : undefined), [isWaiting]);
+  useEffect(() => (isWaiting ? onceBack(delay, sendAgain) : undefined), [isWaiting]);
 
   return { send, isWaiting };
 }
@@ -57,7 +57,7 @@ export function useSendWhenBack<V extends FieldValues>(
  * Calls once, when the server answers again; the function that comes back stops it. The delay grows from one failure to
  * the next: pages may be served while what is sent gets no answer.
  */
-function onceBack(delay: { current: number }, tell: () => void): () => void {
+function onceBack(delay: { current: number }, onAnswer: () => void): () => void {
   let isOver = false;
   let timer = setTimeout(look, delay.current);
 
@@ -69,7 +69,7 @@ function onceBack(delay: { current: number }, tell: () => void): () => void {
   function back(): void {
     if (isOver) return;
     stop();
-    tell();
+    onAnswer();
   }
   // The device may believe in its link while the server does not answer: then somebody has to ask.
   function look(): void {

@@ -12,7 +12,7 @@ import { keepJourney, readAnew, sessionQuery } from "../server/query.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import type { Submit } from "../server/use-submit.ts";
 import { formSaveOf } from "./draft/form-name.ts";
-import { tellNews } from "./draft/form-news.ts";
+import { sendToTabs } from "./draft/tab-messages.ts";
 
 const overtaking = new Set<number>([errorCodes.StaleData.code, errorCodes.NotFound.code]);
 
@@ -40,7 +40,7 @@ export function useStepSave<E extends Endpoint>(
           await readAnew(client).then(submit.clear, () => {});
         return null;
       }
-      if (saved !== null) tellNews({ kind: "saved", ...saved });
+      if (saved !== null) sendToTabs({ kind: "saved", ...saved });
       if ("journey" in reply) {
         if (onSaved === undefined) goOn(reply.journey as JourneyState);
         else await onSaved(reply.journey as JourneyState);

@@ -6,8 +6,8 @@ import { Card } from "../ui/card.tsx";
 import { DefinitionList } from "../ui/definition-list.tsx";
 import { TotalCostFrame } from "../ui/total-cost-frame.tsx";
 import { chargesLimitPercent, workedExample } from "./cost-figures.ts";
+import { LandingSection } from "./landing-section.tsx";
 import { offerRange } from "./offer-range.ts";
-import { Part } from "./part.tsx";
 
 import styles from "./landing-rest.module.css";
 
@@ -16,7 +16,7 @@ export function Costs() {
   const example = workedExample(on);
   const { pskFrom, pskTo } = offerRange(on);
   return (
-    <Part
+    <LandingSection
       banded
       title="Сколько это стоит"
       lead={`ПСК от ${pskFrom} до ${pskTo} % годовых. Комиссий нет.`}
@@ -54,6 +54,6 @@ export function Costs() {
         <strong>Оценивайте свои финансовые возможности и риски.</strong> Изучите{" "}
         <Link href="/agreement">все условия займа</Link>.
       </p>
-    </Part>
+    </LandingSection>
   );
 }

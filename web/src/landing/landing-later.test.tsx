@@ -4,11 +4,10 @@ import { render } from "vitest-browser-react";
 
 import "#theme";
 
-import { loadLater } from "./landing-later.ts";
+import { loadLater, restId } from "./landing-later.ts";
 import { LandingPage } from "./landing-page.tsx";
-import { restId } from "./rest-id.ts";
 
-vi.mock("./landing-texts.ts", () => {
+vi.mock("./landing-rest.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 

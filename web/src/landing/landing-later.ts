@@ -2,14 +2,16 @@
 // it comes once somebody has begun to use the page. Whoever arrives from another page gets it at once.
 import { lazy } from "react";
 
-import { onSignOfLife } from "../client/sign-of-life.ts";
-import { restId } from "./rest-id.ts";
+import { onFirstActivity } from "../client/first-activity.ts";
+
+/** By this id a page is known to hold the text below the calculator already. */
+export const restId = "landing-rest";
 
 export async function loadLater() {
   const isRendered = typeof document !== "undefined" && document.getElementById(restId) !== null;
-  if (isRendered) await new Promise<void>((resolve) => onSignOfLife(resolve));
+  if (isRendered) await new Promise<void>((resolve) => onFirstActivity(resolve));
   try {
-    return (await import("./landing-texts.ts")).texts;
+    return await import("./landing-rest.tsx");
   } catch {
     // No link, or a newer build. Never is better than an error here: that would take the calculator away as well.
     return new Promise<never>(() => {});

@@ -12,10 +12,9 @@ import "../themes/base.css";
 import { lender } from "../client/build-config.ts";
 import { useKept } from "../client/state.ts";
 import { today } from "../client/today.ts";
-import { loadLater } from "./landing-later.ts";
+import { loadLater, restId } from "./landing-later.ts";
 import { LandingPage } from "./landing-page.tsx";
-import { restId } from "./rest-id.ts";
-import { minutesInAll, stepMinutes } from "./step-minutes.ts";
+import { minutesInAll, stepMinutes } from "./steps.tsx";
 
 beforeEach(() => {
   history.replaceState(null, "", "/");

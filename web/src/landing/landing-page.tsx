@@ -4,13 +4,13 @@ import { Suspense } from "react";
 
 import { Calculator } from "../calculator/calculator.tsx";
 import { queryOf } from "../calculator/choice.ts";
-import { useAlive } from "../client/alive.tsx";
+import { useIsHydrated } from "../client/hydration.tsx";
 import { Link } from "../client/navigation.tsx";
 import { useKept } from "../client/state.ts";
 import { Card } from "../ui/card.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { LandingAbout, LandingRest } from "./landing-later.ts";
+import { LandingAbout, LandingRest, restId } from "./landing-later.ts";
 
 import styles from "./landing-page.module.css";
 
@@ -22,7 +22,7 @@ const about = (
 );
 const rest = (
   <Suspense fallback={null}>
-    <LandingRest />
+    <LandingRest id={restId} />
   </Suspense>
 );
 
@@ -38,7 +38,7 @@ export function LandingPage() {
 function Hero() {
   const choice = useKept((state) => state.calculator);
   // Until then it is not known what was chosen before: the address would take its place.
-  const query = useAlive() ? `?${queryOf(choice)}` : "";
+  const query = useIsHydrated() ? `?${queryOf(choice)}` : "";
   return (
     <div className={styles.hero}>
       <PageHeading>Займ онлайн на карту</PageHeading>

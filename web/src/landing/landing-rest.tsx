@@ -1,23 +1,69 @@
-// What a person wants to know before they start: what is needed, how long it takes, what it costs in full, who lends,
-// questions, the way back for those who know us (ux §2.7).
+// The texts around the calculator, which come in one file, later than it: beside it why one may trust the offer; below what
+// is needed, how long it takes, what it costs in full, who lends, questions, the way back for those who know us (ux §2.7).
+import type { ReactNode } from "react";
+
 import { CardSpot } from "#spots/card";
 import { PassportSpot } from "#spots/passport";
 import { PhoneSpot } from "#spots/phone";
+import { WelcomeSpot } from "#spots/welcome";
 
+import { useLoanDate } from "../calculator/loan-date.ts";
+import { lender } from "../client/build-config.ts";
 import { Link } from "../client/navigation.tsx";
+import { Card } from "../ui/card.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Costs } from "./costs.tsx";
-import { Lender } from "./lender.tsx";
-import { Part } from "./part.tsx";
+import { LandingSection } from "./landing-section.tsx";
+import { offerRange } from "./offer-range.ts";
 import { Questions } from "./questions.tsx";
-import { restId } from "./rest-id.ts";
-import { Steps } from "./steps.tsx";
+import { Steps, minutesInAll } from "./steps.tsx";
 
+import aboutStyles from "./landing-page.module.css";
 import styles from "./landing-rest.module.css";
 
-export function LandingRest() {
+/** What stands beside the calculator: what is on offer, and why one may trust it, without scrolling. */
+export function About() {
+  const range = offerRange(useLoanDate());
   return (
-    <div id={restId} className={styles.rest}>
+    <div className={aboutStyles.about}>
+      <p className={aboutStyles.lead}>
+        От <span translate="no">{range.smallest}</span> до{" "}
+        <span translate="no">{range.largest}</span>, от {range.shortest} до {range.longest}. Сколько
+        вернёте, видно до заявки.
+      </p>
+      <ul className={aboutStyles.trust}>
+        <Trust>Заявка займёт около {minutesInAll} минут</Trust>
+        <Trust>
+          ПСК от {range.pskFrom} до {range.pskTo} % годовых
+        </Trust>
+        <Trust>
+          {lender.shortName}
+          {lender.licence !== null && `, №\u00a0${lender.licence} в реестре Банка\u00a0России`}
+        </Trust>
+        <Trust>
+          <Link href="/agreement">Документы и согласия</Link>
+        </Trust>
+      </ul>
+      <span className={aboutStyles.picture}>
+        <WelcomeSpot />
+      </span>
+    </div>
+  );
+}
+
+function Trust({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Icon name="tick" size={20} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+export function LandingRest({ id }: { id: string }) {
+  return (
+    <div id={id} className={styles.rest}>
       <Needs />
       <Steps />
       <Costs />
@@ -50,7 +96,7 @@ const needs = [
 
 function Needs() {
   return (
-    <Part title="Что понадобится" lead="Справки и поручители не нужны.">
+    <LandingSection title="Что понадобится" lead="Справки и поручители не нужны.">
       <ul className={styles.needs}>
         {needs.map(({ Picture, name, text }) => (
           <li key={name} className={styles.need}>
@@ -62,7 +108,42 @@ function Needs() {
           </li>
         ))}
       </ul>
-    </Part>
+    </LandingSection>
+  );
+}
+
+const facts = [
+  ["Компания", lender.longName],
+  ["Номер в реестре", lender.licence],
+  ["Адрес", lender.address],
+  ["Связь", lender.contacts],
+].filter(([, value]) => value !== null);
+
+/** Who lends, as the operator's build configuration says; nothing is made up for what it leaves out. */
+function Lender() {
+  return (
+    <LandingSection
+      title="Кто выдаёт займ"
+      lead={
+        <>
+          Микрокредитная компания под надзором Банка России. Проверьте нас в его реестре:{" "}
+          <a href="https://www.cbr.ru/microfinance/registry/" rel="noreferrer" translate="no">
+            cbr.ru/microfinance/registry
+          </a>
+        </>
+      }
+    >
+      <Card>
+        <dl className={styles.lender}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </LandingSection>
   );
 }
 

@@ -1,5 +1,5 @@
 // Questions that people ask of a lender, with honest answers; native disclosure, so that it works before the scripts do.
-import { Part } from "./part.tsx";
+import { LandingSection } from "./landing-section.tsx";
 
 import styles from "./questions.module.css";
 
@@ -32,7 +32,7 @@ const questions = [
 
 export function Questions() {
   return (
-    <Part title="Вопросы">
+    <LandingSection title="Вопросы">
       <div className={styles.questions}>
         {questions.map(([question, answer]) => (
           <details key={question}>
@@ -41,6 +41,6 @@ export function Questions() {
           </details>
         ))}
       </div>
-    </Part>
+    </LandingSection>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 
 import { Button } from "../ui/button.tsx";
-import { Modal } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
 import styles from "./reader.module.css";
@@ -25,7 +25,7 @@ export function Reader({ children, ...dialog }: Props) {
     { step: 1, sign: "А+", words: "Крупнее", isEnd: size === sizes.length - 1 },
   ];
   return (
-    <Modal {...dialog} look={styles.reader}>
+    <Dialog {...dialog} look={styles.reader}>
       <div className={styles.sizes} role="group" aria-label="Размер текста">
         {steps.map(({ step, sign, words, isEnd }) => (
           <Button key={step} look="quiet" unavailable={isEnd} onClick={() => setSize(size + step)}>
@@ -39,7 +39,7 @@ export function Reader({ children, ...dialog }: Props) {
       <article className={styles.paper} data-size={sizes[size]} translate="no">
         {children}
       </article>
-    </Modal>
+    </Dialog>
   );
 }
 

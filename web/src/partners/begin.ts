@@ -5,7 +5,7 @@ import { useKept } from "../client/state.ts";
 import { logError } from "../server/log.ts";
 import { followPages } from "./pages.ts";
 import { thisDocument } from "./this-document.ts";
-import { firstInteraction, idle } from "./welcome.ts";
+import { firstInteraction, idle } from "./when-to-load.ts";
 
 export function beginThirdParties(): void {
   if (thisDocument.isBare) return;

@@ -1,5 +1,5 @@
 // The visible captcha (spec §7, v2), at the form whose request the server did not take for a person's (D4).
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { Alert } from "../ui/alert.tsx";
 import { showCaptchaBox } from "./use-captcha.ts";
@@ -16,11 +16,8 @@ export function CaptchaBox({ box }: { box: VisibleCaptcha | null }) {
 
 function Drawn({ onToken }: Pick<VisibleCaptcha, "onToken">) {
   const container = useRef<HTMLDivElement>(null);
-  const hear = useRef(onToken);
   const [state, setState] = useState<"coming" | "there" | "missing">("coming");
-  useEffect(() => {
-    hear.current = onToken;
-  });
+  const takeToken = useEffectEvent(onToken);
   useEffect(() => {
     const { current: parent } = container;
     if (parent === null) return;
@@ -29,7 +26,7 @@ function Drawn({ onToken }: Pick<VisibleCaptcha, "onToken">) {
     void showCaptchaBox(place, {
       size: parent.clientWidth < boxWidth ? "compact" : "normal",
       theme: isDark(parent) ? "dark" : "light",
-      onToken: (token) => hear.current(token),
+      onToken: (token) => takeToken(token),
       onTrouble: () => setState("missing"),
     }).then((isThere) => setState(isThere ? "there" : "missing"));
     return () => place.remove();

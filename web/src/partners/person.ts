@@ -8,14 +8,14 @@ export function currentPerson(): Person {
   return { isAuth, contactId, applicationId };
 }
 
-/** Tells who it is, and again whenever that changes. Returns how to stop. */
-export function watchPerson(told: (person: Person) => void): () => void {
-  told(currentPerson());
+/** Calls back with who it is, and again whenever that changes. Returns how to stop. */
+export function watchPerson(onPerson: (person: Person) => void): () => void {
+  onPerson(currentPerson());
   return useKept.subscribe((now, before) => {
     const isSame =
       now.isAuth === before.isAuth &&
       now.contactId === before.contactId &&
       now.applicationId === before.applicationId;
-    if (!isSame) told(currentPerson());
+    if (!isSame) onPerson(currentPerson());
   });
 }

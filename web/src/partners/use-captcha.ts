@@ -6,7 +6,7 @@ import { createCaptcha } from "./captcha.ts";
 import type { Box, CaptchaAction } from "./captcha.ts";
 import { loadScript } from "./load-script.ts";
 import { thisDocument } from "./this-document.ts";
-import { firstInteraction } from "./welcome.ts";
+import { firstInteraction } from "./when-to-load.ts";
 
 type Token = { captchaV2?: string; captchaV3?: string };
 

@@ -1,7 +1,7 @@
 // Web analytics (Yandex Metrika): pages by path alone, and the contact's user id after sign-in (spec §4, §5).
 import { titleAt } from "@microloan/domain/journey/titles";
 
-import { tellAnalyticsClientId } from "./analytics-client.ts";
+import { setAnalyticsClientId } from "./analytics-client.ts";
 import { loadScript } from "./load-script.ts";
 import { followPages } from "./pages.ts";
 import { currentPerson, watchPerson } from "./person.ts";
@@ -32,7 +32,7 @@ export function startWebAnalytics(id: string): void {
   tell("getClientID", (given: unknown) => {
     if (typeof given !== "string" || given === "") return;
     clientId = given;
-    tellAnalyticsClientId(given);
+    setAnalyticsClientId(given);
     void tie(given);
   });
   watchPerson(() => void tie(clientId));
@@ -52,7 +52,7 @@ function queue(): Metrika {
 }
 
 /** Sends each signed-in contact once, and tells the user id that came for it. */
-function tieOnce(told: (userId: string) => void) {
+function tieOnce(onUserId: (userId: string) => void) {
   let tied: string | null = null;
   return async (clientId: string | null): Promise<void> => {
     const { isAuth, contactId } = currentPerson();
@@ -64,6 +64,6 @@ function tieOnce(told: (userId: string) => void) {
       .catch(() => null);
     if (tied !== contactId) return;
     if (userId === null) tied = null;
-    else told(userId);
+    else onUserId(userId);
   };
 }

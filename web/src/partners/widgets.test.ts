@@ -67,7 +67,7 @@ async function chat({ isAuth = false } = {}) {
   const { useKept } = await import("../client/state.ts");
   if (isAuth) useKept.getState().keep({ isAuth, contactId });
   const { startChat } = await import("./chat.ts");
-  const { tellAnalyticsClientId } = await import("./analytics-client.ts");
+  const { setAnalyticsClientId } = await import("./analytics-client.ts");
   startChat("42");
   const { keep, forget } = useKept.getState();
   const setConversationAttributes = vi.fn();
@@ -76,16 +76,16 @@ async function chat({ isAuth = false } = {}) {
     return vi.advanceTimersByTimeAsync(1000);
   };
   const told = () => setConversationAttributes.mock.lastCall;
-  return { window, keep, forget, arrive, told, setConversationAttributes, tellAnalyticsClientId };
+  return { window, keep, forget, arrive, told, setConversationAttributes, setAnalyticsClientId };
 }
 
 test("the chat is told of a visitor, then of the signed-in, with the masked phone alone", async () => {
-  const { window, keep, forget, arrive, told, tellAnalyticsClientId } = await chat();
+  const { window, keep, forget, arrive, told, setAnalyticsClientId } = await chat();
   expect(window).toMatchObject({ liveTex: true, liveTexID: 42, liveTex_object: true });
   await arrive();
   expect(told()).toEqual([visible("Нет", ""), { analyticsId: "" }]);
   expect(maskedPhone).not.toHaveBeenCalled();
-  tellAnalyticsClientId("1718");
+  setAnalyticsClientId("1718");
   keep({ isAuth: true, contactId });
   await vi.advanceTimersByTimeAsync(0);
   expect(told()).toEqual([visible("Да", "+7 (•••) ••• 45 67"), { analyticsId: "1718" }]);

@@ -26,8 +26,8 @@ export function createPhotoJudge() {
   /** Null when there is nothing to say. */
   return function judge(categoryId: string, faults: readonly PhotoFault[]): Verdict | null {
     // Around a face there is always something that goes on.
-    const told = categoryId === documentIds.scanSelfie ? faults.filter(isOfAnyPhoto) : faults;
-    const [fault] = told;
+    const relevant = categoryId === documentIds.scanSelfie ? faults.filter(isOfAnyPhoto) : faults;
+    const [fault] = relevant;
     if (fault === undefined) return null;
     const before = refusals.get(categoryId) ?? 0;
     if (before >= mostRefusals) return { kind: "hint", message: hints[fault] };

@@ -11,7 +11,7 @@ import { documentFile, sizeText } from "../papers/document-file.ts";
 import type { DocumentFile } from "../papers/document-file.ts";
 import { callQuery } from "../server/query.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Modal } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -26,9 +26,9 @@ type Props = {
 
 export function ScanView({ query, ...dialog }: Props) {
   return (
-    <Modal {...dialog} look={styles.view}>
+    <Dialog {...dialog} look={styles.view}>
       <StoredScan query={query} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 // The scans of a page: a field for each category, each file sent as soon as it is chosen, and the button that confirms that
 // all is there (spec §2; D7; ux §1.5, §2.3). Of step 6, and of step 9 when the scans come after signing.
-import { useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
@@ -12,17 +12,21 @@ import { FileField } from "../form/photo/file-field.tsx";
 import { PhotoForm } from "../form/photo/photo-form.tsx";
 import { useStepSave } from "../form/use-step-save.ts";
 import { useFlagSetting, useNumberSetting } from "../server/settings.ts";
-import { Alert } from "../ui/alert.tsx";
-import { LatePart, lazyPart } from "../ui/late-part.tsx";
-import { toConfirmation } from "./confirmation.ts";
-import type { ScanPage } from "./confirmation.ts";
-import { MissingScans } from "./missing-scans.tsx";
-import { NoPhotoHelp } from "./no-photo-help.tsx";
-import { categoryControlId, categoryFaults, isUnderWay, stillTold, summaryOf } from "./scans.ts";
-import type { Category } from "./scans.ts";
-import { useScans } from "./use-scans.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { ScanView } from "./scan-view.tsx";
+import {
+  categoryControlId,
+  categoryFaults,
+  isUnderWay,
+  stillStanding,
+  summaryOf,
+  toConfirmation,
+} from "./scans.ts";
+import type { Category, ScanPage } from "./scans.ts";
+import { uploadNotices } from "./upload-notices.ts";
+import { chooseScans, dropScan, openUploads, retryScan, useUploads } from "./uploads.ts";
 
-const ScanView = lazyPart(() => import("./scan-view.tsx"), "ScanView");
+import styles from "./scans-form.module.css";
 
 type Props = {
   applicationId: string;
@@ -54,16 +58,15 @@ export function ScansForm(props: Props) {
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [viewed, setViewed] = useState({ key: "", isOpen: false });
-  const [isBroken, setBroken] = useState(false);
-  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
+  const [shownFaults, setShownFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const missing = categoryFaults(categories, scans);
-  const faults = stillTold(told, missing);
+  const faults = stillStanding(shownFaults, missing);
   const shown = scans.find(({ key }) => key === viewed.key);
   const filesOf = (id: string) => scans.filter(({ categoryId }) => categoryId === id);
 
   async function confirm(): Promise<void> {
     if (busy) return;
-    setTold(missing);
+    setShownFaults(missing);
     if (missing.size > 0) return setAttempt(attempt + 1);
     setBusy(true);
     await save.submit({ body: toConfirmation(applicationId, page) });
@@ -101,20 +104,73 @@ export function ScansForm(props: Props) {
         />
       ))}
       {shown?.fileId !== undefined && (
-        <LatePart onBroken={() => setBroken(true)}>
-          <ScanView
-            open={viewed.isOpen}
-            title={categories.find(({ id }) => id === shown.categoryId)?.title ?? shown.name}
-            query={{ applicationId, fileId: shown.fileId }}
-            onClose={() => setViewed({ ...viewed, isOpen: false })}
-          />
-        </LatePart>
-      )}
-      {isBroken && (
-        <Alert tone="error">
-          <p>Файл не открылся. Проверьте связь и обновите страницу.</p>
-        </Alert>
+        <ScanView
+          open={viewed.isOpen}
+          title={categories.find(({ id }) => id === shown.categoryId)?.title ?? shown.name}
+          query={{ applicationId, fileId: shown.fileId }}
+          onClose={() => setViewed({ ...viewed, isOpen: false })}
+        />
       )}
     </PhotoForm>
   );
+}
+
+type MissingProps = { categories: readonly Category[]; faults: ReadonlyMap<string, string> };
+
+/** What is still to be uploaded, in a sentence that changes as photos arrive (D5). */
+function MissingScans({ categories, faults }: MissingProps) {
+  const missing = categories.filter(({ id }) => faults.has(id)).map(({ title }) => midway(title));
+  return (
+    <p role="status" className={styles.missing}>
+      {missing.length > 0
+        ? `Осталось загрузить: ${missing.join("; ")}.`
+        : "Всё загружено. Отправьте фотографии на проверку."}
+    </p>
+  );
+}
+
+/** A title in the midst of a sentence. */
+const midway = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
+
+/** What to do when camera or gallery do not open, as in the browsers built into messengers (ux §2.3). */
+function NoPhotoHelp() {
+  return (
+    <details className={styles.help}>
+      <summary>Камера или галерея не открываются?</summary>
+      <p>
+        Так бывает, если страница открыта внутри мессенджера. Скопируйте ссылку, откройте её в
+        браузере телефона и войдите: заявка продолжится с этого места.
+      </p>
+      <CopyButton text={window.location.href} label="на эту страницу">
+        Скопировать ссылку
+      </CopyButton>
+      <p>Ещё можно снять документ обычной камерой и потом выбрать фото из галереи.</p>
+    </details>
+  );
+}
+
+type Options = {
+  applicationId: string;
+  categories: readonly Category[];
+  askedAt: number;
+  maxBytes: number;
+};
+
+/** The scans of the open page: what the server has of them, and the uploads, which outlive the page. */
+function useScans({ applicationId, categories, askedAt, maxBytes }: Options) {
+  const scans = useUploads((uploads) => uploads.scans);
+  const open = useEffectEvent((id: string) => openUploads(id, categories, askedAt));
+  // Before it is painted: nothing may move afterwards.
+  useLayoutEffect(() => open(applicationId), [applicationId]);
+  useEffect(() => {
+    uploadNotices.pageOpened();
+    return () => uploadNotices.pageLeft(useUploads.getState().scans);
+  }, []);
+  return {
+    scans,
+    choose: (categoryId: string, files: readonly File[]) =>
+      chooseScans(categoryId, files, { maxBytes }),
+    remove: (key: string) => void dropScan(key),
+    retry: retryScan,
+  };
 }

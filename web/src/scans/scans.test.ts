@@ -1,13 +1,18 @@
-// The scans as data: what is told at «Продолжить».
+// The scans as data: what is shown at «Продолжить», and what their confirmation sends.
 import { expect, test } from "vitest";
+
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { sampleIds } from "@microloan/contract/samples/people";
 
 import {
   categoryFaults,
   inPageOrder,
   scansReducer,
-  stillTold,
+  stillStanding,
   storedScans,
   summaryOf,
+  toConfirmation,
 } from "./scans.ts";
 import type { Category, Scan } from "./scans.ts";
 
@@ -66,10 +71,10 @@ test("an optional category may be empty, but is waited for", () => {
   expect([...categoryFaults(categories, withSelfie).keys()]).toEqual(["self"]);
 });
 
-test("what was told goes when it is mended, and nothing new is told before the next try", () => {
-  const told = categoryFaults(categories, []);
-  expect([...stillTold(told, categoryFaults(categories, []))]).toEqual([...told]);
-  expect(stillTold(told, categoryFaults(categories, [scan("main", "sending")])).size).toBe(0);
+test("what was shown goes when it is mended, and nothing new is shown before the next try", () => {
+  const shown = categoryFaults(categories, []);
+  expect([...stillStanding(shown, categoryFaults(categories, []))]).toEqual([...shown]);
+  expect(stillStanding(shown, categoryFaults(categories, [scan("main", "sending")])).size).toBe(0);
 });
 
 test("the summary names the category and leads to its first button", () => {
@@ -77,3 +82,12 @@ test("the summary names the category and leads to its first button", () => {
     { message: "Добавьте фотографию", label: "Фото main", fieldId: "scan-main" },
   ]);
 });
+
+test.each(["docsUploading", "docsUploadingSigned"] as const)(
+  "the confirmation of %s is what the contract asks for",
+  (page) => {
+    const request = toConfirmation(sampleIds.application, page);
+    expect(documentEndpoints.saveDocuments.body.parse(request)).toEqual(request);
+    expect(request).toMatchObject({ formPageId: formPages[page], documentRuleIds: [] });
+  },
+);

@@ -1,4 +1,5 @@
 // The scans of the page as data: what was stored before, what is on its way, what is still missing (spec §7; D7).
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 
@@ -106,12 +107,12 @@ export function categoryFaults(
   return faults;
 }
 
-/** Faults told at the last try that still stand; a new one is not told before the next try. */
-export const stillTold = (
-  told: ReadonlyMap<string, string>,
+/** Faults shown at the last try that still stand; a new one is not shown before the next try. */
+export const stillStanding = (
+  shown: ReadonlyMap<string, string>,
   faults: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> =>
-  new Map([...told].filter(([categoryId, message]) => faults.get(categoryId) === message));
+  new Map([...shown].filter(([categoryId, message]) => faults.get(categoryId) === message));
 
 export const summaryOf = (
   categories: readonly Category[],
@@ -121,3 +122,13 @@ export const summaryOf = (
     const message = faults.get(id);
     return message === undefined ? [] : [{ message, label: title, fieldId: categoryControlId(id) }];
   });
+
+/** Step 6, or step 9 when the scans come after signing. */
+export type ScanPage = "docsUploading" | "docsUploadingSigned";
+
+/** The scans have gone one by one; the pages have no agreements to tick, so they name none. */
+export const toConfirmation = (applicationId: string, page: ScanPage) => ({
+  applicationId,
+  formPageId: formPages[page],
+  documentRuleIds: [] as string[],
+});

@@ -7,7 +7,7 @@ import { createPhotoJudge } from "./photo-words.ts";
 import { isUnderWay, scansReducer, storedScans } from "./scans.ts";
 import type { Category, Scan, ScansAction } from "./scans.ts";
 import { packScan, removeScan, sendScan } from "./send-scan.ts";
-import { tellAway } from "./tell-away.ts";
+import { uploadNotices } from "./upload-notices.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
 type Uploads = { scans: readonly Scan[] };
@@ -108,7 +108,7 @@ useUploads.subscribe(({ scans }, before) => {
   }
   if (scans.some(isUnderWay)) window.addEventListener("beforeunload", onUnload);
   else window.removeEventListener("beforeunload", onUnload);
-  tellAway.hear(scans);
+  uploadNotices.scansChanged(scans);
 });
 
 useKept.subscribe((kept, before) => {

@@ -1,7 +1,7 @@
 // The personal-account button: to registration, to sign-in, or to the address that the API names (spec §2).
 import type { ShellParts } from "@microloan/domain/journey/shell";
 
-import { useAlive } from "../client/alive.tsx";
+import { useIsHydrated } from "../client/hydration.tsx";
 import { Link } from "../client/navigation.tsx";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -17,7 +17,7 @@ const links = {
 };
 
 export function AccountButton({ kind }: { kind: ShellParts["accountButton"] }) {
-  const isAlive = useAlive();
+  const isHydrated = useIsHydrated();
   if (kind === "hidden") return null;
   if (kind === "openAccount") {
     return (
@@ -31,7 +31,7 @@ export function AccountButton({ kind }: { kind: ShellParts["accountButton"] }) {
     <Link href={href} asChild>
       <LinkButton
         look="secondary"
-        className={isAlive ? styles.button : `${styles.button} ${styles.unsure}`}
+        className={isHydrated ? styles.button : `${styles.button} ${styles.unsure}`}
       >
         {words}
       </LinkButton>

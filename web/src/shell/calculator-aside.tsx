@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useState } from "react";
 
 import { Calculator } from "../calculator/calculator.tsx";
-import { tellTouchedFields } from "../client/before-alive.ts";
+import { replayTouchedFields } from "../client/before-hydration.ts";
 import { Card } from "../ui/card.tsx";
 
 import styles from "./calculator-aside.module.css";
@@ -11,7 +11,7 @@ import styles from "./calculator-aside.module.css";
 export function CalculatorAside() {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const panelId = useId();
-  useLayoutEffect(tellTouchedFields, []);
+  useLayoutEffect(replayTouchedFields, []);
   return (
     <aside aria-label="Калькулятор займа" className={styles.aside}>
       <button

@@ -2,9 +2,9 @@
 import { formatAmount } from "@microloan/domain/text/amount";
 import { formatTerm } from "@microloan/domain/text/plural";
 
-import { useAlive } from "../client/alive.tsx";
+import { useIsHydrated } from "../client/hydration.tsx";
+import { useKept } from "../client/state.ts";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";
-import { useLoan } from "./use-loan.ts";
 
 import styles from "./loan-strip.module.css";
 
@@ -14,14 +14,17 @@ const SideCalculator = lazyPart(() => import("./side-calculator.tsx"), "SideCalc
 type Props = { path: string; hasResult: boolean; hasCalculator: boolean };
 
 export function LoanStrip({ path, hasResult, hasCalculator }: Props) {
-  const { sum, term, periodType } = useLoan();
-  const isAlive = useAlive();
+  // As the open application has it, or as a visitor has chosen it in the calculator.
+  const { sum, term, periodType } = useKept(({ isAuth, applicationLoan, calculator }) =>
+    isAuth && applicationLoan !== null ? applicationLoan : calculator,
+  );
+  const isHydrated = useIsHydrated();
   if (!hasResult && !hasCalculator) return null;
   return (
     <section className={styles.strip} aria-label="Выбранный заём">
       <div className={styles.inside}>
         {hasResult && (
-          <p className={isAlive ? styles.result : `${styles.result} ${styles.unsure}`}>
+          <p className={isHydrated ? styles.result : `${styles.result} ${styles.unsure}`}>
             <span>
               Вы берете займ на сумму: <strong translate="no">{formatAmount(sum * 100)}</strong>
             </span>{" "}

@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
 
+import { onFirstActivity } from "../client/first-activity.ts";
 import { useNotice } from "../client/notice.ts";
-import { onSignOfLife } from "../client/sign-of-life.ts";
 import { useIsUnreachable } from "../server/connection.ts";
 import { LatePart, lazyPart } from "../ui/late-part.tsx";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
@@ -28,7 +28,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
   const parts = useShellParts(path);
   const isUnreachable = useIsUnreachable();
   useEffect(followScheme, []);
-  useEffect(() => onSignOfLife(() => setUsed(true)), []);
+  useEffect(() => onFirstActivity(() => setUsed(true)), []);
   useLayoutEffect(() => {
     // The browser's own restoration would fight with "to the top at each navigation" (spec §2).
     window.history.scrollRestoration = "manual";

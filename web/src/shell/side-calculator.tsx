@@ -1,14 +1,14 @@
-// The button in the strip that toggles the sidebar calculator; the calculator itself is loaded when it is first opened
-// (spec §2; spec §3, sideBarCalculatorShown).
+// The button in the strip and the sidebar calculator that it opens: a sheet from the side on a wide screen, from below on
+// a phone (spec §2; spec §3, sideBarCalculatorShown).
 import { useState } from "react";
 
+import { Calculator } from "../calculator/calculator.tsx";
 import { showNotice } from "../client/notice.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { LatePart, lazyPart } from "../ui/late-part.tsx";
+import { LatePart } from "../ui/late-part.tsx";
 
 import styles from "./side-calculator.module.css";
-
-const CalculatorSheet = lazyPart(() => import("./calculator-sheet.tsx"), "CalculatorSheet");
 
 const notOpened = "Калькулятор не открылся. Обновите страницу и попробуйте снова.";
 
@@ -32,7 +32,18 @@ export function SideCalculator() {
       </button>
       {wasShown && (
         <LatePart onBroken={() => showNotice(notOpened)}>
-          <CalculatorSheet isShown={sideBarCalculatorShown} onClose={() => setShown(false)} />
+          <Dialog
+            open={sideBarCalculatorShown}
+            title="Калькулятор займа"
+            look={styles.sheet}
+            onClose={() => setShown(false)}
+          >
+            <p className={styles.lead}>
+              Посчитайте, во сколько обойдётся другая сумма или срок. Заявка изменится, только если
+              вы это выберете.
+            </p>
+            <Calculator type="PRODUCT" />
+          </Dialog>
         </LatePart>
       )}
     </>

@@ -14,7 +14,7 @@ const journey: Journey = {
     "passport",
     "additional-questions",
     "address",
-    "place-work",
+    "employment",
     "number-confirmation",
     "select-map",
     "docs-uploading",
@@ -27,7 +27,7 @@ const journey: Journey = {
 
 const open = (step: Step) => render(<StepBar journey={journey} step={step} />);
 
-test.each(["passport", "place-work", "select-map"] as const)(
+test.each(["passport", "employment", "select-map"] as const)(
   "«Уже заполнено» is the same on every step: %s",
   async (step) => {
     const screen = await open(step);

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 
 import { routeAt } from "@microloan/domain/journey/routes";
 
-import { Awakening, useAlive } from "../client/alive.tsx";
+import { HydrationProvider, useIsHydrated } from "../client/hydration.tsx";
 import { useLocation } from "../client/navigation.tsx";
 import { OwnDocument } from "../partners/own-document.tsx";
 import { Shell } from "../shell/shell.tsx";
@@ -16,14 +16,14 @@ import { pages, prerenderedPaths } from "./routes.ts";
 const JourneyGuard = lazyPart(() => import("./journey-guard.tsx"), "JourneyGuard");
 
 export const App = () => (
-  <Awakening>
+  <HydrationProvider>
     <Screen />
-  </Awakening>
+  </HydrationProvider>
 );
 
 function Screen() {
   const [location] = useLocation();
-  const isAlive = useAlive();
+  const isHydrated = useIsHydrated();
   const path = pathOf(location);
   const route = routeAt(path);
   const isPrerendered = route === undefined || prerenderedPaths.includes(route.path);
@@ -37,7 +37,7 @@ function Screen() {
   return (
     <Shell path={path}>
       <ErrorBoundary key={path}>
-        {isAlive || isPrerendered ? (
+        {isHydrated || isPrerendered ? (
           <OwnDocument path={path}>
             <Suspense fallback={<Skeleton />}>
               {route?.access === "session" ? <JourneyGuard path={path}>{page}</JourneyGuard> : page}

@@ -1,10 +1,12 @@
 // The page that most people open next is fetched while they read this one, so that going on shows it at once.
 import { routeAt } from "@microloan/domain/journey/routes";
-import type { RoutePath } from "@microloan/domain/journey/routes";
+import type { RoutePath, StepPath } from "@microloan/domain/journey/routes";
 
 import { pages } from "./routes.ts";
 
-const nextPages: Partial<Record<RoutePath, RoutePath>> = {
+/** Of every step; null where the two flows go on to pages of their own. */
+const nextPages: Partial<Record<Exclude<RoutePath, StepPath>, RoutePath>> &
+  Record<StepPath, RoutePath | null> = {
   "/": "/registration",
   "/registration": "/registration-number-confirmation",
   "/registration-number-confirmation": "/new_application-passport",
@@ -19,6 +21,7 @@ const nextPages: Partial<Record<RoutePath, RoutePath>> = {
   "/new_application-signing": "/new_application-timer",
   "/new_application-docs-uploading-signed": "/new_application-timer",
   "/new_application-timer": "/account",
+  "/new_application-inn": null,
   "/reapplication-confirmation": "/new_application-additional-questions",
   "/reapplication-number-confirmation": "/reapplication-method-obtaining",
   "/reapplication-method-obtaining": "/reapplication-docs-uploading",
@@ -31,5 +34,5 @@ const nextPages: Partial<Record<RoutePath, RoutePath>> = {
 export async function fetchNextPage(path: string): Promise<void> {
   const here = routeAt(path)?.path;
   const next = here === undefined ? undefined : nextPages[here];
-  if (next !== undefined) await pages[next].preload().catch(() => {});
+  if (next) await pages[next].preload().catch(() => {});
 }

@@ -1,7 +1,10 @@
 // Groups of the experiments of the open application, asked for while somebody is signed in (spec §3, §7 experiment).
-import { defaultExperiments } from "../client/kept-shape.ts";
-import type { KeptState } from "../client/kept-shape.ts";
+import { experimentEndpoints } from "@microloan/contract/endpoints/experiment";
+
+import { defaultExperiments, keptShape } from "../client/kept-shape.ts";
+import type { ExperimentGroups, KeptState } from "../client/kept-shape.ts";
 import { useKept } from "../client/state.ts";
+import { call } from "../server/client.ts";
 
 const debounceMs = 200;
 
@@ -39,13 +42,23 @@ function askSoon(applicationId: string): () => void {
 }
 
 async function ask(applicationId: string, signal: AbortSignal): Promise<void> {
-  // Only for somebody signed in, so that a visitor's first page does not carry the client of the API with its schemas.
-  const groups = await import("./ask-experiments.ts")
-    .then(({ askExperiments }) => askExperiments(applicationId, signal))
-    .catch(() => null);
+  const groups = await askGroups(applicationId, signal).catch(() => null);
   if (signal.aborted) return;
   if (groups === null) reset();
   else useKept.getState().keep({ experiments: groups });
+}
+
+/** The groups, or null when there is no answer that makes sense. */
+async function askGroups(
+  applicationId: string,
+  signal: AbortSignal,
+): Promise<ExperimentGroups | null> {
+  const query = { applicationId };
+  const reply = await call(experimentEndpoints.getExperimentGroups, { query, signal });
+  // An answer of another shape is used as it is (spec §5), so its groups are looked at once more.
+  if (!reply.result || !keptShape.experiments(reply.data)) return null;
+  const { addSum, skipDocuments, preScoring } = reply.data;
+  return { addSum, skipDocuments, preScoring };
 }
 
 function reset(): void {

@@ -106,8 +106,8 @@ export const furtherPages: Record<FurtherPath, FurtherPage> = {
     "AddressPage",
   ),
   "/new_application-place-work": page(
-    () => import("../steps/place-work/place-work-page.tsx"),
-    "PlaceWorkPage",
+    () => import("../steps/employment/employment-page.tsx"),
+    "EmploymentPage",
   ),
   "/new_application-number-confirmation": numberConfirmation,
   "/new_application-select-map": selectMap,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { allowedStep, routeOf } from "@microloan/domain/journey/journey";
-import { isBorrowersAlone } from "@microloan/domain/journey/restricted-access";
+import { isBorrowerOnly } from "@microloan/domain/journey/restricted-access";
 import { stepOfRoute } from "@microloan/domain/journey/routes";
 
 import { journeyFromWire } from "../client/journey-from-wire.ts";
@@ -20,9 +20,9 @@ import { makeQueryClient, sessionQuery } from "../server/query.ts";
 import type { Session } from "../server/query.ts";
 import { StepBar } from "../shell/step-bar.tsx";
 import { useShellParts } from "../shell/use-shell-parts.ts";
-import { BorrowersAlone } from "./borrowers-alone.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { redirectReason } from "./redirect-reason.ts";
 import { useSaveVisit } from "./use-save-visit.ts";
-import { whyElsewhere } from "./why-elsewhere.ts";
 
 const queryClient = makeQueryClient();
 
@@ -97,7 +97,7 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   useSaveVisit(path, session, !elsewhere && !isOperator);
 
   const status = session.journey?.status;
-  const notice = elsewhere && status !== undefined ? whyElsewhere(journey, status, step) : null;
+  const notice = elsewhere && status !== undefined ? redirectReason(journey, status, step) : null;
   useEffect(() => {
     if (notice !== null) showNotice(notice);
   }, [notice]);
@@ -107,10 +107,17 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   return (
     <>
       {stepBar && journey !== null && step !== null && <StepBar journey={journey} step={step} />}
-      {isOperator && isBorrowersAlone(path) ? <BorrowersAlone /> : children}
+      {isOperator && isBorrowerOnly(path) ? <BorrowerOnly /> : children}
     </>
   );
 }
+
+/** What an operator finds in place of a step that only the borrower may do (spec §2; D3). */
+const BorrowerOnly = () => (
+  <PageHeading lead="Коды, карту и подпись оставляет только сам заёмщик. Остальные шаги открыты.">
+    Этот шаг делает заёмщик
+  </PageHeading>
+);
 
 /** What of the session the shell outside shows: ids, restricted mode, and the loan as the application has it. */
 function keptFrom({ contactId, application, journey, isOperator = false }: Session) {

@@ -4,7 +4,7 @@ import { navigate } from "wouter/use-browser-location";
 
 import { routeAt } from "@microloan/domain/journey/routes";
 
-import { hasTouchedFields } from "../client/before-alive.ts";
+import { hasTouchedFields } from "../client/before-hydration.ts";
 import "#theme";
 
 import "#fonts.css";
@@ -24,7 +24,7 @@ import { configureClient } from "../server/client-hooks.ts";
 import { loadSettings } from "../server/settings.ts";
 import { preloadShell } from "../shell/late-aside.ts";
 import { App, pathOf } from "./app.tsx";
-import { draw, takeOverPage } from "./mount.ts";
+import { draw, hydrate } from "./mount.ts";
 import { pages } from "./routes.ts";
 
 configureClient({
@@ -64,11 +64,11 @@ const application = (
   </StrictMode>
 );
 
-function tellUnfinished(): void {
+function showUnfinished(): void {
   document.getElementById("unfinished")!.hidden = false;
 }
 
-async function takePageOver(): Promise<void> {
+async function hydratePage(): Promise<void> {
   const path = pathOf(window.location.pathname);
   const page = pages[routeAt(path)?.path ?? "*"];
   // Without its page at hand React would draw a place-holder over what is there already.
@@ -80,12 +80,12 @@ async function takePageOver(): Promise<void> {
     preloadShell(path),
   ]);
   // Drawn, it would open another document, which holds nothing of what was typed.
-  if (!isHere && hasTouchedFields()) return tellUnfinished();
-  takeOverPage(root, application);
+  if (!isHere && hasTouchedFields()) return showUnfinished();
+  hydrate(root, application);
 }
 
 if (root.childElementCount === 0) draw(root, application);
-else void takePageOver();
+else void hydratePage();
 if (hasThirdParties) {
   later(
     () => import("../partners/begin.ts"),

@@ -8,7 +8,7 @@ export const draw = (root: Element, application: ReactNode): void =>
   createRoot(root).render(application);
 
 /** In slices, so that the page answers a touch in between. */
-export const takeOverPage = (root: Element, application: ReactNode): void =>
+export const hydrate = (root: Element, application: ReactNode): void =>
   startTransition(() => {
     hydrateRoot(root, application);
   });

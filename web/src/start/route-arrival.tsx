@@ -1,10 +1,10 @@
 // What happens when a page has arrived: title, top of the page, focus on its h1, its title spoken (spec §2; ux §1.9).
 import { useEffect, useLayoutEffect } from "react";
 
-import { useAlive } from "../client/alive.tsx";
-import { takeOver, tellTouchedFields } from "../client/before-alive.ts";
+import { replayClicksAndSubmits, replayTouchedFields } from "../client/before-hydration.ts";
+import { onFirstActivity } from "../client/first-activity.ts";
+import { useIsHydrated } from "../client/hydration.tsx";
 import { later } from "../client/later.ts";
-import { onSignOfLife } from "../client/sign-of-life.ts";
 
 const waitForHeadingMs = 10_000;
 let arrivals = 0;
@@ -14,15 +14,15 @@ const writtenPath = typeof location === "undefined" ? null : location.pathname;
 
 /** Stands beside the page, so its effect runs when the lazy page is on the screen. */
 export function RouteArrival({ path }: { path: string }) {
-  const isAlive = useAlive();
-  useLayoutEffect(tellTouchedFields, []);
+  const isHydrated = useIsHydrated();
+  useLayoutEffect(replayTouchedFields, []);
   useEffect(() => {
-    if (isAlive) void takeOver();
-  }, [isAlive]);
+    if (isHydrated) void replayClicksAndSubmits();
+  }, [isHydrated]);
   useEffect(() => {
     const isFirst = arrivals === 0;
     arrivals += 1;
-    const giveUps = [onSignOfLife(() => fetchAhead(path))];
+    const giveUps = [onFirstActivity(() => fetchAhead(path))];
     if (!isFirst || path !== writtenPath) giveUps.push(setTitle(path));
     if (!isFirst) {
       window.scrollTo({ top: 0, behavior: "instant" });

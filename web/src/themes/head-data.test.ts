@@ -20,6 +20,8 @@ type Manifest = {
   icons: { src: string; type: string; sizes: string }[];
 };
 
+const robots = readFileSync(join(import.meta.dirname, "public/robots.txt"), "utf8");
+
 describe.each(themeNames)("%s", (theme) => {
   const meta = metas[theme];
   const read = (path: string) => readFileSync(join(import.meta.dirname, theme, path), "utf8");
@@ -51,9 +53,7 @@ describe.each(themeNames)("%s", (theme) => {
   });
 
   test("robots stay out of everything behind the sign-in, and of nothing a visitor looks for", () => {
-    const closed = [...read("public/robots.txt").matchAll(/^Disallow: (\/.*)$/gm)].map(
-      ([, prefix]) => prefix!,
-    );
+    const closed = [...robots.matchAll(/^Disallow: (\/.*)$/gm)].map(([, prefix]) => prefix!);
     const isClosed = (path: string) => closed.some((prefix) => path.startsWith(prefix));
     const personal = routes.filter(({ access }) => access === "session").map(({ path }) => path);
     expect(personal.length).toBeGreaterThan(15);

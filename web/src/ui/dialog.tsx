@@ -1,5 +1,5 @@
 // A modal dialog on the native element: the browser keeps the focus inside, closes it by Escape and gives the focus
-// back. A sheet is the same with another look (ux §1.6).
+// back; a sheet is the same with another look (ux §1.6).
 import { useEffect, useId, useRef } from "react";
 import type { ReactNode } from "react";
 
@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 
 import styles from "./dialog.module.css";
 
-export type DialogProps = {
+type Props = {
   open: boolean;
   title: string;
   /** Escape, the backdrop, the cross: the owner sets `open` to false. */
@@ -16,23 +16,20 @@ export type DialogProps = {
   isLocked?: boolean;
   /** Stays in sight under what scrolls: the buttons. */
   footer?: ReactNode;
+  /** The class of another look than the usual one. */
+  look?: string | undefined;
   children: ReactNode;
 };
 
-export function Dialog(props: DialogProps) {
-  return <Modal {...props} look={styles.centred} />;
-}
-
-/** The frame that the dialog and the sheet share. */
-export function Modal({
+export function Dialog({
   open,
   title,
   onClose,
   isLocked = false,
   footer,
+  look = styles.centred,
   children,
-  look,
-}: DialogProps & { look: string | undefined }) {
+}: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

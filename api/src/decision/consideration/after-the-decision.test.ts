@@ -13,6 +13,7 @@ import { tellCreditReport } from "../../../test/credit-report.ts";
 import { borrowerWaiting } from "../../../test/deferred-scans.ts";
 import { lawyer, pricesOf } from "../../../test/priced-loan.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
+import { decideOnScans } from "../../scans/deferred/scans-check.ts";
 
 let app: TestApp;
 let twoSums: TestApp;
@@ -132,7 +133,7 @@ test("scans accepted with a signature that was taken back are not asked for agai
   const reupload = { [documentIds.scanSelfie]: "unreadable" as const };
   const isAsked = await app.db
     .transaction()
-    .execute((tx) => app.capabilities.scansCheck.decide(tx, { applicationId, actor, reupload }));
+    .execute((tx) => decideOnScans(app.context, tx, { applicationId, actor, reupload }));
   expect(isAsked).toBe(false);
 });
 

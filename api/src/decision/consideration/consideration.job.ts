@@ -4,16 +4,18 @@ import { type Decision, decide } from "@microloan/domain/decision/decision-table
 import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
 import { defaultLoan } from "@microloan/domain/loan/products";
 
-import type { FeatureContext } from "../../context.ts";
 import { findSecondsLeft } from "../../identification/identification.store.ts";
+import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import type { ChosenLoan } from "../../loan/choice/approved-offer.ts";
 import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import { insertDecision } from "../settling/decisions.store.ts";
+import { settleFinally, settleFirst } from "../settling/settling.ts";
 import { approvedFinally, approvedFirst, outcomeOf, raised, type Sums } from "./approval.ts";
 import {
-  createFactGathering,
+  gatherFacts,
   type Gathered,
   type LoanLookedAt,
   refuseOldFacts,
@@ -31,8 +33,15 @@ const stages = {
     from: "Prescoring",
     actor: "job:consider-first",
     action: "decided first",
+    settle: settleFirst,
   },
-  final: { table: considerationTable, from: "Signed", actor: "job:consider", action: "decided" },
+  final: {
+    table: considerationTable,
+    from: "Signed",
+    actor: "job:consider",
+    action: "decided",
+    settle: settleFinally,
+  },
 } as const;
 
 /** Whether the application waits for this consideration: signed, and scans that were put off found fit. */
@@ -47,66 +56,73 @@ function isDue(
 /** How soon it is looked again whether the state has answered: most answers take seconds. */
 const lookAgainSeconds = 3;
 
-export function createConsiderations(context: FeatureContext) {
-  const { db, jobs, journeys, settings, settling } = context;
-  const gatherFacts = createFactGathering(context);
+type Considering = { applicationId: string };
 
-  /**
-   * Whether the final consideration comes again a little later: the identification has been asked, and its time is not over
-   * (D6). Assumption: D6, the first one goes on without it, since the final one judges again with all the answers.
-   */
-  async function isPutOff(applicationId: string, { identification }: Standing): Promise<boolean> {
-    if (identification !== "unknown") return false;
-    const { IdentificationWaitSeconds: wait } = await settings.read(db);
-    const left = await findSecondsLeft(db, applicationId, wait);
-    if (!left) return false;
-    const startAfterSeconds = Math.min(left, lookAgainSeconds);
-    await jobs.enqueue(db, jobKinds.consider, { applicationId }, { startAfterSeconds });
-    return true;
-  }
+export async function considerFirst(context: Context, { applicationId }: Considering) {
+  const { UsePrescoringSumMin } = await context.settings.read(context.db);
+  await consider(context, applicationId, "first", UsePrescoringSumMin ? "smallest" : "asked");
+}
 
-  async function consider(applicationId: string, stage: Stage, loan: LoanLookedAt) {
-    // Delivered again it finds nothing to consider; signed again, an application is considered again.
-    const found = await findStanding(db, applicationId);
-    if (!found || !isDue(found, stage)) return;
-    if (stage === "final" && (await isPutOff(applicationId, found))) return;
-    const gathered = await gatherFacts(db, applicationId, loan);
-    const smallest = loan === "smallest" ? defaultLoan : undefined;
-    if (gathered) await decideOn(applicationId, stage, { ...gathered, smallest });
-  }
+export async function considerFinally(context: Context, { applicationId }: Considering) {
+  await consider(context, applicationId, "final", "signed");
+}
 
-  async function decideOn(
-    applicationId: string,
-    stage: Stage,
-    { about, facts, smallest, sums }: Considered,
-  ): Promise<void> {
-    const { action, actor, table } = stages[stage];
-    const decision = decide(table, facts);
-    await db.transaction().execute(async (tx) => {
-      const application = await journeys.lock(tx, applicationId);
-      // A job may run twice; the second one finds the decision made.
-      if (!application || !isDue(application, stage)) return;
-      refuseOldFacts(application, about);
-      const { ruleId, version: tableVersion, reason = null } = decision;
-      const approved = approvedOf(application, stage, { decision, smallest, sums });
-      const outcome = outcomeOf(decision, stage, approved);
-      const approvedSumKopecks = approved?.sumKopecks ?? null;
-      const kept = { applicationId, stage, tableVersion, ruleId, outcome, reason };
-      await insertDecision(tx, { ...kept, approvedSumKopecks, inputs: facts });
-      await settling[stage](tx, application, outcome, approved);
-      const details = { outcome, ruleId, approvedSumKopecks };
-      await record(tx, { actor, applicationId, action, details });
-    });
-  }
+async function consider(
+  context: Context,
+  applicationId: string,
+  stage: Stage,
+  loan: LoanLookedAt,
+): Promise<void> {
+  // Delivered again it finds nothing to consider; signed again, an application is considered again.
+  const found = await findStanding(context.db, applicationId);
+  if (!found || !isDue(found, stage)) return;
+  if (stage === "final" && (await isPutOff(context, applicationId, found))) return;
+  const gathered = await gatherFacts(context, applicationId, loan);
+  const smallest = loan === "smallest" ? defaultLoan : undefined;
+  if (gathered) await decideOn(context, applicationId, stage, { ...gathered, smallest });
+}
 
-  return {
-    first: async ({ applicationId }: { applicationId: string }): Promise<void> => {
-      const { UsePrescoringSumMin } = await settings.read(db);
-      await consider(applicationId, "first", UsePrescoringSumMin ? "smallest" : "asked");
-    },
-    final: ({ applicationId }: { applicationId: string }) =>
-      consider(applicationId, "final", "signed"),
-  };
+/**
+ * Whether the final consideration comes again a little later: the identification has been asked, and its time is not over
+ * (D6). Assumption: D6, the first one goes on without it, since the final one judges again with all the answers.
+ */
+async function isPutOff(
+  { db, jobs, settings }: Context,
+  applicationId: string,
+  { identification }: Standing,
+): Promise<boolean> {
+  if (identification !== "unknown") return false;
+  const { IdentificationWaitSeconds: wait } = await settings.read(db);
+  const left = await findSecondsLeft(db, applicationId, wait);
+  if (!left) return false;
+  const startAfterSeconds = Math.min(left, lookAgainSeconds);
+  await jobs.enqueue(db, jobKinds.consider, { applicationId }, { startAfterSeconds });
+  return true;
+}
+
+async function decideOn(
+  context: Context,
+  applicationId: string,
+  stage: Stage,
+  { about, facts, smallest, sums }: Considered,
+): Promise<void> {
+  const { action, actor, settle, table } = stages[stage];
+  const decision = decide(table, facts);
+  await context.db.transaction().execute(async (tx) => {
+    const application = await lockAnyApplication(tx, applicationId);
+    // A job may run twice; the second one finds the decision made.
+    if (!application || !isDue(application, stage)) return;
+    await refuseOldFacts(tx, application, about);
+    const { ruleId, version: tableVersion, reason = null } = decision;
+    const approved = approvedOf(application, stage, { decision, smallest, sums });
+    const outcome = outcomeOf(decision, stage, approved);
+    const approvedSumKopecks = approved?.sumKopecks ?? null;
+    const kept = { applicationId, stage, tableVersion, ruleId, outcome, reason };
+    await insertDecision(tx, { ...kept, approvedSumKopecks, inputs: facts });
+    await settle(context, tx, application, outcome, approved);
+    const details = { outcome, ruleId, approvedSumKopecks };
+    await record(tx, { actor, applicationId, action, details });
+  });
 }
 
 type Judged = { decision: Decision; sums: Sums } & Pick<Considered, "smallest">;

@@ -6,8 +6,9 @@ import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
 import type { Status } from "@microloan/domain/journey/status";
 import type { PeriodType } from "@microloan/domain/loan/products";
 
+import { findKnownDebts } from "../../identification/known-debts.store.ts";
+import { answersHashOf } from "../../journey/answers/answers-hash.store.ts";
 import { relatedPeopleOf } from "../../journey/state/related-people.store.ts";
-import { findKnownDebts } from "../../loan/debt-load/debt-load.store.ts";
 import { borrowerIdentityOf } from "../../people/contacts/borrower-identity.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -17,7 +18,7 @@ export type Standing = {
   identification: "confirmed" | "mismatch" | "unknown";
 };
 
-/** What tells whether an application waits for a consideration, and whether the state has told of its passport. */
+/** What tells whether an application waits for a consideration, and whether the state has answered about its passport. */
 export function findStanding(db: Db, applicationId: string): Promise<Standing | undefined> {
   return db
     .selectFrom("applications")
@@ -62,7 +63,7 @@ export function findAnswers(db: Db, applicationId: string) {
     .select([
       "contacts.birthDate",
       "applications.inn",
-      "applications.version",
+      answersHashOf("applications.id").as("answersHash"),
       "applications.sumKopecks",
       "applications.term",
       "applications.periodType",
@@ -76,16 +77,16 @@ export function findAnswers(db: Db, applicationId: string) {
 }
 
 /** What the partners say of a borrower. */
-export type Told = Pick<ConsiderationFacts, "selfBan" | "bureauScore" | "activeOverdue"> & {
-  /** On other loans a month, where the bureau told of them. */
+export type Reported = Pick<ConsiderationFacts, "selfBan" | "bureauScore" | "activeOverdue"> & {
+  /** On other loans a month, where the bureau knows of them. */
   paymentsKopecks: number | undefined;
 };
 
 /**
- * What the partners told for the newest decision, as long as it stands: a day, or five minutes where one of them was silent. About
- * another passport or INN it is forgotten with the bureau's word on debts.
+ * What the partners said for the newest decision, as long as it stands: a day, or five minutes where one of them was silent. About
+ * another passport or INN it is forgotten with the bureau's report on debts.
  */
-export async function findTold(db: Db, applicationId: string): Promise<Told | undefined> {
+export async function findReported(db: Db, applicationId: string): Promise<Reported | undefined> {
   const debts = await findKnownDebts(db, applicationId);
   const found = await db
     .selectFrom("decisions")
@@ -106,7 +107,7 @@ export async function findTold(db: Db, applicationId: string): Promise<Told | un
 }
 
 /** What an operator's approval was about: another term, borrower or people behind the loan are not covered by it. */
-export type OperatorWord = {
+export type OperatorApproval = {
   sumKopecks: number;
   term?: number;
   periodType?: PeriodType;
@@ -116,7 +117,7 @@ export type OperatorWord = {
   uniqueness?: "unique" | "shared";
 };
 
-/** What we know of the person ourselves: loans repaid, the passport with others, the browser's session, an operator's word. */
+/** What we know of the person ourselves: loans repaid, the passport with others, the browser's session, an operator's approval. */
 export async function findHistory(db: Db, applicationId: string) {
   const found = await db
     .selectFrom("applications as own")
@@ -134,12 +135,12 @@ export async function findHistory(db: Db, applicationId: string) {
         select from scoring_sessions session where session.application_id = own.id)`.as("isSeen"),
       relatedPeopleOf("own.id").as("relatedPeople"),
       borrowerIdentityOf("own.id").as("identity"),
-      sql<OperatorWord | null>`(
+      sql<OperatorApproval | null>`(
         select decision.inputs || jsonb_build_object('sumKopecks', approved_sum_kopecks)
         from decisions decision
         where decision.application_id = own.id and decision.stage = 'operator'
           and decision.outcome = 'approve'
-        order by id desc limit 1)`.as("operatorWord"),
+        order by id desc limit 1)`.as("operatorApproval"),
     ])
     .where("own.id", "=", applicationId)
     .executeTakeFirstOrThrow();
@@ -149,6 +150,6 @@ export async function findHistory(db: Db, applicationId: string) {
     scoringSession: found.isSeen ? ("known" as const) : ("unknown" as const),
     relatedPeople: found.relatedPeople,
     identity: found.identity,
-    operatorWord: found.operatorWord,
+    operatorApproval: found.operatorApproval,
   };
 }

@@ -11,6 +11,7 @@ import { tellCreditReport } from "../../../test/credit-report.ts";
 import { outage } from "../../../test/fake-partners.ts";
 import { leaveClosedLoan } from "../../../test/repeat-client.ts";
 import { passTime } from "../../../test/time.ts";
+import { readContinueLink } from "../../journey/continue-link/continue-link.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -123,8 +124,7 @@ describe("outcomes", () => {
     await app.jobs.run();
     const [, token = ""] = /решение: .*#([\w-]+)$/.exec(borrower.smsTexts().at(-1) ?? "") ?? [];
     const now = new Date("2026-11-20T12:00:00+03:00");
-    const { applicationId } = borrower.state;
-    expect(app.capabilities.continueLinks.read(token, now)).toBe(applicationId);
+    expect(readContinueLink(app.context.config, token, now)).toBe(borrower.state.applicationId);
     expect(await payoutJobsOf(borrower)).toBe(0);
   });
 

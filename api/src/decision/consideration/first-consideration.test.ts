@@ -106,7 +106,7 @@ test("answers changed while the partners are asked are looked at again, and thos
     (error: Error) => error.message,
   );
   await expect.poll(() => app.partners.readCreditReport.asked.length).toBe(1);
-  const { body } = borrower.forms.work(1);
+  const { body } = borrower.forms.employment(1);
   const poorer = { ...body, monthlyIncome: 30_000 };
   await borrower.client.succeed(endpoints.saveEmployment, { body: poorer });
   expect(await fault).toContain("the answers changed");

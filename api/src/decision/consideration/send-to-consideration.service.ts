@@ -6,15 +6,22 @@ import type { considerationEndpoints } from "@microloan/contract/endpoints/appli
 import { hasLeftBorrower, phaseOf } from "@microloan/domain/journey/status";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
-import type { FeatureContext } from "../../context.ts";
-import { type Application, personalAccountPath } from "../../journey/state/journey.ts";
-import { insertTicks } from "../../papers/agreements/document-ticks.store.ts";
+import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
+import {
+  type Application,
+  journeyState,
+  moveApplication,
+  type Owned,
+  personalAccountPath,
+} from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
-import { putScoringSession } from "../scoring/scoring-sessions.store.ts";
+import { keepScoringSession } from "../scoring/scoring.service.ts";
+import { considerationState } from "../status/consideration-status.service.ts";
 
 type Send = Call<(typeof considerationEndpoints)["sendToConsideration"]>;
 
@@ -27,50 +34,44 @@ function closed({ status, isOfferOver }: Application): Refusal | undefined {
   return phaseOf(status) === "ended" ? refuse("StatusForbids") : undefined;
 }
 
-export function createSendToConsideration(context: FeatureContext) {
-  const { considerationStateOf, jobs, journeys } = context;
-
-  /** Everything up to the confirmed number is done: the partners can be asked. */
-  async function isComplete(tx: Db, owned: { applicationId: string; contactId: string }) {
-    const { nextStep, steps } = await journeys.state(tx, owned);
-    const number = steps.indexOf(stepNumberOf("number-confirmation"));
-    return nextStep !== null && steps.indexOf(nextStep) > number;
+export async function sendToConsideration(
+  context: Context,
+  tx: Db,
+  { body }: Send,
+  application: Application,
+) {
+  const { agreeItems, clientTime, clientTimeZone, documentRuleIds, sessionId } = body;
+  const { contactId, id: applicationId } = application;
+  const owned = { applicationId, contactId };
+  const isClosed = closed(application);
+  if (isClosed) return isClosed;
+  const page = formPageOfId(body.formPageId);
+  if (!page || !pages.includes(page)) return refuse("DocumentsUnknown");
+  const agreed = agreeItems.filter(({ isChecked }) => isChecked).map(({ id }) => id);
+  const ticked = [...new Set([...agreed, ...documentRuleIds])];
+  // None of these pages has anything that must be ticked.
+  const rules = documentRulesOf(page);
+  if (ticked.some((id) => !rules.some((rule) => rule.id === id))) return refuse("DocumentsUnknown");
+  const isReady = await isComplete(context, tx, owned);
+  // The pages before the number lead on to it; the first consideration's own page has nothing to wait for without it.
+  if (page === "prescoring" && !isReady) return refuse("ApplicationIncomplete");
+  await insertTicks(tx, { ...owned, documentRuleIds: ticked });
+  const actor = `contact:${contactId}`;
+  if (sessionId !== undefined)
+    await keepScoringSession(tx, { ...owned, sessionId, clientTime, clientTimeZone });
+  if (isReady && application.status === "Draft" && application.experiments.preScoring === "B") {
+    await moveApplication(context, tx, application, "Prescoring");
+    await context.jobs.enqueue(tx, jobKinds.considerFirst, { applicationId });
+    const action = "sent to consideration";
+    await record(tx, { actor, applicationId, action, details: { page } });
   }
+  const { redirectType, timeLeft } = await considerationState(context, tx, application);
+  return { redirectType, timeLeft, journey: await journeyState(context, tx, owned) };
+}
 
-  return async function sendToConsideration(tx: Db, { body, params, session }: Send) {
-    const { agreeItems, clientTime, clientTimeZone, documentRuleIds, sessionId } = body;
-    const { contactId } = session;
-    const applicationId = params.id;
-    const owned = { applicationId, contactId };
-    const application = await journeys.lockOwn(tx, owned);
-    if (isRefusal(application)) return application;
-    const isClosed = closed(application);
-    if (isClosed) return isClosed;
-    const page = formPageOfId(body.formPageId);
-    if (!page || !pages.includes(page)) return refuse("DocumentsUnknown");
-    const agreed = agreeItems.filter(({ isChecked }) => isChecked).map(({ id }) => id);
-    const ticked = [...new Set([...agreed, ...documentRuleIds])];
-    // None of these pages has anything that must be ticked.
-    const rules = documentRulesOf(page);
-    if (ticked.some((id) => !rules.some((rule) => rule.id === id)))
-      return refuse("DocumentsUnknown");
-    const isReady = await isComplete(tx, owned);
-    // The pages before the number lead on to it; the first consideration's own page has nothing to wait for without it.
-    if (page === "prescoring" && !isReady) return refuse("ApplicationIncomplete");
-    await insertTicks(tx, { ...owned, documentRuleIds: ticked });
-    const actor = `contact:${contactId}`;
-    if (sessionId !== undefined) {
-      const scoring = { ...owned, sessionId, clientTime, clientTimeZone };
-      if (await putScoringSession(tx, scoring))
-        await record(tx, { actor, applicationId, action: "scoring-session-saved" });
-    }
-    if (isReady && application.status === "Draft" && application.experiments.preScoring === "B") {
-      await journeys.move(tx, application, "Prescoring");
-      await jobs.enqueue(tx, jobKinds.considerFirst, { applicationId });
-      const action = "sent to consideration";
-      await record(tx, { actor, applicationId, action, details: { page } });
-    }
-    const { redirectType, timeLeft } = await considerationStateOf(tx, application);
-    return { redirectType, timeLeft, journey: await journeys.state(tx, owned) };
-  };
+/** Everything up to the confirmed number is done: the partners can be asked. */
+async function isComplete(context: Context, tx: Db, owned: Owned): Promise<boolean> {
+  const { nextStep, steps } = await journeyState(context, tx, owned);
+  const number = steps.indexOf(stepNumberOf("number-confirmation"));
+  return nextStep !== null && steps.indexOf(nextStep) > number;
 }

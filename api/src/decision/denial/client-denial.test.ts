@@ -53,13 +53,12 @@ test("at signing: the code sent opens nothing, the comment stands with the denia
   expect(journey).toMatchObject({ status: "ClientDenied", nextStep: null });
   const accept = endpoints.savePaymentOfferAndSendToConsideration;
   expect(await borrower.client.refusal(accept, { body })).toBe("StepNotReached");
-  const live = await app.db
-    .selectFrom("signingPacks")
-    .select("id")
+  const signed = await app.db
+    .selectFrom("signatures")
+    .select("packId")
     .where("applicationId", "=", borrower.state.applicationId)
-    .where("voidedAt", "is", null)
     .execute();
-  expect(live).toEqual([]);
+  expect(signed).toEqual([]);
   expect(await tablesWith(app.db, "Зинаиды")).toEqual(["client_denials"]);
   // Said again in another tab it is so already.
   expect((await deny(borrower)).journey).toEqual(journey);

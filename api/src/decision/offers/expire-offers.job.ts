@@ -1,21 +1,20 @@
 // Offers that nobody took expire, one application after another (D5; decision 0032).
-import type { FeatureContext } from "../../context.ts";
-import { findOverdueOffers } from "../../papers/signature/offer.store.ts";
+import { lockAnyApplication } from "../../journey/state/journey.store.ts";
+import { moveApplication } from "../../journey/state/journey.ts";
+import { findOverdueOffers } from "../../journey/state/offer-life.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
 
-export function createExpiry({ db, journeys }: FeatureContext) {
-  async function expire(applicationId: string): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      const application = await journeys.lock(tx, applicationId);
-      // Signed, or renewed, between the look and the lock.
-      if (!application?.isOfferOver) return;
-      await journeys.move(tx, application, "Expired");
-      await journeys.voidPack(tx, applicationId);
-      await record(tx, { actor: "job:expire-offers", applicationId, action: "offer expired" });
-    });
-  }
+export async function expireOffers(context: Context): Promise<void> {
+  for (const { id } of await findOverdueOffers(context.db)) await expire(context, id);
+}
 
-  return async function expireOffers(): Promise<void> {
-    for (const { id } of await findOverdueOffers(db)) await expire(id);
-  };
+async function expire(context: Context, applicationId: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const application = await lockAnyApplication(tx, applicationId);
+    // Signed, or renewed, between the look and the lock.
+    if (!application?.isOfferOver) return;
+    await moveApplication(context, tx, application, "Expired");
+    await record(tx, { actor: "job:expire-offers", applicationId, action: "offer expired" });
+  });
 }

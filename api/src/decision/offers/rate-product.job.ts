@@ -2,21 +2,22 @@
 // be lent (spec §3 CreditRateResultWaitTime, §7 selectProduct; D6, D8; decision 0032).
 import type { Decision } from "@microloan/domain/decision/decision-table";
 
-import type { FeatureContext } from "../../context.ts";
-import type { Application } from "../../journey/state/journey.ts";
+import { lockAnyApplication } from "../../journey/state/journey.store.ts";
+import { type Application, moveApplication, renewOffer } from "../../journey/state/journey.ts";
 import {
   approvedOfferOf,
   type ChosenLoan,
-  isCovered,
+  isSameLoan,
   saveApprovedOffer,
   saveChosenLoan,
 } from "../../loan/choice/approved-offer.ts";
 import { findChoice, settleChoice } from "../../loan/choice/product-choice.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { decideOnChoice, raised } from "../consideration/approval.ts";
 import {
-  createFactGathering,
+  gatherFacts,
   type Gathered,
   OldFacts,
   refuseOldFacts,
@@ -47,59 +48,62 @@ async function keepDecision(
   await record(tx, { actor, applicationId, action: "product rated", details });
 }
 
-export function createRating(context: FeatureContext) {
-  const { db, journeys } = context;
-  const gatherFacts = createFactGathering(context);
-
-  /** The chosen loan is the application's, and the offer from now on. */
-  async function take(tx: Db, application: Application, loan: ChosenLoan, approved: ChosenLoan) {
-    await saveApprovedOffer(tx, application.id, approved);
-    const isSameLoan = isCovered(application, loan) && isCovered(loan, application);
-    if (!isSameLoan) {
-      await saveChosenLoan(tx, application.id, loan);
-      await journeys.voidPack(tx, application.id);
+export async function rateProduct(
+  context: Context,
+  { applicationId }: { applicationId: string },
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await rateOnce(context, applicationId);
+    } catch (fault) {
+      // Somebody waits for it at the screen, and no longer than a retry takes to come.
+      if (!(fault instanceof OldFacts) || attempt === attemptsAtOnce) throw fault;
     }
-    if (application.status === "Draft") await journeys.move(tx, application, "Offered");
-    else await journeys.renewOffer(tx, application.id, isSameLoan);
-  }
+}
 
-  async function settle(applicationId: string, loan: ChosenLoan, gathered: Gathered) {
-    const { about, facts, sums } = gathered;
-    await db.transaction().execute(async (tx) => {
-      const application = await journeys.lock(tx, applicationId);
-      const choice = await findChoice(tx, applicationId);
-      // Chosen anew meanwhile, the newer choice has a job of its own.
-      const isStill =
-        choice?.status === "InProgress" && isCovered(choice, loan) && isCovered(loan, choice);
-      if (!application || !isStill) return;
-      if (!isOpen(application)) return settleChoice(tx, applicationId, "Refused");
-      refuseOldFacts(application, about);
-      const decision = decideOnChoice(sums, approvedOfferOf(application) ?? application);
-      const mayRaise = application.experiments.addSum === "B";
-      const isApproved = decision.outcome === "approve";
-      const most = mayRaise ? raised(loan, sums) : loan;
-      await keepDecision(tx, application, { decision, facts }, isApproved ? most : undefined);
-      if (isApproved) await take(tx, application, loan, most);
-      await settleChoice(tx, applicationId, isApproved ? "Ready" : "Refused");
-    });
-  }
+async function rateOnce(context: Context, applicationId: string): Promise<void> {
+  const choice = await findChoice(context.db, applicationId);
+  if (choice?.status !== "InProgress") return;
+  const { sumKopecks, term, periodType } = choice;
+  const loan = { sumKopecks, term, periodType };
+  const gathered = await gatherFacts(context, applicationId, loan);
+  if (gathered) await settle(context, applicationId, loan, gathered);
+}
 
-  async function rateOnce(applicationId: string): Promise<void> {
-    const choice = await findChoice(db, applicationId);
-    if (choice?.status !== "InProgress") return;
-    const { sumKopecks, term, periodType } = choice;
-    const loan = { sumKopecks, term, periodType };
-    const gathered = await gatherFacts(db, applicationId, loan);
-    if (gathered) await settle(applicationId, loan, gathered);
-  }
+async function settle(
+  context: Context,
+  applicationId: string,
+  loan: ChosenLoan,
+  { about, facts, sums }: Gathered,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const application = await lockAnyApplication(tx, applicationId);
+    const choice = await findChoice(tx, applicationId);
+    // Chosen anew meanwhile, the newer choice has a job of its own.
+    const isStill = choice?.status === "InProgress" && isSameLoan(choice, loan);
+    if (!application || !isStill) return;
+    if (!isOpen(application)) return settleChoice(tx, applicationId, "Refused");
+    await refuseOldFacts(tx, application, about);
+    const decision = decideOnChoice(sums, approvedOfferOf(application) ?? application);
+    const mayRaise = application.experiments.addSum === "B";
+    const isApproved = decision.outcome === "approve";
+    const most = mayRaise ? raised(loan, sums) : loan;
+    await keepDecision(tx, application, { decision, facts }, isApproved ? most : undefined);
+    if (isApproved) await take(context, tx, application, { loan, approved: most });
+    await settleChoice(tx, applicationId, isApproved ? "Ready" : "Refused");
+  });
+}
 
-  return async function rate({ applicationId }: { applicationId: string }): Promise<void> {
-    for (let attempt = 1; ; attempt += 1)
-      try {
-        return await rateOnce(applicationId);
-      } catch (fault) {
-        // Somebody waits for it at the screen, and no longer than a retry takes to come.
-        if (!(fault instanceof OldFacts) || attempt === attemptsAtOnce) throw fault;
-      }
-  };
+/** The chosen loan is the application's, and the offer from now on. */
+async function take(
+  context: Context,
+  tx: Db,
+  application: Application,
+  { approved, loan }: { approved: ChosenLoan; loan: ChosenLoan },
+): Promise<void> {
+  await saveApprovedOffer(tx, application.id, approved);
+  const isSame = isSameLoan(application, loan);
+  if (!isSame) await saveChosenLoan(tx, application.id, loan);
+  if (application.status === "Draft") await moveApplication(context, tx, application, "Offered");
+  else await renewOffer(context, tx, application.id, isSame);
 }

@@ -19,7 +19,7 @@ const waiting = (db: Db) =>
     .where(waitsForOperator);
 
 /** Those that wait longest first. */
-export function findAllWaiting(db: Db) {
+export function findApplicationsOnReview(db: Db) {
   return waiting(db)
     .select(["applications.id", "decisions.decidedAt", "decisions.ruleId"])
     .select(sql<number>`(signing_packs.terms ->> 'sumKopecks')::integer`.as("signedSumKopecks"))
@@ -27,7 +27,7 @@ export function findAllWaiting(db: Db) {
     .execute();
 }
 
-export async function findWaiting(db: Db, applicationId: string) {
+export async function findApplicationOnReview(db: Db, applicationId: string) {
   const found = await waiting(db)
     .select([
       "applications.contractNumber",

@@ -14,7 +14,8 @@ import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { tellCreditReport } from "../../../test/credit-report.ts";
 import { createOperatorReviews, operatorActor } from "../../../test/operator-review.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
-import type { Verdict } from "./operator-decisions.ts";
+import { findApplicationsOnReview } from "./operator-decisions.store.ts";
+import { openForDecision, type Verdict } from "./operator-decisions.ts";
 
 let app: TestApp;
 const { untick, decide, decisionsOf, signAnew } = createOperatorReviews(() => app);
@@ -47,7 +48,7 @@ describe("what goes to an operator", () => {
   test.each(statements)("%s unticked", async (statement) => {
     const borrower = await reviewed(statement);
     expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "OnOperatorReview" });
-    const waiting = await app.capabilities.operatorDecisions.findAllWaiting(app.db);
+    const waiting = await findApplicationsOnReview(app.db);
     expect(waiting).toContainEqual(
       expect.objectContaining({ id: borrower.state.applicationId, ruleId: "related-persons" }),
     );
@@ -158,7 +159,7 @@ test("approved is only a sum of the signed product and term; which, is said", as
 });
 
 const openDecision = ({ state }: Borrower) =>
-  app.capabilities.operatorDecisions.open(app.db, {
+  openForDecision(app.context, {
     applicationId: state.applicationId,
     actor: operatorActor,
   });

@@ -1,4 +1,4 @@
-// The end of an operator review: what waits, what it was about, and the operator's word, which settles the application as
+// The end of an operator review: what waits, what it was about, and the operator's verdict, which settles the application as
 // the table's would (D5, D6, D11; decision 0036).
 import {
   considerationTable,
@@ -7,13 +7,13 @@ import {
 import type { FactValue } from "@microloan/domain/decision/decision-table";
 import { explainRule } from "@microloan/domain/decision/explain";
 
-import type { Journeys } from "../../context.ts";
+import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { lendableSums } from "../../loan/terms/loan-terms.ts";
 import { record } from "../../platform/audit/audit.store.ts";
-import type { Clock } from "../../platform/clock.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { insertDecision } from "../settling/decisions.store.ts";
-import type { Settling } from "../settling/settling.ts";
+import { approveLoan, refuseLoan } from "../settling/settling.ts";
 import * as store from "./operator-decisions.store.ts";
 
 /** Approved is what was signed, or another sum of its product: below it the borrower signs anew. `words` are for the record. */
@@ -21,65 +21,67 @@ export type Verdict =
   | { outcome: "approve"; sumKopecks?: number; words?: string }
   | { outcome: "refuse"; reason: RefuseReason; words?: string };
 
-/** `gone`: it waits for no word (any more); the possible sums where the word's is none of them, and nothing is decided. */
+/** `gone`: it waits for no verdict (any more); the possible sums where the verdict's is none of them, and nothing is decided. */
 export type Deciding = "done" | "gone" | { possibleSumsKopecks: readonly number[] };
 
-type Word = { applicationId: string; actor: string; verdict: Verdict };
+type Decision = { applicationId: string; actor: string; verdict: Verdict };
 
-type Means = { clock: Clock; journeys: Journeys; settling: Settling };
+type Waiting = NonNullable<Awaited<ReturnType<typeof store.findApplicationOnReview>>>;
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof store.findWaiting>>>;
-
-export function createOperatorDecisions({ clock, journeys, settling }: Means) {
-  /** Of any other sum the borrower could choose and sign nothing. */
-  const possibleSumsOf = ({ term, periodType }: Waiting) =>
-    lendableSums({ term, periodType, issuedOn: clock.today() });
-
-  /** All that the table knew, and why it left it to an operator; who was shown it stands in the audit log before. */
-  async function open(db: Db, { applicationId, actor }: { applicationId: string; actor: string }) {
-    const waiting = await store.findWaiting(db, applicationId);
-    if (!waiting) return undefined;
-    await record(db, { actor, applicationId, action: "decision shown" });
-    const { relatedPeople: _ids, identity: _hash, ...shown } = waiting;
-    const { inputs, ruleId, tableVersion: version, ...rest } = shown;
-    const facts = inputs as Record<string, FactValue>;
-    const because = explainRule(considerationTable, { version, ruleId, facts });
-    const possibleSumsKopecks = possibleSumsOf(waiting);
-    return { ...rest, facts, ruleId, version, because, possibleSumsKopecks };
-  }
-
-  /** Decision, status, job, SMS and audit row in the caller's transaction. */
-  async function decide(tx: Db, { applicationId, actor, verdict }: Word): Promise<Deciding> {
-    const application = await journeys.lock(tx, applicationId);
-    const waiting = await store.findWaiting(tx, applicationId);
-    if (!application || !waiting) return "gone";
-    const { outcome, words = null } = verdict;
-    const isRefused = verdict.outcome === "refuse";
-    const { term, periodType, relatedPeople, identity } = waiting;
-    const sumKopecks = isRefused ? null : (verdict.sumKopecks ?? waiting.signedSumKopecks);
-    if (sumKopecks !== null && sumKopecks !== waiting.signedSumKopecks) {
-      const possibleSumsKopecks = possibleSumsOf(waiting);
-      if (!possibleSumsKopecks.includes(sumKopecks)) return { possibleSumsKopecks };
-    }
-    await insertDecision(tx, {
-      applicationId,
-      stage: "operator",
-      // The term too, who the borrower is and who stands behind the loan: the word covers no others.
-      inputs: { ...waiting.inputs, term, periodType, relatedPeople, identity, words },
-      tableVersion: waiting.tableVersion,
-      ruleId: waiting.ruleId,
-      outcome,
-      reason: isRefused ? verdict.reason : null,
-      approvedSumKopecks: sumKopecks,
-      decidedBy: actor,
-    });
-    if (sumKopecks === null) await settling.refuse(tx, application);
-    else await settling.approve(tx, application, { sumKopecks, term, periodType });
-    const reason = isRefused ? verdict.reason : null;
-    const details = { outcome, reason, sumKopecks };
-    await record(tx, { actor, applicationId, action: "decided by operator", details });
-    return "done";
-  }
-
-  return { findAllWaiting: store.findAllWaiting, open, decide };
+/** All that the table knew, and why it left it to an operator; who was shown it stands in the audit log before. */
+export async function openForDecision(
+  context: Context,
+  { applicationId, actor }: { applicationId: string; actor: string },
+) {
+  const { db } = context;
+  const waiting = await store.findApplicationOnReview(db, applicationId);
+  if (!waiting) return undefined;
+  await record(db, { actor, applicationId, action: "decision shown" });
+  const { relatedPeople: _ids, identity: _hash, ...shown } = waiting;
+  const { inputs, ruleId, tableVersion: version, ...rest } = shown;
+  const facts = inputs as Record<string, FactValue>;
+  const because = explainRule(considerationTable, { version, ruleId, facts });
+  const possibleSumsKopecks = possibleSumsOf(context, waiting);
+  return { ...rest, facts, ruleId, version, because, possibleSumsKopecks };
 }
+
+/** Decision, status, job, SMS and audit row in the caller's transaction. */
+export async function decideByOperator(
+  context: Context,
+  tx: Db,
+  { applicationId, actor, verdict }: Decision,
+): Promise<Deciding> {
+  const application = await lockAnyApplication(tx, applicationId);
+  const waiting = await store.findApplicationOnReview(tx, applicationId);
+  if (!application || !waiting) return "gone";
+  const { outcome, words = null } = verdict;
+  const isRefused = verdict.outcome === "refuse";
+  const { term, periodType, relatedPeople, identity } = waiting;
+  const sumKopecks = isRefused ? null : (verdict.sumKopecks ?? waiting.signedSumKopecks);
+  if (sumKopecks !== null && sumKopecks !== waiting.signedSumKopecks) {
+    const possibleSumsKopecks = possibleSumsOf(context, waiting);
+    if (!possibleSumsKopecks.includes(sumKopecks)) return { possibleSumsKopecks };
+  }
+  await insertDecision(tx, {
+    applicationId,
+    stage: "operator",
+    // The term too, who the borrower is and who stands behind the loan: the approval covers no others.
+    inputs: { ...waiting.inputs, term, periodType, relatedPeople, identity, words },
+    tableVersion: waiting.tableVersion,
+    ruleId: waiting.ruleId,
+    outcome,
+    reason: isRefused ? verdict.reason : null,
+    approvedSumKopecks: sumKopecks,
+    decidedBy: actor,
+  });
+  if (sumKopecks === null) await refuseLoan(context, tx, application);
+  else await approveLoan(context, tx, application, { sumKopecks, term, periodType });
+  const reason = isRefused ? verdict.reason : null;
+  const details = { outcome, reason, sumKopecks };
+  await record(tx, { actor, applicationId, action: "decided by operator", details });
+  return "done";
+}
+
+/** Of any other sum the borrower could choose and sign nothing. */
+const possibleSumsOf = ({ clock }: Context, { term, periodType }: Waiting) =>
+  lendableSums({ term, periodType, issuedOn: clock.today() });

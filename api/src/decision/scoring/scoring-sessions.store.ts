@@ -2,7 +2,7 @@
 // session ends with its document. The newest counts.
 import type { Db } from "../../platform/database/database.ts";
 
-type ScoringSession = {
+export type ScoringSession = {
   applicationId: string;
   contactId: string;
   sessionId: string;

@@ -14,13 +14,19 @@ export async function insertDecision(tx: Db, { inputs, ...decision }: NewDecisio
     .execute();
 }
 
-export async function findPhone(db: Db, contactId: string): Promise<string> {
-  const { phone } = await db
-    .selectFrom("contacts")
-    .select("phone")
-    .where("id", "=", contactId)
-    .executeTakeFirstOrThrow();
-  return phone;
+/** The latest of the application's considerations: of the final one once there is one. */
+export function findLatestDecision(db: Db, applicationId: string) {
+  return (
+    db
+      .selectFrom("decisions")
+      .select(["outcome", "reason"])
+      .where("applicationId", "=", applicationId)
+      // What is asked about a chosen product is no consideration of the application.
+      .where("stage", "<>", "offer")
+      .orderBy("decidedAt", "desc")
+      .orderBy("id", "desc")
+      .executeTakeFirst()
+  );
 }
 
 /** The loan that was signed: its sum, its day, and the instant of the signature. */
@@ -43,25 +49,4 @@ export function findBothTerms(db: Db, applicationId: string) {
     .select(["signingPacks.terms", "signingPacks.fallbackTerms"])
     .where("signatures.applicationId", "=", applicationId)
     .executeTakeFirstOrThrow();
-}
-
-/** The loan has the second of the signed terms. */
-export async function acceptFallback(tx: Db, applicationId: string): Promise<void> {
-  await tx
-    .updateTable("signatures")
-    .set({ accepted: "fallback" })
-    .where("applicationId", "=", applicationId)
-    .execute();
-}
-
-export async function setCoolingUntil(
-  tx: Db,
-  applicationId: string,
-  coolingUntil: Date,
-): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set({ coolingUntil })
-    .where("id", "=", applicationId)
-    .execute();
 }

@@ -1,41 +1,114 @@
-// What the timer page is told (spec §7; D5).
-import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
+// Where the consideration of an application stands, as the timer page and every other call tells it (spec §4, §7; D5, D6).
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
+import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
+import { considerationOf, redirectTypeOf } from "@microloan/domain/journey/status";
+import { stepNumberOf } from "@microloan/domain/journey/steps";
+import { kopecksToRubles } from "@microloan/domain/loan/money";
 
-import type { FeatureContext } from "../../context.ts";
-import { retryDayOf } from "../../journey/state/journey.ts";
+import {
+  type Application,
+  currentApplication,
+  journeyState,
+  readApplication,
+  retryDayOf,
+} from "../../journey/state/journey.ts";
+import { approvedOfferOf, needsChoice } from "../../loan/choice/approved-offer.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal } from "../../platform/endpoints/refusal.ts";
+import { findLatestDecision } from "../settling/decisions.store.ts";
 import { refusalText } from "./refusal-texts.ts";
 
-type Endpoints = typeof considerationEndpoints;
+type Ended = { deferredScans: KeptScans | null; reason: string | null };
 
-export function createConsiderationStatus(context: FeatureContext) {
-  const { considerationStateOf, db, journeys, settings } = context;
+/** Why there is no loan: what was decided, or that nobody brought the scans in time. */
+export const endReasonOf = ({ deferredScans, reason }: Ended): string | null =>
+  deferredScans === "Expired" ? "ScansLate" : reason;
 
-  async function getConsiderationStatus(call: Call<Endpoints["getConsiderationStatus"]>) {
-    const owned = { applicationId: call.params.id, contactId: call.session.contactId };
-    const application = await journeys.read(db, owned);
-    if (isRefusal(application)) return application;
-    const state = await considerationStateOf(db, application);
-    const { considerationStatus, reason, redirect, redirectType, timeLeft } = state;
-    const { RefusalRetryDays } = await settings.read(db);
-    const isRefused = application.status === "Refused";
-    const retryOn = retryDayOf(application.statusChangedAt, RefusalRetryDays);
-    return {
-      redirectType,
-      timeLeft,
-      considerationStatus,
-      ...(redirect === "refused"
-        ? {
-            refusal: {
-              text: refusalText(application.status, reason),
-              retryOn: isRefused ? retryOn : null,
-            },
-          }
-        : {}),
-      journey: await journeys.state(db, owned),
-    };
-  }
+/** Who looks at scans that came after signing. */
+const waitOfScans: Partial<Record<KeptScans, "operator" | "check">> = {
+  Uploaded: "check",
+  Checking: "operator",
+  Accepted: "check",
+};
 
-  return { getConsiderationStatus };
+export async function considerationState(context: Context, db: Db, application: Application) {
+  const { ApplicationPendingTime } = await context.settings.read(db);
+  const decision = await findLatestDecision(db, application.id);
+  const review = decision?.outcome === "review" ? "operator" : undefined;
+  const ofScans = application.deferredScans && waitOfScans[application.deferredScans];
+  // Scans that are asked for again after a review are the borrower's to bring.
+  const awaited = application.status === "WaitingScans" ? (ofScans ?? undefined) : review;
+  const waitingFor = needsChoice(application) ? "product" : awaited;
+  const { considerationStatus, redirect } = considerationOf(application.status, waitingFor);
+  return {
+    considerationStatus,
+    redirect,
+    redirectType: redirectTypeOf(redirect),
+    timeLeft: timeLeft(context, application, ApplicationPendingTime),
+    reason: endReasonOf({ ...application, reason: decision?.reason ?? null }),
+  };
+}
+
+/** Seconds the wait is expected to go on; the page polls whatever they say. */
+function timeLeft({ clock }: Context, application: Application, pendingSeconds: number): number {
+  const until =
+    application.coolingUntil?.getTime() ??
+    // The first consideration begins with its status, the final one with the signature.
+    (application.signedAt ?? application.statusChangedAt).getTime() + pendingSeconds * 1000;
+  return Math.max(0, Math.ceil((until - clock.now().getTime()) / 1000));
+}
+
+export async function getConsiderationStatus(
+  context: Context,
+  _call: unknown,
+  application: Application,
+) {
+  const { db, settings } = context;
+  const { contactId, id: applicationId, status, statusChangedAt } = application;
+  const state = await considerationState(context, db, application);
+  const { considerationStatus, reason, redirect, redirectType, timeLeft: seconds } = state;
+  const { RefusalRetryDays } = await settings.read(db);
+  const retryOn = status === "Refused" ? retryDayOf(statusChangedAt, RefusalRetryDays) : null;
+  return {
+    redirectType,
+    timeLeft: seconds,
+    considerationStatus,
+    ...(redirect === "refused" && { refusal: { text: refusalText(status, reason), retryOn } }),
+    journey: await journeyState(context, db, { applicationId, contactId }),
+  };
+}
+
+/** What was decided and how much. */
+export async function checkDecisionApplication(
+  context: Context,
+  _call: unknown,
+  application: Application,
+) {
+  const state = await considerationState(context, context.db, application);
+  const offer = approvedOfferOf(application);
+  return {
+    considerationStatus: state.considerationStatus,
+    approvedSum: offer && kopecksToRubles(offer.sumKopecks),
+    approvedPeriod: offer && offer.term,
+    approvedPeriodTypeId: offer && periodTypes[offer.periodType].id,
+    timeLeft: state.timeLeft,
+  };
+}
+
+/** Assumption: D5. The page is there while its step is the one to look at; of no application there is none. */
+export async function isTimerPageEnabled(
+  context: Context,
+  { query, session: { contactId } }: Call<(typeof offerEndpoints)["isTimerPageEnabled"]>,
+) {
+  const { db } = context;
+  const current = await currentApplication(context, db, contactId);
+  const applicationId = query.applicationId ?? current?.application.id;
+  if (applicationId === undefined) return { isTimerPageEnabled: false };
+  const application = await readApplication(db, { applicationId, contactId });
+  if (isRefusal(application)) return application;
+  const { furthestStep } = await journeyState(context, db, { applicationId, contactId });
+  return { isTimerPageEnabled: furthestStep === stepNumberOf("timer") };
 }

@@ -1,9 +1,9 @@
 // ESIA and T-ID alike: where a login leads, and the person it brings back; what only one of them has stays in here (D9).
-import type { FeatureContext } from "../../context.ts";
 import type { Answer } from "../../partners/http.ts";
 import type { OutsideAnswer } from "../../partners/outside-person.ts";
 import { esiaReturnPath, tidReturnPath } from "../../partners/partners.ts";
 import type { TidLogin } from "../../partners/tid.ts";
+import type { Context } from "../../platform/context.ts";
 import type { OutsideService } from "../../platform/database/outside-tables.ts";
 
 export type Service = {
@@ -18,7 +18,7 @@ export type Service = {
   arrival: (id: string, loginId: string) => Record<string, string>;
 };
 
-export const outsideServices = ({ partners }: Pick<FeatureContext, "partners">): Service[] => [
+export const outsideServices = ({ partners }: Pick<Context, "partners">): Service[] => [
   {
     name: "esia",
     beginPath: "/api/esia/begin",

@@ -9,6 +9,8 @@ import { type Borrower, borrowerAt, newPhone } from "../../../test/borrower.ts";
 import type { TestClient } from "../../../test/client.ts";
 import { scan } from "../../../test/scan.ts";
 import { passTime } from "../../../test/time.ts";
+import { decidePhoneChangeReview } from "./review.service.ts";
+import { findPhoneChangesOnReview } from "./review.store.ts";
 
 let app: TestApp;
 
@@ -133,7 +135,7 @@ async function onReview(person: { phone: string; birthDate: string }) {
 
 const decide = (phoneChangeId: string, isAccepted: boolean) =>
   app.db.transaction().execute((tx) =>
-    app.capabilities.phoneChangeReview.decide(tx, {
+    decidePhoneChangeReview(app.context, tx, {
       phoneChangeId,
       verdict: isAccepted ? { isAccepted } : { isAccepted, reason: "unreadable" },
       actor: "operator:test",
@@ -151,7 +153,7 @@ describe("documents", () => {
     expect(await client.refusal(calls.sendNewPhoneCode, { body: {} })).toBe("PhoneChangeMissing");
     await app.jobs.run();
     expect(smsTo(borrower.person.phone).at(-1)).toMatch(/просьбу сменить номер/);
-    const waiting = await app.capabilities.phoneChangeReview.findWaiting(app.db);
+    const waiting = await findPhoneChangesOnReview(app.db);
     expect(waiting.map((change) => change.id)).toContain(id);
     expect(await decide(id, true)).toBe(true);
     expect(await decide(id, false)).toBe(false);

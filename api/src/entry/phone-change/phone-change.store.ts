@@ -6,17 +6,6 @@ import type { Database } from "../../platform/database/types.ts";
 
 type Status = Exclude<Selectable<Database["phoneChanges"]>["status"], "Replaced">;
 
-/** Whom a phone and a birth date select, as at sign-in. */
-export function findContact(db: Db, { phone, birthDate }: { phone: string; birthDate: string }) {
-  return db
-    .selectFrom("contacts")
-    .select("id")
-    .where("phone", "=", phone)
-    .where("birthDate", "=", birthDate)
-    .where("blockedAt", "is", null)
-    .executeTakeFirst();
-}
-
 type Asked = { browserHash: string; contactId: string | null; oldPhone: string; newPhone: string };
 
 /** A change of the same contact to the same phone whose documents an operator has accepted. */
@@ -170,4 +159,38 @@ export async function beginReview(tx: Db, id: string, hours: number): Promise<Da
     .returning("reviewUntil")
     .executeTakeFirstOrThrow();
   return reviewUntil!;
+}
+
+/** The operator's word. Nothing when it waits no more. Nobody's is rejected, whatever the word. */
+export function settleReview(tx: Db, id: string, isAccepted: boolean) {
+  const isProved = sql`${isAccepted} and contact_id is not null`;
+  return tx
+    .updateTable("phoneChanges")
+    .set({
+      status: sql`case when ${isProved} then 'Proved' else 'Rejected' end`,
+      provedBy: sql`case when ${isProved} then 'documents' end`,
+    })
+    .where("id", "=", id)
+    .where("status", "=", "OnReview")
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .returning(["newPhone", "contactId", "status"])
+    .executeTakeFirst();
+}
+
+export async function close(tx: Db, id: string, status: "Done" | "Replaced"): Promise<void> {
+  await tx.updateTable("phoneChanges").set({ status }).where("id", "=", id).execute();
+}
+
+/** Whatever else was begun for this contact, in whatever browser. */
+export async function closeOthers(
+  tx: Db,
+  { id, contactId }: { id: string; contactId: string },
+): Promise<void> {
+  await tx
+    .updateTable("phoneChanges")
+    .set({ status: "Replaced" })
+    .where("contactId", "=", contactId)
+    .where("id", "!=", id)
+    .where("status", "!=", "Done")
+    .execute();
 }

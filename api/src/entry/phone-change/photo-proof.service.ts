@@ -1,18 +1,20 @@
 // Photos of the passport and of the person, for an operator to judge when both phone and codeword are lost (decision 0022).
 import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
-import type { FeatureContext } from "../../context.ts";
 import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { queueSms } from "../../platform/sms/sms-outbox.ts";
+import type { ContextWithScanReader } from "../../scans/reading/scan-reader.ts";
 import * as store from "./phone-change.store.ts";
 
 type Endpoints = typeof phoneChangeEndpoints;
 type Upload = Call<Endpoints["savePhoneChangePhoto"]>;
 /** `needlessKey`: the file that no row names at the end, this one or the one whose place it took. */
-type Stored = {
+type StoredPhoto = {
   changeId: string;
   mimeType: string;
   fileKey: string;
@@ -22,49 +24,57 @@ type Stored = {
 const photosOfAChange = 10;
 const kindsNeeded = 2;
 
-export function createPhotoProofService(context: FeatureContext) {
-  const { db, files, scanReader, settings, sms } = context;
+/** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
+export async function readPhoneChangePhoto(
+  { db, files, scanReader }: ContextWithScanReader,
+  { file, browserHash }: Upload,
+): Promise<StoredPhoto | Refusal> {
+  const change = await store.findChange(db, browserHash);
+  if (change?.status !== "Begun") return refuse("PhoneChangeMissing");
+  const limit = { allowed: photosOfAChange, windowSeconds: 24 * 3600 };
+  const wait = await takeFromLimit(db, { key: `phone-change-photos:${change.id}`, ...limit });
+  if (wait > 0) return refuse("FilesTooMany", { field: "file" });
+  const scan = await scanReader.read(file.bytes);
+  if (isRefusal(scan)) return scan;
+  const fileKey = await files.put(scan.bytes);
+  return { changeId: change.id, mimeType: scan.mimeType, fileKey, needlessKey: fileKey };
+}
 
-  /** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
-  async function prepare({ file, browserHash }: Upload): Promise<Stored | Refusal> {
-    const change = await store.findChange(db, browserHash);
-    if (change?.status !== "Begun") return refuse("PhoneChangeMissing");
-    const limit = { allowed: photosOfAChange, windowSeconds: 24 * 3600 };
-    const wait = await takeFromLimit(db, { key: `phone-change-photos:${change.id}`, ...limit });
-    if (wait > 0) return refuse("FilesTooMany", { field: "file" });
-    const scan = await scanReader.read(file.bytes);
-    if (isRefusal(scan)) return scan;
-    const fileKey = await files.put(scan.bytes);
-    return { changeId: change.id, mimeType: scan.mimeType, fileKey, needlessKey: fileKey };
-  }
+export async function savePhoneChangePhoto(
+  tx: Db,
+  { body, browserHash }: Upload,
+  stored: StoredPhoto,
+) {
+  const { changeId, fileKey, mimeType } = stored;
+  const { id } = (await store.lockChange(tx, browserHash, "Begun")) ?? {};
+  if (id !== changeId) return refuse("PhoneChangeMissing");
+  const photo = { phoneChangeId: id, kind: body.kind, fileKey, mimeType };
+  stored.needlessKey = await store.putPhoto(tx, photo);
+  return {};
+}
 
-  async function handle(tx: Db, { body, browserHash }: Upload, stored: Stored) {
-    const { changeId, fileKey, mimeType } = stored;
-    const { id } = (await store.lockChange(tx, browserHash, "Begun")) ?? {};
-    if (id !== changeId) return refuse("PhoneChangeMissing");
-    const photo = { phoneChangeId: id, kind: body.kind, fileKey, mimeType };
-    stored.needlessKey = await store.putPhoto(tx, photo);
-    return {};
-  }
+export async function dropNeedlessPhoto(
+  { files }: Context,
+  { needlessKey }: StoredPhoto,
+): Promise<void> {
+  if (needlessKey) await files.remove(needlessKey);
+}
 
-  async function after({ needlessKey }: Stored): Promise<void> {
-    if (needlessKey) await files.remove(needlessKey);
-  }
-
-  async function sendToReview(tx: Db, { browserHash }: Call<Endpoints["sendPhoneChangeToReview"]>) {
-    const change = await store.lockChange(tx, browserHash, "Begun");
-    if (!change) return refuse("PhoneChangeMissing");
-    const { id, contactId, oldPhone } = change;
-    if ((await store.countPhotos(tx, id)) < kindsNeeded) return refuse("ScansMissing");
-    const { PhoneChangeReviewHours } = await settings.read(tx);
-    const reviewUntil = await store.beginReview(tx, id, PhoneChangeReviewHours);
-    const text =
-      "Мы получили просьбу сменить номер вашего личного кабинета. Если это не вы, позвоните нам.";
-    await sms.enqueue(tx, { phone: oldPhone, text: contactId === null ? null : text });
-    const actor = contactId === null ? "visitor" : `contact:${contactId}`;
-    await record(tx, { actor, action: "phone change sent to review", details: { id } });
-    return { reviewUntil: reviewUntil.toISOString() };
-  }
-
-  return { savePhoto: { prepare, handle, after }, sendToReview };
+export async function sendPhoneChangeToReview(
+  context: Context,
+  tx: Db,
+  { browserHash }: Call<Endpoints["sendPhoneChangeToReview"]>,
+) {
+  const change = await store.lockChange(tx, browserHash, "Begun");
+  if (!change) return refuse("PhoneChangeMissing");
+  const { id, contactId, oldPhone } = change;
+  if ((await store.countPhotos(tx, id)) < kindsNeeded) return refuse("ScansMissing");
+  const { PhoneChangeReviewHours } = await context.settings.read(tx);
+  const reviewUntil = await store.beginReview(tx, id, PhoneChangeReviewHours);
+  const text =
+    "Мы получили просьбу сменить номер вашего личного кабинета. Если это не вы, позвоните нам.";
+  await queueSms(context, tx, { phone: oldPhone, text: contactId === null ? null : text });
+  const actor = contactId === null ? "visitor" : `contact:${contactId}`;
+  await record(tx, { actor, action: "phone change sent to review", details: { id } });
+  return { reviewUntil: reviewUntil.toISOString() };
 }

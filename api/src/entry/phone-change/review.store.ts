@@ -1,4 +1,4 @@
-// Phone changes that wait for an operator's word, what it is judged by, and the word itself (decision 0022).
+// Phone changes that wait for an operator's word, and what it is judged by (decision 0022).
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
@@ -10,7 +10,7 @@ const waiting = (db: Db) =>
     .where("expiresAt", ">", sql<Date>`now()`);
 
 /** The ones to answer first come first; no names. Nobody's have no contact. */
-export function findWaiting(db: Db) {
+export function findPhoneChangesOnReview(db: Db) {
   return waiting(db).select(["id", "contactId", "reviewUntil"]).orderBy("reviewUntil").execute();
 }
 
@@ -44,20 +44,4 @@ export function findPhotos(db: Db, phoneChangeId: string) {
     .where("phoneChangeId", "=", phoneChangeId)
     .orderBy("kind")
     .execute();
-}
-
-/** Nothing when it waits no more. Nobody's is rejected, whatever the word. */
-export function settleReview(tx: Db, id: string, isAccepted: boolean) {
-  const isProved = sql`${isAccepted} and contact_id is not null`;
-  return tx
-    .updateTable("phoneChanges")
-    .set({
-      status: sql`case when ${isProved} then 'Proved' else 'Rejected' end`,
-      provedBy: sql`case when ${isProved} then 'documents' end`,
-    })
-    .where("id", "=", id)
-    .where("status", "=", "OnReview")
-    .where("expiresAt", ">", sql<Date>`now()`)
-    .returning(["newPhone", "contactId", "status"])
-    .executeTakeFirst();
 }

@@ -10,7 +10,8 @@ import { type Borrower, newPhone } from "../../../test/borrower.ts";
 import { createPhoneChanges } from "../../../test/phone-changes.ts";
 import { pictureOf } from "../../../test/picture.ts";
 import { scan } from "../../../test/scan.ts";
-import type { Verdict } from "./review.ts";
+import { decidePhoneChangeReview, openPhoneChangeReview, type Verdict } from "./review.service.ts";
+import { findPhoneChangesOnReview } from "./review.store.ts";
 
 let app: TestApp;
 const { askNewCode, begin, contact, known, newVisitor, smsTo, stageOf } = createPhoneChanges(
@@ -42,14 +43,12 @@ async function sendPhotos(begun: Awaited<ReturnType<typeof begin>>) {
 const onReview = async (borrower: Borrower) => sendPhotos(await begin(borrower));
 
 const open = (phoneChangeId: string) =>
-  app.capabilities.phoneChangeReview.open(app.db, { phoneChangeId, actor });
+  openPhoneChangeReview(app.context, { phoneChangeId, actor });
 
 const decide = (phoneChangeId: string, verdict: Verdict) =>
   app.db
     .transaction()
-    .execute((tx) =>
-      app.capabilities.phoneChangeReview.decide(tx, { phoneChangeId, verdict, actor }),
-    );
+    .execute((tx) => decidePhoneChangeReview(app.context, tx, { phoneChangeId, verdict, actor }));
 
 async function deedsAbout(id: string) {
   const rows = await app.db
@@ -147,7 +146,7 @@ describe("a word that comes too late", () => {
       expect(await stageOf(client)).toBe("None");
       await app.jobs.run();
       expect(smsTo(phone)).toEqual([]);
-      const waiting = await app.capabilities.phoneChangeReview.findWaiting(app.db);
+      const waiting = await findPhoneChangesOnReview(app.db);
       expect(waiting.map((change) => change.id)).not.toContain(id);
     },
   );

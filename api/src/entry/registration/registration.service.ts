@@ -1,4 +1,5 @@
-// The registration form: captcha, age, agreements (spec §2; D3, D4).
+// Registration: the form with captcha, age and agreements; where its answers came from; the code that proves its phone, and the
+// contact it makes (spec §2; D3, D4, D9).
 import {
   type RegistrationTick,
   registrationTicks,
@@ -6,57 +7,167 @@ import {
 import type { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import { birthDateFaults } from "@microloan/contract/fields/registration";
 
-import type { FeatureContext } from "../../context.ts";
+import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
+import { keepAgreementTexts } from "../../papers/agreements/agreements.ts";
 import { admitVisitor } from "../../people/captcha/admission.ts";
+import { askForCode, resendCode } from "../../people/codes/code-asking.ts";
+import { checkCode } from "../../people/codes/code-checking.ts";
+import { findContactByPhone, insertContact } from "../../people/contacts/contacts.store.ts";
+import { findOutsidePerson } from "../../people/outside-people/outside-people.ts";
+import { rememberContact } from "../../people/outside-people/recognition.ts";
+import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
+import type { OutsideService } from "../../platform/database/outside-tables.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
-import { originOf } from "./registration-origin.ts";
+import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import * as store from "./registration.store.ts";
 
 type Endpoints = typeof registrationEndpoints;
+type CreateContact = Call<Endpoints["createContact"]>;
 
-export function createRegistrationService(context: FeatureContext) {
-  const { agreements, clock, settings } = context;
+export async function admitRegistration(context: Context, { body, address }: CreateContact) {
+  const { captchaV2, captchaV3 } = body;
+  const visitor = { purpose: "registration", address, captchaV2, captchaV3 } as const;
+  return (await admitVisitor(context, visitor)) ?? {};
+}
 
-  async function admit({ body, address }: Call<Endpoints["createContact"]>) {
-    const { captchaV2, captchaV3 } = body;
-    const visitor = { purpose: "registration", address, captchaV2, captchaV3 } as const;
-    return (await admitVisitor(context, visitor)) ?? {};
+export async function createContact(context: Context, tx: Db, call: CreateContact) {
+  const { body, browserHash } = call;
+  const [fault] = birthDateFaults(body.birthDate, context.clock.today());
+  if (fault) return refuse("Underage", { field: fault.field });
+  const { CheckboxSOPD } = await context.settings.read(tx);
+  const ticks = registrationTicks(CheckboxSOPD);
+  const isTicked = ({ rule }: RegistrationTick) => body.agreements.includes(rule.id);
+  if (ticks.some((tick) => tick.rule.isRequired && !isTicked(tick)))
+    return refuse("AgreementsMissing", { field: "agreements" });
+  const origin = await originOf(context, tx, call);
+  if (isRefusal(origin)) return origin;
+  const agreementIds = ticks.filter(isTicked).flatMap(({ gives }) => gives);
+  const texts = await keepAgreementTexts(context, tx, agreementIds);
+  const { lastName, firstName, middleName, birthDate, genderId, phone, anonymousId } = body;
+  const tempUserId = await store.insertRegistration(tx, {
+    browserHash,
+    anonymousId,
+    lastName,
+    firstName,
+    middleName,
+    birthDate,
+    genderId,
+    phone,
+    email: body.email ?? null,
+    refSourceId: body.refSourceId ?? null,
+    promoCode: body.promoCode ?? null,
+    agreementIds,
+    agreementHashes: agreementIds.map((id) => texts.get(id) ?? ""),
+    ...origin,
+  });
+  return { tempUserId };
+}
+
+type Origin = { outsideService: OutsideService | null; outsidePersonId: string | null };
+
+/**
+ * The service that the form names, once every field that it has checked is found as it has it: nobody signs up with ESIA's or
+ * T-ID's word and data of their own.
+ */
+async function originOf(
+  context: Context,
+  tx: Db,
+  { body, browserHash }: CreateContact,
+): Promise<Origin | Refusal> {
+  const { esiaInfoId, tinkoffTraceId } = body;
+  const service = esiaInfoId ? "esia" : "tid";
+  const id = esiaInfoId ?? tinkoffTraceId;
+  if (!id) return { outsideService: null, outsidePersonId: null };
+  const kept = await findOutsidePerson(context, tx, { service, id, browserHash });
+  if (!kept) return refuse(service === "esia" ? "EsiaDataMissing" : "TinkoffDataMissing");
+  const given: Record<string, unknown> = body;
+  const person: Record<string, unknown> = kept.person;
+  const changed = kept.person.lockedFields.find(
+    (field) => (given[field] ?? null) !== person[field],
+  );
+  if (changed !== undefined) return refuse("LockedFieldChanged", { field: changed });
+  return { outsideService: service, outsidePersonId: id };
+}
+
+export async function sendRegistrationCode(
+  context: Context,
+  tx: Db,
+  call: Call<Endpoints["sendRegistrationCode"]>,
+) {
+  const registration = await findOwn(tx, call);
+  if (!registration) return refuse("NotFound");
+  const { id: registrationId, phone } = registration;
+  const { address, browserHash } = call;
+  const purpose = "registration";
+  return askForCode(context, tx, { purpose, phone, browserHash, registrationId, address });
+}
+
+export async function resendRegistrationCode(
+  context: Context,
+  tx: Db,
+  call: Call<Endpoints["resendRegistrationCode"]>,
+) {
+  const registration = await findOwn(tx, call);
+  if (!registration) return refuse("NotFound");
+  const { id: registrationId } = registration;
+  const { address, browserHash } = call;
+  const { codeId } = call.body;
+  return resendCode(context, tx, { codeId, browserHash, registrationId, address });
+}
+
+/** Only now, with the phone proved, may the answer depend on whether a person is known (D4). */
+export async function checkRegistrationCode(
+  context: Context,
+  tx: Db,
+  call: Call<Endpoints["checkRegistrationCode"]>,
+) {
+  const { codeId, code } = call.body;
+  const registration = await findOwn(tx, call);
+  if (!registration) return refuse("NotFound");
+  const { address, browserHash } = call;
+  const attempt = { codeId, code, address, browserHash, purposes: ["registration"] as const };
+  const checked = await checkCode(context, tx, attempt);
+  if (isRefusal(checked)) return checked;
+  if (checked.phone !== registration.phone) return refuse("CodeExpired", { field: "code" });
+  const contact = await becomeContact(tx, registration);
+  if (isRefusal(contact)) return contact;
+  const { id: registrationId, outsideService, outsidePersonId } = registration;
+  const link = { registrationId, codeId, contactId: contact.id };
+  if (!(await store.linkContact(tx, link))) return {};
+  if (outsideService && outsidePersonId) {
+    const kept = { service: outsideService, id: outsidePersonId, browserHash };
+    await rememberContact(context, tx, kept, contact);
   }
+  await record(tx, {
+    actor: `contact:${contact.id}`,
+    action: "registered",
+    ...(outsideService && { details: { through: outsideService } }),
+  });
+  return {};
+}
 
-  async function createContact(tx: Db, call: Call<Endpoints["createContact"]>) {
-    const { body, browserHash } = call;
-    const [fault] = birthDateFaults(body.birthDate, clock.today());
-    if (fault) return refuse("Underage", { field: fault.field });
-    const { CheckboxSOPD } = await settings.read(tx);
-    const ticks = registrationTicks(CheckboxSOPD);
-    const isTicked = ({ rule }: RegistrationTick) => body.agreements.includes(rule.id);
-    if (ticks.some((tick) => tick.rule.isRequired && !isTicked(tick)))
-      return refuse("AgreementsMissing", { field: "agreements" });
-    const origin = await originOf(tx, context, call);
-    if (isRefusal(origin)) return origin;
-    const agreementIds = ticks.filter(isTicked).flatMap(({ gives }) => gives);
-    const texts = await agreements.keep(tx, agreementIds);
-    const { lastName, firstName, middleName, birthDate, genderId, phone, anonymousId } = body;
-    const tempUserId = await store.insertRegistration(tx, {
-      browserHash,
-      anonymousId,
-      lastName,
-      firstName,
-      middleName,
-      birthDate,
-      genderId,
-      phone,
-      email: body.email ?? null,
-      refSourceId: body.refSourceId ?? null,
-      promoCode: body.promoCode ?? null,
-      agreementIds,
-      agreementHashes: agreementIds.map((id) => texts.get(id) ?? ""),
-      ...origin,
-    });
-    return { tempUserId };
-  }
+type Registration = NonNullable<Awaited<ReturnType<typeof store.findRegistration>>>;
 
-  return { admit, createContact };
+const findOwn = (
+  tx: Db,
+  { body, browserHash }: { body: { tempUserId: string }; browserHash: string },
+) => store.findRegistration(tx, { id: body.tempUserId, browserHash });
+
+/** The contact made of a registration, or the one that has its phone, with the agreements that were given. */
+async function becomeContact(tx: Db, registration: Registration) {
+  const { agreementIds, agreementHashes, phone, birthDate } = registration;
+  const { lastName, firstName, middleName, genderId, email, refSourceId } = registration;
+  const person = { lastName, firstName, middleName, birthDate, genderId, email, refSourceId };
+  const contact =
+    (await insertContact(tx, { phone, ...person })) ?? (await findContactByPhone(tx, phone));
+  if (!contact || contact.birthDate !== birthDate) return refuse("PhoneTaken");
+  if (contact.blockedAt) return refuse("RegistrationBlocked");
+  const ticks = { contactId: contact.id, applicationId: null, documentRuleIds: agreementIds };
+  // The texts that were shown with the form, whatever they are by now.
+  const shown = agreementIds.map((id, place) => [id, agreementHashes[place]] as const);
+  const texts = new Map(shown.flatMap(([id, hash]) => (hash ? [[id, hash] as const] : [])));
+  await insertTicks(tx, { ...ticks, texts });
+  return contact;
 }

@@ -1,6 +1,7 @@
-// Registrations in progress and the contacts they become.
+// Registrations in progress, and whose they become.
 import type { Insertable } from "kysely";
 
+import { rebindCode } from "../../people/codes/codes.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Database } from "../../platform/database/types.ts";
 
@@ -25,33 +26,6 @@ export function findRegistration(db: Db, { id, browserHash }: { id: string; brow
     .executeTakeFirst();
 }
 
-const contactColumns = [
-  "id",
-  "birthDate",
-  "lastName",
-  "firstName",
-  "middleName",
-  "blockedAt",
-] as const;
-
-export function findContactByPhone(db: Db, phone: string) {
-  return db
-    .selectFrom("contacts")
-    .select(contactColumns)
-    .where("phone", "=", phone)
-    .executeTakeFirst();
-}
-
-/** The new contact, or nothing when somebody took the phone in between. */
-export function insertContact(tx: Db, row: Insertable<Database["contacts"]>) {
-  return tx
-    .insertInto("contacts")
-    .values(row)
-    .onConflict((conflict) => conflict.column("phone").doNothing())
-    .returning(contactColumns)
-    .executeTakeFirst();
-}
-
 /** Whether it was not linked before: a code is checked again when its answer was lost. */
 export async function linkContact(
   tx: Db,
@@ -65,10 +39,6 @@ export async function linkContact(
     .where("contactId", "is distinct from", contactId)
     .executeTakeFirst();
   const { registrationId } = link;
-  await tx
-    .updateTable("codes")
-    .set({ contactId, registrationId })
-    .where("id", "=", link.codeId)
-    .execute();
+  await rebindCode(tx, link.codeId, { contactId, registrationId });
   return linked.numUpdatedRows > 0n;
 }

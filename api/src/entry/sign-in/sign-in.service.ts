@@ -1,73 +1,152 @@
-// The calls that open a session: with a code, or with ESIA's or T-ID's word for a known person (spec §7; D3, D4, D9).
+// The calls that open a session: with a code, or with ESIA's or T-ID's word for a known person; and the application that a
+// borrower without one gets (spec §7; D3, D4, D9).
+import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import type { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { calculateLoan } from "@microloan/domain/loan/calculator";
+import { rublesToKopecks } from "@microloan/domain/loan/money";
+import { defaultLoan } from "@microloan/domain/loan/products";
 
-import type { FeatureContext } from "../../context.ts";
+import { beginApplicationOf } from "../../journey/applications/applications.ts";
+import { currentApplication } from "../../journey/state/journey.ts";
+import { forgiveWrongCodes, spendCode } from "../../people/codes/code-checking.ts";
 import { findContact } from "../../people/contacts/contacts.store.ts";
 import { spendLogin } from "../../people/outside-people/outside-logins.store.ts";
+import { deletePerson } from "../../people/outside-people/outside-people.store.ts";
+import { handOverPerson, type KeptPerson } from "../../people/outside-people/outside-people.ts";
+import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
-import { createEntry } from "./entry.ts";
-import { findToldPerson } from "./told-person.store.ts";
+import type { Opening } from "../../platform/session/session.store.ts";
+import { findPrefillingPerson } from "./sign-in.store.ts";
 
 type SignIn = Call<(typeof accountEndpoints)["signIn"]>;
 type OutsideSignIn = Call<(typeof accountEndpoints)["signInOutside"]>;
 
+export async function signIn(context: Context, tx: Db, call: SignIn) {
+  const spent = await spendSignInCode(context, tx, call);
+  if (isRefusal(spent)) return spent;
+  if (!spent.contactId) return refuse("CodeNotVerified");
+  const { codeId } = call.body;
+  const prefilling = await findPrefillingPerson(tx, { codeId, browserHash: call.browserHash });
+  const opening = { contactId: spent.contactId, codeId };
+  return enter(context, tx, call, { opening, prefilling });
+}
+
+/** The answer of the first sign-in was lost on its way: the same browser gets a new cookie for that session. */
+export async function signInAgain(
+  context: Context,
+  call: SignIn,
+  { contactId }: { contactId: string },
+) {
+  const { db } = context;
+  const spent = await spendSignInCode(context, db, call);
+  if (isRefusal(spent)) return spent;
+  await call.openSession(db, { contactId, codeId: call.body.codeId });
+  return undefined;
+}
+
 const signInPurposes = ["registration", "sign-in"] as const;
 
-export function createSignInService(context: FeatureContext) {
-  const { codes } = context;
-  const { enter } = createEntry(context);
+const spendSignInCode = (
+  context: Context,
+  db: Db,
+  { body: { codeId, code }, browserHash, key }: SignIn,
+) => spendCode(context, db, { codeId, code, browserHash, key, purposes: signInPurposes });
 
-  const spendCode = (db: Db, { body: { codeId, code }, browserHash, key }: SignIn) =>
-    codes.spend(db, { codeId, code, browserHash, key, purposes: signInPurposes });
+/** No code is asked for, so this works when those of the phone are spent or blocked (D4). */
+export async function signInOutside(context: Context, tx: Db, call: OutsideSignIn) {
+  const { signInId: outsideLoginId } = call.body;
+  const { browserHash } = call;
+  const proof = await spendOutsideLogin(tx, call);
+  if (!proof) return refuse("NotFound");
+  const { contactId, personId, service } = proof;
+  const prefilling = personId === null ? undefined : { id: personId, service, browserHash };
+  const opening = { contactId, outsideLoginId };
+  const entered = await enter(context, tx, call, { opening, prefilling, through: service });
+  if (isRefusal(entered)) return entered;
+  const { phone } = await findContact(tx, contactId);
+  await forgiveWrongCodes(tx, { phone, browserHash });
+  return entered;
+}
 
-  async function signIn(tx: Db, call: SignIn) {
-    const spent = await spendCode(tx, call);
-    if (isRefusal(spent)) return spent;
-    if (!spent.contactId) return refuse("CodeNotVerified");
-    const { codeId } = call.body;
-    const told = await findToldPerson(tx, { codeId, browserHash: call.browserHash });
-    return enter(tx, call, { opening: { contactId: spent.contactId, codeId }, told });
-  }
+export async function signInOutsideAgain({ db }: Context, call: OutsideSignIn) {
+  const proof = await spendOutsideLogin(db, call);
+  if (!proof) return refuse("NotFound");
+  const { contactId } = proof;
+  await call.openSession(db, { contactId, outsideLoginId: call.body.signInId });
+  return undefined;
+}
 
-  /** The answer of the first sign-in was lost on its way: the same browser gets a new cookie for that session. */
-  async function signInAgain(db: Db, call: SignIn, { contactId }: { contactId: string }) {
-    const spent = await spendCode(db, call);
-    if (isRefusal(spent)) return spent;
-    await call.openSession(db, { contactId, codeId: call.body.codeId });
-    return undefined;
-  }
+const spendOutsideLogin = (db: Db, { body, browserHash, key }: OutsideSignIn) =>
+  spendLogin(db, { id: body.signInId, browserHash, key });
 
-  const spendOutside = (db: Db, { body, browserHash, key }: OutsideSignIn) =>
-    spendLogin(db, { id: body.signInId, browserHash, key });
+type RequestedOffer = Pick<
+  SignIn["body"],
+  "requestedOfferSum" | "requestedOfferPeriod" | "periodTypeId"
+>;
 
-  /** No code is asked for, so this works when those of the phone are spent or blocked (D4). */
-  async function signInOutside(tx: Db, call: OutsideSignIn) {
-    const { signInId: outsideLoginId } = call.body;
-    const { browserHash } = call;
-    const proof = await spendOutside(tx, call);
-    if (!proof) return refuse("NotFound");
-    const { contactId, personId, service } = proof;
-    const told = personId === null ? undefined : { id: personId, service, browserHash };
-    const entered = await enter(tx, call, {
-      opening: { contactId, outsideLoginId },
-      told,
-      through: service,
-    });
-    if (isRefusal(entered)) return entered;
-    const { phone } = await findContact(tx, contactId);
-    await codes.forgive(tx, { phone, browserHash });
-    return entered;
-  }
+type Entering = { body: RequestedOffer; openSession: SignIn["openSession"] };
 
-  async function signInOutsideAgain(db: Db, call: OutsideSignIn) {
-    const proof = await spendOutside(db, call);
-    if (!proof) return refuse("NotFound");
-    const { contactId } = proof;
-    await call.openSession(db, { contactId, outsideLoginId: call.body.signInId });
-    return undefined;
-  }
+type Entry = {
+  opening: Opening;
+  /** Whom ESIA or T-ID described on this way in. */
+  prefilling: KeptPerson | undefined;
+  /** The service whose word opens the session; undefined for a code. */
+  through?: string;
+};
 
-  return { signIn, signInAgain, signInOutside, signInOutsideAgain };
+/** What every sign-in comes to. */
+async function enter(
+  context: Context,
+  tx: Db,
+  call: Entering,
+  { opening, prefilling, through }: Entry,
+) {
+  const found = await findContact(tx, opening.contactId);
+  if (found.blockedAt) return refuse("RegistrationBlocked");
+  const contact = { ...found, hasClosedLoan: Boolean(found.hasClosedLoan) };
+  const begun = await ensureApplication(context, tx, contact, call.body);
+  // Who has repaid a loan takes the shorter way, whose answers are those of the loan before.
+  if (prefilling && begun && !contact.hasClosedLoan)
+    await handOverPerson(context, tx, prefilling, begun);
+  if (prefilling) await deletePerson(tx, prefilling.id);
+  await call.openSession(tx, opening);
+  const details = through && { details: { through } };
+  await record(tx, { actor: `contact:${contact.id}`, action: "signed in", ...details });
+  const current = await currentApplication(context, tx, contact.id);
+  return {
+    contactId: contact.id,
+    isFirstApplication: !contact.hasLoan,
+    isNewClient: !contact.hasLoan,
+    isOperator: false,
+    displayName: contact.firstName,
+    applicationId: current?.application.id ?? null,
+    journey: current?.journey ?? null,
+  };
+}
+
+/** The id of the application begun now; undefined where one is open. */
+async function ensureApplication(
+  context: Context,
+  tx: Db,
+  contact: { id: string; hasClosedLoan: boolean },
+  body: RequestedOffer,
+): Promise<string | undefined> {
+  const asked = requestedLoan(body);
+  const isOffered = !calculateLoan({ ...asked, issuedOn: context.clock.today() }).refusal;
+  return beginApplicationOf(context, tx, contact, isOffered ? asked : defaultLoan);
+}
+
+/** What is asked for in the query, or the default loan when that is not on offer. */
+function requestedLoan(asked: RequestedOffer) {
+  const { requestedOfferSum, requestedOfferPeriod, periodTypeId } = asked;
+  const periodType = periodTypeId ? periodTypeOfId(periodTypeId) : null;
+  if (!requestedOfferSum || !requestedOfferPeriod || !periodType) return defaultLoan;
+  return {
+    sumKopecks: rublesToKopecks(requestedOfferSum),
+    term: requestedOfferPeriod,
+    periodType,
+  };
 }

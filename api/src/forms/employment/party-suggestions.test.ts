@@ -1,8 +1,8 @@
 // Suggestions of employers help and never hinder: by name or INN, empty when the partner fails, with a limit (D9, D11).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
+import { legalOrganizationalForms as forms } from "@microloan/contract/dictionaries/employment-dictionaries";
 import { legalFormIdOfWord } from "@microloan/contract/dictionaries/legal-form-words";
-import { legalOrganizationalForms as forms } from "@microloan/contract/dictionaries/work-dictionaries";
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -15,7 +15,7 @@ let borrower: Borrower;
 
 beforeAll(async () => {
   app = await createTestApp({ settings: { PartySuggestionsPerAddressPerMinute: "20" } });
-  borrower = await borrowerAt(app, "place-work");
+  borrower = await borrowerAt(app, "employment");
 });
 afterEach(async () => {
   app.partners.findParties.reset();

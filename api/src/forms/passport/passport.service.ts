@@ -1,19 +1,26 @@
-// The passport step: rules, uniqueness, save and audit in one transaction (spec §5, §7; D4, D11).
+// The passport step: rules, uniqueness, save and audit in one transaction; issuing authorities and the issue date while it is
+// filled in (spec §5, §7; D4, D11).
 import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import type { Address } from "@microloan/contract/fields/address";
 import type { Employment } from "@microloan/contract/fields/employment";
 import { type Passport, passportFaults } from "@microloan/contract/fields/passport";
+import { checkPassportIssueDate } from "@microloan/domain/person/passport";
 
-import type { FeatureContext } from "../../context.ts";
+import { isDocumentSaved } from "../../identification/identification.store.ts";
+import { identifyAnew } from "../../identification/identification.ts";
 import { findKnown } from "../../journey/answers/earlier-answers.store.ts";
 import { saveForm } from "../../journey/answers/save-form.ts";
+import { ownedBy } from "../../journey/of-application.ts";
+import { type Application, journeyState } from "../../journey/state/journey.ts";
 import { findContact } from "../../people/contacts/contacts.store.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
 import { isTakenByAnother } from "./passport.store.ts";
-import { createToldPassport } from "./told-passport.ts";
+import { prefilledPassport, refuseChangedPrefill } from "./prefilled-passport.ts";
 
 type Endpoints = typeof passportEndpoints;
 type SavedAddress = {
@@ -22,74 +29,85 @@ type SavedAddress = {
   registrationDate?: string;
 };
 
-export function createPassportService(context: FeatureContext) {
-  const { clock, db, identification, journeys, settings } = context;
-  const toldPassport = createToldPassport(context);
-  const circumstancesOf = createCircumstances(context);
+export async function getPassport(
+  context: Context,
+  { session }: Call<Endpoints["getPassport"]>,
+  { id: applicationId, contactId }: Application,
+) {
+  const { clock, db, settings } = context;
+  const [owner, passport, address, work] = await Promise.all([
+    findContact(db, contactId),
+    findKnown<Passport>(db, "passports", applicationId),
+    findKnown<SavedAddress>(db, "addresses", applicationId),
+    findKnown<Employment>(db, "employments", applicationId),
+  ]);
+  const { birthDate } = owner;
+  const values = await settings.read(db);
+  const isIssuedByHidden = values.HidePassportIssuedBy;
+  const circumstances = { applicationId, birthDate, today: clock.today(), isIssuedByHidden };
+  const answers = passport.isEarlier
+    ? stillAsked(passport.answers, owner, values)
+    : passport.answers;
+  return {
+    birthDate,
+    passport: session.operatorId && answers ? withoutCodeword(answers) : answers,
+    told: await prefilledPassport(context, db, circumstances),
+    address: address.answers,
+    work: work.answers,
+    revisions: { passport: passport.revision, address: address.revision, work: work.revision },
+  };
+}
 
-  async function getPassport({ body, session }: Call<Endpoints["getPassport"]>) {
-    const { applicationId } = body;
-    const { contactId } = session;
-    const owned = await journeys.read(db, { applicationId, contactId });
-    if (isRefusal(owned)) return owned;
-    const [owner, passport, address, work] = await Promise.all([
-      findContact(db, contactId),
-      findKnown<Passport>(db, "passports", applicationId),
-      findKnown<SavedAddress>(db, "addresses", applicationId),
-      findKnown<Employment>(db, "employments", applicationId),
-    ]);
-    const { birthDate } = owner;
-    const values = await settings.read(db);
-    const isIssuedByHidden = values.HidePassportIssuedBy;
-    const told = { applicationId, birthDate, today: clock.today(), isIssuedByHidden };
-    const answers = passport.isEarlier
-      ? stillAsked(passport.answers, owner, values)
-      : passport.answers;
-    return {
-      birthDate,
-      passport: session.operatorId && answers ? withoutCodeword(answers) : answers,
-      told: await toldPassport.find(db, told),
-      address: address.answers,
-      work: work.answers,
-      revisions: { passport: passport.revision, address: address.revision, work: work.revision },
-    };
-  }
+export async function savePassport(
+  context: Context,
+  tx: Db,
+  call: Call<Endpoints["savePassport"]>,
+) {
+  const { applicationId, revision: _, ...sent } = call.body;
+  const { session } = call;
+  const { contactId } = session;
+  const values = await context.settings.read(tx);
+  // What the form no longer asks for is not kept; a form opened before the switch was turned is none the worse for it.
+  if (!values.AdditionalPhoneEnabled) delete sent.additionalPhone;
+  const answers = session.operatorId ? await withOwnCodeword(tx, applicationId, sent) : sent;
+  const circumstances = { applicationId, ...(await circumstancesOf(context, tx, session)) };
+  const [fault] = passportFaults(answers, circumstances);
+  if (fault) return refuse(fault.error, { field: fault.field });
+  const changed = await refuseChangedPrefill(context, tx, circumstances, answers);
+  if (changed) return changed;
+  if (await isTakenByAnother(tx, answers, contactId)) return refuse("PassportTaken");
+  const isKnown = await isDocumentSaved(tx, applicationId, answers);
+  const wait = isKnown ? 0 : await takeChange(tx, values, contactId);
+  if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
+  const save = { form: "passports", action: "passport saved", answers } as const;
+  const saved = await saveForm(context, tx, call, save);
+  if (isRefusal(saved) || isKnown) return saved;
+  await identifyAnew(context, tx, applicationId);
+  return { journey: await journeyState(context, tx, ownedBy(call)) };
+}
 
-  async function savePassport(tx: Db, call: Call<Endpoints["savePassport"]>) {
-    const { applicationId, revision, ...sent } = call.body;
-    const { session } = call;
-    const { contactId } = session;
-    const owned = { applicationId, contactId };
-    const application = await journeys.hold(tx, owned, "passport");
-    if (isRefusal(application)) return application;
-    const values = await settings.read(tx);
-    // What the form no longer asks for is not kept; a form opened before the switch was turned is none the worse for it.
-    if (!values.AdditionalPhoneEnabled) delete sent.additionalPhone;
-    const form = session.operatorId ? await withOwnCodeword(tx, applicationId, sent) : sent;
-    const circumstances = await circumstancesOf(tx, session);
-    const [fault] = passportFaults(form, circumstances);
-    if (fault) return refuse(fault.error, { field: fault.field });
-    const told = { applicationId, ...circumstances };
-    const changed = await toldPassport.refuseChanged(tx, told, form);
-    if (changed) return changed;
-    if (await isTakenByAnother(tx, form, contactId)) return refuse("PassportTaken");
-    const isKnown = await identification.isDocumentSaved(tx, applicationId, form);
-    const wait = isKnown ? 0 : await takeChange(tx, values, contactId);
-    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
-    const save = { form: "passports", action: "passport saved" } as const;
-    const saved = await saveForm(tx, journeys, {
-      ...save,
-      applicationId,
-      session,
-      revision,
-      answers: form,
-    });
-    if (isRefusal(saved) || isKnown) return saved;
-    await identification.startOver(tx, applicationId);
-    return { journey: await journeys.state(tx, owned) };
-  }
+export async function findIssuingAuthorities(
+  { db, partners, settings }: Context,
+  { address, body }: Call<Endpoints["findFms"]>,
+) {
+  const { IssuerSuggestionsPerAddressPerMinute: perMinute } = await settings.read(db);
+  const tooMany = await refuseTooManyFrom(db, { address, what: "issuers", perMinute });
+  if (tooMany) return tooMany;
+  const found = await partners.issuingAuthorities.findIssuingAuthorities({ query: body.query });
+  const authorities = found.ok ? found.authorities : [];
+  return {
+    suggestions: authorities.map(({ code, name }) => ({ divisionCode: code, issuedBy: name })),
+  };
+}
 
-  return { getPassport, savePassport };
+export async function checkIssueDate(
+  { clock, db }: Context,
+  { body }: Call<Endpoints["checkIssueDate"]>,
+  { contactId }: Application,
+) {
+  const { birthDate } = await findContact(db, contactId);
+  const fault = checkPassportIssueDate(body.issueDate, birthDate, clock.today());
+  return fault ? refuse(fault, { field: "issueDate" }) : {};
 }
 
 /** Another document is asked about at the partners, so that changing it to and fro has its limit. */
@@ -101,19 +119,21 @@ const takeChange = (
   takeFromLimit(tx, { key: `passport:${contactId}`, allowed, windowSeconds: 24 * 3600 });
 
 /** What the form is checked against besides itself, of its own borrower. */
-const createCircumstances =
-  ({ clock, settings }: FeatureContext) =>
-  async (tx: Db, { contactId, phone, operatorId }: Call<Endpoints["savePassport"]>["session"]) => {
-    const { birthDate, hasLoan } = await findContact(tx, contactId);
-    const { HidePassportIssuedBy } = await settings.read(tx);
-    return {
-      today: clock.today(),
-      birthDate,
-      ownPhone: phone,
-      isFirstApplication: !hasLoan && !operatorId,
-      isIssuedByHidden: HidePassportIssuedBy,
-    };
+async function circumstancesOf(
+  { clock, settings }: Context,
+  tx: Db,
+  { contactId, phone, operatorId }: Call<Endpoints["savePassport"]>["session"],
+) {
+  const { birthDate, hasLoan } = await findContact(tx, contactId);
+  const { HidePassportIssuedBy } = await settings.read(tx);
+  return {
+    today: clock.today(),
+    birthDate,
+    ownPhone: phone,
+    isFirstApplication: !hasLoan && !operatorId,
+    isIssuedByHidden: HidePassportIssuedBy,
   };
+}
 
 /**
  * The codeword proves to us who speaks, and opens the way to another phone: an operator neither learns nor sets it

@@ -4,37 +4,38 @@ import type { considerationEndpoints } from "@microloan/contract/endpoints/appli
 import { hasLeftBorrower, phaseOf } from "@microloan/domain/journey/status";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
-import type { FeatureContext } from "../../context.ts";
-import { personalAccountPath } from "../../journey/state/journey.ts";
+import { ownedBy } from "../../journey/of-application.ts";
+import {
+  type Application,
+  journeyState,
+  personalAccountPath,
+} from "../../journey/state/journey.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
+import { refuse } from "../../platform/endpoints/refusal.ts";
 import { findSecondsLeft } from "../identification.store.ts";
+import { identifyOnce } from "../identification.ts";
 
-type Endpoints = typeof considerationEndpoints;
-
-export function createSmevValidation(context: FeatureContext) {
-  const { db, identification, journeys, settings } = context;
-
-  return async function validateBySmev(call: Call<Endpoints["validateBySmev"]>) {
-    const owned = { applicationId: call.params.id, contactId: call.session.contactId };
-    const application = await journeys.read(db, owned);
-    if (isRefusal(application)) return application;
-    const { id, status, identification: known } = application;
-    if (hasLeftBorrower(status))
-      return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
-    if (known === "mismatch") return refuse("IdentificationMismatch");
-    if (known === "confirmed") return { status: "Confirmed" as const, timeLeft: 0 };
-    const { IdentificationWaitSeconds: wait } = await settings.read(db);
-    const timeLeft = await findSecondsLeft(db, id, wait);
-    if (timeLeft !== null)
-      return { status: timeLeft > 0 ? ("InProgress" as const) : ("Unknown" as const), timeLeft };
-    if (phaseOf(status) === "ended") return refuse("StatusForbids");
-    // Assumption: D5. Identification is step 4's: it may begin once everything before it is filled in.
-    const { steps, furthestStep } = await journeys.state(db, owned);
-    const isReached =
-      steps.indexOf(furthestStep) >= steps.indexOf(stepNumberOf("number-confirmation"));
-    if (!isReached) return refuse("StepNotReached");
-    await db.transaction().execute((tx) => identification.askOnce(tx, id));
-    return { status: "InProgress" as const, timeLeft: wait };
-  };
+export async function validateBySmev(
+  context: Context,
+  call: Call<(typeof considerationEndpoints)["validateBySmev"]>,
+  { id, status, identification }: Application,
+) {
+  const { db, settings } = context;
+  if (hasLeftBorrower(status))
+    return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
+  if (identification === "mismatch") return refuse("IdentificationMismatch");
+  if (identification === "confirmed") return { status: "Confirmed" as const, timeLeft: 0 };
+  const { IdentificationWaitSeconds: wait } = await settings.read(db);
+  const timeLeft = await findSecondsLeft(db, id, wait);
+  if (timeLeft !== null)
+    return { status: timeLeft > 0 ? ("InProgress" as const) : ("Unknown" as const), timeLeft };
+  if (phaseOf(status) === "ended") return refuse("StatusForbids");
+  // Assumption: D5. Identification is step 4's: it may begin once everything before it is filled in.
+  const { steps, furthestStep } = await journeyState(context, db, ownedBy(call));
+  const isReached =
+    steps.indexOf(furthestStep) >= steps.indexOf(stepNumberOf("number-confirmation"));
+  if (!isReached) return refuse("StepNotReached");
+  await db.transaction().execute((tx) => identifyOnce(context, tx, id));
+  return { status: "InProgress" as const, timeLeft: wait };
 }

@@ -46,7 +46,7 @@ describe("the question", () => {
   });
 
   test("is not asked before the forms are filled in", async () => {
-    const borrower = await borrowerAt(app, "place-work");
+    const borrower = await borrowerAt(app, "employment");
     expect(
       await borrower.client.refusal(endpoints.validateBySmev, {
         params: { id: borrower.state.applicationId },

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
 
-export type FormTable = "passports" | "addresses" | "employments" | "additionalQuestions";
+export const formTables = ["passports", "addresses", "employments", "additionalQuestions"] as const;
+export type FormTable = (typeof formTables)[number];
 
 type Save = { form: FormTable; applicationId: string; revision: number; answers: object };
 
@@ -29,13 +30,7 @@ export async function saveAnswers(tx: Db, save: Save): Promise<boolean> {
           .where("revision", "=", revision)
           .returning("revision")
           .executeTakeFirst();
-  if (!written) return false;
-  await tx
-    .updateTable("applications")
-    .set((row) => ({ version: row("version", "+", 1) }))
-    .where("id", "=", applicationId)
-    .execute();
-  return true;
+  return written !== undefined;
 }
 
 export type SavedAnswers<Answers> = { answers: Answers | null; revision: number };

@@ -1,9 +1,11 @@
-// Applications as they begin (D3, D5).
-import { sql } from "kysely";
+// The only writer of applications: they begin, and change (D3, D5; decision 0044).
+import { type RawBuilder, type Selectable, sql, type UpdateObject } from "kysely";
 
 import type { ExperimentGroups } from "@microloan/domain/journey/experiments";
+import type { Status } from "@microloan/domain/journey/status";
 
 import type { Db } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/types.ts";
 
 type NewApplication = {
   id: string;
@@ -26,19 +28,61 @@ export async function insertApplication(tx: Db, application: NewApplication): Pr
   return row !== undefined;
 }
 
-/** The entries of the sub-forms come along from the application whose additional questions do (earlier-answers). */
-export async function copySubForms(tx: Db, applicationId: string): Promise<void> {
-  await sql`
-    insert into sub_forms (application_id, kind, answers, created_at)
-    select ${applicationId}::uuid, entry.kind, entry.answers, entry.created_at
-    from sub_forms entry
-    where entry.removed_at is null and entry.application_id = (
-      select earlier.id
-      from applications earlier
-      join applications this on this.contact_id = earlier.contact_id
-      join additional_questions on additional_questions.application_id = earlier.id
-      where this.id = ${applicationId}::uuid and earlier.id <> this.id
-      order by earlier.created_at desc
-      limit 1
-    )`.execute(tx);
+type Row = Selectable<Database["applications"]>;
+
+/** What it is born with stays, and its status moves by `moveStatus` alone. */
+type Fixed =
+  | "id"
+  | "contactId"
+  | "flow"
+  | "status"
+  | "statusChangedAt"
+  | "contractNumber"
+  | "experiments"
+  | "changedAt"
+  | "createdAt";
+
+type ApplicationChanges = Omit<UpdateObject<Database, "applications">, Fixed>;
+
+/** The database's clock, as a value of a change. */
+export const now = sql<Date>`now()`;
+
+/**
+ * Changes an application, where `onlyIf` names a condition only while it holds: who has the row locked has looked, and needs
+ * none. The row as it is then; nothing where the condition does not hold.
+ */
+export function changeApplication(
+  tx: Db,
+  applicationId: string,
+  changes: ApplicationChanges,
+  onlyIf?: RawBuilder<boolean>,
+): Promise<Row | undefined> {
+  return change(tx, applicationId, changes, onlyIf);
+}
+
+/** Moves the status only from the one it was decided on; false when somebody was faster. */
+export async function moveStatus(
+  tx: Db,
+  applicationId: string,
+  from: Status,
+  to: Status,
+): Promise<boolean> {
+  const moved = { status: to, statusChangedAt: now };
+  const isStill = sql<boolean>`status = ${from}`;
+  return (await change(tx, applicationId, moved, isStill)) !== undefined;
+}
+
+function change(
+  tx: Db,
+  applicationId: string,
+  changes: UpdateObject<Database, "applications">,
+  onlyIf = sql<boolean>`true`,
+): Promise<Row | undefined> {
+  return tx
+    .updateTable("applications")
+    .set(changes)
+    .where("id", "=", applicationId)
+    .where(onlyIf)
+    .returningAll()
+    .executeTakeFirst();
 }

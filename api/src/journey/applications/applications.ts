@@ -5,60 +5,63 @@ import { sharesOfBOf } from "@microloan/contract/settings";
 import { groupsOf } from "@microloan/domain/journey/experiments";
 import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
 
-import type { Journeys } from "../../context.ts";
 import { record } from "../../platform/audit/audit.store.ts";
-import type { Clock } from "../../platform/clock.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { Settings } from "../../platform/settings/settings.ts";
-import { type Application, mayBeginAnew } from "../state/journey.ts";
+import { copySubForms } from "../answers/sub-forms.store.ts";
+import { type Application, currentApplication, mayBeginAnew } from "../state/journey.ts";
 import * as store from "./applications.store.ts";
-import { findPromoCodeTyped, isPromoCodeUsed, savePriceChoice } from "./price-choice.store.ts";
+import { findPromoCodeTyped, isPromoCodeUsed } from "./promo-code-uses.store.ts";
 
 type Beginner = { id: string; hasClosedLoan: boolean };
 type AskedLoan = { sumKopecks: number; term: number; periodType: "days" | "weeks" };
 
-export function createApplications({
-  clock,
-  journeys,
-  settings,
-}: {
-  clock: Clock;
-  journeys: Journeys;
-  settings: Settings;
-}) {
-  /** The application that keeps a contact from beginning another one. */
-  async function inTheWay(db: Db, contactId: string): Promise<Application | undefined> {
-    const current = await journeys.current(db, contactId);
-    if (!current) return undefined;
-    const { RefusalRetryDays } = await settings.read(db);
-    const isOver = mayBeginAnew(current.application, clock.today(), RefusalRetryDays);
-    return isOver ? undefined : current.application;
-  }
+type Rules = Pick<Context, "clock" | "settings">;
 
-  /** The promo code typed at registration, if it holds: nobody is told that it does not, as nobody asked here. */
-  async function carryPromoCode(tx: Db, contactId: string, applicationId: string): Promise<void> {
-    const typed = await findPromoCodeTyped(tx, contactId);
-    const found = typed === undefined ? undefined : promoCodeOn(typed, clock.today());
-    if (typeof found !== "object") return;
-    const { code } = found;
-    if (await isPromoCodeUsed(tx, { contactId, applicationId, code })) return;
-    await savePriceChoice(tx, applicationId, { promoCode: code });
-  }
+/** Its id; undefined when somebody was faster, or another one is in the way. Who has repaid a loan takes the shorter way. */
+export async function beginApplicationOf(
+  context: Rules,
+  tx: Db,
+  contact: Beginner,
+  loan: AskedLoan,
+): Promise<string | undefined> {
+  if (await findInTheWay(context, tx, contact.id)) return undefined;
+  const id = randomUUID();
+  const experiments = groupsOf(id, sharesOfBOf(await context.settings.read(tx)));
+  const flow = contact.hasClosedLoan ? "reapplication" : "new";
+  const application = { id, contactId: contact.id, flow, ...loan, experiments } as const;
+  if (!(await store.insertApplication(tx, application))) return undefined;
+  await copySubForms(tx, id);
+  await carryPromoCode(context, tx, contact.id, id);
+  const actor = `contact:${contact.id}`;
+  await record(tx, { actor, applicationId: id, action: "application begun", details: { flow } });
+  return id;
+}
 
-  /** Its id; undefined when somebody was faster, or another one is in the way. Who has repaid a loan takes the shorter way. */
-  async function begin(tx: Db, contact: Beginner, loan: AskedLoan): Promise<string | undefined> {
-    if (await inTheWay(tx, contact.id)) return undefined;
-    const id = randomUUID();
-    const experiments = groupsOf(id, sharesOfBOf(await settings.read(tx)));
-    const flow = contact.hasClosedLoan ? "reapplication" : "new";
-    const application = { id, contactId: contact.id, flow, ...loan, experiments } as const;
-    if (!(await store.insertApplication(tx, application))) return undefined;
-    await store.copySubForms(tx, id);
-    await carryPromoCode(tx, contact.id, id);
-    const actor = `contact:${contact.id}`;
-    await record(tx, { actor, applicationId: id, action: "application begun", details: { flow } });
-    return id;
-  }
+/** The application that keeps a contact from beginning another one. */
+async function findInTheWay(
+  context: Rules,
+  tx: Db,
+  contactId: string,
+): Promise<Application | undefined> {
+  const current = await currentApplication(context, tx, contactId);
+  if (!current) return undefined;
+  const { RefusalRetryDays } = await context.settings.read(tx);
+  const isOver = mayBeginAnew(current.application, context.clock.today(), RefusalRetryDays);
+  return isOver ? undefined : current.application;
+}
 
-  return { begin };
+/** The promo code typed at registration, if it holds: nobody is told that it does not, as nobody asked here. */
+async function carryPromoCode(
+  { clock }: Pick<Context, "clock">,
+  tx: Db,
+  contactId: string,
+  applicationId: string,
+): Promise<void> {
+  const typed = await findPromoCodeTyped(tx, contactId);
+  const found = typed === undefined ? undefined : promoCodeOn(typed, clock.today());
+  if (typeof found !== "object") return;
+  const { code } = found;
+  if (await isPromoCodeUsed(tx, { contactId, applicationId, code })) return;
+  await store.changeApplication(tx, applicationId, { promoCode: code });
 }

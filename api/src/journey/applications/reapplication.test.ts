@@ -56,7 +56,7 @@ test("a loan is closed once, by the number of its contract, and the audit log ha
     .select("closedOn")
     .where("contractNumber", "=", number)
     .executeTakeFirst();
-  expect(loan).toEqual({ closedOn: app.capabilities.clock.today() });
+  expect(loan).toEqual({ closedOn: app.context.clock.today() });
   const deeds = await app.db
     .selectFrom("auditLog")
     .select("actor")

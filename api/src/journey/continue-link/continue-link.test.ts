@@ -6,6 +6,7 @@ import { continueLinkEndpoints } from "@microloan/contract/endpoints/continue-li
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import type { TestClient } from "../../../test/client.ts";
+import { makeContinueLink, readContinueLink } from "./continue-link.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -20,7 +21,7 @@ afterAll(() => app.stop());
 
 const now = new Date("2026-11-20T12:00:00+03:00");
 const applicationId = randomUUID();
-const make = () => new URL(app.capabilities.continueLinks.make(applicationId, { now, hours: 72 }));
+const make = () => new URL(makeContinueLink(app.context.config, applicationId, { now, hours: 72 }));
 const check = (token: string) =>
   client.refusal(continueLinkEndpoints.checkContinueLink, { body: { token } });
 
@@ -28,7 +29,7 @@ test("holds for its hours, and leads to its application", async () => {
   const { pathname, search, hash } = make();
   expect([pathname, search]).toEqual(["/redirect-continue-application", ""]);
   const token = hash.slice(1);
-  expect(app.capabilities.continueLinks.read(token, now)).toBe(applicationId);
+  expect(readContinueLink(app.context.config, token, now)).toBe(applicationId);
   app.setNow("2026-11-23T11:59:59+03:00");
   expect(await check(token)).toBe("nothing");
   app.setNow("2026-11-23T12:00:00+03:00");
@@ -43,7 +44,9 @@ test("changed in any byte, cut, lengthened or made with another key it does not 
   for (let place = 0; place < bytes.length; place += 1) {
     const changed = Buffer.from(bytes);
     changed[place]! ^= 1;
-    expect(app.capabilities.continueLinks.read(changed.toString("base64url"), now)).toBeUndefined();
+    expect(
+      readContinueLink(app.context.config, changed.toString("base64url"), now),
+    ).toBeUndefined();
   }
   expect(await check(bytes.subarray(1).toString("base64url"))).toBe("LinkInvalid");
   expect(await check(Buffer.concat([bytes, bytes]).toString("base64url"))).toBe("LinkInvalid");
@@ -52,7 +55,7 @@ test("changed in any byte, cut, lengthened or made with another key it does not 
     config: { appSecret: "another-secret-of-forty-characters-at-least" },
   });
   try {
-    const foreign = other.capabilities.continueLinks.make(applicationId, { now, hours: 72 });
+    const foreign = makeContinueLink(other.context.config, applicationId, { now, hours: 72 });
     expect(await check(new URL(foreign).hash.slice(1))).toBe("LinkInvalid");
   } finally {
     await other.stop();

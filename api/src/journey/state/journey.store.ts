@@ -3,7 +3,6 @@ import { type ExpressionBuilder, sql } from "kysely";
 
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
-import type { Status } from "@microloan/domain/journey/status";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../platform/database/database.ts";
@@ -109,8 +108,8 @@ export function lockOwnApplication(
     .executeTakeFirst();
 }
 
-/** For jobs, which act for nobody in particular. */
-export function lockApplication(tx: Db, applicationId: string) {
+/** Whosever it is, for jobs and operators. */
+export function lockAnyApplication(tx: Db, applicationId: string) {
   return selectApplications(tx)
     .where("applications.id", "=", applicationId)
     .forUpdate("applications")
@@ -124,24 +123,4 @@ export function findCurrentApplication(db: Db, contactId: string) {
     .orderBy("applications.createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Moves the status only from the one it was decided on; false when somebody was faster. */
-export async function updateStatus(
-  tx: Db,
-  applicationId: string,
-  from: Status,
-  to: Status,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("applications")
-    .set((row) => ({
-      status: to,
-      version: row("version", "+", 1),
-      statusChangedAt: sql<Date>`now()`,
-    }))
-    .where("id", "=", applicationId)
-    .where("status", "=", from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

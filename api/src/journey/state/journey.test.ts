@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { Endpoint } from "@microloan/contract/endpoint";
-import { endpoints } from "@microloan/contract/endpoints";
+import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
 import { stepNumberOf, type Step } from "@microloan/domain/journey/steps";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -13,6 +13,7 @@ import {
   borrowerAt,
   borrowerWithLoan,
   documentsToSign,
+  walkedSteps,
 } from "../../../test/borrower.ts";
 import { refusalName, type Sent } from "../../../test/client.ts";
 import { pictureOf } from "../../../test/picture.ts";
@@ -27,17 +28,8 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const order: Step[] = [
-  "passport",
-  "additional-questions",
-  "address",
-  "place-work",
-  "number-confirmation",
-  "select-map",
-  "docs-uploading",
-  "signing",
-  "timer",
-];
+const order = [...walkedSteps, "timer"] as const;
+const placeOf = (step: Step) => (order as readonly Step[]).indexOf(step);
 
 const ofNobody = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6afff";
 
@@ -53,7 +45,7 @@ const changes = async (borrower: Borrower): Promise<[Step, Endpoint, object][]> 
       ["additional-questions", remove, { query: { ...owned, id: ofNobody } }],
     ]),
     ["address", endpoints.saveAddress, borrower.forms.address()],
-    ["place-work", endpoints.saveEmployment, borrower.forms.work()],
+    ["employment", endpoints.saveEmployment, borrower.forms.employment()],
     ["number-confirmation", endpoints.doUprid, { body: owned }],
     ["number-confirmation", endpoints.checkUpridCode, { body: { ...owned, ...code } }],
     ["select-map", endpoints.addCardFrame, { query: owned }],
@@ -97,6 +89,14 @@ const send = (borrower: Borrower, endpoint: Endpoint, request: object) =>
 const journeyOf = async ({ client }: Borrower) =>
   (await client.succeed(endpoints.getPersonalData, {})).journey;
 
+test("every form that is saved is among the changes", async () => {
+  const listed = new Set(
+    (await changes(await borrowerAt(app, "passport"))).map(([, { name }]) => name),
+  );
+  const saves = allEndpoints.filter(({ body }) => "revision" in (body?.shape ?? {}));
+  expect(saves.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
+});
+
 describe("skipping", () => {
   test.each(order.slice(0, -1))(
     "at %s every call of a later step is refused and changes nothing",
@@ -110,7 +110,7 @@ describe("skipping", () => {
       );
       const all = await changes(borrower);
       const picture = await pictureOf(app.db);
-      const later = all.filter(([name]) => order.indexOf(name) > order.indexOf(step));
+      const later = all.filter(([name]) => placeOf(name) > placeOf(step));
       for (const [, endpoint, request] of later) {
         const { reply } = await send(borrower, endpoint, request);
         expect([endpoint.name, refusalName(reply)]).toEqual([endpoint.name, "StepNotReached"]);

@@ -10,6 +10,7 @@ import { addDays, type IsoDate, moscowDateAt } from "@microloan/domain/person/da
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { moveStatus } from "../applications/applications.store.ts";
 import * as store from "./journey.store.ts";
 import { openOffer, openShownOffer } from "./offer-life.store.ts";
 
@@ -136,7 +137,7 @@ export async function moveApplication(
 ): Promise<void> {
   const { id, status } = application;
   if (!canTransition(status, to)) throw new Error(`no transition ${status} → ${to}`);
-  if (!(await store.updateStatus(tx, id, status, to)))
+  if (!(await moveStatus(tx, id, status, to)))
     throw new Error(`application was no longer ${status}`);
   application.status = to;
   if (to === "Offered") await openOffer(tx, id, await offerLife(context, tx, true));
@@ -157,15 +158,15 @@ function factsOf(application: Application, settings: SettingValues): JourneyFact
     status: application.status,
     done: {
       passport: application.hasPassport && application.hasConfirmation,
-      additionalQuestions: application.hasAdditionalQuestions,
+      "additional-questions": application.hasAdditionalQuestions,
       address: Boolean(application.hasAddress),
-      placeWork: Boolean(application.hasEmployment),
+      employment: Boolean(application.hasEmployment),
       inn: application.inn !== null,
-      numberConfirmation: application.identifiedAt !== null,
-      selectMap: application.financingInstrumentId !== null,
-      docsUploading: application.documentsConfirmedAt !== null,
+      "number-confirmation": application.identifiedAt !== null,
+      "select-map": application.financingInstrumentId !== null,
+      "docs-uploading": application.documentsConfirmedAt !== null,
       signing: application.signedAt !== null,
-      docsUploadingSigned: areScansSent(application.deferredScans),
+      "docs-uploading-signed": areScansSent(application.deferredScans),
     },
     innFound: application.innFound,
     showInnApplicationStep: settings.ShowInnApplicationStep,

@@ -7,6 +7,7 @@ import { lastOfWorkingDays } from "@microloan/domain/loan/working-days";
 import { addDays, type IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../platform/database/database.ts";
+import { changeApplication } from "../applications/applications.store.ts";
 
 type Life = {
   hours: number;
@@ -38,11 +39,7 @@ async function valuesOf(db: Db, { hours, keepsPrices, today }: Life) {
 
 /** The offer stands from now on. */
 export async function openOffer(tx: Db, applicationId: string, life: Life): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set(await valuesOf(tx, life))
-    .where("id", "=", applicationId)
-    .execute();
+  await changeApplication(tx, applicationId, await valuesOf(tx, life));
 }
 
 /** A draft's terms are being shown: they stand from the first time on. Nothing where they stand already. */
@@ -51,13 +48,19 @@ export async function openShownOffer(
   applicationId: string,
   life: Life,
 ): Promise<Date | null> {
-  const opened = await db
-    .updateTable("applications")
-    .set(await valuesOf(db, life))
-    .where("id", "=", applicationId)
-    .where("status", "=", "Draft")
-    .where(sql<boolean>`coalesce(offer_valid_until <= now(), true)`)
-    .returning("offerValidUntil")
-    .executeTakeFirst();
+  const standsNot = sql<boolean>`status = 'Draft' and coalesce(offer_valid_until <= now(), true)`;
+  const opened = await changeApplication(db, applicationId, await valuesOf(db, life), standsNot);
   return opened?.offerValidUntil ?? null;
+}
+
+/** Offers whose time is over, the oldest first; the rest waits for the next minute. */
+export function findOverdueOffers(db: Db) {
+  return db
+    .selectFrom("applications")
+    .select("id")
+    .where("status", "=", "Offered")
+    .where("offerValidUntil", "<=", sql<Date>`now()`)
+    .orderBy("offerValidUntil")
+    .limit(500)
+    .execute();
 }

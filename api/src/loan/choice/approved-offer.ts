@@ -1,6 +1,7 @@
 // What was approved for an application, and which loans it covers (D6, D8; decision 0032).
 import type { PeriodType } from "@microloan/domain/loan/products";
 
+import { changeApplication } from "../../journey/applications/applications.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -26,6 +27,9 @@ export function isCovered(offer: ChosenLoan, loan: ChosenLoan): boolean {
   return isSameTerm && loan.sumKopecks <= offer.sumKopecks;
 }
 
+export const isSameLoan = (one: ChosenLoan, other: ChosenLoan): boolean =>
+  isCovered(one, other) && isCovered(other, one);
+
 /** Whether the application's own loan is not what was approved, so that its borrower must choose (NeedSelectProduct). */
 export function needsChoice(application: Application): boolean {
   const offer = approvedOfferOf(application);
@@ -37,26 +41,18 @@ export async function saveApprovedOffer(
   applicationId: string,
   { sumKopecks, term, periodType }: ChosenLoan,
 ): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set({
-      approvedSumKopecks: sumKopecks,
-      approvedTerm: term,
-      approvedPeriodType: periodType,
-    })
-    .where("id", "=", applicationId)
-    .execute();
+  await changeApplication(tx, applicationId, {
+    approvedSumKopecks: sumKopecks,
+    approvedTerm: term,
+    approvedPeriodType: periodType,
+  });
 }
 
-/** The loan that the application is about from now on; its version moves, so that nothing prepared before is signed. */
+/** The loan that the application is about from now on. */
 export async function saveChosenLoan(
   tx: Db,
   applicationId: string,
   { sumKopecks, term, periodType }: ChosenLoan,
 ): Promise<void> {
-  await tx
-    .updateTable("applications")
-    .set((row) => ({ sumKopecks, term, periodType, version: row("version", "+", 1) }))
-    .where("id", "=", applicationId)
-    .execute();
+  await changeApplication(tx, applicationId, { sumKopecks, term, periodType });
 }

@@ -1,4 +1,4 @@
-// Whom the bureau is asked about, what it told of debts, and the notices that were read.
+// Whom the bureau is asked about, and the notices that were read.
 import { sql } from "kysely";
 
 import type { Employment } from "@microloan/contract/fields/employment";
@@ -6,9 +6,6 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../platform/database/database.ts";
 import { isReportConsentInForce } from "./report-consent.store.ts";
-
-const isFresh = sql<boolean>`known_debts.asked_at >
-  now() - case when known_debts.is_silent then interval '5 minutes' else interval '1 day' end`;
 
 export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
 
@@ -59,52 +56,6 @@ export async function findEmployment(
     .where("applicationId", "=", applicationId)
     .executeTakeFirst();
   return found && (found.answers as unknown as Employment);
-}
-
-/** Not older than a day: a debt may have been taken since; five minutes of silence: whoever looks again waits no more. */
-export async function findKnownDebts(db: Db, applicationId: string) {
-  const known = await db
-    .selectFrom("knownDebts")
-    .select(["monthlyPaymentsKopecks", "isSilent"])
-    .where("applicationId", "=", applicationId)
-    .where(isFresh)
-    .executeTakeFirst();
-  // Kept without payments: whom it does not know has none.
-  return (
-    known && {
-      monthlyPaymentsKopecks: known.isSilent ? undefined : Number(known.monthlyPaymentsKopecks),
-    }
-  );
-}
-
-export async function keepKnownDebts(
-  db: Db,
-  applicationId: string,
-  monthlyPaymentsKopecks: number | null,
-): Promise<void> {
-  await db
-    .insertInto("knownDebts")
-    .values({ applicationId, monthlyPaymentsKopecks })
-    .onConflict((conflict) =>
-      conflict
-        .column("applicationId")
-        .doUpdateSet({ monthlyPaymentsKopecks, isSilent: false, askedAt: sql<Date>`now()` }),
-    )
-    .execute();
-}
-
-/** What it told within the day stands. */
-export async function keepSilence(db: Db, applicationId: string): Promise<void> {
-  await db
-    .insertInto("knownDebts")
-    .values({ applicationId, monthlyPaymentsKopecks: null, isSilent: true })
-    .onConflict((conflict) =>
-      conflict
-        .column("applicationId")
-        .doUpdateSet({ monthlyPaymentsKopecks: null, isSilent: true, askedAt: sql<Date>`now()` })
-        .where(sql<boolean>`(known_debts.is_silent or not (${isFresh}))`),
-    )
-    .execute();
 }
 
 /** With the pack that is frozen after the notice was read. */

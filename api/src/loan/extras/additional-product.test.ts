@@ -18,7 +18,7 @@ import {
   pricesOf,
   protection,
 } from "../../../test/priced-loan.ts";
-import { savePriceChoice } from "../../journey/applications/price-choice.store.ts";
+import { changeApplication } from "../../journey/applications/applications.store.ts";
 
 let app: TestApp;
 let borrower: Borrower;
@@ -188,7 +188,7 @@ describe("signing", () => {
       const refusal = borrower.client.refusal(endpoints.signFiles, { body });
       // By now the papers are drawn, and the freezing waits for this transaction.
       await pause(300);
-      await savePriceChoice(tx, applicationId, { extraIds: ["lawyer-on-call"] });
+      await changeApplication(tx, applicationId, { extraIds: ["lawyer-on-call"] });
       return { refusal };
     });
     expect(await frozen.refusal).toBe("OfferChanged");

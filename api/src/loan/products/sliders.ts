@@ -53,11 +53,10 @@ const lawfulItemsOn = (issuedOn: IsoDate): Items[] =>
     };
   });
 
-/** The sliders of a day. Each item is tried against the law, so the answer is kept until the next day. */
-export function createSliders(): (date: IsoDate) => Sliders {
-  let kept: { date: IsoDate; sliders: Sliders } | undefined;
-  return (date) => {
-    if (kept?.date !== date) kept = { date, sliders: slidersOf(lawfulItemsOn(date)) };
-    return kept.sliders;
-  };
+let kept: { date: IsoDate; sliders: Sliders } | undefined;
+
+/** The sliders of a day. Each item is tried against the law, so the answer is kept until the next day is asked about. */
+export function slidersOn(date: IsoDate): Sliders {
+  if (kept?.date !== date) kept = { date, sliders: slidersOf(lawfulItemsOn(date)) };
+  return kept.sliders;
 }

@@ -1,78 +1,89 @@
 // The one place that answers which terms an application would be signed at today: its loan, its promo code while that
 // holds, its chosen extras while the setting and the limits allow them (D2, D8; decision 0031). Prices are those of the day on
-// which the standing offer was told (decision 0039); the limits of the law are today's.
+// which the standing offer was shown (decision 0039); the limits of the law are today's.
 import type { LoanRequest } from "@microloan/domain/loan/calculator";
 import type { Extra } from "@microloan/domain/loan/extras";
 import { fallbackSum } from "@microloan/domain/loan/fallback-sum";
-import { lawfulExtras, offeredExtras, type Pricing } from "@microloan/domain/loan/offer";
-import type { LoanTerms } from "@microloan/domain/loan/offer";
+import {
+  lawfulExtras,
+  type LoanTerms,
+  offeredExtras,
+  type Pricing,
+} from "@microloan/domain/loan/offer";
 import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
 
 import type { Application } from "../../journey/state/journey.ts";
-import type { Clock } from "../../platform/clock.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import type { Settings } from "../../platform/settings/settings.ts";
 import { chosenTermsOf } from "./loan-terms.ts";
 
 /** What of an application makes its terms; another sum or term in its place asks about another loan. */
-export type PricedLoan = Pick<
+type PricedLoan = Pick<
   Application,
   "sumKopecks" | "term" | "periodType" | "promoCode" | "extraIds" | "pricedOn"
 >;
 
-export function createApplicationTerms({ clock, settings }: { clock: Clock; settings: Settings }) {
-  /** The same with the second loan beside it, where two sums are signed and there is a smaller one (decision 0032). */
-  async function withFallback(db: Db, loan: PricedLoan, terms: LoanTerms): Promise<LoanTerms> {
-    // An extra's paper names one sum, which the other loan would contradict.
-    if (terms.extras.length > 0) return terms;
-    const { IsTwoSumSignEnabled } = await settings.read(db);
-    const day = loan.pricedOn ?? terms.issuedOn;
-    const sumKopecks = IsTwoSumSignEnabled ? fallbackSum(loan.sumKopecks, day) : null;
-    if (sumKopecks === null) return terms;
-    const { request, pricing } = await priced(db, { ...loan, sumKopecks });
-    const fallback = termsAt(request, pricing);
-    return isRefusal(fallback) ? terms : { ...terms, fallback };
-  }
+type Rules = Pick<Context, "clock" | "settings">;
 
-  async function priced(db: Db, loan: PricedLoan) {
-    const { sumKopecks, term, periodType, promoCode, extraIds } = loan;
-    const issuedOn = clock.today();
-    const pricedOn = loan.pricedOn ?? issuedOn;
-    const request: LoanRequest = { sumKopecks, term, periodType, issuedOn, pricedOn };
-    const found = promoCode === null ? undefined : promoCodeOn(promoCode, issuedOn, pricedOn);
-    const promo = typeof found === "object" ? found : null;
-    const { SelectingAdditionalProduct: mayChoose } = await settings.read(db);
-    const extras = mayChoose ? lawfulExtras(request, promo, extraIds) : [];
-    return { request, mayChoose, pricing: { promo, extras } satisfies Pricing };
-  }
+/** The terms of today, or why there are none: OfferMissing or LegalLimitExceeded. */
+export async function termsOfApplication(
+  context: Rules,
+  db: Db,
+  loan: PricedLoan,
+): Promise<LoanTerms | Refusal> {
+  const { request, pricing } = await priced(context, db, loan);
+  const terms = termsAt(request, pricing);
+  return isRefusal(terms) ? terms : withFallback(context, db, loan, terms);
+}
 
-  /** What is no longer on the lists is a missing offer, whose steps come again. */
-  function termsAt(request: LoanRequest, pricing: Pricing): LoanTerms | Refusal {
-    const terms = chosenTermsOf(request, pricing);
-    if (!isRefusal(terms) || terms.refusal === "LegalLimitExceeded") return terms;
-    return refuse("OfferMissing");
-  }
+/** The same with the extras to show, those chosen among them. */
+export async function termsWithExtras(
+  context: Rules,
+  db: Db,
+  loan: PricedLoan,
+): Promise<{ terms: LoanTerms; offered: readonly Extra[] } | Refusal> {
+  const { request, mayChoose, pricing } = await priced(context, db, loan);
+  const terms = termsAt(request, pricing);
+  if (isRefusal(terms)) return terms;
+  const { promo, extras } = pricing;
+  const both = await withFallback(context, db, loan, terms);
+  return { terms: both, offered: mayChoose ? offeredExtras(request, promo, extras) : [] };
+}
 
-  return {
-    /** The terms of today, or why there are none: OfferMissing or LegalLimitExceeded. */
-    async of(db: Db, loan: PricedLoan): Promise<LoanTerms | Refusal> {
-      const { request, pricing } = await priced(db, loan);
-      const terms = termsAt(request, pricing);
-      return isRefusal(terms) ? terms : withFallback(db, loan, terms);
-    },
+/** The terms with the second loan beside them, where two sums are signed and there is a smaller one (decision 0032). */
+async function withFallback(
+  context: Rules,
+  db: Db,
+  loan: PricedLoan,
+  terms: LoanTerms,
+): Promise<LoanTerms> {
+  // An extra's paper names one sum, which the other loan would contradict.
+  if (terms.extras.length > 0) return terms;
+  const { IsTwoSumSignEnabled } = await context.settings.read(db);
+  const day = loan.pricedOn ?? terms.issuedOn;
+  const sumKopecks = IsTwoSumSignEnabled ? fallbackSum(loan.sumKopecks, day) : null;
+  if (sumKopecks === null) return terms;
+  const { request, pricing } = await priced(context, db, { ...loan, sumKopecks });
+  const fallback = termsAt(request, pricing);
+  return isRefusal(fallback) ? terms : { ...terms, fallback };
+}
 
-    /** The same with the extras to show, those chosen among them. */
-    async withExtras(
-      db: Db,
-      loan: PricedLoan,
-    ): Promise<{ terms: LoanTerms; offered: readonly Extra[] } | Refusal> {
-      const { request, mayChoose, pricing } = await priced(db, loan);
-      const terms = termsAt(request, pricing);
-      if (isRefusal(terms)) return terms;
-      const { promo, extras } = pricing;
-      const both = await withFallback(db, loan, terms);
-      return { terms: both, offered: mayChoose ? offeredExtras(request, promo, extras) : [] };
-    },
-  };
+async function priced({ clock, settings }: Rules, db: Db, loan: PricedLoan) {
+  const { sumKopecks, term, periodType, promoCode, extraIds } = loan;
+  const issuedOn = clock.today();
+  const pricedOn = loan.pricedOn ?? issuedOn;
+  const request: LoanRequest = { sumKopecks, term, periodType, issuedOn, pricedOn };
+  const found = promoCode === null ? undefined : promoCodeOn(promoCode, issuedOn, pricedOn);
+  const promo = typeof found === "object" ? found : null;
+  const { SelectingAdditionalProduct: mayChoose } = await settings.read(db);
+  const extras = mayChoose ? lawfulExtras(request, promo, extraIds) : [];
+  return { request, mayChoose, pricing: { promo, extras } satisfies Pricing };
+}
+
+/** What is no longer on the lists is a missing offer, whose steps come again. */
+function termsAt(request: LoanRequest, pricing: Pricing): LoanTerms | Refusal {
+  const terms = chosenTermsOf(request, pricing);
+  if (!isRefusal(terms) || terms.refusal === "LegalLimitExceeded") return terms;
+  return refuse("OfferMissing");
 }

@@ -1,14 +1,10 @@
 // The terms of a loan as they are signed and kept: what was asked of the calculator and what it answered (D2, D8). For an
 // application ask application-terms.ts, which knows its promo code and extras.
+import { productTypes } from "@microloan/contract/dictionaries/credit-dictionaries";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { LoanRequest } from "@microloan/domain/loan/calculator";
 import { type Kopecks, kopecksToRubles } from "@microloan/domain/loan/money";
-import {
-  calculateOffer,
-  type LoanTerms,
-  type OfferTerms,
-  type Pricing,
-} from "@microloan/domain/loan/offer";
+import { calculateOffer, type LoanTerms, type Pricing } from "@microloan/domain/loan/offer";
 import { sumItems } from "@microloan/domain/loan/products";
 
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
@@ -72,4 +68,14 @@ export const offerTermsReply = (terms: LoanTerms) => ({
       payoutSum: kopecksToRubles(terms.fallback.payoutKopecks),
     },
   }),
+});
+
+/** The product chosen for an application (spec §3, "Calculator settings"). */
+export const selectedProductOf = (terms: LoanTerms) => ({
+  productId: productTypes[terms.productId].id,
+  fullOfferSum: kopecksToRubles(terms.refundKopecks),
+  offerSum: kopecksToRubles(terms.sumKopecks),
+  offerPeriod: terms.term,
+  periodTypeId: periodTypes[terms.periodType].id,
+  paymentAmount: kopecksToRubles(terms.paymentKopecks),
 });

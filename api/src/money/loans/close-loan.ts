@@ -3,10 +3,10 @@
 import { debtOn, settledOn } from "@microloan/domain/loan/debt";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import type { Journeys } from "../../context.ts";
-import type { Application } from "../../journey/state/journey.ts";
+import { lockAnyApplication } from "../../journey/state/journey.store.ts";
+import { type Application, moveApplication } from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
-import type { Clock } from "../../platform/clock.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { closeLoan, findLoan, findRepayments } from "./loans.store.ts";
 import { runningLoanOf } from "./running-loan.ts";
@@ -14,7 +14,7 @@ import { runningLoanOf } from "./running-loan.ts";
 /** `unknown`: no such loan was issued; `closed`: it was before; with a debt it stays open, and nothing changes. */
 export type Closing = "done" | "closed" | "unknown" | { owedKopecks: number };
 
-type Means = { clock: Clock; journeys: Pick<Journeys, "lock" | "move"> };
+export type Lending = Pick<Context, "clock" | "db" | "settings">;
 
 type Loan = NonNullable<Awaited<ReturnType<typeof findLoan>>>;
 
@@ -28,13 +28,13 @@ export async function settlementOf(db: Db, loan: Loan, day: IsoDate) {
 
 /** Issued → Closed with its day, and with what will not be repaid here. */
 export async function endLoan(
+  context: Lending,
   tx: Db,
-  journeys: Pick<Journeys, "move">,
   application: Application,
   { closedOn, owedKopecks = 0 }: { closedOn: IsoDate; owedKopecks?: number },
 ): Promise<void> {
   const { id: applicationId } = application;
-  await journeys.move(tx, application, "Closed");
+  await moveApplication(context, tx, application, "Closed");
   await closeLoan(tx, applicationId, { closedOn, unpaidKopecks: owedKopecks });
   const details = { closedOn, owedKopecks };
   await record(tx, { actor: "tool:loan", applicationId, action: "loan closed", details });
@@ -45,21 +45,21 @@ export async function endLoan(
  * forgiven, sold or paid elsewhere.
  */
 export function closeLoanOf(
-  db: Db,
-  { clock, journeys }: Means,
+  context: Lending,
   contractNumber: string,
   { despiteDebt = false } = {},
 ): Promise<Closing> {
+  const { clock, db } = context;
   return db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, contractNumber);
-    const application = loan && (await journeys.lock(tx, loan.applicationId));
+    const application = loan && (await lockAnyApplication(tx, loan.applicationId));
     if (!application) return "unknown";
     if (application.status === "Closed") return "closed";
     const settled = await settlementOf(tx, loan, clock.today());
     const { owedKopecks } = settled;
     if (owedKopecks > 0 && !despiteDebt) return { owedKopecks };
     const closedOn = settled.closedOn ?? clock.today();
-    await endLoan(tx, journeys, application, { closedOn, owedKopecks });
+    await endLoan(context, tx, application, { closedOn, owedKopecks });
     return "done";
   });
 }

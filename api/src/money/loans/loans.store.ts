@@ -1,5 +1,7 @@
-// Loans as they are repaid and end (D3, D12).
+// Loans: one per application, by primary key; as they begin, are repaid and end (D3, D8, D12).
 import { sql } from "kysely";
+
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 import type { Db } from "../../platform/database/database.ts";
 
@@ -9,6 +11,22 @@ export function findLoan(db: Db, contractNumber: string) {
     .select(["applicationId", "issuedOn", "terms"])
     .where("contractNumber", "=", contractNumber)
     .executeTakeFirst();
+}
+
+export async function insertLoan(
+  tx: Db,
+  loan: {
+    applicationId: string;
+    contactId: string;
+    contractNumber: string;
+    issuedOn: string;
+    terms: LoanTerms;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("loans")
+    .values({ ...loan, terms: JSON.stringify(loan.terms) })
+    .execute();
 }
 
 export async function closeLoan(
@@ -36,16 +54,16 @@ export function findRepayments(db: Db, applicationId: string) {
 
 type Payment = { applicationId: string; paidOn: string; reference: string };
 
-/** What was told of this payment before; undefined for a new one. */
-export async function findToldKopecks(db: Db, payment: Payment): Promise<number | undefined> {
-  const told = await db
+/** What was reported of this payment before; undefined for a new one. */
+export async function findKnownKopecks(db: Db, payment: Payment): Promise<number | undefined> {
+  const known = await db
     .selectFrom("loanRepayments")
     .select("amountKopecks")
     .where("applicationId", "=", payment.applicationId)
     .where("reference", "=", payment.reference)
     .where("paidOn", "=", payment.paidOn)
     .executeTakeFirst();
-  return told?.amountKopecks;
+  return known?.amountKopecks;
 }
 
 export async function insertRepayment(

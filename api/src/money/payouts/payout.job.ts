@@ -4,36 +4,172 @@ import { type PayoutFacts, payoutTable } from "@microloan/domain/decision/consid
 import { decide } from "@microloan/domain/decision/decision-table";
 import { formatAmount } from "@microloan/domain/text/amount";
 
-import type { FeatureContext } from "../../context.ts";
 import { insertDecision } from "../../decision/settling/decisions.store.ts";
 import { askSelfBan } from "../../decision/settling/self-ban.ts";
-import type { Application } from "../../journey/state/journey.ts";
+import {
+  offerAgainIfOutdated,
+  refuseLoan,
+  sendDecision,
+} from "../../decision/settling/settling.ts";
+import { lockAnyApplication } from "../../journey/state/journey.store.ts";
+import { type Application, moveApplication } from "../../journey/state/journey.ts";
 import type { PayoutOutcome } from "../../partners/acquirer.ts";
 import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { describeFault } from "../../platform/endpoints/errors.ts";
+import { queueSms } from "../../platform/sms/sms-outbox.ts";
+import { insertLoan } from "../loans/loans.store.ts";
 import * as store from "./payout.store.ts";
 
 const actor = "job:pay-out";
 
 type Signed = Awaited<ReturnType<typeof store.findSigned>>;
 
-/** The last look before the money goes: a self-ban may have been set, and a mismatch told, since the decision (D2, D6). */
-function createLastLook({ settling }: FeatureContext) {
-  return async function isStopped(
-    tx: Db,
-    application: Application,
-    facts: PayoutFacts,
-  ): Promise<boolean> {
-    const { outcome, ruleId, version: tableVersion, reason = null } = decide(payoutTable, facts);
-    const { id: applicationId } = application;
-    const kept = { applicationId, tableVersion, ruleId, outcome, reason };
-    await insertDecision(tx, { ...kept, stage: "payout", inputs: facts });
-    await record(tx, { actor, applicationId, action: "looked at before payout", details: facts });
-    if (outcome !== "refuse") return false;
-    await settling.refuse(tx, application);
-    return true;
-  };
+export async function payOut(
+  context: Context,
+  { applicationId }: { applicationId: string },
+): Promise<void> {
+  const { clock, db } = context;
+  const found = await store.findBefore(db, applicationId);
+  if (!found) return;
+  const isDue = found.status === "Approved" || found.status === "Cooling";
+  if (isDue && found.coolingUntil && found.coolingUntil > clock.now())
+    throw new Error("the cooling-off hours are not over");
+  const selfBan = isDue ? await askSelfBan(context, found.inn) : "unknown";
+  // Also by another process, while the bureau was asked here.
+  let wasBegun = true;
+  const status = await withLock(db, applicationId, async (tx, application) => {
+    if (application.coolingUntil && application.coolingUntil > clock.now())
+      throw new Error("the cooling-off hours are not over");
+    if (application.status !== "Approved" && application.status !== "Cooling") return;
+    if (application.inn !== found.inn) throw new Error("the INN came while the bureau was asked");
+    wasBegun = false;
+    const facts = { selfBan, identification: application.identification };
+    await begin(context, tx, application, facts);
+  });
+  if (status !== "Issuing") return;
+  const paid = await send(context, applicationId, wasBegun);
+  if (paid.outcome === "pending" || paid.outcome === "unknown")
+    throw new Error(`payout ${paid.outcome}: asking again`);
+  await withLock(db, applicationId, async (tx, application) => {
+    if (application.status !== "Issuing") return;
+    if (paid.outcome === "paid") await finish(context, tx, application, paid.paymentId);
+    else await giveUp(context, tx, application, paid.code);
+  });
+}
+
+/** Asks about every payout that has had no answer for an hour, each time with a line for the operator. */
+export async function askPayouts(context: Context): Promise<void> {
+  const { db, log } = context;
+  for (const { applicationId, since } of await store.findUnpaid(db, { forHours: 1 }))
+    await payOut(context, { applicationId }).catch((fault: Error) =>
+      log.error({ applicationId, since, fault: describeFault(fault) }, "payout without an answer"),
+    );
+}
+
+/** Locks the application and acts on the status it has by then. */
+const withLock = (
+  db: Db,
+  applicationId: string,
+  act: (tx: Db, application: Application) => Promise<void>,
+) =>
+  db.transaction().execute(async (tx) => {
+    const application = await lockAnyApplication(tx, applicationId);
+    if (application) await act(tx, application);
+    return application?.status;
+  });
+
+/** Writes down that the money is about to go; from here on only the acquirer can say that it did not. */
+async function begin(
+  context: Context,
+  tx: Db,
+  application: Application,
+  facts: PayoutFacts,
+): Promise<void> {
+  const { id: applicationId } = application;
+  const signed = await store.findSigned(tx, applicationId);
+  const fault = faultOf(signed);
+  if (fault) return giveUp(context, tx, application, fault);
+  if (await isStopped(context, tx, application, facts)) return;
+  if (await offerAgainIfOutdated(context, tx, application))
+    return record(tx, { actor, applicationId, action: "payout put off: dates are over" });
+  await moveApplication(context, tx, application, "Issuing");
+  await store.insertPayout(tx, {
+    applicationId,
+    financingInstrumentId: signed.instrumentId,
+    amountKopecks: signed.terms.payoutKopecks,
+  });
+}
+
+/** The last look before the money goes: a self-ban may have been set, and a mismatch found, since the decision (D2, D6). */
+async function isStopped(
+  context: Context,
+  tx: Db,
+  application: Application,
+  facts: PayoutFacts,
+): Promise<boolean> {
+  const { outcome, ruleId, version: tableVersion, reason = null } = decide(payoutTable, facts);
+  const { id: applicationId } = application;
+  const kept = { applicationId, tableVersion, ruleId, outcome, reason };
+  await insertDecision(tx, { ...kept, stage: "payout", inputs: facts });
+  await record(tx, { actor, applicationId, action: "looked at before payout", details: facts });
+  if (outcome !== "refuse") return false;
+  await refuseLoan(context, tx, application);
+  return true;
+}
+
+/** Under the order's number, which the acquirer pays once; one that was begun before is asked about first. */
+async function send(
+  { db, partners }: Context,
+  applicationId: string,
+  wasBegun: boolean,
+): Promise<PayoutOutcome> {
+  const { orderId, amountKopecks } = await store.findPayout(db, applicationId);
+  const order = { orderId, amountKopecks };
+  const known = wasBegun
+    ? await partners.acquirer.readPayout(order)
+    : ({ outcome: "none" } as const);
+  if (known.outcome !== "none" && known.outcome !== "begun") return known;
+  // Nothing has moved yet: whose card it is may have been reported since.
+  const signed = await store.findSigned(db, applicationId);
+  const code = faultOf(signed);
+  if (code !== undefined) return { outcome: "refused", code };
+  if (!signed.cardId) throw new Error("the chosen card has no token");
+  const { paymentId } = known.outcome === "begun" ? known : {};
+  const payout = { ...order, cardId: signed.cardId };
+  return partners.acquirer.payOut(paymentId === undefined ? payout : { ...payout, paymentId });
+}
+
+async function finish(
+  context: Context,
+  tx: Db,
+  application: Application,
+  paymentId: string,
+): Promise<void> {
+  const { id: applicationId } = application;
+  const { contactId, contractNumber, terms, phone } = await store.findSigned(tx, applicationId);
+  await store.settlePayout(tx, applicationId, { status: "Paid", paymentId });
+  await moveApplication(context, tx, application, "Issued");
+  const issuedOn = context.clock.today();
+  await insertLoan(tx, { applicationId, contactId, contractNumber, issuedOn, terms });
+  const text = `Деньги отправлены на вашу карту: ${formatAmount(terms.payoutKopecks)}.`;
+  await queueSms(context, tx, { phone, text });
+  await record(tx, { actor, applicationId, action: "loan issued" });
+}
+
+/** The end where no money went, and none ever will: the page had promised word of it. */
+async function giveUp(
+  context: Context,
+  tx: Db,
+  application: Application,
+  code: string,
+): Promise<void> {
+  const { id: applicationId } = application;
+  await store.settlePayout(tx, applicationId, { status: "Rejected" });
+  await moveApplication(context, tx, application, "TechError");
+  await sendDecision(context, tx, application);
+  await record(tx, { actor, applicationId, action: "payout rejected", details: { code } });
 }
 
 /**
@@ -46,133 +182,4 @@ function faultOf(signed: Signed): "CardOfAnother" | "CardWithoutToken" | undefin
     checkHolder(signed.holder, signed) === "other";
   if (isForeign) return "CardOfAnother";
   return signed.cardId ? undefined : "CardWithoutToken";
-}
-
-function createGivingUp({ journeys, settling }: FeatureContext) {
-  /** The end where no money went, and none ever will: the page had promised word of it. */
-  return async function giveUp(tx: Db, application: Application, code: string): Promise<void> {
-    const { id: applicationId } = application;
-    await store.settlePayout(tx, applicationId, { status: "Rejected" });
-    await journeys.move(tx, application, "TechError");
-    await settling.tellDecision(tx, application);
-    await record(tx, { actor, applicationId, action: "payout rejected", details: { code } });
-  };
-}
-
-function createBeginning(context: FeatureContext) {
-  const { journeys, settling } = context;
-  const isStopped = createLastLook(context);
-  const giveUp = createGivingUp(context);
-
-  /** Writes down that the money is about to go; from here on only the acquirer can say that it did not. */
-  return async function begin(tx: Db, application: Application, facts: PayoutFacts): Promise<void> {
-    const signed = await store.findSigned(tx, application.id);
-    const fault = faultOf(signed);
-    if (fault) return giveUp(tx, application, fault);
-    if (await isStopped(tx, application, facts)) return;
-    if (await settling.offerAgainIfOutdated(tx, application)) {
-      const { id: applicationId } = application;
-      return record(tx, { actor, applicationId, action: "payout put off: dates are over" });
-    }
-    await journeys.move(tx, application, "Issuing");
-    await store.insertPayout(tx, {
-      applicationId: application.id,
-      financingInstrumentId: signed.instrumentId,
-      amountKopecks: signed.terms.payoutKopecks,
-    });
-  };
-}
-
-function createSending({ db, partners }: FeatureContext) {
-  /** Under the order's number, which the acquirer pays once; one that was begun before is asked about first. */
-  return async function send(applicationId: string, wasBegun: boolean): Promise<PayoutOutcome> {
-    const { orderId, amountKopecks } = await store.findPayout(db, applicationId);
-    const order = { orderId, amountKopecks };
-    const known = wasBegun
-      ? await partners.acquirer.readPayout(order)
-      : ({ outcome: "none" } as const);
-    if (known.outcome !== "none" && known.outcome !== "begun") return known;
-    // Nothing has moved yet: whose card it is may have been told since.
-    const signed = await store.findSigned(db, applicationId);
-    const code = faultOf(signed);
-    if (code !== undefined) return { outcome: "refused", code };
-    if (!signed.cardId) throw new Error("the chosen card has no token");
-    const { paymentId } = known.outcome === "begun" ? known : {};
-    const payout = { ...order, cardId: signed.cardId };
-    return partners.acquirer.payOut(paymentId === undefined ? payout : { ...payout, paymentId });
-  };
-}
-
-export function createPayout(context: FeatureContext) {
-  const { clock, db, partners, journeys, sms } = context;
-  const begin = createBeginning(context);
-  const giveUp = createGivingUp(context);
-  const send = createSending(context);
-
-  async function finish(tx: Db, application: Application, paymentId: string): Promise<void> {
-    const { contactId, contractNumber, terms, phone } = await store.findSigned(tx, application.id);
-    await store.settlePayout(tx, application.id, { status: "Paid", paymentId });
-    await journeys.move(tx, application, "Issued");
-    const issuedOn = clock.today();
-    const applicationId = application.id;
-    await store.insertLoan(tx, { applicationId, contactId, contractNumber, issuedOn, terms });
-    const text = `Деньги отправлены на вашу карту: ${formatAmount(terms.payoutKopecks)}.`;
-    await sms.enqueue(tx, { phone, text });
-    await record(tx, { actor, applicationId, action: "loan issued" });
-  }
-
-  /** Locks the application and acts on the status it has by then. */
-  const withLock = (
-    applicationId: string,
-    act: (tx: Db, application: Application) => Promise<void>,
-  ) =>
-    db.transaction().execute(async (tx) => {
-      const application = await journeys.lock(tx, applicationId);
-      if (application) await act(tx, application);
-      return application?.status;
-    });
-
-  return async function payOut({ applicationId }: { applicationId: string }): Promise<void> {
-    const found = await store.findBefore(db, applicationId);
-    if (!found) return;
-    const isDue = found.status === "Approved" || found.status === "Cooling";
-    if (isDue && found.coolingUntil && found.coolingUntil > clock.now())
-      throw new Error("the cooling-off hours are not over");
-    const selfBan = isDue ? await askSelfBan(partners, found.inn) : "unknown";
-    // Also by another process, while the bureau was asked here.
-    let wasBegun = true;
-    const status = await withLock(applicationId, async (tx, application) => {
-      if (application.coolingUntil && application.coolingUntil > clock.now())
-        throw new Error("the cooling-off hours are not over");
-      if (application.status !== "Approved" && application.status !== "Cooling") return;
-      if (application.inn !== found.inn) throw new Error("the INN came while the bureau was asked");
-      wasBegun = false;
-      await begin(tx, application, { selfBan, identification: application.identification });
-    });
-    if (status !== "Issuing") return;
-    const paid = await send(applicationId, wasBegun);
-    if (paid.outcome === "pending" || paid.outcome === "unknown")
-      throw new Error(`payout ${paid.outcome}: asking again`);
-    await withLock(applicationId, async (tx, application) => {
-      if (application.status !== "Issuing") return;
-      if (paid.outcome === "paid") await finish(tx, application, paid.paymentId);
-      else await giveUp(tx, application, paid.code);
-    });
-  };
-}
-
-/** Asks about every payout that has had no answer for an hour, each time with a line for the operator. */
-export function createPayoutAsking(
-  { db, log }: FeatureContext,
-  payOut: ReturnType<typeof createPayout>,
-) {
-  return async function askPayouts(): Promise<void> {
-    for (const { applicationId, since } of await store.findUnpaid(db, { forHours: 1 }))
-      await payOut({ applicationId }).catch((fault: Error) =>
-        log.error(
-          { applicationId, since, fault: describeFault(fault) },
-          "payout without an answer",
-        ),
-      );
-  };
 }

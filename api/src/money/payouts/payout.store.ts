@@ -1,9 +1,7 @@
-// Payouts and the loans they begin: one of each per application, by primary key (D8).
+// Payouts: one per application, by primary key (D8).
 import { sql } from "kysely";
 
-import type { LoanTerms } from "@microloan/domain/loan/offer";
-
-import { toldHolder } from "../../cards/told-holder.store.ts";
+import { reportedHolder } from "../../cards/reported-holder.store.ts";
 import { lentTerms } from "../../loan/terms/lent-terms.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -24,7 +22,7 @@ export async function findSigned(db: Db, applicationId: string) {
       "financingInstruments.id as instrumentId",
       "financingInstruments.contactId as instrumentContactId",
       "financingInstruments.cardId",
-      toldHolder.as("holder"),
+      reportedHolder.as("holder"),
       "applications.contractNumber",
       lentTerms.as("terms"),
       "contacts.phone",
@@ -91,21 +89,5 @@ export async function settlePayout(
     .set({ ...settled, settledAt: sql<Date>`now()` })
     .where("applicationId", "=", applicationId)
     .where("status", "=", "Created")
-    .execute();
-}
-
-export async function insertLoan(
-  tx: Db,
-  loan: {
-    applicationId: string;
-    contactId: string;
-    contractNumber: string;
-    issuedOn: string;
-    terms: LoanTerms;
-  },
-): Promise<void> {
-  await tx
-    .insertInto("loans")
-    .values({ ...loan, terms: JSON.stringify(loan.terms) })
     .execute();
 }

@@ -3,8 +3,7 @@
 import { documentRuleOfId } from "@microloan/contract/dictionaries/document-rules";
 import { moscowDateAt } from "@microloan/domain/person/dates";
 
-import type { Clock } from "../../platform/clock.ts";
-import type { Config } from "../../platform/configuration/config.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { sha256 } from "../../platform/hashing.ts";
 import type { AgreementData } from "../pdf/loan-document-data.ts";
@@ -12,74 +11,77 @@ import { findGiven, type GivenTick, keepTexts } from "./agreement-texts.store.ts
 import { textOfWording } from "./wording-text.ts";
 import { wordingOf } from "./wordings.ts";
 
-/** SHA-256 of the text by agreement. */
-export type TextHashes = ReadonlyMap<string, string>;
+type Rules = Pick<Context, "clock" | "config">;
 
 const nameOf = (documentRuleId: string): string => documentRuleOfId(documentRuleId)?.name ?? "";
 
-export function createAgreements({ clock, config }: { clock: Clock; config: Config }) {
-  const { lender } = config;
+/** The text of today; undefined for what is no agreement with a text of its own. */
+export function textOfAgreement(
+  { clock, config }: Rules,
+  documentRuleId: string,
+): string | undefined {
+  const wording = wordingOf(documentRuleId, config.lender, clock.today());
+  return wording && textOfWording(wording);
+}
 
-  function textOf(documentRuleId: string): string | undefined {
-    const wording = wordingOf(documentRuleId, lender, clock.today());
-    return wording && textOfWording(wording);
-  }
-
-  function paper(text: string, day: string, given: AgreementData["given"]): AgreementData {
-    return { author: lender.shortName, site: lender.site, text, sha256: sha256(text), day, given };
-  }
-
-  const paperOf = (tick: GivenTick): AgreementData => ({
-    ...paper(tick.text, moscowDateAt(tick.tickedAt.getTime()), {
-      by: [tick.lastName, tick.firstName, tick.middleName].filter(Boolean).join(" "),
-      birthDate: tick.birthDate,
-      at: tick.tickedAt.toISOString(),
-    }),
-    sha256: tick.sha256,
+/** Keeps the texts of today of those agreements that have one; their hashes go with the ticks. */
+export async function keepAgreementTexts(
+  context: Rules,
+  tx: Db,
+  documentRuleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const texts = documentRuleIds.flatMap((id) => {
+    const text = textOfAgreement(context, id);
+    return text === undefined ? [] : [{ id, text, sha256: sha256(text) }];
   });
+  const versions = new Map(texts.map((one) => [one.sha256, one.text]));
+  await keepTexts(
+    tx,
+    [...versions].map(([hash, text]) => ({ sha256: hash, text })),
+  );
+  return new Map(texts.map((one) => [one.id, one.sha256]));
+}
 
-  return {
-    /** The text of today; undefined for what is no agreement with a text of its own. */
-    textOf,
+/** As it was given for this application, else as it would be given today. */
+export async function paperOfAgreement(
+  context: Rules,
+  db: Db,
+  {
+    documentRuleId,
+    ...owned
+  }: { documentRuleId: string; applicationId: string; contactId: string },
+): Promise<{ name: string; data: AgreementData } | undefined> {
+  const { clock, config } = context;
+  const { shortName: author, site } = config.lender;
+  const name = nameOf(documentRuleId);
+  const ticks = await findGiven(db, owned);
+  const tick = ticks.find((one) => one.documentRuleId === documentRuleId);
+  if (tick) return { name, data: { author, site, ...givenWith(tick) } };
+  const text = textOfAgreement(context, documentRuleId);
+  if (text === undefined) return undefined;
+  const today = { text, sha256: sha256(text), day: clock.today(), given: null };
+  return { name, data: { author, site, ...today } };
+}
 
-    /** Keeps the texts of today of those agreements that have one; their hashes go with the ticks. */
-    async keep(tx: Db, documentRuleIds: readonly string[]): Promise<TextHashes> {
-      const texts = documentRuleIds.flatMap((id) => {
-        const text = textOf(id);
-        return text === undefined ? [] : [{ id, text, sha256: sha256(text) }];
-      });
-      const versions = new Map(texts.map((one) => [one.sha256, one.text]));
-      await keepTexts(
-        tx,
-        [...versions].map(([hash, text]) => ({ sha256: hash, text })),
-      );
-      return new Map(texts.map((one) => [one.id, one.sha256]));
-    },
+const givenWith = (tick: GivenTick) => ({
+  text: tick.text,
+  sha256: tick.sha256,
+  day: moscowDateAt(tick.tickedAt.getTime()),
+  given: {
+    by: [tick.lastName, tick.firstName, tick.middleName].filter(Boolean).join(" "),
+    birthDate: tick.birthDate,
+    at: tick.tickedAt.toISOString(),
+  },
+});
 
-    /** As it was given for this application, else as it would be given today. */
-    async paper(
-      db: Db,
-      {
-        documentRuleId,
-        ...owned
-      }: { documentRuleId: string; applicationId: string; contactId: string },
-    ): Promise<{ name: string; data: AgreementData } | undefined> {
-      const ticks = await findGiven(db, owned);
-      const tick = ticks.find((one) => one.documentRuleId === documentRuleId);
-      if (tick) return { name: nameOf(documentRuleId), data: paperOf(tick) };
-      const text = textOf(documentRuleId);
-      return text === undefined
-        ? undefined
-        : { name: nameOf(documentRuleId), data: paper(text, clock.today(), null) };
-    },
-
-    /** What was given for an application, one for each name: the application's own stands before that of the registration. */
-    async listGiven(db: Db, owned: { applicationId: string; contactId: string }) {
-      const ticks = await findGiven(db, owned);
-      const newest = new Map(
-        ticks.toReversed().map(({ documentRuleId }) => [nameOf(documentRuleId), documentRuleId]),
-      );
-      return [...newest].map(([name, documentRulesId]) => ({ documentRulesId, name }));
-    },
-  };
+/** What was given for an application, one for each name: the application's own stands before that of the registration. */
+export async function listGivenAgreements(
+  db: Db,
+  owned: { applicationId: string; contactId: string },
+) {
+  const ticks = await findGiven(db, owned);
+  const newest = new Map(
+    ticks.toReversed().map(({ documentRuleId }) => [nameOf(documentRuleId), documentRuleId]),
+  );
+  return [...newest].map(([name, documentRulesId]) => ({ documentRulesId, name }));
 }

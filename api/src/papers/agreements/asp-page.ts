@@ -1,10 +1,13 @@
 // The agreement on signing by code as a page of the brand's site that anybody may read: the very wording that is ticked at
 // registration and signed with the loan (spec §1; D7; decision 0039).
+import type { FastifyInstance } from "fastify";
+
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 
-import type { FeatureContext } from "../../context.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Clause } from "../pdf/blocks/clauses.ts";
 import { tieWords } from "../pdf/display.ts";
+import { textOfAgreement } from "./agreements.ts";
 import { type Wording, wordingOfText } from "./wording-text.ts";
 
 const aspPagePath = "/documents/asp-agreement.html";
@@ -36,9 +39,9 @@ function pageHtml({ title, lead, sections }: Wording): string {
   );
 }
 
-export function serveAspPage({ agreements, server }: FeatureContext): void {
+export function serveAspPage(server: FastifyInstance, context: Context): void {
   server.get(aspPagePath, async (_request, reply) => {
-    const text = agreements.textOf(documentIds.agreesAsp) ?? "";
+    const text = textOfAgreement(context, documentIds.agreesAsp) ?? "";
     reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
     return pageHtml(wordingOfText(text));
   });

@@ -1,8 +1,9 @@
-// Agreements of the pages, and which scans are there (spec §3 "Document rule", §7; D7).
+// The documents of the pages, and the agreements that are given there (spec §3 "Document rule", §7; D7).
 import {
   debtLoadNoticeRule,
   type DocumentRule,
   documentRuleOfId,
+  formPageIdOf,
   documentRulesOf,
   extraRuleOf,
   fallbackRules,
@@ -12,21 +13,25 @@ import {
   formPageOfId,
   formPages,
 } from "@microloan/contract/dictionaries/form-pages";
+import { registrationTicks } from "@microloan/contract/dictionaries/registration-ticks";
 import type { documentEndpoints } from "@microloan/contract/endpoints/document";
 import type { Step } from "@microloan/domain/journey/steps";
 
-import type { FeatureContext } from "../../context.ts";
-import type { Application } from "../../journey/state/journey.ts";
+import { findTicks, insertTicks } from "../../journey/answers/document-ticks.store.ts";
+import { type Application, journeyState, refuseClosedStep } from "../../journey/state/journey.ts";
+import { debtLoadNotice } from "../../loan/debt-load/debt-load.ts";
 import { findAskedAgain } from "../../loan/debt-load/report-consent.store.ts";
+import { termsOfApplication } from "../../loan/terms/application-terms.ts";
 import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
-import { createDeferredScansService } from "../../scans/deferred/defer-scans.service.ts";
-import { insertTicks } from "../agreements/document-ticks.store.ts";
-import * as store from "./document.store.ts";
+import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { keepAgreementTexts, textOfAgreement } from "../agreements/agreements.ts";
+import { readPack } from "../packs/signing-packs.ts";
 
 type Endpoints = typeof documentEndpoints;
+export type Save = Call<Endpoints["saveDocuments"]>;
 
 const stepOfPage: Partial<Record<FormPage, Step>> = {
   reapplicationConfirmation: "passport",
@@ -54,96 +59,121 @@ const agreementReply = (id: string) => {
 const isAnyMissing = (rules: readonly DocumentRule[], given: readonly string[]): boolean =>
   rules.some(({ isRequired, id }) => isRequired && !given.includes(id));
 
-/** What a page shows of the loan as it is chosen now. */
-function createShown({ applicationTerms, db, debtLoads }: FeatureContext) {
-  /** The papers of the chosen extras are signed with the loan's. */
-  async function rulesShown(application: Application, page: FormPage) {
-    const rules = documentRulesOf(page);
-    if (page !== "signing") return rules;
-    const terms = await applicationTerms.of(db, application);
-    if (isRefusal(terms)) return rules;
-    const second = terms.fallback ? fallbackRules : [];
-    return [...rules, ...second, ...terms.extras.map(({ id }) => extraRuleOf(id))];
-  }
-
-  /** The debt load's notice, where the law asks for it (decision 0036). */
-  async function noticeShown(application: Application, page: FormPage | null, mayAsk: boolean) {
-    if (page !== "signing") return [];
-    const terms = await applicationTerms.of(db, application);
-    if (isRefusal(terms)) return [];
-    const notice = await debtLoads.noticeOf(db, { applicationId: application.id, mayAsk }, terms);
-    return notice ? [documentReply(debtLoadNoticeRule, false, notice.text)] : [];
-  }
-
-  return { noticeShown, rulesShown };
+/** What is ticked at registration, for nobody in particular. */
+export async function getDocumentsForRegistration(context: Context) {
+  const { CheckboxSOPD } = await context.settings.read(context.db);
+  const documents = registrationTicks(CheckboxSOPD).map(({ rule, gives }) => ({
+    ...rule,
+    formPageId: formPageIdOf(rule),
+    isChecked: false,
+    text: gives.map((id) => textOfAgreement(context, id)).join("\n\n"),
+  }));
+  return { documents };
 }
 
-export function createDocumentService(context: FeatureContext) {
-  const { agreements: texts, clock, db, journeys, signingPacks } = context;
-  const scans = createDeferredScansService(context);
-  const { noticeShown, rulesShown } = createShown(context);
+export async function getDocumentsForPage(
+  context: Context,
+  { body, session }: Call<Endpoints["getDocumentsForPage"]>,
+  application: Application,
+) {
+  const page = formPageOfId(body.formPageId);
+  return documentsOfPage(context, application, page, session.operatorId === null);
+}
 
-  async function getDocumentsForPage({ body, session }: Call<Endpoints["getDocumentsForPage"]>) {
-    const { applicationId, formPageId } = body;
-    const { contactId } = session;
-    const owned = await journeys.read(db, { applicationId, contactId });
-    if (isRefusal(owned)) return owned;
+export async function getDocumentsForPages(
+  context: Context,
+  { body, session }: Call<Endpoints["getDocumentsForPages"]>,
+  application: Application,
+) {
+  const mayAsk = session.operatorId === null;
+  const pages = [];
+  for (const formPageId of new Set(body.formPageIds)) {
     const page = formPageOfId(formPageId);
-    const ticks = await store.findTicks(db, contactId, applicationId);
-    const rules = page ? await rulesShown(owned, page) : [];
-    const documents = rules.map((rule) =>
-      documentReply(rule, ticks.has(rule.id), texts.textOf(rule.id)),
-    );
-    const mayAsk = session.operatorId === null;
-    const notice = await noticeShown(owned, page ?? null, mayAsk);
-    const asked = { applicationId, day: clock.today() };
-    const again = page === "signing" ? await findAskedAgain(db, asked) : [];
-    const read = page === "signing" ? await signingPacks.read(db, applicationId) : undefined;
-    const isToSign = read !== undefined && !isRefusal(read);
-    return {
-      documents: [...documents, ...again.flatMap(agreementReply), ...notice],
-      ...(isToSign && { documentsHash: read.documentsHash }),
-    };
+    pages.push({ formPageId, ...(await documentsOfPage(context, application, page, mayAsk)) });
   }
+  return { pages };
+}
 
-  async function getDocumentsForPages(call: Call<Endpoints["getDocumentsForPages"]>) {
-    const { applicationId, formPageIds } = call.body;
-    const pages = [];
-    for (const formPageId of new Set(formPageIds)) {
-      const page = await getDocumentsForPage({ ...call, body: { applicationId, formPageId } });
-      if (isRefusal(page)) return page;
-      pages.push({ formPageId, ...page });
-    }
-    return { pages };
-  }
+async function documentsOfPage(
+  context: Context,
+  application: Application,
+  page: FormPage | null,
+  mayAsk: boolean,
+) {
+  const { clock, db } = context;
+  const { contactId, id: applicationId } = application;
+  const ticks = await findTicks(db, contactId, applicationId);
+  const rules = page ? await rulesShown(context, application, page) : [];
+  const documents = rules.map((rule) =>
+    documentReply(rule, ticks.has(rule.id), textOfAgreement(context, rule.id)),
+  );
+  if (page !== "signing") return { documents };
+  const notice = await noticeShown(context, application, mayAsk);
+  const again = await findAskedAgain(db, { applicationId, day: clock.today() });
+  const pack = await readPack(context, db, applicationId);
+  return {
+    documents: [...documents, ...again.flatMap(agreementReply), ...notice],
+    ...(!isRefusal(pack) && { documentsHash: pack.documentsHash }),
+  };
+}
 
-  async function saveDocuments(tx: Db, call: Call<Endpoints["saveDocuments"]>) {
-    const { applicationId, formPageId, documentRuleIds } = call.body;
-    const { contactId } = call.session;
-    const owned = { applicationId, contactId };
-    const page = formPageOfId(formPageId);
-    const step = page && stepOfPage[page];
-    if (!page || !step) return refuse("DocumentsUnknown");
-    const application = await journeys.hold(tx, owned, step);
-    if (isRefusal(application)) return application;
-    const shown = await rulesShown(application, page);
-    const agreements = shown.filter(({ kind }) => kind !== "Scan");
-    const isUnknown = documentRuleIds.some((id) => !agreements.some((rule) => rule.id === id));
-    // A first application agreed at registration: the confirmation is no page of its own.
-    if (isUnknown || (step === "passport" && application.flow === "new"))
-      return refuse("DocumentsUnknown");
-    if (step === "passport" && isAnyMissing(agreements, documentRuleIds))
-      return refuse("DocumentsUnticked");
-    if (step === "docs-uploading-signed") return scans.confirmSigned(tx, application);
-    if (step === "docs-uploading" && !(await scans.confirm(tx, application)))
-      return refuse("ScansMissing");
-    await journeys.voidPack(tx, applicationId);
-    const kept = await texts.keep(tx, documentRuleIds);
-    await insertTicks(tx, { contactId, applicationId, documentRuleIds, texts: kept });
-    const action = `documents of ${page} confirmed`;
-    await record(tx, { actor: `contact:${contactId}`, applicationId, action });
-    return { journey: await journeys.state(tx, owned) };
-  }
+/** What a page shows of the loan as it is chosen now; the papers of the chosen extras are signed with the loan's. */
+async function rulesShown(context: Context, application: Application, page: FormPage) {
+  const rules = documentRulesOf(page);
+  if (page !== "signing") return rules;
+  const terms = await termsOfApplication(context, context.db, application);
+  if (isRefusal(terms)) return rules;
+  const second = terms.fallback ? fallbackRules : [];
+  return [...rules, ...second, ...terms.extras.map(({ id }) => extraRuleOf(id))];
+}
 
-  return { getDocumentsForPage, getDocumentsForPages, saveDocuments };
+/** The debt load's notice, where the law asks for it (decision 0036). */
+async function noticeShown(context: Context, application: Application, mayAsk: boolean) {
+  const { db } = context;
+  const terms = await termsOfApplication(context, db, application);
+  if (isRefusal(terms)) return [];
+  const notice = await debtLoadNotice(
+    context,
+    db,
+    { applicationId: application.id, mayAsk },
+    terms,
+  );
+  return notice ? [documentReply(debtLoadNoticeRule, false, notice.text)] : [];
+}
+
+/** The page whose agreements are given, once its step is open and they are what it asks for. */
+export async function checkAgreements(
+  context: Context,
+  tx: Db,
+  { body: { documentRuleIds, formPageId } }: Save,
+  application: Application,
+): Promise<FormPage | Refusal> {
+  const page = formPageOfId(formPageId);
+  const step = page && stepOfPage[page];
+  if (!page || !step) return refuse("DocumentsUnknown");
+  const closed = await refuseClosedStep(context, tx, application, step);
+  if (closed) return closed;
+  const shown = await rulesShown(context, application, page);
+  const agreements = shown.filter(({ kind }) => kind !== "Scan");
+  const isUnknown = documentRuleIds.some((id) => !agreements.some((rule) => rule.id === id));
+  // A first application agreed at registration: the confirmation is no page of its own.
+  if (isUnknown || (step === "passport" && application.flow === "new"))
+    return refuse("DocumentsUnknown");
+  if (step === "passport" && isAnyMissing(agreements, documentRuleIds))
+    return refuse("DocumentsUnticked");
+  return page;
+}
+
+/** With the texts of today. */
+export async function keepAgreements(
+  context: Context,
+  tx: Db,
+  { documentRuleIds, page }: { documentRuleIds: readonly string[]; page: FormPage },
+  { contactId, id: applicationId }: Application,
+) {
+  const texts = await keepAgreementTexts(context, tx, documentRuleIds);
+  await insertTicks(tx, { contactId, applicationId, documentRuleIds, texts });
+  const action = `documents of ${page} confirmed`;
+  await record(tx, { actor: `contact:${contactId}`, applicationId, action });
+  return { journey: await journeyState(context, tx, { applicationId, contactId }) };
 }

@@ -116,7 +116,7 @@ describe("a file", () => {
     const path = storedFiles().find((file) => file.endsWith(row.fileKey)) ?? "";
     expect(readFileSync(path).includes("%PDF")).toBe(false);
     expect(statSync(path).mode & 0o077).toBe(0);
-    const bytes = await app.capabilities.files.get(row.fileKey);
+    const bytes = await app.context.files.get(row.fileKey);
     expect(bytes).toEqual(Buffer.from(await scan.pdf.arrayBuffer()));
   });
 

@@ -1,13 +1,13 @@
-// What the browser tells of documents that were opened, an operator's too: the texts of agreements come with their page, so
+// What the browser reports of documents that were opened, an operator's too: the texts of agreements come with their page, so
 // that only the browser knows when one was read (spec §7; D3; decision 0035).
 import { documentRuleOfId, documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { type FormPage, formPageOfId } from "@microloan/contract/dictionaries/form-pages";
 import { offerLinks } from "@microloan/contract/dictionaries/offer-links";
 import type { documentEndpoints } from "@microloan/contract/endpoints/document";
 
-import type { FeatureContext } from "../../context.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
+import { refuse } from "../../platform/endpoints/refusal.ts";
 import { isPackDocument } from "../packs/signing-packs.ts";
 import { insertOpenings } from "./openings.store.ts";
 
@@ -20,25 +20,19 @@ const isReadOn = (page: FormPage, documentRuleId: string): boolean =>
   // What was agreed to is read again on whatever page comes later.
   documentRuleOfId(documentRuleId)?.kind === "Agreement";
 
-export function createOpeningsService({ db, journeys }: FeatureContext) {
-  async function saveDocumentRulesLogFiles({
-    body,
-    session,
-  }: Call<(typeof documentEndpoints)["saveDocumentRulesLogFiles"]>) {
-    const { applicationId, formPageId, documentRuleIds, secondsAgo = 0 } = body;
-    const { actor, contactId } = session;
-    const application = await journeys.read(db, { applicationId, contactId });
-    if (isRefusal(application)) return application;
-    const page = formPageOfId(formPageId);
-    if (!page || !documentRuleIds.every((id) => isReadOn(page, id)))
-      return refuse("DocumentsUnknown");
-    const opening = { applicationId, formPageId, actor, way: "told", sha256: null } as const;
-    await insertOpenings(
-      db,
-      documentRuleIds.map((documentRuleId) => ({ ...opening, documentRuleId, secondsAgo })),
-    );
-    return {};
-  }
-
-  return { saveDocumentRulesLogFiles };
+export async function saveDocumentRulesLogFiles(
+  { db }: Context,
+  { body, session }: Call<(typeof documentEndpoints)["saveDocumentRulesLogFiles"]>,
+) {
+  const { applicationId, formPageId, documentRuleIds, secondsAgo = 0 } = body;
+  const page = formPageOfId(formPageId);
+  if (!page || !documentRuleIds.every((id) => isReadOn(page, id)))
+    return refuse("DocumentsUnknown");
+  const { actor } = session;
+  const opening = { applicationId, formPageId, actor, way: "told", sha256: null } as const;
+  await insertOpenings(
+    db,
+    documentRuleIds.map((documentRuleId) => ({ ...opening, documentRuleId, secondsAgo })),
+  );
+  return {};
 }

@@ -4,97 +4,97 @@ import { documentRuleOfId, formPageIdOf } from "@microloan/contract/dictionaries
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 
-import type { FeatureContext } from "../../context.ts";
+import { type Application, refuseClosedStep } from "../../journey/state/journey.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { sha256 } from "../../platform/hashing.ts";
+import { paperOfAgreement } from "../agreements/agreements.ts";
 import { insertOpenings, type Opening } from "../openings/openings.store.ts";
+import type { ContextWithPdf } from "../pdf/pdf-renderer.ts";
 import { readTextInside } from "../pdf/text-inside.ts";
 import { findPackDocument } from "./pack.store.ts";
-import { isPackDocument } from "./signing-packs.ts";
+import { isPackDocument, readPack, renderPaper } from "./signing-packs.ts";
 
-type Asked = Call<(typeof documentSignEndpoints)["getFileBody"]>;
+type Endpoints = typeof documentSignEndpoints;
+type Asked = Call<Endpoints["getFileBody"]>;
 type Found = { name: string; bytes: Buffer };
+type Given = Found & { hash: string };
 
-function createFinding(context: FeatureContext) {
-  const { agreements, db, files, journeys, pdf, signingPacks } = context;
-
-  /** The exact bytes: of the pack that was signed, else of the one that would be signed now. */
-  async function find({ query, session }: Asked): Promise<Found | Refusal> {
-    const { applicationId, documentRulesId: documentRuleId } = query;
-    const owned = { applicationId, contactId: session.contactId };
-    const application = await journeys.read(db, owned);
-    if (isRefusal(application)) return application;
-    if (!isPackDocument(documentRuleId)) return findAgreement({ ...owned, documentRuleId });
-    const frozen = await findPackDocument(db, { applicationId, documentRuleId });
-    const stored = async ({ name, fileKey }: NonNullable<typeof frozen>) => ({
-      name,
-      bytes: await files.get(fileKey),
-    });
-    if (frozen && application.signedAt !== null) return stored(frozen);
-    const isOpen = await journeys.mayChange(db, owned, "signing");
-    if (isRefusal(isOpen)) return isOpen.refusal === "StepNotReached" ? notReady : isOpen;
-    const pack = await signingPacks.read(db, applicationId);
-    if (isRefusal(pack)) return refuse("OfferMissing");
-    if (frozen?.documentsHash === pack.documentsHash) return stored(frozen);
-    const paper = pack.papers.find(({ id }) => id === documentRuleId);
-    if (!paper) return refuse("DocumentsUnknown");
-    return { name: paper.name, bytes: await signingPacks.render(paper) };
-  }
-
-  async function findAgreement(
-    asked: Parameters<typeof agreements.paper>[1],
-  ): Promise<Found | Refusal> {
-    const paper = await agreements.paper(db, asked);
-    if (!paper) return refuse("DocumentsUnknown");
-    return { name: paper.name, bytes: Buffer.from(await pdf.render("agreement", paper.data)) };
-  }
-
-  return find;
+export async function getFileBody(context: ContextWithPdf, call: Asked, application: Application) {
+  const given = await give(context, call, application, "file");
+  if (isRefusal(given)) return given;
+  const { name, bytes, hash } = given;
+  return {
+    fileName: `${name}.pdf`,
+    mimeType: "application/pdf",
+    fileBody: bytes.toString("base64"),
+    sha256: hash,
+  };
 }
 
-export function createFileBodyService(context: FeatureContext) {
-  const { db } = context;
-  const find = createFinding(context);
-
-  /** What is given out is recorded here, whatever the browser tells. */
-  async function give(
-    call: Asked,
-    way: Opening["way"],
-  ): Promise<(Found & { hash: string }) | Refusal> {
-    const found = await find(call);
-    if (isRefusal(found)) return found;
-    const { applicationId, documentRulesId: documentRuleId } = call.query;
-    const hash = sha256(found.bytes);
-    const { actor } = call.session;
-    const rule = documentRuleOfId(documentRuleId);
-    const formPageId = rule ? formPageIdOf(rule) : formPages.signing;
-    await insertOpenings(db, [
-      { applicationId, documentRuleId, formPageId, actor, way, sha256: hash },
-    ]);
-    return { ...found, hash };
-  }
-
-  async function getFileBody(call: Asked) {
-    const given = await give(call, "file");
-    if (isRefusal(given)) return given;
-    const { name, bytes, hash } = given;
-    return {
-      fileName: `${name}.pdf`,
-      mimeType: "application/pdf",
-      fileBody: bytes.toString("base64"),
-      sha256: hash,
-    };
-  }
-
-  async function getDocumentText(call: Call<(typeof documentSignEndpoints)["getDocumentText"]>) {
-    const given = await give(call, "text");
-    if (isRefusal(given)) return given;
-    const { name, bytes, hash } = given;
-    return { name, blocks: readTextInside(bytes), sha256: hash, sizeBytes: bytes.length };
-  }
-
-  return { getFileBody, getDocumentText };
+export async function getDocumentText(
+  context: ContextWithPdf,
+  call: Call<Endpoints["getDocumentText"]>,
+  application: Application,
+) {
+  const given = await give(context, call, application, "text");
+  if (isRefusal(given)) return given;
+  const { name, bytes, hash } = given;
+  return { name, blocks: readTextInside(bytes), sha256: hash, sizeBytes: bytes.length };
 }
 
-const notReady = refuse("DocumentNotReady");
+/** What is given out is recorded here, whatever the browser reports. */
+async function give(
+  context: ContextWithPdf,
+  { query, session }: Asked,
+  application: Application,
+  way: Opening["way"],
+): Promise<Given | Refusal> {
+  const documentRuleId = query.documentRulesId;
+  const found = isPackDocument(documentRuleId)
+    ? await findPaper(context, application, documentRuleId)
+    : await findAgreement(context, application, documentRuleId);
+  if (isRefusal(found)) return found;
+  const hash = sha256(found.bytes);
+  const rule = documentRuleOfId(documentRuleId);
+  const formPageId = rule ? formPageIdOf(rule) : formPages.signing;
+  const opening = { applicationId: application.id, documentRuleId, formPageId, way, sha256: hash };
+  await insertOpenings(context.db, [{ ...opening, actor: session.actor }]);
+  return { ...found, hash };
+}
+
+/** The exact bytes: of the pack that was signed, else of the one that would be signed now. */
+async function findPaper(
+  context: ContextWithPdf,
+  application: Application,
+  documentRuleId: string,
+): Promise<Found | Refusal> {
+  const { db, files, pdf } = context;
+  const applicationId = application.id;
+  const frozen = await findPackDocument(db, { applicationId, documentRuleId });
+  const stored = async ({ name, fileKey }: NonNullable<typeof frozen>) => ({
+    name,
+    bytes: await files.get(fileKey),
+  });
+  if (frozen && application.signedAt !== null) return stored(frozen);
+  const closed = await refuseClosedStep(context, db, application, "signing");
+  if (closed) return closed.refusal === "StepNotReached" ? refuse("DocumentNotReady") : closed;
+  const pack = await readPack(context, db, applicationId);
+  if (isRefusal(pack)) return refuse("OfferMissing");
+  if (frozen?.contentHash === pack.contentHash) return stored(frozen);
+  const paper = pack.papers.find(({ id }) => id === documentRuleId);
+  if (!paper) return refuse("DocumentsUnknown");
+  return { name: paper.name, bytes: await renderPaper(pdf, paper) };
+}
+
+async function findAgreement(
+  context: ContextWithPdf,
+  { contactId, id: applicationId }: Application,
+  documentRuleId: string,
+): Promise<Found | Refusal> {
+  const asked = { applicationId, contactId, documentRuleId };
+  const paper = await paperOfAgreement(context, context.db, asked);
+  if (!paper) return refuse("DocumentsUnknown");
+  const bytes = Buffer.from(await context.pdf.render("agreement", paper.data));
+  return { name: paper.name, bytes };
+}

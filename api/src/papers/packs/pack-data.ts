@@ -3,10 +3,11 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { Address } from "@microloan/contract/fields/address";
 import type { Passport } from "@microloan/contract/fields/passport";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
+import { addressLine } from "@microloan/domain/text/address";
 
 import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
 import type { LoanDocumentData, SignedDocumentKind } from "../pdf/loan-document-data.ts";
-import type { findPackSource } from "./pack-source.store.ts";
+import type { findPackSource } from "./pack.store.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPackSource>>>;
 
@@ -59,20 +60,4 @@ export function packData(
     cardMask: content.cardMask,
     assignmentAllowed: passport.assignmentOfClaims,
   };
-}
-
-/** An address in one line, as it is written on paper. */
-function addressLine(address: Address): string {
-  const { postalCode, region, area, locality, street, house, building, flat } = address;
-  const parts = [
-    postalCode,
-    region.name,
-    area?.name,
-    locality.name,
-    street?.name,
-    `д. ${house}`,
-    building && `корп. ${building}`,
-    flat && `кв. ${flat}`,
-  ];
-  return [...new Set(parts.filter(Boolean))].join(", ");
 }

@@ -27,7 +27,7 @@ const count = documentsToSign.length;
 
 async function storedNames(): Promise<string[]> {
   const names: string[] = [];
-  for await (const { name } of app.capabilities.files.list()) names.push(name);
+  for await (const { name } of app.context.files.list()) names.push(name);
   return names.toSorted();
 }
 

@@ -8,28 +8,26 @@ import {
 import { checkHolder } from "@microloan/domain/card/card-holder";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
-import type { createApplicationTerms } from "../../loan/terms/application-terms.ts";
-import type { Config } from "../../platform/configuration/config.ts";
+import { termsOfApplication } from "../../loan/terms/application-terms.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { sha256, stableJson } from "../../platform/hashing.ts";
-import type { Settings } from "../../platform/settings/settings.ts";
 import type { LoanDocumentData } from "../pdf/loan-document-data.ts";
 import type { PdfRenderer } from "../pdf/pdf-renderer.ts";
 import { packData, renderedKinds } from "./pack-data.ts";
-import { findPackSource } from "./pack-source.store.ts";
-import { findLivePack } from "./signing-packs.store.ts";
+import { findLivePack, findPackSource } from "./pack.store.ts";
 
 /** One paper and what it is filled with. */
 export type Paper = DocumentRule & { data: LoanDocumentData };
 
 export type PackContent = {
-  /** The application's, when it was read. */
-  version: number;
   terms: LoanTerms;
   papers: readonly Paper[];
   /** One fingerprint for all that the papers say: whoever was shown others was shown another hash. */
   documentsHash: string;
+  /** The same with all that the borrower has given for the application: what is frozen with another one is not signed. */
+  contentHash: string;
 };
 
 /** The documents of every pack. */
@@ -45,48 +43,43 @@ const rulesOfPack = ({ extras, fallback }: LoanTerms): readonly DocumentRule[] =
 /** Whether a document may ever be in a pack. */
 export const isPackDocument = (documentRuleId: string): boolean => documentRuleId in renderedKinds;
 
-type Tools = {
-  applicationTerms: ReturnType<typeof createApplicationTerms>;
-  config: Config;
-  pdf: PdfRenderer;
-  settings: Settings;
-};
+/** What would be signed now, or why nothing can be. */
+export async function readPack(
+  context: Context,
+  db: Db,
+  applicationId: string,
+): Promise<PackContent | Refusal> {
+  const source = await findPackSource(db, applicationId);
+  if (!source) return refuse("ApplicationIncomplete");
+  const { answersHash, cardHolder, cardMask } = source;
+  if (cardMask === null) return refuse("FinancingInstrumentMissing");
+  if (checkHolder(cardHolder, source) === "other") return refuse("FinancingInstrumentForeign");
+  const terms = await termsOfApplication(context, db, source);
+  if (isRefusal(terms)) return terms;
+  const { DefaultZip: defaultZip } = await context.settings.read(db);
+  const lending = { lender: context.config.lender, defaultZip };
+  const papers = rulesOfPack(terms).map((rule) => {
+    const isFallback = fallbackRules.some(({ id }) => id === rule.id);
+    const termsOfPaper = (isFallback && terms.fallback) || terms;
+    return { ...rule, data: packData(lending, { ...source, cardMask }, termsOfPaper) };
+  });
+  const documentsHash = sha256(stableJson(papers.map(({ id, data }) => [id, data])));
+  const contentHash = sha256(stableJson([documentsHash, answersHash]));
+  return { terms, papers, documentsHash, contentHash };
+}
 
-export function createSigningPacks({ applicationTerms, config, pdf, settings }: Tools) {
-  async function read(db: Db, applicationId: string): Promise<PackContent | Refusal> {
-    const source = await findPackSource(db, applicationId);
-    if (!source) return refuse("ApplicationIncomplete");
-    const { cardHolder, cardMask, version } = source;
-    if (cardMask === null) return refuse("FinancingInstrumentMissing");
-    if (checkHolder(cardHolder, source) === "other") return refuse("FinancingInstrumentForeign");
-    const terms = await applicationTerms.of(db, source);
-    if (isRefusal(terms)) return terms;
-    const { DefaultZip: defaultZip } = await settings.read(db);
-    const lending = { lender: config.lender, defaultZip };
-    const papers = rulesOfPack(terms).map((rule) => {
-      const isFallback = fallbackRules.some(({ id }) => id === rule.id);
-      const termsOfPaper = (isFallback && terms.fallback) || terms;
-      return { ...rule, data: packData(lending, { ...source, cardMask }, termsOfPaper) };
-    });
-    const documentsHash = sha256(stableJson(papers.map(({ id, data }) => [id, data])));
-    return { version, terms, papers, documentsHash };
-  }
+export async function renderPaper(pdf: PdfRenderer, { id, data }: Paper): Promise<Buffer> {
+  const kind = renderedKinds[id];
+  if (!kind) throw new Error(`no template for the document ${id}`);
+  return Buffer.from(await pdf.render(kind, data));
+}
 
-  async function render({ id, data }: Paper): Promise<Buffer> {
-    const kind = renderedKinds[id];
-    if (!kind) throw new Error(`no template for the document ${id}`);
-    return Buffer.from(await pdf.render(kind, data));
-  }
-
-  /**
-   * The frozen pack, as long as its papers would say the same today. Not every change of what they say voids it: the phone,
-   * the lender's details, a setting, the day.
-   */
-  async function findStanding(db: Db, applicationId: string) {
-    const live = await findLivePack(db, applicationId);
-    const now = live && (await read(db, applicationId));
-    return now && !isRefusal(now) && live.documentsHash === now.documentsHash ? live : undefined;
-  }
-
-  return { read, render, findStanding };
+/**
+ * The frozen pack, as long as its content is the same now, whatever has changed: an answer, the phone, the lender's details, a
+ * setting, the day. Under the application's lock this is what decides whether it may be signed (decision 0044).
+ */
+export async function findStandingPack(context: Context, db: Db, applicationId: string) {
+  const live = await findLivePack(db, applicationId);
+  const now = live && (await readPack(context, db, applicationId));
+  return now && !isRefusal(now) && live.contentHash === now.contentHash ? live : undefined;
 }

@@ -63,7 +63,7 @@ describe("the bytes", () => {
       expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
       const row = stored.find(({ documentRuleId }) => documentRuleId === id);
       expect(row?.sha256).toBe(sha256(bytes));
-      expect(await app.capabilities.files.get(row?.fileKey ?? "")).toEqual(bytes);
+      expect(await app.context.files.get(row?.fileKey ?? "")).toEqual(bytes);
     }
     const lines = stored.map((row) => `${row.documentRuleId} ${row.sha256}`).toSorted();
     expect(packHash).toBe(

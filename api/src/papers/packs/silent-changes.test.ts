@@ -20,7 +20,7 @@ let later: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ settings: { SmsPerAddressPerHour: "1000" } });
   const { database, dataDir, partners } = app;
-  const lender = { ...app.capabilities.config.lender, address: "г. Тверь, ул. Новая, д. 1" };
+  const lender = { ...app.context.config.lender, address: "г. Тверь, ул. Новая, д. 1" };
   later = await createTestApp({
     config: { lender },
     sharesDatabaseOf: { database, dataDir },

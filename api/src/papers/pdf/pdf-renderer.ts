@@ -1,6 +1,7 @@
 // Renders documents to PDF in a thread of its own, one at a time, so that the event loop never waits (spec decisions D7).
 import { Worker } from "node:worker_threads";
 
+import type { Context } from "../../platform/context.ts";
 import type { DocumentDataOf, DocumentKind } from "./loan-document-data.ts";
 import type { PdfAnswer, PdfRequest } from "./pdf-worker.ts";
 
@@ -10,6 +11,8 @@ export type PdfRenderer = {
   /** Ends the thread; what waits or runs is rejected as `closed`. */
   close: () => Promise<void>;
 };
+
+export type ContextWithPdf = Context & { pdf: PdfRenderer };
 
 export type PdfFailure =
   | "closed"

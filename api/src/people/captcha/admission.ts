@@ -1,16 +1,21 @@
-// Who may ask for a code before sign-in: so many an hour from one address, and nobody the captcha refuses (D4).
+// Captcha, and who may ask for a code before sign-in: so many an hour from one address, nobody the captcha refuses (D4).
+import type { recaptchaEndpoints } from "@microloan/contract/endpoints/recaptcha";
 import type { Settings as SettingValues } from "@microloan/contract/settings";
 
 import type { CaptchaPartner } from "../../partners/captcha.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { addressGroup } from "../../platform/limits/address-group.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
-import type { Settings } from "../../platform/settings/settings.ts";
+import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
 import { isKnownBrowser } from "../codes/code-lanes.ts";
 import { wrongCodesOfDay } from "../codes/wrong-codes.store.ts";
 
-export type CaptchaTokens = { captchaV2?: string | undefined; captchaV3?: string | undefined };
+type CaptchaTokens = { captchaV2?: string | undefined; captchaV3?: string | undefined };
+
+type Captcha = Pick<Context, "db" | "settings" | "partners">;
 
 type Visitor = CaptchaTokens & {
   purpose: "registration" | "sign-in" | "phone-change";
@@ -18,10 +23,9 @@ type Visitor = CaptchaTokens & {
   /** Of a sign-in: who may be let pass, since their codes are counted for themselves. */
   known?: { phone: string; browserHash: string };
 };
-type Dependencies = { db: Db; settings: Settings; partners: { captcha: CaptchaPartner } };
 
 /** Asks the service about the token there is, the visible one first; undefined without any. */
-export async function askCaptcha(captcha: CaptchaPartner, { captchaV2, captchaV3 }: CaptchaTokens) {
+async function askCaptcha(captcha: CaptchaPartner, { captchaV2, captchaV3 }: CaptchaTokens) {
   const token = captchaV2 ?? captchaV3;
   if (!token) return undefined;
   const version = captchaV2 ? "v2" : "v3";
@@ -30,12 +34,33 @@ export async function askCaptcha(captcha: CaptchaPartner, { captchaV2, captchaV3
 
 type Verdict = { isPassed: boolean; score: number | null };
 
-export const isHuman = ({ isPassed, score }: Verdict, { CaptchaHumanScore }: SettingValues) =>
+const isHuman = ({ isPassed, score }: Verdict, { CaptchaHumanScore }: SettingValues) =>
   isPassed && (score === null || score >= CaptchaHumanScore);
+
+/** Whether the captcha service takes the visitor for a person (spec §7). */
+export async function checkCaptcha(
+  { db, partners, settings }: Captcha,
+  { address, body }: Call<(typeof recaptchaEndpoints)["checkCaptcha"]>,
+) {
+  const values = await settings.read(db);
+  const tooMany = await refuseTooManyFrom(db, {
+    address,
+    what: "captcha",
+    perMinute: values.CaptchaChecksPerAddressPerMinute,
+  });
+  if (tooMany) return tooMany;
+  const asked = await askCaptcha(partners.captcha, body);
+  if (!asked) return { isHuman: false, isV2Needed: true };
+  const { version, verdict } = asked;
+  // A silent captcha service stops nobody: the limits of codes stand behind it.
+  if (!verdict.ok) return { isHuman: true, isV2Needed: false };
+  const passes = isHuman(verdict, values);
+  return { isHuman: passes, isV2Needed: !passes && version === "v3" };
+}
 
 /** Undefined for whoever may go on. A low score is asked for the visible captcha; a failed one of those is refused. */
 export async function admitVisitor(
-  { db, settings, partners }: Dependencies,
+  { db, settings, partners }: Captcha,
   { purpose, address, known, ...tokens }: Visitor,
 ): Promise<Refusal | undefined> {
   // Neither a crowded address nor an attack of others shuts out a browser that signed in before.

@@ -1,23 +1,18 @@
 // A code is asked for, and asked for again (spec §2, §7; D4).
 import { randomInt, randomUUID } from "node:crypto";
 
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimits } from "../../platform/limits/limits.store.ts";
-import type { Settings } from "../../platform/settings/settings.ts";
-import type { SmsOutbox } from "../../platform/sms/sms-outbox.ts";
-import { type CodeLane, laneOf } from "./code-lanes.ts";
-import { type CodeHashes, type Limits, readLimits } from "./code-limits.ts";
+import { isGatewayFailing } from "../../platform/sms/sms-outbox.store.ts";
+import { queueCodeSms } from "../../platform/sms/sms-outbox.ts";
+import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
+import { hashOfCode, hashWithCodeKey, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
+import { blockedSeconds, wrongInRow } from "./wrong-codes.store.ts";
 
-export type CodeRequest = {
-  purpose: store.CodePurpose;
-  phone: string;
-  browserHash: string;
-  registrationId?: string | undefined;
-  contactId?: string | undefined;
-  applicationId?: string | undefined;
-  boundHash?: string | undefined;
+export type CodeRequest = store.CodeTarget & {
   /** What else was said with the request: said otherwise it is another request. */
   subject?: string | undefined;
   /** Where a stranger asks from. */
@@ -28,7 +23,7 @@ export type CodeRequest = {
 
 export type CodeTicket = { codeId: string; resendTimeLeft: number; isSmsDelayed: boolean };
 
-const subjects: Record<store.CodePurpose, string> = {
+const subjects: Record<CodePurpose, string> = {
   registration: "код для регистрации",
   "sign-in": "код для входа",
   identification: "код для подтверждения личности",
@@ -37,75 +32,93 @@ const subjects: Record<store.CodePurpose, string> = {
   "phone-change-new": "код для подтверждения нового номера",
 };
 
+type Coding = Pick<Context, "config" | "jobs" | "settings">;
+
 type Sent = { codeId: string; digits: number; isSilent: boolean };
 
-type Dependencies = { host: string; settings: Settings; sms: SmsOutbox; hashes: CodeHashes };
-
-export function createCodeAsking({ host, settings, sms, hashes }: Dependencies) {
-  async function send(db: Db, { phone, purpose }: CodeRequest, { codeId, digits, isSilent }: Sent) {
-    const code = String(randomInt(10 ** digits)).padStart(digits, "0");
-    const text = `${code} — ${subjects[purpose]}. Никому его не сообщайте.\n\n@${host} #${code}`;
-    // What stays silent takes the same way, so that the time it takes tells nothing (reliability A5).
-    await sms.enqueueCode(db, { phone, text: isSilent ? null : text });
-    return isSilent ? null : hashes.ofCode(codeId, code);
-  }
-
-  /** Whether SMS are delayed is told of the service as a whole: of one message it would tell whether it was a decoy. */
-  const ticket = async (db: Db, codeId: string, resendTimeLeft: number): Promise<CodeTicket> => ({
-    codeId,
-    resendTimeLeft,
-    isSmsDelayed: await sms.isDelayed(db),
-  });
-
-  /**
-   * Sends a code. Asked again for the same thing by the same browser it keeps the request and its count of wrong
-   * entries: too early it answers with the time left, later it sends a new code.
-   */
-  async function ask(db: Db, request: CodeRequest): Promise<CodeTicket | Refusal> {
-    const { isDecoy = false, address: _, subject, ...rest } = request;
-    const { phone, registrationId } = rest;
-    const limit = await readLimits(settings, db);
-    await store.lockPhone(db, phone);
-    const lane = await laneOf(db, request);
-    const asked = { ...rest, subjectHash: subject && hashes.ofSubject(subject) };
-    const waiting = await store.findWaiting(db, asked, limit.wrongAllowed);
-    const isEarly = waiting !== undefined && waiting.resendSeconds > 0;
-    const no = isEarly ? undefined : await mayAsk(db, request, lane, limit);
-    if (no) return no;
-    if (waiting && registrationId) await store.rebindCode(db, waiting.id, registrationId);
-    if (isEarly) return ticket(db, waiting.id, waiting.resendSeconds);
-    const isSilent = isDecoy || (await isTooSoon(db, phone, lane, limit));
-    await store.countSend(db, { phone, lane, isSilent });
-    const id = waiting?.id ?? randomUUID();
-    const codeHash = await send(db, request, { codeId: id, digits: limit.digits, isSilent });
-    const resendSeconds = limit.resendSeconds((waiting?.sentCount ?? 0) + 1);
-    const times = { lifeSeconds: limit.lifeSeconds, resendSeconds };
-    if (waiting) await store.renewCode(db, { id, codeHash }, times);
-    else await store.insertCode(db, { ...asked, id, codeHash }, times);
-    return ticket(db, id, resendSeconds);
-  }
-
-  /** Sends a new code for a registration's request known by its id. */
-  async function resend(
-    db: Db,
-    asked: { codeId: string; browserHash: string; registrationId: string; address?: string },
-  ): Promise<CodeTicket | Refusal> {
-    const { browserHash, registrationId } = asked;
-    const code = await store.findCode(db, asked.codeId, browserHash);
-    if (code?.registrationId !== registrationId) return refuse("NotFound");
-    if (code.consumedAt) return refuse("CodeUsed");
-    const { purpose, phone } = code;
-    return ask(db, { purpose, phone, browserHash, registrationId, address: asked.address });
-  }
-
-  return { ask, resend };
+/**
+ * Sends a code. Asked again for the same thing by the same browser it keeps the request and its count of wrong
+ * entries: too early it answers with the time left, later it sends a new code.
+ */
+export async function askForCode(
+  context: Coding,
+  tx: Db,
+  request: CodeRequest,
+): Promise<CodeTicket | Refusal> {
+  const { isDecoy = false, address: _, subject, ...rest } = request;
+  const { phone, registrationId } = rest;
+  const limit = await readLimits(context, tx);
+  await store.lockPhone(tx, phone);
+  const lane = await laneOf(tx, request);
+  const asked = { ...rest, subjectHash: subject && hashWithCodeKey(context, subject) };
+  const waiting = await store.findWaiting(tx, asked, limit.wrongAllowed);
+  const isEarly = waiting !== undefined && waiting.resendSeconds > 0;
+  const no = isEarly ? undefined : await mayAsk(tx, request, lane, limit);
+  if (no) return no;
+  if (waiting && registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
+  if (isEarly) return ticketOf(tx, waiting.id, waiting.resendSeconds);
+  const isSilent = isDecoy || (await isTooSoon(tx, phone, lane, limit));
+  await store.countSend(tx, { phone, lane, isSilent });
+  const id = waiting?.id ?? randomUUID();
+  const codeHash = await send(context, tx, request, { codeId: id, digits: limit.digits, isSilent });
+  const resendSeconds = limit.resendSeconds((waiting?.sentCount ?? 0) + 1);
+  const times = { lifeSeconds: limit.lifeSeconds, resendSeconds };
+  if (waiting) await store.renewCode(tx, { id, codeHash }, times);
+  else await store.insertCode(tx, { ...asked, id, codeHash }, times);
+  return ticketOf(tx, id, resendSeconds);
 }
 
+/** Sends a new code for a registration's request known by its id. */
+export async function resendCode(
+  context: Coding,
+  tx: Db,
+  asked: { codeId: string; browserHash: string; registrationId: string; address?: string },
+): Promise<CodeTicket | Refusal> {
+  const { browserHash, registrationId } = asked;
+  const code = await store.findCode(tx, asked.codeId, browserHash);
+  if (code?.registrationId !== registrationId) return refuse("NotFound");
+  if (code.consumedAt) return refuse("CodeUsed");
+  const { purpose, phone } = code;
+  return askForCode(context, tx, {
+    purpose,
+    phone,
+    browserHash,
+    registrationId,
+    address: asked.address,
+  });
+}
+
+/** Seconds until a resend is allowed, and until code entry is open again. */
+export async function timeUntilCode(db: Db, asked: { codeId: string; browserHash: string }) {
+  const code = await store.findCode(db, asked.codeId, asked.browserHash);
+  if (!code) return refuse("NotFound");
+  const lane = await laneOf(db, { ...code, browserHash: asked.browserHash });
+  const blockedTimeLeft = await blockedSeconds(db, code.phone, lane);
+  const isSmsDelayed = await isGatewayFailing(db);
+  return { resendTimeLeft: code.resendSeconds, blockedTimeLeft, isSmsDelayed };
+}
+
+async function send(context: Coding, tx: Db, { phone, purpose }: CodeRequest, sent: Sent) {
+  const { codeId, digits, isSilent } = sent;
+  const code = String(randomInt(10 ** digits)).padStart(digits, "0");
+  const { hostname } = new URL(context.config.publicUrl);
+  const text = `${code} — ${subjects[purpose]}. Никому его не сообщайте.\n\n@${hostname} #${code}`;
+  // What stays silent takes the same way, so that the time it takes tells nothing (reliability A5).
+  await queueCodeSms(context, tx, { phone, text: isSilent ? null : text });
+  return isSilent ? null : hashOfCode(context, codeId, code);
+}
+
+/** Whether SMS are delayed is told of the service as a whole: of one message it would tell whether it was a decoy. */
+const ticketOf = async (db: Db, codeId: string, resendTimeLeft: number): Promise<CodeTicket> => ({
+  codeId,
+  resendTimeLeft,
+  isSmsDelayed: await isGatewayFailing(db),
+});
+
 async function mayAsk(db: Db, { phone, address }: CodeRequest, lane: CodeLane, limit: Limits) {
-  const blocked = await store.blockedSeconds(db, phone, lane);
+  const blocked = await blockedSeconds(db, phone, lane);
   if (blocked > 0) return refuse("CodeBlocked", { retryAfterSeconds: blocked });
-  if ((await store.wrongInRow(db, phone, lane)) >= limit.wrongEver)
-    return refuse("CodeGuessesSpent");
+  if ((await wrongInRow(db, phone, lane)) >= limit.wrongEver) return refuse("CodeGuessesSpent");
   if ((await store.sendsInADay(db, phone, lane)) >= limit.perDay(lane))
     return refuse("CodesPerDay", { retryAfterSeconds: 24 * 3600 });
   const wait = await takeFromLimits(db, limit.sends({ phone, lane, address }));

@@ -1,16 +1,22 @@
 // A code is checked and spent, each in one statement (spec §2, §7; D4, reliability A1, A7).
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { giveBack, takeFromLimit } from "../../platform/limits/limits.store.ts";
-import type { Settings } from "../../platform/settings/settings.ts";
-import { type CodeLane, laneOf } from "./code-lanes.ts";
-import { type CodeHashes, type Limits, readLimits } from "./code-limits.ts";
+import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
+import { hashOfCode, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
-import { countWrongCode } from "./wrong-codes.store.ts";
+import {
+  blockedSeconds,
+  countWrongCode,
+  countWrongGuess,
+  forgetWrongGuesses,
+  wrongInRow,
+} from "./wrong-codes.store.ts";
 
 type Attempt = {
   codeId: string;
-  purposes: readonly store.CodePurpose[];
+  purposes: readonly CodePurpose[];
   browserHash: string;
   code: string;
   applicationId?: string | undefined;
@@ -22,72 +28,94 @@ type Attempt = {
 /** `isWrong`: the code was looked at and is not the right one. */
 type Guessed = { answer: { phone: string } | Refusal; isWrong: boolean };
 
-type Dependencies = { settings: Settings; hashes: CodeHashes };
+type Coding = Pick<Context, "config" | "settings">;
 
-export function createCodeChecking({ settings, hashes }: Dependencies) {
-  /** Whether the code is right; a wrong one counts, and the last allowed one blocks the phone. */
-  async function check(db: Db, attempt: Attempt): Promise<{ phone: string } | Refusal> {
-    const { codeId, browserHash, address } = attempt;
-    const limit = await readLimits(settings, db);
-    const code = await store.findCode(db, codeId, browserHash);
-    if (!code) return refuse("CodeExpired", { field: "code" });
-    const { phone } = code;
-    await store.lockPhone(db, phone);
-    const purpose = attempt.purposes[0] ?? "sign-in";
-    const lane = await laneOf(db, { purpose, phone, browserHash });
-    if (address === undefined || lane !== "before-sign-in")
-      return (await guess(db, attempt, lane, limit)).answer;
-    // Taken before the guess is evaluated, so that guesses at once cannot pass the limit together.
-    const ofAddress = limit.wrongFrom(address);
-    const wait = await takeFromLimit(db, ofAddress);
-    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
-    const { answer, isWrong } = await guess(db, attempt, lane, limit);
-    if (!isWrong) await giveBack(db, ofAddress.key);
-    return answer;
+/** Whether the code is right; a wrong one counts, and the last allowed one blocks the phone. */
+export async function checkCode(
+  context: Coding,
+  db: Db,
+  attempt: Attempt,
+): Promise<{ phone: string } | Refusal> {
+  const { codeId, browserHash, address } = attempt;
+  const limit = await readLimits(context, db);
+  const code = await store.findCode(db, codeId, browserHash);
+  if (!code) return refuse("CodeExpired", { field: "code" });
+  const { phone } = code;
+  await store.lockPhone(db, phone);
+  const purpose = attempt.purposes[0] ?? "sign-in";
+  const lane = await laneOf(db, { purpose, phone, browserHash });
+  if (address === undefined || lane !== "before-sign-in")
+    return (await guess(context, db, attempt, lane, limit)).answer;
+  // Taken before the guess is evaluated, so that guesses at once cannot pass the limit together.
+  const ofAddress = limit.wrongFrom(address);
+  const wait = await takeFromLimit(db, ofAddress);
+  if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
+  const { answer, isWrong } = await guess(context, db, attempt, lane, limit);
+  if (!isWrong) await giveBack(db, ofAddress.key);
+  return answer;
+}
+
+async function guess(
+  context: Coding,
+  db: Db,
+  attempt: Attempt,
+  lane: CodeLane,
+  limit: Limits,
+): Promise<Guessed> {
+  const { wrongAllowed, wrongEver } = limit;
+  const codeHash = hashOfCode(context, attempt.codeId, attempt.code);
+  const bounds = { codeHash, lane, wrongAllowed, wrongEver };
+  const evaluated = await store.evaluateGuess(db, { ...attempt, ...bounds });
+  if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit), isWrong: false };
+  const { phone, isRight, wrongCount } = evaluated;
+  if (isRight) {
+    await forgetWrongGuesses(db, phone, lane);
+    await store.answerSends(db, phone, lane);
+    return { answer: { phone }, isWrong: false };
   }
+  const isLast = wrongCount >= wrongAllowed;
+  const blockSeconds = isLast ? limit.blockSeconds : 0;
+  await countWrongGuess(db, { phone, lane, blockSeconds });
+  await countWrongCode(db);
+  const answer = isLast
+    ? refuse("CodeBlocked", { field: "code", retryAfterSeconds: blockSeconds })
+    : refuse("CodeWrong", { field: "code" });
+  return { answer, isWrong: true };
+}
 
-  async function guess(db: Db, attempt: Attempt, lane: CodeLane, limit: Limits): Promise<Guessed> {
-    const { wrongAllowed, wrongEver } = limit;
-    const codeHash = hashes.ofCode(attempt.codeId, attempt.code);
-    const bounds = { codeHash, lane, wrongAllowed, wrongEver };
-    const evaluated = await store.evaluateGuess(db, { ...attempt, ...bounds });
-    if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit), isWrong: false };
-    const { phone, isRight, wrongCount } = evaluated;
-    if (isRight) {
-      await store.forgetWrongGuesses(db, phone, lane);
-      await store.answerSends(db, phone, lane);
-      return { answer: { phone }, isWrong: false };
-    }
-    const isLast = wrongCount >= wrongAllowed;
-    const blockSeconds = isLast ? limit.blockSeconds : 0;
-    await store.countWrongGuess(db, { phone, lane, blockSeconds });
-    await countWrongCode(db);
-    const answer = isLast
-      ? refuse("CodeBlocked", { field: "code", retryAfterSeconds: blockSeconds })
-      : refuse("CodeWrong", { field: "code" });
-    return { answer, isWrong: true };
-  }
+/** Spends a code that `checkCode` found right; `key` is the submit's, so that a repeat is harmless. */
+export async function spendCode(context: Coding, db: Db, attempt: Attempt & { key: string }) {
+  const { codeId, browserHash, purposes } = attempt;
+  const { lifeSeconds } = await readLimits(context, db);
+  const codeHash = hashOfCode(context, codeId, attempt.code);
+  const spent = await store.consumeCode(db, { ...attempt, codeHash, lifeSeconds });
+  if (spent) return spent;
+  const code = await store.findCode(db, codeId, browserHash);
+  if (!code || !purposes.includes(code.purpose)) return refuse("CodeExpired", { field: "code" });
+  if (code.consumedAt) return refuse("CodeUsed", { field: "code" });
+  return refuse(code.verifiedAt ? "CodeExpired" : "CodeNotVerified", { field: "code" });
+}
 
-  /** Spends a code that `check` found right; `key` is the submit's, so that a repeat is harmless. */
-  async function spend(db: Db, attempt: Attempt & { key: string }) {
-    const { codeId, browserHash, purposes } = attempt;
-    const { lifeSeconds } = await readLimits(settings, db);
-    const codeHash = hashes.ofCode(codeId, attempt.code);
-    const spent = await store.consumeCode(db, { ...attempt, codeHash, lifeSeconds });
-    if (spent) return spent;
-    const code = await store.findCode(db, codeId, browserHash);
-    if (!code || !purposes.includes(code.purpose)) return refuse("CodeExpired", { field: "code" });
-    if (code.consumedAt) return refuse("CodeUsed", { field: "code" });
-    return refuse(code.verifiedAt ? "CodeExpired" : "CodeNotVerified", { field: "code" });
-  }
+/** Checks and spends in one go, for calls whose code has no call of its own to check it. */
+export async function checkAndSpendCode(
+  context: Coding,
+  db: Db,
+  attempt: Attempt & { key: string },
+) {
+  const checked = await checkCode(context, db, attempt);
+  return isRefusal(checked) ? checked : spendCode(context, db, attempt);
+}
 
-  /** Checks and spends in one go, for calls whose code has no call of its own to check it. */
-  async function checkAndSpend(db: Db, attempt: Attempt & { key: string }) {
-    const checked = await check(db, attempt);
-    return isRefusal(checked) ? checked : spend(db, attempt);
-  }
-
-  return { check, spend, checkAndSpend };
+/**
+ * Who has proved themselves by ESIA or T-ID has their own wrong entries forgiven, in this browser and after sign-in; those of
+ * strangers stand, so that nobody's guesses are begun anew for them (D4).
+ */
+export async function forgiveWrongCodes(
+  tx: Db,
+  { phone, browserHash }: { phone: string; browserHash: string },
+): Promise<void> {
+  const lanes: CodeLane[] = ["after-sign-in", `browser:${browserHash}`];
+  for (const lane of lanes) await forgetWrongGuesses(tx, phone, lane);
 }
 
 async function whyNot(db: Db, attempt: Attempt, lane: CodeLane, limit: Limits) {
@@ -96,8 +124,8 @@ async function whyNot(db: Db, attempt: Attempt, lane: CodeLane, limit: Limits) {
   if (!code || !attempt.purposes.includes(code.purpose)) return refuse("CodeExpired", { field });
   if (code.consumedAt) return refuse("CodeUsed", { field });
   if ((code.boundHash ?? undefined) !== attempt.boundHash) return refuse("OfferChanged");
-  const blocked = await store.blockedSeconds(db, code.phone, lane);
+  const blocked = await blockedSeconds(db, code.phone, lane);
   if (blocked > 0) return refuse("CodeBlocked", { field, retryAfterSeconds: blocked });
-  const isSpent = (await store.wrongInRow(db, code.phone, lane)) >= limit.wrongEver;
+  const isSpent = (await wrongInRow(db, code.phone, lane)) >= limit.wrongEver;
   return refuse(isSpent ? "CodeGuessesSpent" : "CodeExpired", { field });
 }

@@ -1,6 +1,8 @@
 // Whom codes are counted for: strangers together, a browser that signed in before by itself (D4, reliability A3).
 import type { Db } from "../../platform/database/database.ts";
-import type { CodePurpose } from "./codes.store.ts";
+import type { Database } from "../../platform/database/types.ts";
+
+export type CodePurpose = Database["codes"]["purpose"];
 
 /** Nobody else's guesses and requests count in the lane of a known browser, so nobody can lock it out. */
 export type CodeLane = "before-sign-in" | "after-sign-in" | `browser:${string}`;

@@ -1,31 +1,25 @@
 // How long codes live, how often they are sent and tried: the settings of D4, and whom they count for.
 import { codeLengthOf } from "@microloan/contract/public-settings";
-import { resendDelaysOf } from "@microloan/contract/settings";
+import { resendDelaysOf, type Settings as Values } from "@microloan/contract/settings";
 
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { deriveKey, keyedHash } from "../../platform/hashing.ts";
 import { addressGroup } from "../../platform/limits/address-group.ts";
 import type { Limit } from "../../platform/limits/limits.store.ts";
-import type { Settings } from "../../platform/settings/settings.ts";
 import type { CodeLane } from "./code-lanes.ts";
 
 /** How codes are kept: only as a hash that nobody can try out without the key. */
-export type CodeHashes = ReturnType<typeof createCodeHashes>;
+export const hashWithCodeKey = ({ config }: Pick<Context, "config">, text: string): string =>
+  keyedHash(deriveKey(config.appSecret, "codes"), text);
 
-export function createCodeHashes(appSecret: string) {
-  const key = deriveKey(appSecret, "codes");
-  return {
-    ofCode: (codeId: string, code: string) => keyedHash(key, `${codeId}:${code}`),
-    ofSubject: (subject: string) => keyedHash(key, subject),
-  };
-}
-
-type Values = Awaited<ReturnType<Settings["read"]>>;
+export const hashOfCode = (context: Pick<Context, "config">, codeId: string, code: string) =>
+  hashWithCodeKey(context, `${codeId}:${code}`);
 
 export type Limits = Awaited<ReturnType<typeof readLimits>>;
 
 /** The settings that bound codes, read afresh for each question. */
-export async function readLimits(settings: Settings, db: Db) {
+export async function readLimits({ settings }: Pick<Context, "settings">, db: Db) {
   const values = await settings.read(db);
   const resends = resendDelaysOf(values);
   return {

@@ -2,13 +2,10 @@
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
-import type { Database } from "../../platform/database/types.ts";
-import type { CodeLane } from "./code-lanes.ts";
+import type { CodeLane, CodePurpose } from "./code-lanes.ts";
 
-export type CodePurpose = Database["codes"]["purpose"];
-
-export type NewCode = {
-  id: string;
+/** What a code is asked for: by which browser, for which phone, of whom. */
+export type CodeTarget = {
   purpose: CodePurpose;
   phone: string;
   browserHash: string;
@@ -16,6 +13,10 @@ export type NewCode = {
   contactId?: string | undefined;
   applicationId?: string | undefined;
   boundHash?: string | undefined;
+};
+
+export type NewCode = CodeTarget & {
+  id: string;
   subjectHash?: string | undefined;
   /** Null for a decoy, which no code opens. */
   codeHash: string | null;
@@ -26,26 +27,6 @@ const resendSeconds = sql<number>`greatest(0, ceil(extract(epoch from next_send_
 /** Makes every decision about one phone wait for the previous one, until the transaction ends. */
 export async function lockPhone(db: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${"codes:" + phone}, 0))`.execute(db);
-}
-
-export async function blockedSeconds(db: Db, phone: string, lane: CodeLane): Promise<number> {
-  const row = await db
-    .selectFrom("codeGuesses")
-    .select(sql<number>`ceil(extract(epoch from blocked_until - now()))::int`.as("seconds"))
-    .where("phone", "=", phone)
-    .where("lane", "=", lane)
-    .executeTakeFirst();
-  return Math.max(0, row?.seconds ?? 0);
-}
-
-export async function wrongInRow(db: Db, phone: string, lane: CodeLane): Promise<number> {
-  const row = await db
-    .selectFrom("codeGuesses")
-    .select("wrongInRow")
-    .where("phone", "=", phone)
-    .where("lane", "=", lane)
-    .executeTakeFirst();
-  return row?.wrongInRow ?? 0;
 }
 
 export async function sendsInADay(db: Db, phone: string, lane: CodeLane): Promise<number> {
@@ -112,9 +93,13 @@ export async function insertCode(
     .execute();
 }
 
-/** The code on its way opens the registration as it was sent last. */
-export async function rebindCode(db: Db, id: string, registrationId: string): Promise<void> {
-  await db.updateTable("codes").set({ registrationId }).where("id", "=", id).execute();
+/** The code opens the registration as it was sent last; once it was found right, it is its contact's. */
+export async function rebindCode(
+  db: Db,
+  id: string,
+  binding: { registrationId: string; contactId?: string },
+): Promise<void> {
+  await db.updateTable("codes").set(binding).where("id", "=", id).execute();
 }
 
 export async function countSend(
@@ -235,35 +220,6 @@ export async function evaluateGuess(db: Db, guess: Guess) {
     .executeTakeFirst();
 }
 
-export async function forgetWrongGuesses(db: Db, phone: string, lane: CodeLane): Promise<void> {
-  await db
-    .updateTable("codeGuesses")
-    .set({ wrongInRow: 0 })
-    .where("phone", "=", phone)
-    .where("lane", "=", lane)
-    .execute();
-}
-
-export async function countWrongGuess(
-  db: Db,
-  guess: { phone: string; lane: CodeLane; blockSeconds: number },
-): Promise<void> {
-  const blockedUntil =
-    guess.blockSeconds > 0
-      ? sql<Date>`now() + make_interval(secs => ${guess.blockSeconds})`
-      : sql<null>`null::timestamptz`;
-  await db
-    .insertInto("codeGuesses")
-    .values({ phone: guess.phone, lane: guess.lane, wrongInRow: 1, blockedUntil })
-    .onConflict((conflict) =>
-      conflict.columns(["phone", "lane"]).doUpdateSet({
-        wrongInRow: sql<number>`code_guesses.wrong_in_row + 1`,
-        blockedUntil: sql<Date>`greatest(code_guesses.blocked_until, excluded.blocked_until)`,
-      }),
-    )
-    .execute();
-}
-
 /** Spends a verified code once; the same key may ask again and gets the same answer. */
 export async function consumeCode(
   db: Db,
@@ -283,4 +239,18 @@ export async function consumeCode(
     .where((row) => row.or([row("consumedAt", "is", null), row("consumedKey", "=", spent.key)]))
     .returning("contactId")
     .executeTakeFirst();
+}
+
+/** A request whose code has gone opens nothing, also when it was found right and not spent yet. */
+export async function killCodes(
+  tx: Db,
+  { contactId, oldPhone }: { contactId: string; oldPhone: string },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("codes")
+    .set({ codeHash: null, verifiedAt: null, expiresAt: sql<Date>`now()` })
+    .where((row) => row.or([row("phone", "=", oldPhone), row("contactId", "=", contactId)]))
+    .where("consumedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

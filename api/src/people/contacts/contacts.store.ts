@@ -1,5 +1,6 @@
-// A contact as several features ask for it: who it is, and which loans it has had (D3).
-import { type ExpressionBuilder, sql } from "kysely";
+// Contacts: who they are, which loans they have had, the phone by which they are known (D3); whether each is the only one, and
+// what web analytics know.
+import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
 import type { Database } from "../../platform/database/types.ts";
@@ -21,6 +22,117 @@ export function findContact(db: Db, contactId: string) {
       "blockedAt",
       from.exists(loansOf(from)).as("hasLoan"),
       from.exists(loansOf(from).where("closedOn", "is not", null)).as("hasClosedLoan"),
+    ])
+    .where("id", "=", contactId)
+    .executeTakeFirstOrThrow();
+}
+
+const contactColumns = [
+  "id",
+  "birthDate",
+  "lastName",
+  "firstName",
+  "middleName",
+  "blockedAt",
+] as const;
+
+export function findContactByPhone(db: Db, phone: string) {
+  return db
+    .selectFrom("contacts")
+    .select(contactColumns)
+    .where("phone", "=", phone)
+    .executeTakeFirst();
+}
+
+/** The new contact, or nothing when somebody took the phone in between. */
+export function insertContact(tx: Db, row: Insertable<Database["contacts"]>) {
+  return tx
+    .insertInto("contacts")
+    .values(row)
+    .onConflict((conflict) => conflict.column("phone").doNothing())
+    .returning(contactColumns)
+    .executeTakeFirst();
+}
+
+/** False when the contact has another phone by now. */
+export async function changePhone(
+  tx: Db,
+  { contactId, oldPhone, newPhone }: { contactId: string; oldPhone: string; newPhone: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("contacts")
+    .set({ phone: newPhone })
+    .where("id", "=", contactId)
+    .where("phone", "=", oldPhone)
+    .where("blockedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Whom a phone and a birth date select: at sign-in, and for a change of the phone. */
+export function findContactByPhoneAndBirthDate(
+  db: Db,
+  { phone, birthDate }: { phone: string; birthDate: string },
+) {
+  return db
+    .selectFrom("contacts")
+    .select("id")
+    .where("phone", "=", phone)
+    .where("birthDate", "=", birthDate)
+    .where("blockedAt", "is", null)
+    .executeTakeFirst();
+}
+
+type AnalyticsClient = { contactId: string; clientId: string; contactSource: string };
+
+/** The last browser wins; false when it was there already. */
+export async function putAnalyticsClient(tx: Db, given: AnalyticsClient): Promise<boolean> {
+  const { contactId, ...client } = given;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("contactAnalytics")
+    .values({ contactId, ...client })
+    .onConflict((conflict) =>
+      conflict
+        .column("contactId")
+        .doUpdateSet({ ...client, savedAt: sql<Date>`now()` })
+        .where((row) =>
+          row.or([
+            row("contactAnalytics.clientId", "!=", client.clientId),
+            row("contactAnalytics.contactSource", "!=", client.contactSource),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The same for as long as the contact is known. */
+export async function findAnalyticsUser(tx: Db, contactId: string): Promise<string> {
+  const { userId } = await tx
+    .selectFrom("contactAnalytics")
+    .select("userId")
+    .where("contactId", "=", contactId)
+    .executeTakeFirstOrThrow();
+  return userId;
+}
+
+/** What makes a contact somebody known already: a block, another contact's passport, a registration after the first. */
+export async function findUniqueness(db: Db, contactId: string) {
+  return db
+    .selectFrom("contacts")
+    .select([
+      sql<boolean>`blocked_at is not null`.as("isBlocked"),
+      sql<boolean>`exists (
+        select from applications own join passports mine on mine.application_id = own.id
+          join passports other on other.answers->>'series' = mine.answers->>'series'
+            and other.answers->>'number' = mine.answers->>'number'
+          join applications foreign_one on foreign_one.id = other.application_id
+        where own.contact_id = contacts.id and foreign_one.contact_id <> contacts.id)`.as(
+        "hasForeignPassport",
+      ),
+      sql<boolean>`exists (
+        select from registrations r
+        where r.contact_id = contacts.id and r.created_at > contacts.created_at)`.as("cameAgain"),
     ])
     .where("id", "=", contactId)
     .executeTakeFirstOrThrow();

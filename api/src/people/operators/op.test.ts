@@ -2,12 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { Endpoint } from "@microloan/contract/endpoint";
 import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
 import { operatorCalls } from "@microloan/contract/restricted-access";
-import { samples } from "@microloan/contract/samples";
-import type { LooseRequest } from "@microloan/contract/samples/sample";
 
+import { aboutApplication, partsNaming } from "../../../test/about-application.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { refusalName, type TestClient } from "../../../test/client.ts";
@@ -18,6 +16,7 @@ import {
   ticketOf,
 } from "../../../test/operator.ts";
 import { subForms } from "../../../test/sub-forms.ts";
+import { proveOperator } from "./operator-proof.ts";
 import { disableOperator } from "./operators.store.ts";
 
 let app: TestApp;
@@ -114,7 +113,7 @@ describe("sign-in", () => {
     });
     const refusals = [];
     for (let at = 1; at <= 31; at += 1)
-      refusals.push(await app.capabilities.proveOperator(app.db, from(at)));
+      refusals.push(await proveOperator(app.context, app.db, from(at)));
     expect(refusals.slice(29)).toMatchObject([
       { refusal: "CredentialsWrong" },
       { refusal: "CodeBlocked" },
@@ -140,24 +139,6 @@ describe("sign-in", () => {
   });
 });
 
-/** Where a call names its application. */
-const partsNaming = ({ path, ...endpoint }: Endpoint) => [
-  ...(path.startsWith("/api/application/{id}") ? [["params", "id"] as const] : []),
-  ...(["params", "query", "body"] as const)
-    .filter((part) => "applicationId" in (endpoint[part]?.shape ?? {}))
-    .map((part) => [part, "applicationId"] as const),
-];
-
-/** The call's sample, about this application. */
-function about(endpoint: Endpoint, applicationId: string) {
-  const every: Record<string, { request: unknown }> = samples;
-  const { request } = every[endpoint.name]!;
-  const asked: Record<string, unknown> = { ...(request as object) };
-  for (const [part, name] of partsNaming(endpoint))
-    asked[part] = { ...(asked[part] as object), [name]: applicationId };
-  return asked as LooseRequest & { file?: Blob };
-}
-
 const signedIn = allEndpoints.filter(({ access }) => access === "session");
 
 describe("restricted access", () => {
@@ -181,7 +162,7 @@ describe("restricted access", () => {
     const { applicationId } = borrower.state;
     const wrong: string[] = [];
     for (const endpoint of signedIn) {
-      const sent = await client.sendLoose(endpoint, about(endpoint, applicationId));
+      const sent = await client.sendLoose(endpoint, aboutApplication(endpoint, applicationId));
       const isRefused = refusalName(sent.reply) === "OperatorForbids";
       if (isRefused === operatorCalls.has(endpoint.name)) wrong.push(endpoint.name);
     }
@@ -201,7 +182,7 @@ describe("restricted access", () => {
     const { applicationId } = other.state;
     const found: string[] = [];
     for (const endpoint of signedIn.filter((one) => partsNaming(one).length > 0)) {
-      const sent = await client.sendLoose(endpoint, about(endpoint, applicationId));
+      const sent = await client.sendLoose(endpoint, aboutApplication(endpoint, applicationId));
       if (refusalName(sent.reply) !== "NotFound") found.push(endpoint.name);
     }
     expect(found).toEqual([]);

@@ -2,6 +2,7 @@
 // session in the same browser (D3; contract, `op`).
 import { randomInt } from "node:crypto";
 
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { deriveKey, keyedHash } from "../../platform/hashing.ts";
 import * as store from "./operators.store.ts";
@@ -10,28 +11,29 @@ import * as store from "./operators.store.ts";
 const lifeSeconds = 60;
 const digits = 8;
 
+type Keyed = Pick<Context, "config">;
 type Given = { codeId: string; code: string; browserHash: string; key: string };
 
-export function createOperatorTickets(appSecret: string) {
-  const key = deriveKey(appSecret, "operator tickets");
+const hashOf = ({ config }: Keyed, code: string) =>
+  keyedHash(deriveKey(config.appSecret, "operator tickets"), code);
 
-  async function issue(db: Db, owner: { operatorId: string; browserHash: string }) {
-    const code = String(randomInt(10 ** digits)).padStart(digits, "0");
-    const codeHash = keyedHash(key, code);
-    return { codeId: await store.insertTicket(db, { ...owner, codeHash, lifeSeconds }), code };
-  }
+export async function issueOperatorTicket(
+  context: Keyed,
+  db: Db,
+  owner: { operatorId: string; browserHash: string },
+) {
+  const code = String(randomInt(10 ** digits)).padStart(digits, "0");
+  const codeHash = hashOf(context, code);
+  return { codeId: await store.insertTicket(db, { ...owner, codeHash, lifeSeconds }), code };
+}
 
-  /** Nothing when the id is no ticket of this browser, or has been tried before. */
-  async function spend(tx: Db, { codeId, code, ...given }: Given) {
-    const spent = await store.spendTicket(tx, {
-      ...given,
-      id: codeId,
-      codeHash: keyedHash(key, code),
-    });
-    return spent?.isRight
-      ? { operatorTicketId: spent.id, operatorId: spent.operatorId }
-      : undefined;
-  }
-
-  return { issue, spend };
+/** Nothing when the id is no ticket of this browser, or has been tried before. */
+export async function spendOperatorTicket(
+  context: Keyed,
+  tx: Db,
+  { codeId, code, ...given }: Given,
+) {
+  const codeHash = hashOf(context, code);
+  const spent = await store.spendTicket(tx, { ...given, id: codeId, codeHash });
+  return spent?.isRight ? { operatorTicketId: spent.id, operatorId: spent.operatorId } : undefined;
 }

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
+import { endSessionsOf } from "../../platform/session/session.store.ts";
 
 export function findOperator(db: Db, username: string) {
   return db
@@ -27,7 +28,7 @@ export async function putOperator(
       )
       .returning("id")
       .executeTakeFirstOrThrow();
-    await endSessionsOf(tx, id);
+    await endSessionsOf(tx, { operatorId: id });
   });
 }
 
@@ -40,7 +41,7 @@ export function disableOperator(db: Db, username: string): Promise<boolean> {
       .where("username", "=", username)
       .returning("id")
       .executeTakeFirst();
-    if (disabled) await endSessionsOf(tx, disabled.id);
+    if (disabled) await endSessionsOf(tx, { operatorId: disabled.id });
     return disabled !== undefined;
   });
 }
@@ -50,15 +51,6 @@ export function listOperators(db: Db) {
     .selectFrom("operators")
     .select(["username", "createdAt", "disabledAt"])
     .orderBy("username")
-    .execute();
-}
-
-async function endSessionsOf(tx: Db, operatorId: string): Promise<void> {
-  await tx
-    .updateTable("sessions")
-    .set({ endedAt: sql<Date>`now()` })
-    .where("operatorId", "=", operatorId)
-    .where("endedAt", "is", null)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-// People told by ESIA or T-ID, as sealed text: for an hour at most, or with the application that began with them.
+// People of whom ESIA or T-ID spoke, as sealed text: for an hour at most, or with the application that began with them.
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";

@@ -1,17 +1,16 @@
-// People told by ESIA or T-ID: kept sealed for the browser that came back with them, an hour at most; recognised, when they are
-// contacts already; handed over to the application that begins with them (D4, D9).
-import { randomUUID } from "node:crypto";
+// People of whom ESIA or T-ID spoke: kept sealed for the browser that came back with them, an hour at most; handed over to the
+// application that begins with them (D4, D9).
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 
 import type { OutsidePerson } from "../../partners/outside-person.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { OutsideService } from "../../platform/database/outside-tables.ts";
 import { deriveKey, keyedHash } from "../../platform/hashing.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
-import type { Jobs } from "../../platform/jobs/jobs.ts";
 import * as store from "./outside-people.store.ts";
-import { createPersonSeal, type Told } from "./person-seal.ts";
-import { createRecognition } from "./recognition.ts";
 
+type Keyed = Pick<Context, "config">;
 type Whose = { service: OutsideService; browserHash: string };
 
 export type KeptPerson = Whose & { id: string };
@@ -19,56 +18,81 @@ export type KeptPerson = Whose & { id: string };
 /** `subject` is the service's own id of the person; null when the service has not checked who they are. */
 export type Arrived = { service: OutsideService; person: OutsidePerson; subject: string | null };
 
-export function createOutsidePeople({ appSecret, jobs }: { appSecret: string; jobs: Jobs }) {
-  const seal = createPersonSeal(deriveKey(appSecret, "outside-people"));
-  const subjectKey = deriveKey(appSecret, "outside-subjects");
+/** `subjectHash` null: the service has not checked who this is, so nobody is recognised by it. */
+type Sealed = { person: OutsidePerson; subjectHash: string | null };
 
-  const subjectHashOf = ({ service, subject }: Omit<Arrived, "person">) =>
-    subject === null ? null : keyedHash(subjectKey, `${service}:${subject}`);
+/** Answers the id under which the same browser may have the data. */
+export async function keepOutsidePerson(
+  context: Pick<Context, "config" | "jobs">,
+  tx: Db,
+  whose: Whose,
+  { person, ...who }: Arrived,
+): Promise<string> {
+  const id = randomUUID();
+  const sealed = seal(context, id, { person, subjectHash: subjectHashOf(context, who) });
+  await store.insertPerson(tx, { id, ...whose, sealed });
+  // Nobody need come back for the data to go.
+  const startAfterSeconds = store.keptForSeconds + 1;
+  await context.jobs.enqueue(tx, jobKinds.forgetOutsidePeople, {}, { startAfterSeconds });
+  return id;
+}
 
-  async function read(db: Db, kept: KeptPerson): Promise<Told | undefined> {
-    const sealed = await store.findSealed(db, kept);
-    return sealed === undefined ? undefined : seal.open(kept.id, sealed);
-  }
+export async function findOutsidePerson(
+  context: Keyed,
+  db: Db,
+  kept: KeptPerson,
+): Promise<Sealed | undefined> {
+  const sealed = await store.findSealed(db, kept);
+  return sealed === undefined ? undefined : unseal(context, kept.id, sealed);
+}
 
-  return {
-    /** Answers the id under which the same browser may have the data. */
-    async keep(tx: Db, whose: Whose, { person, ...who }: Arrived): Promise<string> {
-      const id = randomUUID();
-      const sealed = seal.close(id, { person, subjectHash: subjectHashOf(who) });
-      await store.insertPerson(tx, { id, ...whose, sealed });
-      // Nobody need come back for the data to go.
-      await jobs.enqueue(
-        tx,
-        jobKinds.forgetOutsidePeople,
-        {},
-        { startAfterSeconds: store.keptForSeconds + 1 },
-      );
-      return id;
-    },
+/** The data go over to the application that begins with them. */
+export async function handOverPerson(
+  context: Keyed,
+  tx: Db,
+  kept: KeptPerson,
+  applicationId: string,
+): Promise<void> {
+  const found = await findOutsidePerson(context, tx, kept);
+  if (found === undefined) return;
+  const sealed = seal(context, applicationId, found);
+  await store.insertOfApplication(tx, { applicationId, service: kept.service, sealed });
+  await store.deletePerson(tx, kept.id);
+}
 
-    async find(db: Db, kept: KeptPerson): Promise<OutsidePerson | undefined> {
-      return (await read(db, kept))?.person;
-    },
+/** The person that a service knows an application's borrower as, when it began with that. */
+export async function findPersonOfApplication(context: Keyed, db: Db, applicationId: string) {
+  const row = await store.findOfApplication(db, applicationId);
+  if (row === undefined) return undefined;
+  return { service: row.service, person: unseal(context, applicationId, row.sealed).person };
+}
 
-    /** The data go over to the application that begins with them. */
-    async handOver(tx: Db, kept: KeptPerson, applicationId: string): Promise<void> {
-      const told = await read(tx, kept);
-      if (told === undefined) return;
-      const sealed = seal.close(applicationId, told);
-      await store.insertOfApplication(tx, { applicationId, service: kept.service, sealed });
-      await store.deletePerson(tx, kept.id);
-    },
+export const subjectHashOf = (
+  { config }: Keyed,
+  { service, subject }: Omit<Arrived, "person">,
+): string | null =>
+  subject === null
+    ? null
+    : keyedHash(deriveKey(config.appSecret, "outside-subjects"), `${service}:${subject}`);
 
-    /** What a service told of an application's borrower, when it began with that. */
-    async ofApplication(db: Db, applicationId: string) {
-      const row = await store.findOfApplication(db, applicationId);
-      if (row === undefined) return undefined;
-      return { service: row.service, person: seal.open(applicationId, row.sealed).person };
-    },
+const ivBytes = 12;
+const tagBytes = 16;
 
-    forget: store.deletePerson,
+const sealKey = ({ config }: Keyed) => deriveKey(config.appSecret, "outside-people");
 
-    ...createRecognition({ read, subjectHashOf }),
-  };
+/** Bound to the row that it stands in. */
+function seal(context: Keyed, rowId: string, person: Sealed): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv("aes-256-gcm", sealKey(context), iv).setAAD(Buffer.from(rowId));
+  const text = cipher.update(JSON.stringify(person), "utf8");
+  return Buffer.concat([iv, text, cipher.final(), cipher.getAuthTag()]).toString("base64url");
+}
+
+function unseal(context: Keyed, rowId: string, sealed: string): Sealed {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", sealKey(context), bytes.subarray(0, ivBytes))
+    .setAAD(Buffer.from(rowId))
+    .setAuthTag(bytes.subarray(-tagBytes));
+  const text = decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, "utf8");
+  return JSON.parse(text + decipher.final("utf8")) as Sealed;
 }

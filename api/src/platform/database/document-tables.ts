@@ -37,8 +37,8 @@ export type DocumentTables = {
     /** Of the second sum, with two-sum signing. */
     fallbackTerms: JSONColumnType<LoanTerms | null, string | null | undefined>;
     hash: string;
-    /** Of what the papers say; null where it was frozen before migration 0031. */
-    documentsHash: string | null;
+    /** Of what the papers say and all that was given for them; null where it was frozen before migration 0031. */
+    contentHash: string | null;
     voidedAt: Date | null;
     createdAt: Generated<Date>;
   };

@@ -148,7 +148,6 @@ export type Database = AuditTables &
       contactId: string;
       flow: "new" | "reapplication";
       status: Generated<Status>;
-      version: Generated<number>;
       contractNumber: Generated<string>;
       sumKopecks: number;
       term: number;

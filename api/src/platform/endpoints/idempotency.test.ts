@@ -45,10 +45,10 @@ describe("one key", () => {
   test("keeps a refusal too", async () => {
     const borrower = await borrowerAt(app, "passport");
     const key = randomUUID();
-    const tooEarly = borrower.forms.work();
+    const tooEarly = borrower.forms.employment();
     const refusal = () => borrower.client.refusal(endpoints.saveEmployment, tooEarly, { key });
     expect(await refusal()).toBe("StepNotReached");
-    await borrower.walkTo("place-work");
+    await borrower.walkTo("employment");
     expect(await refusal()).toBe("StepNotReached");
     expect(await borrower.client.refusal(endpoints.saveEmployment, tooEarly)).toBe("nothing");
   });

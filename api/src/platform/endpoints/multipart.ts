@@ -1,7 +1,7 @@
 // Reads a multipart body: its text fields and the one file part named `file` (D7).
 import type { FastifyRequest } from "fastify";
 
-import { cleanText } from "@microloan/contract/fields/text";
+import { cleanText } from "@microloan/domain/text/clean-text";
 
 import { refuse, type Refusal } from "./refusal.ts";
 

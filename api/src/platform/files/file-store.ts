@@ -1,13 +1,27 @@
 // Files outside the database, encrypted, under names nobody can guess (D7; decisions 0009, 0033).
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 
+import type { Config } from "../configuration/config.ts";
 import { deriveKey } from "../hashing.ts";
 import type { BlobStore } from "./blob-store.ts";
+import { createFolderStore } from "./folder-store.ts";
 
 const ivBytes = 12;
 const tagBytes = 16;
 
 export type FileStore = ReturnType<typeof createFileStore>;
+
+/** In S3 where the configuration names it, else in a folder. */
+export async function openFileStore(config: Config): Promise<FileStore> {
+  return createFileStore(await openBlobs(config), config.appSecret);
+}
+
+/** The client of S3 is loaded only where there is a store for it: it is a seventh of a second and 25 MB of each start. */
+async function openBlobs({ dataDir, s3 }: Config): Promise<BlobStore> {
+  if (!s3) return createFolderStore(`${dataDir}/files`);
+  const { createS3Store } = await import("./s3-store.ts");
+  return createS3Store(s3);
+}
 
 export function createFileStore(blobs: BlobStore, appSecret: string) {
   const key = deriveKey(appSecret, "files");

@@ -95,3 +95,23 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
     .where("id", "=", sessionId)
     .execute();
 }
+
+/** Of an operator, who may look no more, or of a contact, but for the session that asks; how many. */
+export async function endSessionsOf(
+  db: Db,
+  owner: { operatorId: string } | { contactId: string },
+  except: string | null = null,
+): Promise<number> {
+  const [column, id] =
+    "operatorId" in owner
+      ? (["operatorId", owner.operatorId] as const)
+      : (["contactId", owner.contactId] as const);
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set({ endedAt: sql<Date>`now()` })
+    .where(column, "=", id)
+    .where("endedAt", "is", null)
+    .where(sql<boolean>`id is distinct from ${except}::uuid`)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

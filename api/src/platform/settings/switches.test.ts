@@ -36,8 +36,8 @@ test("without CheckboxSOPD one tick gives consent and signing by code, two recor
 });
 
 test("incomes and expenses that are not asked for are not kept", async () => {
-  const borrower = await borrowerAt(app, "place-work");
-  const { body } = borrower.forms.work();
+  const borrower = await borrowerAt(app, "employment");
+  const { body } = borrower.forms.employment();
   const expenses = { credits: 1, alimony: 2, utilities: 3, other: 4 };
   const additionalIncomes = [{ incomeSourceId: body.incomeSourceId, amount: 5 }];
   await borrower.client.succeed(endpoints.saveEmployment, {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { newPhone } from "../../../test/borrower.ts";
 import { findOwedSms } from "./sms-outbox.store.ts";
+import { queueCodeSms, queueSms } from "./sms-outbox.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,9 +20,8 @@ const growOlder = (minutes: number) =>
 
 test("a decision is sent after hours of outage, a code that nobody can use any more is not", async () => {
   const [forCode, forNews] = [newPhone(), newPhone()];
-  const { sms } = app.capabilities;
-  await sms.enqueueCode(app.db, { phone: forCode, text: "123456 — код" });
-  await sms.enqueue(app.db, { phone: forNews, text: "По вашей заявке принято решение" });
+  await queueCodeSms(app.context, app.db, { phone: forCode, text: "123456 — код" });
+  await queueSms(app.context, app.db, { phone: forNews, text: "По вашей заявке принято решение" });
   app.partners.sendSms.answers({ outcome: "refused", reason: "Unreachable" });
   expect(await app.jobs.run()).toHaveLength(2);
   expect(await findOwedSms(app.db)).toHaveLength(2);
@@ -32,7 +32,7 @@ test("a decision is sent after hours of outage, a code that nobody can use any m
   expect(await app.jobs.run()).toEqual([]);
   expect(app.partners.sendSms.asked.map(([{ phone }]) => phone)).toEqual([forNews]);
 
-  await sms.enqueue(app.db, { phone: forNews, text: "По вашей заявке принято решение" });
+  await queueSms(app.context, app.db, { phone: forNews, text: "По вашей заявке принято решение" });
   await growOlder(24 * 60);
   expect(await findOwedSms(app.db)).toEqual([]);
 });

@@ -1,11 +1,9 @@
 // SMS leave through an outbox: the row and its job are written with whatever caused them (reliability E11).
-import type { SmsPartner, SmsOutcome } from "../../partners/sms.ts";
+import type { SmsOutcome } from "../../partners/sms.ts";
+import type { Context } from "../context.ts";
 import type { Db } from "../database/database.ts";
 import { jobKinds } from "../jobs/job-kinds.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import * as store from "./sms-outbox.store.ts";
-
-export type SmsOutbox = ReturnType<typeof createSmsOutbox>;
 
 /** Without a text it only looks like a message. */
 type Message = { phone: string; text: string | null };
@@ -16,29 +14,35 @@ const codeSeconds = 10 * 60;
 const newsSeconds = 24 * 3600;
 const newsTries = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
-export function createSmsOutbox(jobs: Jobs) {
-  return {
-    /** Queues a code inside the caller's transaction; whoever waits for it asks for another before long. */
-    async enqueueCode(db: Db, message: Message): Promise<void> {
-      const smsId = await store.insertSms(db, message, codeSeconds);
-      await jobs.enqueue(db, jobKinds.sendSms, { smsId });
-    },
-    /** Queues whatever else is told inside the caller's transaction: tried for a day, ever more seldom. */
-    async enqueue(db: Db, message: Message): Promise<void> {
-      const smsId = await store.insertSms(db, message, newsSeconds);
-      await jobs.enqueue(db, jobKinds.sendSms, { smsId }, { tries: newsTries });
-    },
-    /** Whether the gateway failed the last time it was tried, a short while ago. */
-    isDelayed: (db: Db): Promise<boolean> => store.isGatewayFailing(db),
-  };
+/** Queues a code inside the caller's transaction; whoever waits for it asks for another before long. */
+export async function queueCodeSms(
+  { jobs }: Pick<Context, "jobs">,
+  tx: Db,
+  message: Message,
+): Promise<void> {
+  const smsId = await store.insertSms(tx, message, codeSeconds);
+  await jobs.enqueue(tx, jobKinds.sendSms, { smsId });
+}
+
+/** Queues whatever else is told inside the caller's transaction: tried for a day, ever more seldom. */
+export async function queueSms(
+  { jobs }: Pick<Context, "jobs">,
+  tx: Db,
+  message: Message,
+): Promise<void> {
+  const smsId = await store.insertSms(tx, message, newsSeconds);
+  await jobs.enqueue(tx, jobKinds.sendSms, { smsId }, { tries: newsTries });
 }
 
 /** Sends one message; run again after a crash it repeats the same client id, which is sent once. */
-export async function sendSms(db: Db, gateway: SmsPartner, smsId: string): Promise<void> {
+export async function sendSms(
+  { db, partners }: Pick<Context, "db" | "partners">,
+  smsId: string,
+): Promise<void> {
   const sms = await store.findOneOwed(db, smsId);
   if (!sms) return;
   if (sms.text === null) return store.settleSms(db, sms.id, { outcome: "refused" });
-  const sent = await gateway.sendSms({ id: sms.id, phone: sms.phone, text: sms.text });
+  const sent = await partners.sms.sendSms({ id: sms.id, phone: sms.phone, text: sms.text });
   const fault = faultOf(sent);
   await store.noteGateway(db, fault ? "failed" : "sent");
   if (fault) throw new Error(fault);

@@ -1,16 +1,20 @@
 // Whether scans are needed, putting them off until after signing, and saying that they are all there (spec §7; D5, decision 0034).
+import type { documentEndpoints } from "@microloan/contract/endpoints/document";
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import type { Settings } from "@microloan/contract/settings";
 import { areScansSent, mayDeferScans } from "@microloan/domain/journey/deferred-scans";
 import { needsDocuments } from "@microloan/domain/journey/journey";
 
-import type { FeatureContext } from "../../context.ts";
-import type { Application } from "../../journey/state/journey.ts";
-import * as store from "../../papers/documents/document.store.ts";
+import { changeApplication, now } from "../../journey/applications/applications.store.ts";
+import { type Application, journeyState } from "../../journey/state/journey.ts";
+import { checkAgreements, keepAgreements } from "../../papers/documents/document.service.ts";
 import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
+import { findFiles, findUploaded } from "../upload/scan-files.store.ts";
+import { readDeferredScans, receiveScans } from "./deferred-scans.ts";
 import { isSignedPaperAsked, missingScans, scanRulesOf } from "./scan-rules.ts";
 
 type Endpoints = typeof documentScanEndpoints;
@@ -33,90 +37,93 @@ const mayDefer = (application: Application, settings: Settings): boolean =>
     kept: application.deferredScans,
   });
 
-export function createScanAnswers(context: FeatureContext) {
-  const { db, deferredScans, journeys, settings } = context;
-
-  async function isRequiredScan({ body, session }: Call<Endpoints["isRequiredScan"]>) {
-    const application = await journeys.read(db, { ...body, contactId: session.contactId });
-    if (isRefusal(application)) return application;
-    return { isRequiredScan: needsScans(application, await settings.read(db)) };
-  }
-
-  async function isScanCopySign({ body, session }: Call<Endpoints["isScanCopySign"]>) {
-    const application = await journeys.read(db, { ...body, contactId: session.contactId });
-    if (isRefusal(application)) return application;
-    return { isScanCopySign: isSignedPaperAsked(application, await settings.read(db)) };
-  }
-
-  async function checkDocuments({ body, session }: Call<Endpoints["checkDocuments"]>) {
-    const { applicationId, isReturnData } = body;
-    const application = await journeys.read(db, { applicationId, contactId: session.contactId });
-    if (isRefusal(application)) return application;
-    const values = await settings.read(db);
-    const { row } = await deferredScans.read(db, application);
-    const uploaded = isReturnData ? await store.findFiles(db, applicationId) : [];
-    const categories = scanRulesOf(application, values)
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map((rule) => ({
-        id: rule.id,
-        title: rule.name,
-        hint: rule.hint,
-        isRequired: rule.isRequired || rule.id in (row?.reupload ?? {}),
-        files: uploaded.filter(({ categoryId }) => categoryId === rule.id),
-      }));
-    return { categories, mayDefer: mayDefer(application, values) };
-  }
-
-  return { isRequiredScan, isScanCopySign, checkDocuments };
+export async function isRequiredScan(
+  { db, settings }: Context,
+  _call: unknown,
+  application: Application,
+) {
+  return { isRequiredScan: needsScans(application, await settings.read(db)) };
 }
 
-export function createDeferredScansService(context: FeatureContext) {
-  const { deferredScans, journeys, settings } = context;
+export async function isScanCopySign(
+  { db, settings }: Context,
+  _call: unknown,
+  application: Application,
+) {
+  return { isScanCopySign: isSignedPaperAsked(application, await settings.read(db)) };
+}
 
-  async function deferScans(tx: Db, { body, session }: Call<Endpoints["deferScans"]>) {
-    const { contactId } = session;
-    const { applicationId } = body;
-    const owned = { applicationId, contactId };
-    const application = await journeys.hold(tx, owned, "docs-uploading");
-    if (isRefusal(application)) return application;
-    if (!mayDefer(application, await settings.read(tx))) return refuse("StatusForbids");
-    if (!application.scansDeferred) {
-      await journeys.voidPack(tx, applicationId);
-      await store.deferScans(tx, applicationId);
-      const actor = `contact:${contactId}`;
-      await record(tx, { actor, applicationId, action: "scans put off" });
-    }
-    return { journey: await journeys.state(tx, owned) };
+export async function checkDocuments(
+  { db, settings }: Context,
+  { body }: Call<Endpoints["checkDocuments"]>,
+  application: Application,
+) {
+  const values = await settings.read(db);
+  const { row } = await readDeferredScans(db, application);
+  const uploaded = body.isReturnData ? await findFiles(db, application.id) : [];
+  const categories = scanRulesOf(application, values)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((rule) => ({
+      id: rule.id,
+      title: rule.name,
+      hint: rule.hint,
+      isRequired: rule.isRequired || rule.id in (row?.reupload ?? {}),
+      files: uploaded.filter(({ categoryId }) => categoryId === rule.id),
+    }));
+  return { categories, mayDefer: mayDefer(application, values) };
+}
+
+export async function deferScans(
+  context: Context,
+  tx: Db,
+  _call: unknown,
+  application: Application,
+) {
+  const { contactId, id: applicationId } = application;
+  if (!mayDefer(application, await context.settings.read(tx))) return refuse("StatusForbids");
+  if (!application.scansDeferred) {
+    await changeApplication(tx, applicationId, { scansDeferred: true });
+    await record(tx, { actor: `contact:${contactId}`, applicationId, action: "scans put off" });
   }
+  return { journey: await journeyState(context, tx, { applicationId, contactId }) };
+}
 
-  /** Whether a required scan is not there, or one that is to be taken again. */
-  async function isMissing(tx: Db, application: Application): Promise<boolean> {
-    const rules = scanRulesOf(application, await settings.read(tx));
-    const { row } = await deferredScans.read(tx, application);
-    const files = await store.findFiles(tx, application.id);
-    const uploaded = new Set(files.map(({ categoryId }) => categoryId));
-    return missingScans(rules, row?.reupload ?? {}, uploaded).length > 0;
+/** A page is confirmed: its agreements are kept, and at those of scans the required ones have to be there. */
+export async function saveDocuments(
+  context: Context,
+  tx: Db,
+  call: Call<(typeof documentEndpoints)["saveDocuments"]>,
+  application: Application,
+) {
+  const page = await checkAgreements(context, tx, call, application);
+  if (isRefusal(page)) return page;
+  if (page === "docsUploadingSigned") return confirmSignedScans(context, tx, application);
+  if (page === "docsUploading") {
+    if (await isMissing(context, tx, application)) return refuse("ScansMissing");
+    const confirmed = { documentsConfirmedAt: now, scansDeferred: false };
+    await changeApplication(tx, application.id, confirmed);
   }
+  const { documentRuleIds } = call.body;
+  return keepAgreements(context, tx, { documentRuleIds, page }, application);
+}
 
-  /** Step 6 is complete; false when it is not. */
-  async function confirm(tx: Db, application: Application): Promise<boolean> {
-    if (await isMissing(tx, application)) return false;
-    await store.confirmDocuments(tx, application.id, true);
-    return true;
+/** Step 9 is complete; said again it changes nothing. The pack is signed, so it stands. */
+async function confirmSignedScans(context: Context, tx: Db, application: Application) {
+  const { contactId, id: applicationId } = application;
+  if (!areScansSent(application.deferredScans)) {
+    if (await isMissing(context, tx, application)) return refuse("ScansMissing");
+    const refused = await receiveScans(context, tx, application);
+    if (refused) return refused;
+    const action = "documents of docsUploadingSigned confirmed";
+    await record(tx, { actor: `contact:${contactId}`, applicationId, action });
   }
+  return { journey: await journeyState(context, tx, { applicationId, contactId }) };
+}
 
-  /** Step 9 is complete; said again it changes nothing. The pack is signed, so it stands. */
-  async function confirmSigned(tx: Db, application: Application) {
-    const { contactId, id: applicationId } = application;
-    if (!areScansSent(application.deferredScans)) {
-      if (await isMissing(tx, application)) return refuse("ScansMissing");
-      const refused = await deferredScans.receive(tx, application);
-      if (refused) return refused;
-      const action = "documents of docsUploadingSigned confirmed";
-      await record(tx, { actor: `contact:${contactId}`, applicationId, action });
-    }
-    return { journey: await journeys.state(tx, { applicationId, contactId }) };
-  }
-
-  return { deferScans, confirm, confirmSigned };
+/** Whether a required scan is not there, or one that is to be taken again. */
+async function isMissing({ settings }: Context, tx: Db, application: Application) {
+  const rules = scanRulesOf(application, await settings.read(tx));
+  const { row } = await readDeferredScans(tx, application);
+  const uploaded = await findUploaded(tx, application.id);
+  return missingScans(rules, row?.reupload ?? {}, uploaded).length > 0;
 }

@@ -13,7 +13,8 @@ import { refusalName } from "../../../test/client.ts";
 import { borrowerWaiting, deferralOf, passScanTime } from "../../../test/deferred-scans.ts";
 import { pictureOf } from "../../../test/picture.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
-import type { Reupload } from "./scans-check.ts";
+import { findScansToCheck } from "./scans-check.store.ts";
+import { decideOnScans, openScansToCheck, type Reupload } from "./scans-check.ts";
 
 const { scanPassportMain, scanPassportRegistration, scanSelfie, scanSignedConditions } =
   documentIds;
@@ -163,7 +164,7 @@ const actor = "operator:6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a009";
 const decide = ({ state: { applicationId } }: Borrower, reupload: Reupload | null) =>
   strict.db
     .transaction()
-    .execute((tx) => strict.capabilities.scansCheck.decide(tx, { applicationId, actor, reupload }));
+    .execute((tx) => decideOnScans(strict.context, tx, { applicationId, actor, reupload }));
 
 async function sentToOperator() {
   const waiting = await borrowerWaiting(strict);
@@ -187,9 +188,9 @@ describe("an operator", () => {
     await strict.jobs.deliver(jobKinds.consider, { applicationId });
     expect(await timerOf(borrower)).toMatchObject({ considerationStatus: "OnOperatorReview" });
     expect(await state()).toMatchObject({ status: "Checking" });
-    const waiting = await strict.capabilities.scansCheck.findWaiting(strict.db);
+    const waiting = await findScansToCheck(strict.db);
     expect(waiting.map((one) => one.applicationId)).toContain(applicationId);
-    const found = await strict.capabilities.scansCheck.open(strict.db, { applicationId, actor });
+    const found = await openScansToCheck(strict.context, { applicationId, actor });
     expect(found?.scans.map(({ bytes }) => [...bytes.subarray(0, 2)])).toEqual([
       [0xff, 0xd8],
       [0xff, 0xd8],

@@ -68,33 +68,6 @@ export async function renewTime(
   return numUpdatedRows === 1n;
 }
 
-/** Uploads that are asked for again count no more; their rows stay. */
-export async function removeScansOf(
-  tx: Db,
-  applicationId: string,
-  categoryIds: readonly string[],
-): Promise<void> {
-  await tx
-    .updateTable("documentFiles")
-    .set({ removedAt: sql<Date>`now()` })
-    .where("applicationId", "=", applicationId)
-    .where("categoryId", "in", categoryIds)
-    .where("removedAt", "is", null)
-    .execute();
-}
-
-/** The categories that have a file. */
-export async function findUploaded(db: Db, applicationId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("documentFiles")
-    .select("categoryId")
-    .distinct()
-    .where("applicationId", "=", applicationId)
-    .where("removedAt", "is", null)
-    .execute();
-  return new Set(rows.map(({ categoryId }) => categoryId));
-}
-
 /** Whose time is over and whose application stands open all the same. */
 export function findOverdue(db: Db) {
   return db

@@ -1,4 +1,5 @@
 // Scans put off until after signing: what the borrower and the clock do with them (spec §7; D5, decision 0034).
+import { scanReasons, isScanReason } from "@microloan/contract/dictionaries/scan-reasons";
 import {
   areScansOpen,
   areScansSent,
@@ -7,121 +8,145 @@ import {
   type KeptScans,
 } from "@microloan/domain/journey/deferred-scans";
 
-import type { Journeys } from "../../context.ts";
-import type { createContinueLinks } from "../../journey/continue-link/continue-link.ts";
-import type { Application } from "../../journey/state/journey.ts";
-import { withdrawSignature } from "../../papers/packs/withdraw-signature.store.ts";
-import { findContact } from "../../people/contacts/contacts.store.ts";
+import { sendContinueLink } from "../../journey/continue-link/continue-link.ts";
+import { lockAnyApplication } from "../../journey/state/journey.store.ts";
+import { type Application, journeyState, moveApplication } from "../../journey/state/journey.ts";
+import { withdrawSignature } from "../../papers/signature/signatures.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
-import type { Clock } from "../../platform/clock.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
-import type { Jobs } from "../../platform/jobs/jobs.ts";
-import type { Settings } from "../../platform/settings/settings.ts";
-import type { SmsOutbox } from "../../platform/sms/sms-outbox.ts";
 import * as store from "./deferred-scans.store.ts";
 
-type Means = {
-  clock: Clock;
-  continueLinks: ReturnType<typeof createContinueLinks>;
-  jobs: Jobs;
-  journeys: Journeys;
-  settings: Settings;
-  sms: SmsOutbox;
-};
-
-export type ScansNow = { state: State; row: store.ScansRow | undefined };
-
-export type DeferredScans = ReturnType<typeof createDeferredScans>;
-
-/** What each deed is made of. */
-function createParts({ clock, continueLinks, jobs, settings, sms }: Means) {
-  async function read(db: Db, application: Application): Promise<ScansNow> {
-    const row = await store.findScans(db, application.id);
-    const { status } = application;
-    const facts = { status, kept: row?.status ?? null, secondsLeft: row?.secondsLeft ?? 0 };
-    return { state: deferredScansOf(facts), row };
-  }
-
-  async function move(tx: Db, application: Application, from: KeptScans, to: KeptScans) {
-    const isMoved = await store.moveScans(tx, { applicationId: application.id, from, to });
-    if (!isMoved) throw new Error(`the scans were no longer ${from}`);
-  }
-
-  async function endLater(tx: Db, applicationId: string, seconds: number): Promise<void> {
-    await jobs.enqueue(tx, jobKinds.expireScans, { applicationId }, { startAfterSeconds: seconds });
-  }
-
-  /** For those who are not on the page. */
-  async function tell(tx: Db, application: Application, words: string): Promise<void> {
-    const { ContinueLinkHours: hours } = await settings.read(tx);
-    const { phone } = await findContact(tx, application.contactId);
-    const link = continueLinks.make(application.id, { now: clock.now(), hours });
-    await sms.enqueue(tx, { phone, text: `${words}: ${link}` });
-  }
-
-  return { read, move, endLater, tell };
+export async function readDeferredScans(
+  db: Db,
+  application: Application,
+): Promise<{ state: State; row: store.ScansRow | undefined }> {
+  const row = await store.findScans(db, application.id);
+  const { status } = application;
+  const facts = { status, kept: row?.status ?? null, secondsLeft: row?.secondsLeft ?? 0 };
+  return { state: deferredScansOf(facts), row };
 }
 
-export function createDeferredScans(means: Means) {
-  const { jobs, journeys, settings } = means;
-  const { read, move, endLater, tell } = createParts(means);
+export async function moveDeferredScans(
+  tx: Db,
+  application: Application,
+  from: KeptScans,
+  to: KeptScans,
+): Promise<void> {
+  const isMoved = await store.moveScans(tx, { applicationId: application.id, from, to });
+  if (!isMoved) throw new Error(`the scans were no longer ${from}`);
+}
 
-  /** A signed application whose scans are still to come: it waits for them, and the clock runs. */
-  async function begin(tx: Db, application: Application): Promise<void> {
-    const { DeferredScansSeconds } = await settings.read(tx);
-    await store.insertScans(tx, application.id, DeferredScansSeconds);
-    await endLater(tx, application.id, DeferredScansSeconds);
-    await journeys.move(tx, application, "WaitingScans");
-  }
+export async function expireScansIn(
+  { jobs }: Pick<Context, "jobs">,
+  tx: Db,
+  applicationId: string,
+  seconds: number,
+): Promise<void> {
+  await jobs.enqueue(tx, jobKinds.expireScans, { applicationId }, { startAfterSeconds: seconds });
+}
 
-  /** The borrower says that all is there; the caller has looked. Said again it changes nothing. */
-  async function receive(tx: Db, application: Application): Promise<Refusal | undefined> {
-    const { state } = await read(tx, application);
-    if (areScansSent(state)) return undefined;
-    if (!isOpen(state)) return refuse("StatusForbids");
-    await move(tx, application, state, "Uploaded");
-    await jobs.enqueue(tx, jobKinds.checkScans, { applicationId: application.id });
-    return undefined;
-  }
+/** A signed application whose scans are still to come: it waits for them, and the clock runs. */
+export async function awaitScans(
+  context: Context,
+  tx: Db,
+  application: Application,
+): Promise<void> {
+  const { DeferredScansSeconds } = await context.settings.read(tx);
+  await store.insertScans(tx, application.id, DeferredScansSeconds);
+  await expireScansIn(context, tx, application.id, DeferredScansSeconds);
+  await moveApplication(context, tx, application, "WaitingScans");
+}
 
-  /** Fresh time, a limited number of times. */
-  async function renew(tx: Db, application: Application): Promise<Refusal | undefined> {
-    const { id: applicationId } = application;
-    const { state } = await read(tx, application);
-    if (!isOpen(state)) return refuse("StatusForbids");
-    const { DeferredScansResets: most, DeferredScansSeconds: seconds } = await settings.read(tx);
-    const isRenewed = await store.renewTime(tx, { applicationId, seconds, most });
-    if (!isRenewed) return refuse("ScansTimerSpent");
-    await endLater(tx, applicationId, seconds);
-    return undefined;
-  }
+/** The borrower says that all is there; the caller has looked. Said again it changes nothing. */
+export async function receiveScans(
+  { jobs }: Context,
+  tx: Db,
+  application: Application,
+): Promise<Refusal | undefined> {
+  const { state } = await readDeferredScans(tx, application);
+  if (areScansSent(state)) return undefined;
+  if (!isOpen(state)) return refuse("StatusForbids");
+  await moveDeferredScans(tx, application, state, "Uploaded");
+  await jobs.enqueue(tx, jobKinds.checkScans, { applicationId: application.id });
+  return undefined;
+}
 
-  /** The deferral is given up: the signature binds no more, scans come before the next one. */
-  async function giveUp(tx: Db, application: Application): Promise<Refusal | undefined> {
-    const { state } = await read(tx, application);
-    if (!isOpen(state)) return refuse("StatusForbids");
-    await move(tx, application, state, "Cancelled");
-    await withdrawSignature(tx, application.id);
-    await journeys.move(tx, application, "Offered");
-    return undefined;
-  }
+export async function getDeferredScansStatus(
+  context: Context,
+  _call: unknown,
+  application: Application,
+) {
+  return statusReply(context, context.db, application);
+}
 
-  /** Ends an application whose time is over. Where there was fresh time since, the job of its end comes. */
-  async function expire(tx: Db, applicationId: string): Promise<void> {
-    const application = await journeys.lock(tx, applicationId);
-    if (application?.status !== "WaitingScans") return;
-    const { state, row } = await read(tx, application);
-    if (state !== "Expired" || !row || row.status === "Expired") return;
-    await move(tx, application, row.status, "Expired");
-    await journeys.move(tx, application, "Expired");
-    await tell(tx, application, "Фотографии документов не пришли вовремя, заявка закрыта");
-    const action = "deferred scans expired";
-    await record(tx, { actor: "job:expire-scans", applicationId, action });
-  }
+/** Fresh time, a limited number of times. */
+export async function resetDeferredScansTimer(
+  context: Context,
+  tx: Db,
+  _call: unknown,
+  application: Application,
+) {
+  const { contactId, id: applicationId } = application;
+  const { state } = await readDeferredScans(tx, application);
+  if (!isOpen(state)) return refuse("StatusForbids");
+  const values = await context.settings.read(tx);
+  const { DeferredScansResets: most, DeferredScansSeconds: seconds } = values;
+  const isRenewed = await store.renewTime(tx, { applicationId, seconds, most });
+  if (!isRenewed) return refuse("ScansTimerSpent");
+  await expireScansIn(context, tx, applicationId, seconds);
+  const action = "deferred scans given fresh time";
+  await record(tx, { actor: `contact:${contactId}`, applicationId, action });
+  return statusReply(context, tx, application);
+}
 
-  return { read, move, endLater, tell, begin, receive, renew, giveUp, expire };
+/** The deferral is given up: the signature binds no more, scans come before the next one. */
+export async function resetDeferredScansWorkflow(
+  context: Context,
+  tx: Db,
+  _call: unknown,
+  application: Application,
+) {
+  const { contactId, id: applicationId } = application;
+  const { state } = await readDeferredScans(tx, application);
+  if (!isOpen(state)) return refuse("StatusForbids");
+  await moveDeferredScans(tx, application, state, "Cancelled");
+  await withdrawSignature(tx, applicationId);
+  await moveApplication(context, tx, application, "Offered");
+  const action = "deferred scans given up";
+  await record(tx, { actor: `contact:${contactId}`, applicationId, action });
+  return { journey: await journeyState(context, tx, { applicationId, contactId }) };
+}
+
+/** Ends an application whose time is over. Where there was fresh time since, the job of its end comes. */
+export async function expireScans(context: Context, tx: Db, applicationId: string): Promise<void> {
+  const application = await lockAnyApplication(tx, applicationId);
+  if (application?.status !== "WaitingScans") return;
+  const { state, row } = await readDeferredScans(tx, application);
+  if (state !== "Expired" || !row || row.status === "Expired") return;
+  await moveDeferredScans(tx, application, row.status, "Expired");
+  await moveApplication(context, tx, application, "Expired");
+  const words = "Фотографии документов не пришли вовремя, заявка закрыта";
+  await sendContinueLink(context, tx, application, words);
+  const action = "deferred scans expired";
+  await record(tx, { actor: "job:expire-scans", applicationId, action });
+}
+
+async function statusReply({ settings }: Context, db: Db, application: Application) {
+  const { state, row } = await readDeferredScans(db, application);
+  const { DeferredScansResets: most } = await settings.read(db);
+  const reupload = state === "ReuploadRequired" ? Object.entries(row?.reupload ?? {}) : [];
+  return {
+    status: state,
+    timeLeft: areScansOpen(state) ? Math.max(0, row?.secondsLeft ?? 0) : 0,
+    documentRuleIds: reupload.map(([documentRuleId]) => documentRuleId),
+    reasons: reupload.flatMap(([documentRuleId, reason]) =>
+      isScanReason(reason) ? [{ documentRuleId, text: scanReasons[reason] }] : [],
+    ),
+    resetsLeft: areScansOpen(state) ? Math.max(0, most - (row?.resetsUsed ?? 0)) : 0,
+  };
 }
 
 const isOpen = (state: State): state is "Waiting" | "ReuploadRequired" => areScansOpen(state);

@@ -2,6 +2,7 @@
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 
+import type { Context } from "../../platform/context.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import type { ScanAnswer, ScanBeginning, ScanRequest } from "./scan-worker.ts";
 import type { Scan, ScanFault } from "./scan.ts";
@@ -11,6 +12,8 @@ export type ScanReader = {
   read: (bytes: Uint8Array) => Promise<Scan | Refusal>;
   close: () => Promise<void>;
 };
+
+export type ContextWithScanReader = Context & { scanReader: ScanReader };
 
 // Loaded here too: the end of one thread must not take the library away from the next.
 sharp.concurrency(1);
@@ -55,12 +58,12 @@ const startScanWorker = (): Worker =>
 
 function listenTo(
   worker: Worker,
-  hear: (said: ScanAnswer | ScanBeginning) => void,
+  receive: (said: ScanAnswer | ScanBeginning) => void,
   lose: (lost: Worker) => void,
 ): Worker {
   worker.stdout.resume();
   worker.stderr.resume();
-  worker.on("message", hear);
+  worker.on("message", receive);
   worker.on("error", () => lose(worker));
   worker.on("exit", () => lose(worker));
   return worker;
@@ -91,7 +94,7 @@ export function createScanReader(options: Options = {}): ScanReader {
     runNext();
   }
 
-  function hear(answer: ScanAnswer | ScanBeginning): void {
+  function receive(answer: ScanAnswer | ScanBeginning): void {
     if (running?.job.id !== answer.id) return;
     if ("hasBegun" in answer) return begin(running);
     if (answer.isHeavy) drop();
@@ -108,7 +111,7 @@ export function createScanReader(options: Options = {}): ScanReader {
   function runNext(): void {
     const job = running ? undefined : waiting.shift();
     if (!job) return;
-    const chosen = (worker ??= listenTo(startWorker(), hear, lose));
+    const chosen = (worker ??= listenTo(startWorker(), receive, lose));
     chosen.ref();
     const timer = setTimeout(() => lose(chosen, running?.ifLate), timeLimitMs);
     running = { job, timer, ifLate: busy };

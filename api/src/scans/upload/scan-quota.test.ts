@@ -39,7 +39,7 @@ const rowsOf = ({ state }: Borrower) =>
 
 async function storedNames(of = app): Promise<string[]> {
   const names: string[] = [];
-  for await (const { name } of of.capabilities.files.list()) names.push(name);
+  for await (const { name } of of.context.files.list()) names.push(name);
   return names;
 }
 

@@ -1,16 +1,27 @@
-// Scans come and go: told by content, within the quota, encrypted, never half there (spec §7; D7, reliability C5).
+// Scans come and go: told by content, within the quota, encrypted, never half there (spec §7; D7, reliability C5). They may at
+// step 6, or at step 9 as long as they are waited for (D5, decision 0034).
+import type { DocumentRule } from "@microloan/contract/dictionaries/document-rules";
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import { tooLargeMessage } from "@microloan/contract/fields/file-size";
+import { areScansOpen } from "@microloan/domain/journey/deferred-scans";
 
-import type { FeatureContext } from "../../context.ts";
-import * as store from "../../papers/documents/document.store.ts";
+import { changeApplication } from "../../journey/applications/applications.store.ts";
+import {
+  type Application,
+  lockApplication,
+  refuseClosedStep,
+} from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { readDeferredScans } from "../deferred/deferred-scans.ts";
+import { comesAfterSigning, scanRulesOf, scanStepOf } from "../deferred/scan-rules.ts";
+import type { ContextWithScanReader } from "../reading/scan-reader.ts";
 import type { Scan } from "../reading/scan.ts";
-import { createOpenScans } from "./open-scans.ts";
+import * as store from "./scan-files.store.ts";
 
 type Endpoints = typeof documentScanEndpoints;
 type Upload = Call<Endpoints["saveDocument"]>;
@@ -19,80 +30,97 @@ type Upload = Call<Endpoints["saveDocument"]>;
 const uploadsAnHour = 200;
 
 /** `isNamed`: its row is there. */
-type Stored = Scan & { fileKey: string; isNamed?: boolean };
+export type StoredScan = Scan & { fileKey: string; isNamed?: boolean };
 
-export function createScanService(context: FeatureContext) {
-  const { db, files, journeys, scanReader, settings } = context;
-  const openScans = createOpenScans(context);
-
-  /** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
-  async function prepare({ body, file, session }: Upload): Promise<Stored | Refusal> {
-    const { applicationId, categoryId } = body;
-    const owned = { applicationId, contactId: session.contactId };
-    const asked = await openScans.look(db, owned);
-    if (isRefusal(asked)) return asked;
-    if (!asked.rules.some(({ id }) => id === categoryId)) return refuse("DocumentsUnknown");
-    const { MaxScanSizeBytes: maxBytes } = await settings.read(db);
-    if (file.bytes.length > maxBytes)
-      return refuse("TooLarge", { field: "file", message: tooLargeMessage(maxBytes) });
-    const limit = { allowed: uploadsAnHour, windowSeconds: 3600 };
-    const wait = await takeFromLimit(db, { key: `uploads:${applicationId}`, ...limit });
-    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
-    const scan = await scanReader.read(file.bytes);
-    if (isRefusal(scan)) return scan;
-    return { ...scan, fileKey: await files.put(scan.bytes) };
-  }
-
-  async function handle(tx: Db, { body, file, session }: Upload, stored: Stored) {
-    const { applicationId, categoryId } = body;
-    const held = await openScans.hold(tx, { applicationId, contactId: session.contactId });
-    if (isRefusal(held)) return held;
-    const { FilesPerApplication, FilesTotalBytes } = await settings.read(tx);
-    const uploaded = await store.findFiles(tx, applicationId);
-    const { fileKey, mimeType } = stored;
-    const sizeBytes = stored.bytes.length;
-    const totalBytes = uploaded.reduce((sum, other) => sum + other.sizeBytes, sizeBytes);
-    if (uploaded.length >= FilesPerApplication || totalBytes > FilesTotalBytes)
-      return refuse("FilesTooMany", { field: "file" });
-    if (!held.isSigned) await journeys.voidPack(tx, applicationId);
-    const row = { applicationId, categoryId, fileKey, name: file.name, mimeType, sizeBytes };
-    const fileId = await store.insertFile(tx, row);
-    stored.isNamed = true;
-    const details = { fileId, categoryId };
-    await record(tx, { actor: session.actor, applicationId, action: "scan uploaded", details });
-    return { fileId };
-  }
-
-  async function after({ fileKey, isNamed }: Stored): Promise<void> {
-    if (!isNamed) await files.remove(fileKey);
-  }
-
-  return { saveDocument: { prepare, handle, after }, removeDocument: createScanRemoval(context) };
+/** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
+export async function storeScan(
+  context: ContextWithScanReader,
+  { body: { categoryId }, file }: Upload,
+  application: Application,
+): Promise<StoredScan | Refusal> {
+  const { db, files, scanReader, settings } = context;
+  const rules = await openScanRules(context, db, application);
+  if (isRefusal(rules)) return rules;
+  if (!rules.some(({ id }) => id === categoryId)) return refuse("DocumentsUnknown");
+  const { MaxScanSizeBytes: maxBytes } = await settings.read(db);
+  if (file.bytes.length > maxBytes)
+    return refuse("TooLarge", { field: "file", message: tooLargeMessage(maxBytes) });
+  const limit = { allowed: uploadsAnHour, windowSeconds: 3600 };
+  const wait = await takeFromLimit(db, { key: `uploads:${application.id}`, ...limit });
+  if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
+  const scan = await scanReader.read(file.bytes);
+  if (isRefusal(scan)) return scan;
+  return { ...scan, fileKey: await files.put(scan.bytes) };
 }
 
-function createScanRemoval(context: FeatureContext) {
-  const { db, files, journeys } = context;
-  const openScans = createOpenScans(context);
+export async function saveDocument(
+  context: Context,
+  tx: Db,
+  { body: { categoryId }, file, session }: Upload,
+  application: Application,
+  stored: StoredScan,
+) {
+  const applicationId = application.id;
+  const rules = await openScanRules(context, tx, application);
+  if (isRefusal(rules)) return rules;
+  const { FilesPerApplication, FilesTotalBytes } = await context.settings.read(tx);
+  const uploaded = await store.findFiles(tx, applicationId);
+  const { fileKey, mimeType } = stored;
+  const sizeBytes = stored.bytes.length;
+  const totalBytes = uploaded.reduce((sum, other) => sum + other.sizeBytes, sizeBytes);
+  if (uploaded.length >= FilesPerApplication || totalBytes > FilesTotalBytes)
+    return refuse("FilesTooMany", { field: "file" });
+  const row = { applicationId, categoryId, fileKey, name: file.name, mimeType, sizeBytes };
+  const fileId = await store.insertFile(tx, row);
+  stored.isNamed = true;
+  const details = { fileId, categoryId };
+  await record(tx, { actor: session.actor, applicationId, action: "scan uploaded", details });
+  return { fileId };
+}
 
-  return async function removeDocument({ body, session }: Call<Endpoints["removeDocument"]>) {
-    const { fileId } = body;
-    const { actor, contactId } = session;
-    const removed = await db.transaction().execute(async (tx) => {
-      const owner = await store.findFileOwner(tx, { fileId, contactId });
-      if (!owner) return refuse("NotFound");
-      const { applicationId } = owner;
-      const held = await openScans.hold(tx, { applicationId, contactId });
-      if (isRefusal(held))
-        return held.refusal === "StepNotReached" ? refuse("StatusForbids") : held;
-      if (!held.isSigned) await journeys.voidPack(tx, applicationId);
-      const fileKey = await store.removeFile(tx, { fileId, applicationId });
-      if (fileKey !== undefined)
-        await record(tx, { actor, applicationId, action: "scan removed", details: { fileId } });
-      return { fileKey };
-    });
-    if (isRefusal(removed)) return removed;
-    // What a crash or a store that is down leaves, the purge takes with the row.
-    if (removed.fileKey !== undefined) await files.remove(removed.fileKey).catch(() => {});
-    return {};
-  };
+export async function dropUnnamedScan({ files }: Context, { fileKey, isNamed }: StoredScan) {
+  if (!isNamed) await files.remove(fileKey);
+}
+
+export async function removeDocument(
+  context: Context,
+  { body: { fileId }, session }: Call<Endpoints["removeDocument"]>,
+) {
+  const { db, files } = context;
+  const { actor, contactId } = session;
+  const removed = await db.transaction().execute(async (tx) => {
+    const owner = await store.findFileOwner(tx, { fileId, contactId });
+    if (!owner) return refuse("NotFound");
+    const { applicationId } = owner;
+    const application = await lockApplication(tx, { applicationId, contactId });
+    if (isRefusal(application)) return application;
+    const rules = await openScanRules(context, tx, application);
+    if (isRefusal(rules))
+      return rules.refusal === "StepNotReached" ? refuse("StatusForbids") : rules;
+    const fileKey = await store.removeFile(tx, fileId);
+    if (fileKey === undefined) return { fileKey };
+    // Only the newest confirmation counts, so that one is taken back.
+    await changeApplication(tx, applicationId, { documentsConfirmedAt: null });
+    await record(tx, { actor, applicationId, action: "scan removed", details: { fileId } });
+    return { fileKey };
+  });
+  if (isRefusal(removed)) return removed;
+  // What a crash or a store that is down leaves, the purge takes with the row.
+  if (removed.fileKey !== undefined) await files.remove(removed.fileKey).catch(() => {});
+  return {};
+}
+
+/** What may be uploaded now, or why nothing may. */
+async function openScanRules(
+  context: Context,
+  db: Db,
+  application: Application,
+): Promise<DocumentRule[] | Refusal> {
+  const closed = await refuseClosedStep(context, db, application, scanStepOf(application));
+  if (closed) return closed;
+  if (comesAfterSigning(application)) {
+    const { state } = await readDeferredScans(db, application);
+    if (!areScansOpen(state)) return refuse("StatusForbids");
+  }
+  return scanRulesOf(application, await context.settings.read(db));
 }

@@ -137,7 +137,7 @@ test("as long as it is there: at step 9, after the signature, not once it is rem
 test("removed while it is read it is gone, and no fault of ours; lost from the store it is one", async () => {
   const borrower = await borrowerAt(app, "docs-uploading");
   const { fileId } = await borrower.upload(main);
-  const get = vi.spyOn(app.capabilities.files, "get").mockRejectedValue(new FileMissing());
+  const get = vi.spyOn(app.context.files, "get").mockRejectedValue(new FileMissing());
   expect(await borrower.client.refusal(getScan, asked(borrower, fileId))).toBe("OurFault");
   get.mockImplementation(async () => {
     await borrower.client.succeed(endpoints.removeDocument, { body: { fileId } });

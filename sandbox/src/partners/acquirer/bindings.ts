@@ -2,8 +2,9 @@
 // fingerprint.
 import { createHmac, randomUUID } from "node:crypto";
 
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+
 import type { SandboxContext } from "../../context.ts";
-import { credentials } from "../../credentials.ts";
 import { findEffect, type Effect } from "../../scenarios.ts";
 
 export type Card = {
@@ -92,4 +93,4 @@ export const openBindings = (context: SandboxContext): Bindings => {
 };
 
 const fingerprintOf = (number: string): string =>
-  createHmac("sha256", credentials.acquirer.password).update(number).digest("hex");
+  createHmac("sha256", sandboxCredentials.acquirer.password).update(number).digest("hex");

@@ -1,6 +1,7 @@
 // Tells the application about a bound card, signed, again and again until it answers OK, also after a restart.
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+
 import { pause, type SandboxContext } from "../../context.ts";
-import { credentials } from "../../credentials.ts";
 import type { Binding, Bindings } from "./bindings.ts";
 import { tokenOf } from "./token.ts";
 
@@ -31,7 +32,7 @@ export const startNotifications = (context: SandboxContext, bindings: Bindings) 
 const notificationOf = (binding: Binding): Record<string, unknown> => {
   const message = {
     NotificationType: "LINKCARD",
-    TerminalKey: credentials.acquirer.terminalKey,
+    TerminalKey: sandboxCredentials.acquirer.terminalKey,
     CustomerKey: binding.customerKey,
     RequestKey: binding.requestKey,
     Success: binding.status === "COMPLETED",

@@ -2,9 +2,9 @@
 import { X509Certificate } from "node:crypto";
 import * as pkijs from "pkijs";
 
-import { clientCertificate } from "./keys.ts";
+import { lenderCertificate } from "@microloan/contract/partners/sandbox-esia-keys";
 
-const known = pkijs.Certificate.fromBER(bytesOf(new X509Certificate(clientCertificate).raw));
+const known = pkijs.Certificate.fromBER(bytesOf(new X509Certificate(lenderCertificate).raw));
 
 /** Whether the secret signs exactly this text with the client's own key. */
 export async function isSignedByClient(secret: string, text: string): Promise<boolean> {

@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+
 import { misbehave, type SandboxContext } from "../../context.ts";
-import { credentials } from "../../credentials.ts";
 import { findEffect } from "../../scenarios.ts";
 import { pickPerson, subjectOf, type OutsidePerson } from "../outside-people.ts";
 import { sendRefusalPage, sendSignInPage } from "../sign-in-page.ts";
@@ -107,7 +108,7 @@ async function faultOfRequest(context: SandboxContext, fields: unknown) {
   const [clientId, scope, timestamp, state] = ["client_id", "scope", "timestamp", "state"].map(
     (name) => textOf(fields, name),
   ) as [string, string, string, string];
-  if (clientId !== credentials.esia.clientId) return "ESIA-007003: система неизвестна";
+  if (clientId !== sandboxCredentials.esia.clientId) return "ESIA-007003: система неизвестна";
   if (!scope.split(" ").includes("openid")) return "ESIA-007006: область доступа не указана";
   if (!stateShape.test(state)) return "ESIA-007005: параметр state должен быть UUID";
   const atMs = readTimestamp(timestamp);

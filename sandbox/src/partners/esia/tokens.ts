@@ -1,8 +1,8 @@
 // ESIA's tokens: JWT with RS256, its claims under ESIA's own names. D9.
 import { generateKeyPairSync, randomUUID, sign, type KeyObject } from "node:crypto";
 
-import { credentials } from "../../credentials.ts";
-import { tokenKey } from "./keys.ts";
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+import { tokenPrivateKey } from "@microloan/contract/partners/sandbox-esia-keys";
 
 type Token = { oid: string; scope: string; now: Date; isForged: boolean };
 
@@ -16,12 +16,12 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("bas
 
 function jwt(kind: string, claims: object, isForged: boolean): string {
   const text = `${part({ ver: 0, typ: "JWT", sbt: kind, alg: "RS256" })}.${part(claims)}`;
-  const key = isForged ? aForeignKey() : tokenKey;
+  const key = isForged ? aForeignKey() : tokenPrivateKey;
   return `${text}.${sign("RSA-SHA256", Buffer.from(text), key).toString("base64url")}`;
 }
 
 export function tokensFor({ oid, scope, now, isForged }: Token) {
-  const { clientId } = credentials.esia;
+  const { clientId } = sandboxCredentials.esia;
   const iat = Math.floor(now.getTime() / 1000);
   const shared = { iat, nbf: iat, exp: iat + tokenLifeSeconds, iss: "http://esia.gosuslugi.ru/" };
   const access = {

@@ -1,7 +1,7 @@
 // Addresses down to the flat in a few cities, with invented ids in the shape of ФИАС and КЛАДР.
 import { createHash } from "node:crypto";
 
-import type { Suggestion } from "./suggestions.ts";
+import type { Suggestion } from "./suggestion.ts";
 import { meetsQuery } from "./words.ts";
 
 type Place = {

@@ -1,5 +1,5 @@
 // Authorities that issue passports: invented departments under codes of the real shape.
-import type { Suggestion } from "./suggestions.ts";
+import type { Suggestion } from "./suggestion.ts";
 import { meetsQuery } from "./words.ts";
 
 const authorities: [code: string, name: string][] = [

@@ -1,5 +1,5 @@
 // First, last and middle names as the "fio" service completes them, with the gender they tell.
-import type { SuggestBody, Suggestion } from "./suggestions.ts";
+import type { SuggestBody, Suggestion } from "./suggestion.ts";
 import { beginsWith } from "./words.ts";
 
 type Gender = "MALE" | "FEMALE" | "UNKNOWN";

@@ -1,6 +1,6 @@
 // Invented organisations and sole traders; their INN and ОГРН have right check digits.
 import { suggestAddresses } from "./addresses.ts";
-import type { Suggestion } from "./suggestions.ts";
+import type { Suggestion } from "./suggestion.ts";
 import { meetsQuery } from "./words.ts";
 
 type Organisation = {

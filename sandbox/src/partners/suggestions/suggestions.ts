@@ -2,20 +2,15 @@
 // D11.
 import type { FastifyInstance } from "fastify";
 
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+
 import { misbehave, type SandboxContext } from "../../context.ts";
-import { credentials } from "../../credentials.ts";
 import { findEffect } from "../../scenarios.ts";
 import { suggestAddresses } from "./addresses.ts";
 import { suggestAuthorities } from "./issuing-authorities.ts";
 import { suggestNames } from "./names.ts";
 import { suggestParties } from "./parties.ts";
-
-export type Suggestion = {
-  value: string;
-  unrestricted_value: string;
-  data: Record<string, unknown>;
-};
-export type SuggestBody = { query?: string; count?: unknown; parts?: string[]; gender?: string };
+import type { SuggestBody, Suggestion } from "./suggestion.ts";
 
 const services: Record<string, (query: string, body: SuggestBody) => Suggestion[]> = {
   fms_unit: suggestAuthorities,
@@ -29,7 +24,7 @@ type Call = { Params: { service: string }; Body: SuggestBody | null };
 
 export const registerSuggestions = (app: FastifyInstance, context: SandboxContext): void => {
   app.post<Call>("/suggestions/api/4_1/rs/suggest/:service", async (request, reply) => {
-    if (request.headers.authorization !== `Token ${credentials.suggestionsToken}`) {
+    if (request.headers.authorization !== `Token ${sandboxCredentials.suggestions.token}`) {
       return reply.code(403).send({ family: "CLIENT_ERROR", reason: "Forbidden" });
     }
     const suggest = services[request.params.service];

@@ -2,8 +2,9 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { interactionPolicy, Provider, type Context } from "oidc-provider";
 
+import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+
 import { pause, type SandboxContext } from "../../context.ts";
-import { credentials } from "../../credentials.ts";
 import { findEffect } from "../../scenarios.ts";
 import type { OutsidePerson } from "../outside-people.ts";
 import { createMemory } from "./memory.ts";
@@ -14,7 +15,7 @@ const aKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey
 export type People = Map<string, OutsidePerson>;
 
 export function createProvider(issuer: string, context: SandboxContext, people: People): Provider {
-  const { clientId, clientSecret } = credentials.tid;
+  const { clientId, clientSecret } = sandboxCredentials.tid;
   const provider = new Provider(issuer, {
     adapter: createMemory(),
     jwks: { keys: [{ ...aKey().export({ format: "jwk" }), use: "sig", alg: "ES256" }] },

@@ -26,7 +26,7 @@ import { keepDraft, useDrafts } from "../drafts.ts";
 import { OtherWay } from "../other-way.tsx";
 import { OutsideWays } from "../outside-ways.tsx";
 import { useSaveAnonymousStep } from "../use-save-anonymous-step.ts";
-import { fieldOfRefusal, fromSignInRequest, toSignInRequest } from "./authorization-form.ts";
+import { fieldOfRefusal, fromSignInRequest, toSignInRequest } from "./authorization-values.ts";
 
 export function AuthorizationPage() {
   const isAuth = useKept((kept) => kept.isAuth);

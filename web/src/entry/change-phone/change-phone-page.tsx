@@ -8,9 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { ReviewNotice } from "../review-notice.tsx";
 import { usePhoneChange } from "../use-phone-change.ts";
-import { NewPhoneCode } from "./new-phone-code.tsx";
 import { NumbersForm } from "./numbers-form.tsx";
-import { OldPhoneCode } from "./old-phone-code.tsx";
+import { NewPhoneCode, OldPhoneCode } from "./phone-codes.tsx";
 
 export function ChangePhonePage() {
   const { state, setState, refresh } = usePhoneChange();

@@ -1,21 +1,31 @@
 // The first page of a phone change: both numbers and the birth date; never tells whether the old one is known (D4).
-import { PhoneSpot } from "#spots/phone";
+import { useMemo } from "react";
+import * as z from "zod/mini";
 
+import { PhoneSpot } from "#spots/phone";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
+import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
+import { phoneChangeFaults, phoneChangeShape } from "@microloan/contract/fields/phone-change";
+
+import { useLocation } from "../../client/navigation.tsx";
+import { useKept } from "../../client/state.ts";
+import { codeStateOf } from "../../form/code/code-state.ts";
+import { keepCodeSent } from "../../form/code/use-code-entry.ts";
 import { DateField } from "../../form/fields/date-field.tsx";
+import { dateToWire } from "../../form/fields/form-date.ts";
+import { phoneToWire } from "../../form/fields/form-phone.ts";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
+import type { SubmitError } from "../../form/step-form.tsx";
 import { CaptchaBox } from "../../partners/captcha-box.tsx";
+import { useCaptcha } from "../../partners/use-captcha.ts";
+import { loadSettings } from "../../server/settings.ts";
+import { useSubmit } from "../../server/use-submit.ts";
 import { OtherWay } from "../other-way.tsx";
+import { forgetCode } from "../use-phone-change.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
-import {
-  emptyPhoneChange,
-  faultsOf,
-  phoneChangeSchema,
-  toPhoneChange,
-} from "./phone-change-form.ts";
-import { useBegin } from "./use-begin.ts";
 
 const accessChoices = [
   { value: "yes", label: "Да, пришлите на него код" },
@@ -57,3 +67,82 @@ export function NumbersForm({ onStage }: Props) {
     </StepForm>
   );
 }
+
+type Asked = z.output<typeof phoneChangeSchema>;
+
+/**
+ * Sending the form of a phone change, and where it leads: the code on the old phone, or another proof (decision 0022).
+ */
+function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
+  const start = useSubmit(phoneChangeEndpoints.beginPhoneChange);
+  const oldCode = useSubmit(phoneChangeEndpoints.sendOldPhoneCode);
+  const captcha = useCaptcha("authorization");
+  const [, navigate] = useLocation();
+
+  async function begin({ access, ...asked }: Asked): Promise<void> {
+    oldCode.clear();
+    await loadSettings();
+    const token = await captcha.tokenFor(JSON.stringify(asked));
+    const reply = await start.send({ body: { ...asked, ...token } });
+    if (reply === null) return;
+    if (reply.result || reply.answered) captcha.spend();
+    if (!reply.result) {
+      if (errorNameOfCode(reply.errorCode) === "CaptchaV2Needed") captcha.showBox();
+      return;
+    }
+    forgetCode();
+    if (access === "no") {
+      // Documents accepted before: only the new phone's code is left.
+      const state = await onStage();
+      if (state?.stage !== "Proved") navigate("/choosing-reset-method");
+      return;
+    }
+    const sent = await oldCode.send({ body: {} });
+    if (sent === null) return;
+    if (sent.result) keepCodeSent(sent);
+    else {
+      const state = codeStateOf(sent);
+      if (state.kind === "blocked") useKept.getState().keep({ blockedUntil: state.endsAt });
+    }
+    if (sent.result) await onStage();
+  }
+
+  const view = start.error ?? oldCode.error;
+  const error = useMemo<SubmitError | null>(
+    () => (view === null ? null : { message: view.message, field: view.field }),
+    [view],
+  );
+  return { begin, error, captchaBox: captcha.box };
+}
+
+type PhoneChangeValues = {
+  oldPhone: string;
+  birthDate: string;
+  newPhone: string;
+  /** Whether an SMS to the old phone can be read. */
+  access: string;
+};
+
+/** The phone-change form: the visible pair of functions between its fields and the request (decision 0022). */
+const emptyPhoneChange: PhoneChangeValues = {
+  oldPhone: "",
+  birthDate: "",
+  newPhone: "",
+  access: "",
+};
+
+/** The request, and the choice that only this page needs. */
+const phoneChangeSchema = z.strictObject({
+  ...phoneChangeShape,
+  access: z.enum(["yes", "no"]),
+});
+
+/** Form → request. */
+const toPhoneChange = ({ oldPhone, birthDate, newPhone, access }: PhoneChangeValues) => ({
+  oldPhone: phoneToWire(oldPhone),
+  birthDate: dateToWire(birthDate),
+  newPhone: phoneToWire(newPhone),
+  access,
+});
+
+const faultsOf = phoneChangeFaults;

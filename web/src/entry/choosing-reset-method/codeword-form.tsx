@@ -15,7 +15,6 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { forgetCode } from "../use-phone-change.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
-import { fieldOf, toCodewordProof } from "./codeword-proof.ts";
 
 type Props = { onOtherWay: () => void; onStage: () => Promise<PhoneChangeState | null> };
 
@@ -78,4 +77,15 @@ export function CodewordForm({ onOtherWay, onStage }: Props) {
       />
     </StepForm>
   );
+}
+
+type CodewordValues = { seriesAndNumber: string; codeword: string };
+
+/** Where the form shows a field of the request. */
+const fieldOf = { series: "seriesAndNumber", number: "seriesAndNumber" };
+
+/** Form → request. */
+function toCodewordProof({ seriesAndNumber, codeword }: CodewordValues) {
+  const digits = seriesAndNumber.replace(/\D/g, "");
+  return { series: digits.slice(0, 4), number: digits.slice(4), codeword };
 }

@@ -1,12 +1,15 @@
 // An operator opens one borrower's application in restricted-access mode (spec §1, §2, §6; D3).
 // Assumption: D3, the screen is ours beside the spec's list of routes, which has none for op/auth.
 import { useState } from "react";
+import * as z from "zod/mini";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { opEndpoints } from "@microloan/contract/endpoints/op";
+import { id } from "@microloan/contract/fields/ids";
+import { mixed } from "@microloan/contract/fields/text";
 
-import { goOnRoute } from "../../client/go-on-route.ts";
 import { useLocation } from "../../client/navigation.tsx";
+import { resumeRoute } from "../../client/resume-route.ts";
 import { useKept } from "../../client/state.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
@@ -15,13 +18,6 @@ import { explain } from "../../server/errors.ts";
 import type { Refused } from "../../server/reply.ts";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import {
-  emptyOperator,
-  fieldOfRefusal,
-  operatorSchema,
-  toOperatorRequest,
-} from "./operator-form.ts";
-import type { OperatorValues } from "./operator-form.ts";
 
 export function OperatorPage() {
   const { open, refused } = useOpenApplication();
@@ -93,8 +89,35 @@ function useOpenApplication() {
       contactId: reply.contactId,
       applicationId: reply.applicationId,
     });
-    navigate(goOnRoute(reply.journey), { replace: true });
+    navigate(resumeRoute(reply.journey), { replace: true });
   }
 
   return { open, refused };
+}
+
+type OperatorValues = { username: string; password: string; applicationId: string };
+
+/**
+ * The operator's form: the visible pair of functions between its fields and the two requests (spec §3 "Sign-in
+ * request"; D3).
+ */
+const emptyOperator: OperatorValues = { username: "", password: "", applicationId: "" };
+
+const operatorSchema = z.strictObject({
+  username: mixed(100),
+  password: z.string().check(z.minLength(1)),
+  applicationId: id,
+});
+
+/** Form → request. A number is pasted with what stands around it. */
+const toOperatorRequest = ({ username, password, applicationId }: OperatorValues) => ({
+  username,
+  password,
+  applicationId: applicationId.trim().toLowerCase(),
+});
+
+/** The field of the form that a refusal is shown at; the whole form when it has no such field. */
+function fieldOfRefusal(field: string | undefined): keyof OperatorValues | undefined {
+  const name = field?.replace(/^payload\./, "");
+  return name === "username" || name === "password" || name === "applicationId" ? name : undefined;
 }

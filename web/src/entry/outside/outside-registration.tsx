@@ -1,25 +1,33 @@
-// Back from ESIA or T-ID: somebody known signs in; anybody else registers with what was told, what they checked locked; or why
-// there is nothing (D4, D9).
+// Back from ESIA or T-ID: somebody known signs in; anybody else registers with a prefilled form, what the service has
+// checked locked; or why there is nothing (D4, D9; decision 0021).
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import type { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
 import { Loaded } from "../../client/loaded.tsx";
+import { useLocation } from "../../client/navigation.tsx";
 import { useKept } from "../../client/state.ts";
 import { CallRefused, makeQueryClient } from "../../server/query.ts";
 import type { callQuery } from "../../server/query.ts";
+import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { arrivalState } from "../arrival-state.ts";
 import { ContinueJourney } from "../continue-journey.tsx";
 import { OtherWay } from "../other-way.tsx";
 import { outsideServices } from "../outside-services.ts";
-import type { OutsideServiceName } from "../outside-services.ts";
+import type { OutsideService, OutsideServiceName } from "../outside-services.ts";
 import { fromOutsideData } from "../registration/outside-origin.ts";
 import type { OriginIds, OutsideData } from "../registration/outside-origin.ts";
-import { RegistrationForm } from "../registration/registration-form-view.tsx";
+import { RegistrationForm } from "../registration/registration-form.tsx";
+import { requestedOffer } from "../requested-offer.ts";
+import { useSignedIn } from "../use-signed-in.ts";
 import { OutsideFailure, failureReasonOf } from "./outside-failure.tsx";
-import { OutsideSignIn } from "./outside-sign-in.tsx";
 
 type Query =
   | ReturnType<typeof callQuery<typeof personalDataEndpoints.getEsiaPersonalData>>
@@ -47,31 +55,31 @@ export function OutsideRegistration({ service, asked, signInId, reason }: Asked)
   }
   return (
     <QueryClientProvider client={client}>
-      <Told service={service} {...asked} />
+      <Prefilled service={service} {...asked} />
     </QueryClientProvider>
   );
 }
 
-type ToldProps = { service: OutsideServiceName; query: Query; ids: OriginIds };
+type PrefilledProps = { service: OutsideServiceName; query: Query; ids: OriginIds };
 
-function Told({ service, query, ids }: ToldProps) {
-  const told = useQuery<OutsideData>(query as never);
-  if (told.error instanceof CallRefused) {
-    const name = errorNameOfCode(told.error.refused.errorCode);
+function Prefilled({ service, query, ids }: PrefilledProps) {
+  const answer = useQuery<OutsideData>(query as never);
+  if (answer.error instanceof CallRefused) {
+    const name = errorNameOfCode(answer.error.refused.errorCode);
     if (name === "EsiaDataMissing" || name === "TinkoffDataMissing") {
       return <OutsideFailure service={outsideServices[service]} reason="expired" />;
     }
   }
   return (
-    <Loaded query={told} lines={8}>
-      {(data) => <Filled service={service} data={data} ids={ids} />}
+    <Loaded query={answer} lines={8}>
+      {(data) => <PrefilledForm service={service} data={data} ids={ids} />}
     </Loaded>
   );
 }
 
-type FilledProps = { service: OutsideServiceName; data: OutsideData; ids: OriginIds };
+type FormProps = { service: OutsideServiceName; data: OutsideData; ids: OriginIds };
 
-function Filled({ service, data, ids }: FilledProps) {
+function PrefilledForm({ service, data, ids }: FormProps) {
   const { heading, lead, locked, source } = outsideServices[service];
   const { lockedFields } = data;
   useEffect(() => {
@@ -106,4 +114,52 @@ function Filled({ service, data, ids }: FilledProps) {
       }
     />
   );
+}
+
+type Props = { service: OutsideService; signInId: string };
+
+/**
+ * Back from ESIA or T-ID as somebody we know: signs in without a code and goes on where they stopped (D4, D9; decision
+ * 0021).
+ */
+function OutsideSignIn({ service, signInId }: Props) {
+  const { signIn, isOver, message } = useOutsideSignIn(signInId);
+  if (isOver) return <OutsideFailure service={service} reason="expired" />;
+  return (
+    <>
+      <PageHeading>{service.signInHeading}</PageHeading>
+      {message === null ? (
+        <Skeleton lines={2} label="Входим" />
+      ) : (
+        <Alert tone="error" title="Войти не получилось">
+          <p>{message}</p>
+          <Button look="quiet" onClick={signIn}>
+            Попробовать ещё раз
+          </Button>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Signs in at once; only an answer that was lost is worth another try. */
+function useOutsideSignIn(signInId: string) {
+  const { send, error } = useSubmit(accountEndpoints.signInOutside);
+  const [isOver, setOver] = useState(false);
+  const signedIn = useSignedIn();
+  const [, navigate] = useLocation();
+
+  async function signIn(): Promise<void> {
+    const reply = await send({ body: { signInId, ...requestedOffer() } });
+    if (reply === null) return;
+    if (reply.result) return signedIn(reply);
+    const name = errorNameOfCode(reply.errorCode);
+    if (name === "RegistrationBlocked") {
+      navigate("/registration-refusal", { replace: true, ...arrivalState(name) });
+    } else if (name === "NotFound") setOver(true);
+  }
+
+  const begin = useRef(signIn);
+  useEffect(() => void begin.current(), []);
+  return { signIn: () => void signIn(), isOver, message: error?.message ?? null };
 }

@@ -10,9 +10,8 @@ import { useKept } from "../../client/state.ts";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import { useCodeEntry } from "../../form/code/use-code-entry.ts";
-import { useCodeLength } from "../../form/code/use-code-length.ts";
-import { tellKept } from "../../papers/tell-opened.ts";
+import { useCodeEntry, useCodeLength } from "../../form/code/use-code-entry.ts";
+import { reportKeptOpenings } from "../../papers/document-openings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { arrivalState } from "../arrival-state.ts";
@@ -61,7 +60,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
       const refusal = await signIn(asked, code, () =>
         checkCode({ body: { tempUserId, codeId: asked, code } }),
       );
-      if (refusal === null) tellRead(openings);
+      if (refusal === null) reportRead(openings);
       return refusal;
     },
     resend: () =>
@@ -101,8 +100,8 @@ function Blocked({ endsAt }: { endsAt: number }) {
 }
 
 /** Which agreements were opened before there was anybody to say it of (decision 0035). */
-function tellRead(openings: readonly Opening[]): void {
+function reportRead(openings: readonly Opening[]): void {
   const { applicationId } = useKept.getState();
   const formPageId = formPages.registration;
-  if (applicationId !== null) tellKept(openings, { applicationId, formPageId });
+  if (applicationId !== null) reportKeptOpenings(openings, { applicationId, formPageId });
 }

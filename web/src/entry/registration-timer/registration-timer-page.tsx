@@ -1,6 +1,6 @@
 // Too many wrong codes inside the application: how long to wait, then back to the step (spec §2; D4).
-import { goOnRoute } from "../../client/go-on-route.ts";
 import { Link } from "../../client/navigation.tsx";
+import { resumeRoute } from "../../client/resume-route.ts";
 import { useSession } from "../../client/use-session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { BlockCounter } from "../block-counter.tsx";
@@ -17,7 +17,7 @@ export function RegistrationTimerPage() {
         heading: "Можно продолжить",
         lead: "Запросите новый код и введите его.",
         ways: (
-          <Link href={goOnRoute(journey)} asChild>
+          <Link href={resumeRoute(journey)} asChild>
             <LinkButton>Продолжить заявку</LinkButton>
           </Link>
         ),

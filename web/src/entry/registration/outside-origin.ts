@@ -1,15 +1,15 @@
-// Where a registration's answers come from when ESIA or T-ID told them, and which of them may not be changed (spec §3; D9).
+// Where a registration's answers come from when ESIA or T-ID prefilled them, and which of them may not be changed (spec §3; D9).
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 
 import { dateFromWire } from "../../form/fields/form-date.ts";
 import { phoneText } from "../../form/fields/form-phone.ts";
 import type { RegistrationValues } from "../drafts.ts";
-import { emptyRegistration } from "./registration-form.ts";
+import { emptyRegistration } from "./registration-values.ts";
 
 export type OutsideData = SuccessOf<typeof personalDataEndpoints.getEsiaPersonalData>;
 
-/** What registration sends along, so that the server compares the locked fields with what it was told. */
+/** What registration sends along, so that the server compares the locked fields with what the service sent. */
 export type OriginIds = { esiaInfoId?: string; tinkoffTraceId?: string };
 
 export type Origin = {
@@ -19,7 +19,7 @@ export type Origin = {
   source: string;
 };
 
-/** What was told → the form; what was not is left for the person to fill in. */
+/** The service's data → the form; what is missing in them is left for the person to fill in. */
 export const fromOutsideData = (data: OutsideData): RegistrationValues => ({
   ...emptyRegistration,
   lastName: data.lastName ?? "",

@@ -9,8 +9,8 @@ import { useDrafts } from "../drafts.ts";
 import { OtherWay } from "../other-way.tsx";
 import { OutsideWays } from "../outside-ways.tsx";
 import { useSaveAnonymousStep } from "../use-save-anonymous-step.ts";
-import { RegistrationForm } from "./registration-form-view.tsx";
-import { emptyRegistration } from "./registration-form.ts";
+import { RegistrationForm } from "./registration-form.tsx";
+import { emptyRegistration } from "./registration-values.ts";
 
 export function RegistrationPage() {
   const isAuth = useKept((kept) => kept.isAuth);

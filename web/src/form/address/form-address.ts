@@ -1,9 +1,9 @@
 // An address as a form holds it, and the pair of functions between it and the wire (D11).
 // The fields are named as the request's, so that a fault of the request finds its field by itself.
 import type { Address } from "@microloan/contract/fields/address";
+import { cleanText } from "@microloan/domain/text/clean-text";
 
-import { given } from "../fields/form-text.ts";
-import { cleanText } from "../fields/typed-text.ts";
+import { given } from "../fields/typed-text.ts";
 
 type Part = { name: string };
 

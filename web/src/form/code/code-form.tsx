@@ -4,11 +4,11 @@ import type { ComponentType, ReactNode } from "react";
 
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useErrorTitle } from "../error-title.ts";
-import { CodeBlocked, CodeEnded } from "./code-closed.tsx";
+import { useSecondsLeft } from "../../ui/countdown.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Timer } from "../../ui/timer.tsx";
+import { useErrorTitle } from "../error-summary.tsx";
 import { CodeField } from "./code-field.tsx";
-import { CodeHeading } from "./code-heading.tsx";
-import { CodeResend } from "./code-resend.tsx";
 import { useWebOtp } from "./use-web-otp.ts";
 
 import styles from "./code-form.module.css";
@@ -168,12 +168,122 @@ function useTyping({ id = "code", length, state, resending, onCode }: EntryProps
     if (isWhole && value !== sent.current) send(value);
   }
 
-  const told = refusal !== null && editedAt !== refusal ? refusal : undefined;
-  return { code, error: tooShort ? `Введите все цифры кода, их ${length}` : told, type, send };
+  const shown = refusal !== null && editedAt !== refusal ? refusal : undefined;
+  return { code, error: tooShort ? `Введите все цифры кода, их ${length}` : shown, type, send };
 }
 
 /** The last digit typed, or another code put in over a complete one. One digit mended in place is not sent by itself. */
 function cameWhole(value: string, before: string): boolean {
   if (before.length < value.length) return true;
   return value.split("").filter((digit, index) => digit !== before[index]).length > 1;
+}
+
+type CodeHeadingProps = {
+  isPart: boolean | undefined;
+  lead?: ReactNode;
+  picture?: ComponentType | undefined;
+  children: ReactNode;
+};
+
+/** The heading of a code form: the page's own, or that of a part of a page. */
+function CodeHeading({ isPart = false, lead, picture, children }: CodeHeadingProps) {
+  if (!isPart)
+    return (
+      <PageHeading lead={lead} picture={picture}>
+        {children}
+      </PageHeading>
+    );
+  return (
+    <div className={styles.part}>
+      <h2>{children}</h2>
+      {lead !== undefined && <p>{lead}</p>}
+    </div>
+  );
+}
+
+type CodeResendProps = {
+  resendAt: number;
+  resending: boolean;
+  /** Nothing but a new code helps: the button stands out. */
+  isNeeded: boolean;
+  onResend: () => void;
+};
+
+/**
+ * Asking for a new code. The wait and the button are two things: a button whose words count down makes screen readers
+ * loop (ux §2.8).
+ */
+function CodeResend({ resendAt, resending, isNeeded, onResend }: CodeResendProps) {
+  return (
+    <div className={isNeeded ? styles.needed : styles.resend}>
+      <Timer
+        label="Запросить новый код можно через"
+        endsAt={resendAt}
+        endWords="Можно запросить новый код"
+        over={
+          <Button
+            look={isNeeded ? "primary" : "quiet"}
+            wide={isNeeded}
+            busy={resending}
+            onClick={onResend}
+          >
+            {resending ? "Отправляем код" : "Запросить новый код"}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+type Common = { isPart: boolean | undefined; help: ReactNode };
+
+type BlockedProps = Common & {
+  endsAt: number;
+  resending: boolean;
+  onResend: () => void;
+  onBlockEnd: (() => void) | undefined;
+};
+
+/** The code form while no code can be entered: blocked for a time, the block over, no way left (D4; ux §1.10). */
+function CodeBlocked({ isPart, help, ...props }: BlockedProps) {
+  const { endsAt, resending, onResend, onBlockEnd } = props;
+  const isOver = useSecondsLeft(endsAt) === 0;
+  return (
+    <section className={styles.form}>
+      <CodeHeading
+        isPart={isPart}
+        lead={
+          isOver
+            ? "Прежний код больше не действует: запросите новый."
+            : "Код введён неверно слишком много раз. Попробуйте снова, когда пройдёт время."
+        }
+      >
+        {isOver ? "Можно попробовать снова" : "Ввод кода временно заблокирован"}
+      </CodeHeading>
+      <Timer
+        large
+        label="Осталось"
+        endsAt={endsAt}
+        endWords="Можно запросить новый код"
+        over={
+          <Button wide busy={resending} onClick={onResend}>
+            {resending ? "Отправляем код" : "Запросить новый код"}
+          </Button>
+        }
+        onEnd={() => onBlockEnd?.()}
+      />
+      {help}
+    </section>
+  );
+}
+
+function CodeEnded({ isPart, help, message }: Common & { message: string }) {
+  return (
+    <section className={styles.form}>
+      <CodeHeading isPart={isPart} lead={message}>
+        Код больше не запросить
+      </CodeHeading>
+      {help}
+    </section>
+  );
 }

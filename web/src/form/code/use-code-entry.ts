@@ -4,12 +4,13 @@ import { useEffect, useMemo, useState } from "react";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
+import { codeLengthOf } from "@microloan/contract/public-settings";
 
 import { showNotice } from "../../client/notice.ts";
 import { useKept } from "../../client/state.ts";
 import { call } from "../../server/client.ts";
 import type { Refused } from "../../server/reply.ts";
-import { loadSettings } from "../../server/settings.ts";
+import { loadSettings, useTextSetting } from "../../server/settings.ts";
 import { instantAfter, useSecondsLeft } from "../../ui/countdown.ts";
 import type { CodeState } from "./code-form.tsx";
 import { askForNewCode, codeStateOf } from "./code-state.ts";
@@ -128,3 +129,7 @@ async function askTimes(codeId: string, signal: AbortSignal): Promise<void> {
     ...(blockedTimeLeft > 0 ? { blockedUntil: instantAfter(blockedTimeLeft) } : {}),
   });
 }
+
+/** How many digits a code has, by the server setting ApplicationCodeMask (D4). */
+export const useCodeLength = (): number =>
+  codeLengthOf({ ApplicationCodeMask: useTextSetting("ApplicationCodeMask", "######") });

@@ -11,7 +11,7 @@ import {
 } from "./draft-database.ts";
 import type { DraftPlace, SealedDraft } from "./draft-database.ts";
 import type { FormName } from "./form-name.ts";
-import { countSignOuts, tellNews } from "./form-news.ts";
+import { countSignOuts, sendToTabs } from "./tab-messages.ts";
 
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
@@ -78,7 +78,7 @@ export async function dropDraft(place: DraftPlace): Promise<void> {
 
 /** Sign-out: drafts and their key go, and nobody writes another: no form that is open here, no other tab. */
 export async function dropAllDrafts(): Promise<void> {
-  tellNews({ kind: "signed-out" });
+  sendToTabs({ kind: "signed-out" });
   await unlessBroken(removeEverything);
 }
 

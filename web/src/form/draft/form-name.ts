@@ -1,4 +1,6 @@
 // The forms of an application that are saved by revision, and the calls that save them (spec §7; issue 5).
+import type { RequestOf } from "@microloan/contract/endpoint";
+import type { endpoints } from "@microloan/contract/endpoints";
 import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 
 /** An entry of a sub-form: a new one by its kind alone. */
@@ -6,20 +8,28 @@ type EntryName = SubFormKind | `${SubFormKind}:${string}`;
 
 export type FormName = "passport" | "address" | "employment" | "additionalQuestion" | EntryName;
 
-const formOfCall: Readonly<Record<string, FormName>> = {
+type Calls = typeof endpoints;
+/** Names of the calls that save a form. */
+type FormCall = {
+  [Name in keyof Calls]: RequestOf<Calls[Name]> extends { body: { revision: number } }
+    ? Name
+    : never;
+}[keyof Calls];
+
+const formOfCall: Readonly<Record<Exclude<FormCall, keyof typeof kindOfCall>, FormName>> = {
   savePassport: "passport",
   saveAddress: "address",
   saveEmployment: "employment",
   saveAdditionalQuestion: "additionalQuestion",
 };
 
-const kindOfCall: Readonly<Record<string, SubFormKind>> = {
+const kindOfCall = {
   saveRepresentative: "representative",
   saveBeneficiary: "beneficiary",
   saveBeneficiaryOwner: "beneficiaryOwner",
   savePublicOfficial: "publicOfficial",
   saveRelative: "relative",
-};
+} as const satisfies Partial<Record<FormCall, SubFormKind>>;
 
 /** The form of an entry; `id` undefined: of a new one. */
 export const entryForm = (kind: SubFormKind, id: string | undefined): FormName =>
@@ -31,9 +41,15 @@ export type FormSave = { form: FormName; applicationId: string; revision: number
 export function formSaveOf(call: string, request: unknown): FormSave | null {
   const { applicationId, id, revision } = ((request as { body?: unknown } | null)?.body ??
     {}) as Partial<FormSave> & { id?: string };
-  const kind = kindOfCall[call];
-  const form = kind === undefined ? formOfCall[call] : entryForm(kind, id);
+  const form = isKeyOf(kindOfCall, call)
+    ? entryForm(kindOfCall[call], id)
+    : isKeyOf(formOfCall, call)
+      ? formOfCall[call]
+      : undefined;
   if (form === undefined || applicationId === undefined || revision === undefined) return null;
   // A save makes the revision after the one that it names.
   return { form, applicationId, revision: revision + 1 };
 }
+
+const isKeyOf = <T extends object>(table: T, key: string): key is keyof T & string =>
+  Object.hasOwn(table, key);

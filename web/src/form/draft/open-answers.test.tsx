@@ -22,7 +22,7 @@ import {
 } from "../../../test/fake-open-answers.tsx";
 import { draftKey, readDrafts, writeDraft } from "./draft-database.ts";
 import { dropAllDrafts, sweepDrafts } from "./drafts.ts";
-import { tellNews } from "./form-news.ts";
+import { sendToTabs } from "./tab-messages.ts";
 
 beforeEach(async () => {
   vi.clearAllMocks();
@@ -151,7 +151,7 @@ test("it goes with the save, and is not written again by the page that is left",
   const screen = await open();
   await userEvent.fill(place(screen), canary);
   await vi.waitFor(async () => expect(await readDrafts()).toHaveLength(1));
-  tellNews({ kind: "saved", form: "address", applicationId, revision: 2 });
+  sendToTabs({ kind: "saved", form: "address", applicationId, revision: 2 });
   await userEvent.fill(place(screen), "Псков");
   await screen.unmount();
   await vi.waitFor(async () => expect(await readDrafts()).toEqual([]));
@@ -230,7 +230,7 @@ test("a save in another tab is heard at once, of this form and application only"
   await open();
   const tab = new BroadcastChannel("microloan-forms");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin only
-  const tell = (news: object) => tab.postMessage(news);
+  const tell = (message: object) => tab.postMessage(message);
   const saved = { kind: "saved", form: "address", applicationId, revision: 2 };
   tell({ ...saved, form: "passport" });
   tell({ ...saved, applicationId: stranger });

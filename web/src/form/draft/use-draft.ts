@@ -5,14 +5,26 @@ import type { RefObject } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 import type { DraftPlace } from "./draft-database.ts";
-import { createDraftWriter } from "./draft-writer.ts";
-import type { DraftWriter } from "./draft-writer.ts";
-import { findDraft } from "./drafts.ts";
+import { dropDraft, findDraft, putDraft } from "./drafts.ts";
 import type { Draft } from "./drafts.ts";
-import { onNews } from "./form-news.ts";
-import type { FormNews } from "./form-news.ts";
-import type { OpenAnswers } from "./open-answers.ts";
+import type { FormName } from "./form-name.ts";
 import { fittedValues, sameValues } from "./same-values.ts";
+import { countSignOuts, onTabMessage } from "./tab-messages.ts";
+import type { TabMessage } from "./tab-messages.ts";
+
+/** What a form of the application is opened with: whose it is, what was saved, and which save that was (issue 5; D10). */
+export type OpenAnswers<V> = {
+  form: FormName;
+  applicationId: string;
+  /** Whose draft is kept; null: nobody's. */
+  contactId: string | null;
+  /** The newest revision that this browser knows of. */
+  revision: number;
+  /** What that revision holds, as the form's values. */
+  values: V;
+  /** Reads the newest revision. */
+  reload: () => Promise<void>;
+};
 
 /** `isTaken`: the fields hold it now. A draft that comes late is offered instead: `take` puts it in. */
 export type FoundDraft = { revision: number; isTaken: boolean; take: () => void };
@@ -73,7 +85,7 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
   };
 
   // A draft that was not found in time may lie there still: it stays until something is typed in its place.
-  const hear = () => {
+  const noteTyping = () => {
     if (read() !== null) writer.current ??= own;
     writer.current?.note();
   };
@@ -86,10 +98,10 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
     if (found === "late") void look.then(offer);
     else {
       writer.current = own;
-      if (found !== null && takeOver(form, found)) tell(found, true);
+      if (found !== null && takeOver(form, found)) report(found, true);
     }
     onLookedFor();
-    hear();
+    noteTyping();
   }
 
   // Fields that somebody has before their eyes by now do not change by themselves.
@@ -97,23 +109,23 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
     if (!isOpen || late === null) return;
     offered = { ...late, savedThen: form.formState.defaultValues };
     writer.current?.note();
-    tell(offered, false);
+    report(offered, false);
   }
 
-  function tell(found: Offered, isTaken: boolean): void {
+  function report(found: Offered, isTaken: boolean): void {
     const take = () => {
       offered = null;
       takeOver(form, found);
-      hear();
+      noteTyping();
     };
     const least = Math.min(found.revision, now.current.revision);
     now.current.onFound({ revision: least, isTaken, take });
   }
 
   void begin();
-  const typing = form.subscribe({ formState: { values: true }, callback: hear });
-  const saving = onNews((news, isFromHere) => {
-    if (!isSaveOf(news, place)) return;
+  const typing = form.subscribe({ formState: { values: true }, callback: noteTyping });
+  const saving = onTabMessage((message, isFromHere) => {
+    if (!isSaveOf(message, place)) return;
     if (isFromHere) void own?.end();
     // The tab that saved has removed the draft, which was this tab's as well.
     else writer.current?.note();
@@ -126,8 +138,8 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
   };
 }
 
-const isSaveOf = (news: FormNews, { form, applicationId }: DraftPlace): boolean =>
-  news.kind === "saved" && news.form === form && news.applicationId === applicationId;
+const isSaveOf = (message: TabMessage, { form, applicationId }: DraftPlace): boolean =>
+  message.kind === "saved" && message.form === form && message.applicationId === applicationId;
 
 /** A database that never answers must not hold up what waits for the look. */
 const lateLook = (): Promise<"late"> =>
@@ -160,4 +172,37 @@ function takeOver<V extends FieldValues>(form: UseFormReturn<V>, found: Offered)
   if (sameValues(values, form.getValues())) return false;
   form.reset(values, { keepDefaultValues: true });
   return true;
+}
+
+type DraftWriter = ReturnType<typeof createDraftWriter>;
+
+/** `read` says what to keep now, null when the form holds nothing that is not saved. */
+function createDraftWriter(place: DraftPlace, read: () => Draft | null) {
+  const since = countSignOuts();
+  let isDue = false;
+  let isEnded = false;
+  let writing: Promise<void> | null = null;
+
+  async function write(): Promise<void> {
+    isDue = false;
+    const draft = read();
+    await (draft === null ? dropDraft(place) : putDraft(place, draft, since));
+    if (isDue && !isEnded) return write();
+    writing = null;
+  }
+
+  return {
+    /** Something changed. */
+    note(): void {
+      if (isEnded) return;
+      isDue = true;
+      writing ??= write();
+    },
+    /** What was typed is saved: the draft goes, and no write comes after. */
+    async end(): Promise<void> {
+      isEnded = true;
+      await writing;
+      await dropDraft(place);
+    },
+  };
 }

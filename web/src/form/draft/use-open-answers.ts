@@ -3,12 +3,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, KeepStateOptions, UseFormReturn } from "react-hook-form";
 
-import { onNews } from "./form-news.ts";
-import type { FormNews } from "./form-news.ts";
-import type { OpenAnswers } from "./open-answers.ts";
 import { sameValues } from "./same-values.ts";
+import { onTabMessage } from "./tab-messages.ts";
+import type { TabMessage } from "./tab-messages.ts";
 import { useDraft } from "./use-draft.ts";
-import type { FoundDraft } from "./use-draft.ts";
+import type { FoundDraft, OpenAnswers } from "./use-draft.ts";
 
 /** `kept`: a draft was taken over; `late`: one is offered; `renewed`: newer answers took the place of untouched ones. */
 export type AnswersNote = "kept" | "late" | "renewed" | null;
@@ -39,14 +38,14 @@ export function useOpenAnswers<V extends FieldValues>(
   const revision = answers?.revision ?? 0;
   const { form: name, applicationId } = answers ?? {};
 
-  const hear = useEffectEvent((news: FormNews, isFromHere: boolean) => {
+  const onSave = useEffectEvent((message: TabMessage, isFromHere: boolean) => {
     const isOfThis =
-      news.kind === "saved" && news.form === name && news.applicationId === applicationId;
+      message.kind === "saved" && message.form === name && message.applicationId === applicationId;
     if (!isOfThis) return;
-    if (isFromHere) setBase(news.revision);
+    if (isFromHere) setBase(message.revision);
     else void answers?.reload();
   });
-  useEffect(() => (name === undefined ? undefined : onNews(hear)), [name]);
+  useEffect(() => (name === undefined ? undefined : onTabMessage(onSave)), [name]);
 
   // On offer until it is taken: what else is chosen or told meanwhile does not answer for it.
   const [late, setLate] = useState<FoundDraft | null>(null);

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { Combobox } from "./combobox.tsx";
-import type { Suggestion } from "./use-suggestions.ts";
+import type { Suggestion } from "./combobox.tsx";
 
 const cities = ["Казань", "Калуга", "Кострома"];
 const found = (text: string): Suggestion<string>[] =>

@@ -1,17 +1,16 @@
 // A text field with suggestions from a call; free text is always allowed (ux §1.8; the combobox pattern of the ARIA
 // Authoring Practices: the focus stays in the input, the marked option is told by aria-activedescendant).
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+
+import { cleanText } from "@microloan/domain/text/clean-text";
 
 import { announce } from "../../ui/announce.ts";
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Input } from "../../ui/input.tsx";
-import { cleanText } from "./typed-text.ts";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
-import { useSuggestions } from "./use-suggestions.ts";
-import type { Suggest, Suggestion } from "./use-suggestions.ts";
 
 import styles from "./combobox.module.css";
 
@@ -165,4 +164,45 @@ function useInView(id: string | null): void {
   useEffect(() => {
     if (id !== null) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
   }, [id]);
+}
+
+export type Suggestion<T> = { value: string; details?: string; item: T };
+
+/** Answers [] when it finds nothing or fails: suggestions are a help, never an obstacle. */
+type Suggest<T> = (text: string, signal: AbortSignal) => Promise<readonly Suggestion<T>[]>;
+
+/** Spec §9: default debounce. */
+const debounceMs = 400;
+
+/** Suggestions for what is being typed: asked after a pause, a newer question aborts the older (ux §1.8; spec §9). */
+function useSuggestions<T>(
+  suggest: Suggest<T>,
+  onItems: (items: readonly Suggestion<T>[]) => void,
+) {
+  const [items, setItems] = useState<readonly Suggestion<T>[]>([]);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function ask(text: string): void {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const waiting = setTimeout(() => {
+      void suggest(text, signal).then((found) => {
+        if (signal.aborted) return;
+        setItems(found);
+        onItems(found);
+      });
+    }, debounceMs);
+    signal.addEventListener("abort", () => clearTimeout(waiting));
+  }
+
+  /** What is on its way does not count any more, and what is shown goes. */
+  function drop(): void {
+    running.current?.abort();
+    setItems([]);
+  }
+
+  return { items, ask, drop };
 }

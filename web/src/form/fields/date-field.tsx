@@ -1,8 +1,7 @@
 // A date in one text field, dd.MM.yyyy, typed or pasted in any usual spelling; no calendar (ux §1.3).
 import type { FieldValues } from "react-hook-form";
 
-import { dateMask } from "./date-mask.ts";
-import { normaliseDateText } from "./form-date.ts";
+import { dateMask, normaliseDateText } from "./form-date.ts";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 

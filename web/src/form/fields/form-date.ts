@@ -1,5 +1,9 @@
 // Dates as people type them, dd.MM.yyyy, and as the wire has them, YYYY-MM-DD (spec §5; D1).
+import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from "@maskito/core";
+
 import { formatRussianDate, isIsoDate, parseRussianDate } from "@microloan/domain/person/dates";
+
+import { digitsOf } from "./masks.ts";
 
 /** Any usual spelling → dd.MM.yyyy: "1985-03-27", "27/3/85", "27.3.1985", "27031985". Anything else is left alone. */
 export function normaliseDateText(text: string): string {
@@ -12,7 +16,7 @@ export function normaliseDateText(text: string): string {
 }
 
 /** Eight digits whose first four are the year, in groups of dd.MM.yyyy: "19.85.0327" → "27.03.1985". Else undefined. */
-export function readYearFirst(text: string): string | undefined {
+function readYearFirst(text: string): string | undefined {
   if (text.length !== 10 || parseRussianDate(text) !== undefined) return undefined;
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(text.replaceAll(".", "")) ?? [];
   const date = `${year}-${month}-${day}`;
@@ -35,3 +39,49 @@ function fullYear(year: string): string {
   if (year.length === 4) return year;
   return `${Number(year) > new Date().getFullYear() % 100 ? "19" : "20"}${year}`;
 }
+
+/** "17.05.19" may be on the way to "17.05.1990": a year of two digits is completed only in what was put in whole. */
+const beginsDate = /^\d{0,2}(?:\.\d{0,2}(?:\.\d{0,4})?)?$/;
+const separator = /^[\s./-]$/;
+
+const preprocessor: MaskitoPreprocessor = ({ elementState, data }, action) => {
+  const { value, selection } = elementState;
+  if (action === "validation") {
+    return beginsDate.test(value)
+      ? { elementState }
+      : { elementState: { value: normaliseDateText(value), selection } };
+  }
+  if (action !== "insert") return { elementState };
+  const replacesAll = selection[0] === 0 && selection[1] === value.length;
+  if (data.length > 1 && replacesAll) return { elementState, data: normaliseDateText(data) };
+  if (!separator.test(data) || selection[0] !== value.length) return { elementState, data };
+  return endGroup(value);
+};
+
+/** A separator typed after one digit: "3." is the third. After the year it says nothing. */
+function endGroup(value: string): ReturnType<MaskitoPreprocessor> {
+  const groups = value.split(".");
+  const last = groups.pop() ?? "";
+  const isYear = groups.length === 2;
+  const text = [...groups, isYear ? last : last.replace(/^[1-9]$/, "0$&")].join(".");
+  const elementState = { value: text, selection: [text.length, text.length] as const };
+  return { elementState, data: isYear || last === "" ? "" : "." };
+}
+
+/** "1985-03-27" typed key by key stands as "19.85.0327" when it is complete. */
+const postprocessor: MaskitoPostprocessor = ({ value, selection }) => {
+  const date = readYearFirst(value);
+  return date === undefined
+    ? { value, selection }
+    : { value: date, selection: [date.length, date.length] };
+};
+
+/**
+ * The mask of a date: dd.MM.yyyy, typed with or without its own separators, or put in whole in another spelling (ux
+ * §1.3).
+ */
+export const dateMask: MaskitoOptions = {
+  mask: [...digitsOf(2), ".", ...digitsOf(2), ".", ...digitsOf(4)],
+  preprocessors: [preprocessor],
+  postprocessors: [postprocessor],
+};

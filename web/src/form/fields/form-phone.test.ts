@@ -2,8 +2,7 @@
 import { maskitoTransform } from "@maskito/core";
 import { expect, test } from "vitest";
 
-import { phoneText, phoneToWire } from "./form-phone.ts";
-import { phoneMask } from "./phone-mask.ts";
+import { phoneMask, phoneText, phoneToWire } from "./form-phone.ts";
 
 const sameNumber = [
   "9161234567",

@@ -4,15 +4,15 @@ import type { MaskitoOptions } from "@maskito/core";
 const digit = /\d/;
 
 /** So many digits, as a part of a mask. */
-export const digits = (count: number): RegExp[] => Array.from({ length: count }, () => digit);
+export const digitsOf = (count: number): RegExp[] => Array.from({ length: count }, () => digit);
 
 /** "45 08 123456", as the passport prints it. */
 export const passportNumberMask: MaskitoOptions = {
-  mask: [...digits(2), " ", ...digits(2), " ", ...digits(6)],
+  mask: [...digitsOf(2), " ", ...digitsOf(2), " ", ...digitsOf(6)],
 };
 
 /** "770-001", where nothing is suggested. */
-export const divisionCodeMask: MaskitoOptions = { mask: [...digits(3), "-", ...digits(3)] };
+export const divisionCodeMask: MaskitoOptions = { mask: [...digitsOf(3), "-", ...digitsOf(3)] };
 
 /** "770001" → "770-001", for the field with suggestions, which has no mask. */
 export const divisionCodeText = (text: string): string =>
@@ -22,7 +22,11 @@ export const divisionCodeText = (text: string): string =>
     .replace(/^(\d{3})(\d)/, "$1-$2");
 
 export const snilsMask: MaskitoOptions = {
-  mask: [...digits(3), "-", ...digits(3), "-", ...digits(3), " ", ...digits(2)],
+  mask: [...digitsOf(3), "-", ...digitsOf(3), "-", ...digitsOf(3), " ", ...digitsOf(2)],
 };
 
-export const digitsMask = (count: number): MaskitoOptions => ({ mask: digits(count) });
+/** "11223344595" → "112-233-445 95"; of fewer digits, as they are. */
+export const snilsText = (snils: string): string =>
+  snils.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1-$2-$3 $4");
+
+export const digitsMask = (count: number): MaskitoOptions => ({ mask: digitsOf(count) });

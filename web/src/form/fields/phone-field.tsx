@@ -1,8 +1,7 @@
 // A phone: takes any form of the number, shows +7 (XXX) XXX XX XX (spec §5; ux §2.2).
 import type { FieldValues } from "react-hook-form";
 
-import { phoneText } from "./form-phone.ts";
-import { phoneMask } from "./phone-mask.ts";
+import { phoneMask, phoneText } from "./form-phone.ts";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 

@@ -2,7 +2,7 @@
 import type { MaskitoOptions } from "@maskito/core";
 import { expect, test } from "vitest";
 
-import { phoneMask } from "./phone-mask.ts";
+import { phoneMask } from "./form-phone.ts";
 
 const before = (phoneMask as Required<MaskitoOptions>).preprocessors[0]!;
 

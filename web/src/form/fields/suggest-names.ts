@@ -3,7 +3,7 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { nameEndpoints } from "@microloan/contract/endpoints/name";
 
 import { call } from "../../server/client.ts";
-import type { Suggestion } from "./use-suggestions.ts";
+import type { Suggestion } from "./combobox.tsx";
 
 type NameCall = (typeof nameEndpoints)[keyof typeof nameEndpoints];
 type Item = SuccessOf<typeof nameEndpoints.findFirstName>["suggestions"][number];

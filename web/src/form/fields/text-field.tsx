@@ -5,9 +5,11 @@ import { useCallback } from "react";
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 
+import { cleanText } from "@microloan/domain/text/clean-text";
+
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Input } from "../../ui/input.tsx";
-import { cleanText, keptText } from "./typed-text.ts";
+import { keptText } from "./typed-text.ts";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
 

@@ -1,11 +1,4 @@
-// What a field keeps of what was typed or pasted into it (spec §5; ux §1.2 "ignore stray spaces and invisible characters").
-
-/** Comes along with pasted text and cannot be seen: zero-width and direction marks, the soft hyphen. */
-const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-/** For the moment when the field is left: nothing invisible, no spaces at the ends, Unicode NFC. */
-export const cleanText = (text: string): string =>
-  text.replace(invisible, "").normalize("NFC").trim();
+// What a field keeps of what is being typed or pasted into it (spec §5).
 
 /**
  * Drops the characters that match the global pattern, with the caret left where it was. The input holds the rest from
@@ -20,3 +13,6 @@ export function keptText(input: HTMLInputElement, strip: RegExp): string {
   input.setSelectionRange(caret, caret);
   return kept;
 }
+
+/** The text as it was typed; nothing but spaces → undefined. */
+export const given = (text: string): string | undefined => (text.trim() === "" ? undefined : text);

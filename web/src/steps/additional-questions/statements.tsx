@@ -1,32 +1,25 @@
 // The five statements about oneself, true until unticked; one unticked opens the list of its sub-forms (115-ФЗ; D11).
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
 import { subFormOfStatement } from "@microloan/contract/fields/additional-question";
+import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 
-import { SupportPhone } from "../../client/support-phone.tsx";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { FormSection } from "../../form/step-form.tsx";
-import { Alert } from "../../ui/alert.tsx";
-import { LatePart, lazyPart } from "../../ui/late-part.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import type { AdditionalQuestionsValues } from "./additional-questions-form.ts";
-import { statements } from "./statement-list.ts";
-import type { SubFormName } from "./statement-list.ts";
-import type { SubFormListProps } from "./sub-forms/sub-form-list.tsx";
+import type { AdditionalQuestionsValues } from "./additional-questions-values.ts";
+import { SubFormList } from "./sub-forms/sub-form-list.tsx";
 import type { OpenEntry } from "./use-open-entry.ts";
 
 import styles from "./statements.module.css";
-
-const SubFormList = lazyPart(() => import("./sub-forms/sub-form-list.tsx"), "SubFormList");
 
 type Props = {
   form: UseFormReturn<AdditionalQuestionsValues>;
   applicationId: string;
   onOpen: (opened: OpenEntry) => void;
   /** How many entries a list shows; undefined while it is not known. */
-  onCount: (subForm: SubFormName, count: number | undefined) => void;
+  onCount: (subForm: SubFormKind, count: number | undefined) => void;
 };
 
 export function Statements(props: Props) {
@@ -65,7 +58,7 @@ function WhenUnticked({ form, statement, applicationId, onOpen, onCount }: Untic
     if (isTrue) clearErrors(name);
   }, [isTrue, name, clearErrors]);
   const subForm = subFormOfStatement[name];
-  const tellCount = useCallback(
+  const keepCount = useCallback(
     (count: number | undefined) => {
       onCount(subForm, count);
       if (count !== undefined && count > 0) clearErrors(name);
@@ -79,30 +72,45 @@ function WhenUnticked({ form, statement, applicationId, onOpen, onCount }: Untic
         {!isTrue && "Расскажите об этом ниже."}
       </p>
       {!isTrue && (
-        <LateList
+        <SubFormList
           name={subForm}
           applicationId={applicationId}
           onOpen={onOpen}
-          onCount={tellCount}
+          onCount={keepCount}
         />
       )}
     </>
   );
 }
 
-function LateList(props: SubFormListProps) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) {
-    return (
-      <Alert tone="error" title="Не получилось открыть список">
-        <p>Обновите страницу или позвоните нам: заявку оформит сотрудник.</p>
-        <SupportPhone />
-      </Alert>
-    );
-  }
-  return (
-    <LatePart fallback={<Skeleton lines={2} />} onBroken={() => setBroken(true)}>
-      <SubFormList {...props} />
-    </LatePart>
-  );
-}
+/**
+ * The five statements about oneself in plain words, and the sub-form that each opens when it is unticked (115-ФЗ;
+ * D11).
+ */
+const statements = [
+  {
+    name: "hasNoRepresentative",
+    label: "Я действую от своего имени, у меня нет представителя",
+    meaning: "Представитель подаёт заявку за вас по доверенности или по закону.",
+  },
+  {
+    name: "hasNoBeneficiary",
+    label: "Я беру заём для себя, а не в пользу другого человека или организации",
+    meaning: "Того, кто получит выгоду от займа вместо вас, закон называет выгодоприобретателем.",
+  },
+  {
+    name: "hasNoBeneficiaryOwner",
+    label: "Я принимаю решения без чужого контроля, у меня нет бенефициарного владельца",
+    meaning: "Бенефициарный владелец может управлять вашими действиями.",
+  },
+  {
+    name: "isNotPublicOfficial",
+    label: "Я не публичное должностное лицо",
+    meaning: "Это, например, министр, судья высшего суда или глава международной организации.",
+  },
+  {
+    name: "isNotPublicOfficialRelative",
+    label: "Мои близкие родственники не публичные должностные лица",
+    meaning: "Близкие: супруги, родители и дети, бабушки, дедушки и внуки, братья и сёстры.",
+  },
+] as const;

@@ -1,11 +1,12 @@
 // Which sub-form is open in the place of the page's form: the browser's Back closes it, the focus comes back (D11).
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import type { SubFormName } from "./statement-list.ts";
+import type { SubFormKind } from "@microloan/contract/fields/additional-question";
+
 import type { Entry } from "./sub-forms/field-spec.ts";
 
 /** `entry` null: a new one. */
-export type OpenEntry = { name: SubFormName; entry: Entry | null };
+export type OpenEntry = { name: SubFormKind; entry: Entry | null };
 
 type MayClose = () => boolean;
 

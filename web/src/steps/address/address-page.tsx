@@ -6,14 +6,14 @@ import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { Loaded } from "../../client/loaded.tsx";
 import { useApplicationId } from "../../client/use-session.ts";
 import { callQuery } from "../../server/query.ts";
-import { AddressForm } from "./address-form-view.tsx";
+import { AddressForm } from "./address-form.tsx";
 
 export function AddressPage() {
   const applicationId = useApplicationId();
   const saved = useQuery(callQuery(passportEndpoints.getPassport, { body: { applicationId } }));
   return (
     <Loaded query={saved} lines={6}>
-      {(data) => <AddressForm applicationId={applicationId} saved={data} />}
+      {(data) => <AddressForm saved={data} />}
     </Loaded>
   );
 }

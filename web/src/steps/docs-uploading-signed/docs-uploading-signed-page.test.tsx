@@ -16,9 +16,13 @@ import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
 import { dropUploads } from "../../scans/uploads.ts";
-import { type DeferredScans, longTimeWords, resetsWords } from "./deferred-scans.ts";
 import { DocsUploadingSignedPage } from "./docs-uploading-signed-page.tsx";
-import { TimeLeft } from "./time-left.tsx";
+import {
+  type DeferredScans,
+  longTimeWords,
+  resetsWords,
+  TimeLeft,
+} from "./upload-after-signing.tsx";
 
 const applicationId = sampleIds.application;
 const callOf = <E extends { path: string }>(endpoint: E) => ({

@@ -2,14 +2,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
+import { RefusedSpot } from "#spots/refused";
+import { WaitSpot } from "#spots/wait";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 
 import { Loaded } from "../../client/loaded.tsx";
+import { Link } from "../../client/navigation.tsx";
+import { SupportPhone } from "../../client/support-phone.tsx";
 import { useApplicationId } from "../../client/use-session.ts";
 import { callQuery, sessionQuery } from "../../server/query.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { NoticePage } from "../../ui/notice-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import type { DeferredScans } from "./deferred-scans.ts";
-import { ScansSent, TimeIsOver } from "./outcomes.tsx";
+import type { DeferredScans } from "./upload-after-signing.tsx";
 import { UploadAfterSigning } from "./upload-after-signing.tsx";
 
 const checkedEachMs = 10_000;
@@ -66,3 +71,33 @@ function Elsewhere() {
   }, [client]);
   return <Skeleton lines={6} />;
 }
+
+/** What stands in place of the upload: the scans are with us, or their time is over (D5; ux §1.1, never a dead end). */
+const ScansSent = () => (
+  <NoticePage
+    picture={WaitSpot}
+    heading="Фотографии у нас"
+    lead="Проверяем их. Можно закрыть страницу: если какую-то нужно будет переснять, мы пришлём СМС."
+    ways={
+      <Link href="/new_application-timer" asChild>
+        <LinkButton>К рассмотрению заявки</LinkButton>
+      </Link>
+    }
+  />
+);
+
+const TimeIsOver = () => (
+  <NoticePage
+    picture={RefusedSpot}
+    heading="Время на фотографии вышло"
+    lead="Заявка закрыта: договор не действует, платить ничего не нужно. Новую можно подать сразу, данные уже заполнены."
+    ways={
+      <Link href="/" asChild>
+        <LinkButton>Рассчитать новый заём</LinkButton>
+      </Link>
+    }
+  >
+    <p>Не получилось сфотографировать? Позвоните нам:</p>
+    <SupportPhone />
+  </NoticePage>
+);

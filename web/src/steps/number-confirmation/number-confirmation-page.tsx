@@ -2,27 +2,30 @@
 import { CodeSpot } from "#spots/code";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
-import { goOnRoute } from "../../client/go-on-route.ts";
 import { Redirect } from "../../client/navigation.tsx";
+import { resumeRoute } from "../../client/resume-route.ts";
 import { useKept } from "../../client/state.ts";
 import { StuckAlert } from "../../client/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
+import { CodeHelp } from "../../entry/code-help.tsx";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import { useCodeLength } from "../../form/code/use-code-length.ts";
+import { useCodeLength } from "../../form/code/use-code-entry.ts";
 import type { ErrorView } from "../../server/errors.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { AskFirst } from "./ask-first.tsx";
-import { CodeHelp } from "./code-help.tsx";
 import { useIdentification } from "./use-identification.ts";
+
+import styles from "./number-confirmation-page.module.css";
 
 export function NumberConfirmationPage() {
   const { journey } = useSession();
   // A number once confirmed is not asked about again: no SMS goes out for nothing.
   const isDue = journey?.nextStep === stepNumberOf("number-confirmation");
-  return isDue ? <Identification /> : <Redirect to={goOnRoute(journey)} replace />;
+  return isDue ? <Identification /> : <Redirect to={resumeRoute(journey)} replace />;
 }
 
 const Stuck = ({ view }: { view: ErrorView }) => (
@@ -63,3 +66,28 @@ function Identification() {
     />
   );
 }
+
+type Props = { problem: string | null; isAsking: boolean; onAsk: () => Promise<void> };
+
+/** There is no code to enter yet: it could not be sent. Says why and offers another try (D4). */
+function AskFirst({ problem, isAsking, onAsk }: Props) {
+  return (
+    <section className={styles.section}>
+      <PageHeading lead="Чтобы продолжить, нужен код из СМС.">Подтверждение номера</PageHeading>
+      {problem !== null && !isAsking && (
+        <Alert tone="error">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <Button wide busy={isAsking} onClick={() => void onAsk().then(focusCode)}>
+        Получить код
+      </Button>
+      <CodeHelp />
+    </section>
+  );
+}
+
+/** The button goes when the code is on its way: what comes next is typing it. */
+const focusCode = (): void => {
+  requestAnimationFrame(() => document.getElementById("code")?.focus());
+};

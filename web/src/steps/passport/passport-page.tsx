@@ -6,14 +6,14 @@ import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { Loaded } from "../../client/loaded.tsx";
 import { useApplicationId } from "../../client/use-session.ts";
 import { callQuery } from "../../server/query.ts";
-import { PassportForm } from "./passport-form-view.tsx";
+import { PassportForm } from "./passport-form.tsx";
 
 export function PassportPage() {
   const applicationId = useApplicationId();
   const saved = useQuery(callQuery(passportEndpoints.getPassport, { body: { applicationId } }));
   return (
     <Loaded query={saved} lines={6}>
-      {(data) => <PassportForm applicationId={applicationId} saved={data} />}
+      {(data) => <PassportForm saved={data} />}
     </Loaded>
   );
 }

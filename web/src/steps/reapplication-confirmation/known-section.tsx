@@ -1,28 +1,19 @@
 // One section of the confirmation: the known data with «Изменить», or its form in the same place (spec §2; ux §1.1).
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 
-import { useApplicationId } from "../../client/use-session.ts";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
-import { Alert } from "../../ui/alert.tsx";
+import type { FormPlace } from "../../form/use-step-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { LatePart, lazyPart } from "../../ui/late-part.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import type { FormPlace } from "../in-place.tsx";
+import { AddressForm } from "../address/address-form.tsx";
+import { EmploymentForm } from "../employment/employment-form.tsx";
+import { PassportForm } from "../passport/passport-form.tsx";
 import { itemsOf, sectionTitles } from "./sections.ts";
 import type { Known, Section } from "./sections.ts";
 
 import styles from "./reapplication-confirmation-page.module.css";
-
-// The forms are as heavy as pages, and most borrowers open none of them.
-const PassportForm = lazyPart(() => import("../passport/passport-form-view.tsx"), "PassportForm");
-const AddressForm = lazyPart(() => import("../address/address-form-view.tsx"), "AddressForm");
-const PlaceWorkForm = lazyPart(
-  () => import("../place-work/place-work-form-view.tsx"),
-  "PlaceWorkForm",
-);
 
 const objects: Record<Section, string> = {
   passport: "паспорт",
@@ -75,36 +66,17 @@ export function KnownSection({ section, known, isOpen, place, onOpen }: Props) {
 type FormProps = Pick<Props, "section" | "known" | "place">;
 
 function SectionForm({ section, known, place }: FormProps) {
-  const applicationId = useApplicationId();
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <FormMissing onClose={place.onClose} />;
-  return (
-    <LatePart
-      fallback={<Skeleton lines={6} label="Открываем форму" />}
-      onBroken={() => setBroken(true)}
-    >
-      {section === "passport" && (
-        <PassportForm applicationId={applicationId} saved={known} place={place} />
-      )}
-      {section === "address" && (
-        <AddressForm applicationId={applicationId} saved={known} place={place} />
-      )}
-      {section === "work" && (
-        <PlaceWorkForm
-          applicationId={applicationId}
+  switch (section) {
+    case "passport":
+      return <PassportForm saved={known} place={place} />;
+    case "address":
+      return <AddressForm saved={known} place={place} />;
+    case "work":
+      return (
+        <EmploymentForm
           saved={{ employment: known.work, revision: known.revisions.work }}
           place={place}
         />
-      )}
-    </LatePart>
-  );
+      );
+  }
 }
-
-const FormMissing = ({ onClose }: { onClose: () => void }) => (
-  <Alert tone="error" title="Форма не открылась">
-    <p>Проверьте связь и попробуйте ещё раз. Данные целы.</p>
-    <Button look="quiet" onClick={onClose}>
-      Закрыть
-    </Button>
-  </Alert>
-);

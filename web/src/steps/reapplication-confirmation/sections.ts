@@ -1,9 +1,9 @@
 // The three sections of the confirmation, and what each says of the known data: readable, numbers of documents masked
 // (spec §2, "Reapplication"; D11).
-import { busynesses } from "@microloan/contract/dictionaries/work-dictionaries";
+import { busynesses } from "@microloan/contract/dictionaries/employment-dictionaries";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
-import type { Address } from "@microloan/contract/fields/address";
+import { addressLine } from "@microloan/domain/text/address";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { nameOf } from "../../form/fields/choices.ts";
@@ -72,22 +72,6 @@ export const maskedNumber = ({ series, number }: { series: string; number: strin
 
 export const maskedSnils = (snils: string | null): string =>
   snils === null ? "Нет" : `•••-•••-••${snils.slice(8, 9)} ${snils.slice(9)}`;
-
-/** As on an envelope; a city that is its own region stands once. */
-export function addressLine(address: Address): string {
-  const { postalCode, region, area, locality, street, house, building, flat } = address;
-  const parts = [
-    postalCode,
-    region.name,
-    area?.name,
-    locality.name === region.name ? undefined : locality.name,
-    street?.name,
-    `д. ${house}`,
-    building && `корп. ${building}`,
-    flat && `кв. ${flat}`,
-  ];
-  return parts.filter(Boolean).join(", ");
-}
 
 type Work = NonNullable<Known["work"]>;
 

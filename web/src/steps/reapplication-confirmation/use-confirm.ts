@@ -12,7 +12,7 @@ import { errorCodes } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 
 import type { FormName } from "../../form/draft/form-name.ts";
-import { tellNews } from "../../form/draft/form-news.ts";
+import { sendToTabs } from "../../form/draft/tab-messages.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
 import { forgetTicks } from "../../papers/kept-ticks.ts";
 import { explain } from "../../server/errors.ts";
@@ -67,7 +67,7 @@ export function useConfirm(applicationId: string, known: Known) {
       if (reply === null) return;
       if (!reply.result) return refuse(section, reply);
       done.current.add(section);
-      tellNews({ kind: "saved", form: formNames[section], applicationId, revision: 1 });
+      sendToTabs({ kind: "saved", form: formNames[section], applicationId, revision: 1 });
       ({ journey } = reply);
     }
     forgetTicks();
@@ -88,7 +88,10 @@ export function useConfirm(applicationId: string, known: Known) {
 }
 
 /** The saves as the known data stand: revision 0, the first of this application. */
-function useSectionSaves(applicationId: string, { passport, told, address, work }: Known) {
+function useSectionSaves(
+  applicationId: string,
+  { passport, told: prefilled, address, work }: Known,
+) {
   const { send: savePassport } = useSubmit(passportEndpoints.savePassport);
   const { send: saveAddress } = useSubmit(addressEndpoints.saveAddress);
   const { send: saveEmployment } = useSubmit(employmentEndpoints.saveEmployment);
@@ -98,7 +101,9 @@ function useSectionSaves(applicationId: string, { passport, told, address, work 
   return {
     passport: async (assignmentOfClaims: boolean): Promise<Saved> =>
       passport &&
-      savePassport({ body: { ...first, ...withToldFields(passport, told), assignmentOfClaims } }),
+      savePassport({
+        body: { ...first, ...withPrefilled(passport, prefilled), assignmentOfClaims },
+      }),
     address: async (): Promise<Saved> => address && saveAddress({ body: { ...first, ...address } }),
     work: async (): Promise<Saved> => {
       if (work === null) return null;
@@ -115,10 +120,10 @@ function useSectionSaves(applicationId: string, { passport, told, address, work 
 }
 
 /** What ESIA or T-ID told of the passport stands in place of what was known before (D9). */
-export function withToldFields(
+export function withPrefilled(
   passport: NonNullable<Known["passport"]>,
-  told: Known["told"],
+  prefilled: Known["told"],
 ): NonNullable<Known["passport"]> {
-  const given = Object.entries(told?.fields ?? {}).filter(([, value]) => value !== undefined);
+  const given = Object.entries(prefilled?.fields ?? {}).filter(([, value]) => value !== undefined);
   return { ...passport, ...Object.fromEntries(given) };
 }

@@ -8,10 +8,9 @@ import { messages } from "@microloan/contract/errors/messages";
 import { useStepSave } from "../../form/use-step-save.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
 import { CallRefused, callQuery } from "../../server/query.ts";
-import { frameOrigin } from "./frame-origin.ts";
 
 /** Where the binding stands. `isServiceDown` tells the card service from our own link. */
-export type CardBinding =
+type CardBinding =
   | { kind: "opening" }
   | { kind: "closed"; message: string; isServiceDown: boolean }
   | { kind: "open"; url: string; origin: string; isLinkLost: boolean }
@@ -82,4 +81,15 @@ function closed(error: Error | null): CardBinding {
   const message =
     error instanceof CallRefused ? error.view.message : messages.CardServiceUnavailable;
   return { kind: "closed", message, isServiceDown: message === messages.CardServiceUnavailable };
+}
+
+/**
+ * The origin of the acquirer's page, or null when it may not be framed: not a web page, or one of our own origin, where
+ * the sandbox of the frame would hold nothing.
+ */
+export function frameOrigin(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, origin } = new URL(url);
+  const isWeb = protocol === "https:" || protocol === "http:";
+  return isWeb && origin !== window.location.origin ? origin : null;
 }

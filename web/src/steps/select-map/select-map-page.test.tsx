@@ -9,7 +9,7 @@ import { sampleIds } from "@microloan/contract/samples/people";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
-import { frameOrigin } from "./frame-origin.ts";
+import { frameOrigin } from "./card-binding.ts";
 import { SelectMapPage } from "./select-map-page.tsx";
 
 const { addCardFrame, getApprovedStatus, saveFinancingInstrument } = financingEndpoints;

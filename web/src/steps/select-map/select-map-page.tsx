@@ -1,6 +1,6 @@
 // Step 5 of both flows: the card the money goes to. Its number is typed on the acquirer's page and never touches us; a
 // repeat client is offered the cards bound before (spec §2; D5, D8).
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { CardSpot } from "#spots/card";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
@@ -13,7 +13,6 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useCardBinding } from "./card-binding.ts";
-import { CardFrame } from "./card-frame.tsx";
 import { KnownCards } from "./known-cards.tsx";
 
 import styles from "./select-map-page.module.css";
@@ -138,4 +137,64 @@ function useIsCardBound(): boolean {
   if (journey === null || journey.nextStep === null) return false;
   const { steps, nextStep } = journey;
   return steps.indexOf(nextStep) > steps.indexOf(stepNumberOf("select-map"));
+}
+
+type Props = { url: string; origin: string; onHint: () => void };
+
+/**
+ * The acquirer's own page in a frame: its word is only a hint to ask our API now, and only from its own origin (D8).
+ */
+function CardFrame({ url, origin, onHint }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const [reloads, setReloads] = useState(0);
+  const [isHinted, setHinted] = useState(false);
+
+  const takeMessage = useEffectEvent((event: MessageEvent) => {
+    if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+    setHinted(true);
+    onHint();
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent) => takeMessage(event);
+    window.addEventListener("message", listener);
+    return () => window.removeEventListener("message", listener);
+  }, []);
+
+  return (
+    <div className={styles.binding}>
+      <div className={styles.window}>
+        {!isLoaded && (
+          <div className={styles.loading}>
+            <Skeleton lines={6} label="Открываем страницу банка" />
+          </div>
+        )}
+        <iframe
+          key={reloads}
+          ref={frame}
+          src={url}
+          title="Страница банка для привязки карты"
+          className={styles.frame}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- never of our origin (frame-origin.ts)
+          sandbox="allow-forms allow-scripts allow-same-origin"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+        />
+      </div>
+      <p role="status" className={styles.hint}>
+        {isHinted && "Проверяем ответ банка…"}
+      </p>
+      {!isHinted && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setLoaded(false);
+            setReloads((count) => count + 1);
+          }}
+        >
+          Загрузить форму снова
+        </Button>
+      )}
+    </div>
+  );
 }

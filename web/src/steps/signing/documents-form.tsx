@@ -1,16 +1,27 @@
 // The documents to sign, each readable and with a tick of its own, and the button that asks for the code (D7; ux §2.7).
 import { useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { PageDocument } from "@microloan/contract/fields/document";
 
+import { buildConfig } from "../../client/build-config.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { DocumentActions } from "../../papers/document-actions.tsx";
+import { reportOpening } from "../../papers/document-openings.ts";
 import { useKeptTicks } from "../../papers/kept-ticks.ts";
-import { RequiredLinks } from "./required-links.tsx";
-import { fromDocuments, listedOf, signingResolver, tickField } from "./signing-form.ts";
-import type { Offer, OfferLink, SigningValues } from "./signing-form.ts";
+import { safeRedirect } from "../../server/safe-redirect.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import {
+  fromDocuments,
+  listedOf,
+  requiredLinks,
+  signingResolver,
+  tickField,
+} from "./signing-values.ts";
+import type { Offer, OfferLink, SigningValues } from "./signing-values.ts";
 
 import styles from "./signing-page.module.css";
 
@@ -87,4 +98,41 @@ export function DocumentsForm({ offer, links, documents, isChanging, problem, on
       </StepForm>
     </>
   );
+}
+
+type RequiredLinksProps = {
+  form: UseFormReturn<SigningValues>;
+  applicationId: string;
+  links: readonly OfferLink[];
+};
+
+/** The links of the offer that must be read and ticked before the code (spec §3 "Offer text"; decision 0038). */
+function RequiredLinks({ form, applicationId, links }: RequiredLinksProps) {
+  const formPageId = formPages.signing;
+  return requiredLinks(links).map(({ documentRuleId, text, link }) => {
+    const address = safeRedirect(link, buildConfig.trustedRedirectHosts, window.location.origin);
+    return (
+      <CheckboxRow
+        key={documentRuleId}
+        form={form}
+        name={tickField(documentRuleId)}
+        label={`Ознакомлен(а): ${text}`}
+        details={
+          address === null ? undefined : (
+            <LinkButton
+              look="quiet"
+              className={styles.open}
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Открыть: ${text}`}
+              onClick={() => reportOpening({ applicationId, formPageId, documentRuleId })}
+            >
+              Открыть
+            </LinkButton>
+          )
+        }
+      />
+    );
+  });
 }

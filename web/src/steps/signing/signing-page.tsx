@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ReactNode } from "react";
 
 import { SignSpot } from "#spots/sign";
 import { messages } from "@microloan/contract/errors/messages";
@@ -17,9 +18,8 @@ import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { documentsQuery, offerQuery } from "./extras/use-shown-offer.ts";
-import { FocusedNotice } from "./focused-notice.tsx";
 import { GivenAgreements } from "./given-agreements.tsx";
-import { LateOfferChoice } from "./offer-choice/late-offer-choice.tsx";
+import { OfferChoice } from "./offer-choice/offer-choice.tsx";
 import { isApprovedQuery, useApproved } from "./offer-choice/use-approved.ts";
 import { Signing } from "./signing.tsx";
 
@@ -94,7 +94,7 @@ export function SigningPage() {
       </PageHeading>
       <Notices isChanged={isChanged} stuck={stuck} />
       {approved !== undefined && (
-        <LateOfferChoice
+        <OfferChoice
           key={approved.loan?.sum}
           applicationId={applicationId}
           approved={approved}
@@ -160,13 +160,24 @@ function Notices({ isChanged, stuck }: { isChanged: boolean; stuck: ErrorView | 
 }
 
 /** Tells when the application's loan has become another one while the page is open. */
-function useOtherLoan(tell: () => void): void {
+function useOtherLoan(onOtherLoan: () => void): void {
   const { application } = useSession();
   const loan = `${application?.sum} ${application?.period} ${application?.periodTypeId}`;
-  const onOther = useEffectEvent(tell);
+  const onOther = useEffectEvent(onOtherLoan);
   const known = useRef(loan);
   useEffect(() => {
     if (known.current !== loan) onOther();
     known.current = loan;
   }, [loan]);
+}
+
+/** Takes the focus, so that it is seen and read. */
+function FocusedNotice({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className={styles.notice}>
+      {children}
+    </div>
+  );
 }

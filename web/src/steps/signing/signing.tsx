@@ -1,23 +1,39 @@
 // The terms beside what is done with them: first the documents and their ticks, then the code (D7; ux §1.6).
+import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { financingEndpoints } from "@microloan/contract/endpoints/financing";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
+import type { PageDocument } from "@microloan/contract/fields/document";
+import { routeOf } from "@microloan/domain/journey/journey";
 
+import { journeyFromWire } from "../../client/journey-from-wire.ts";
 import { Loaded } from "../../client/loaded.tsx";
-import { Redirect } from "../../client/navigation.tsx";
+import { Link, Redirect } from "../../client/navigation.tsx";
+import { SupportPhone } from "../../client/support-phone.tsx";
 import { today } from "../../client/today.ts";
+import { useApplicationId, useSession } from "../../client/use-session.ts";
+import { CodeForm } from "../../form/code/code-form.tsx";
+import { SentTo } from "../../form/code/sent-to.tsx";
+import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
+import type { useCodeEntry } from "../../form/code/use-code-entry.ts";
+import { useCodeLength } from "../../form/code/use-code-entry.ts";
+import { agreementSentence } from "../../loan/loan-words.ts";
+import type { LoanTerms } from "../../loan/loan-words.ts";
 import type { ErrorView } from "../../server/errors.ts";
+import { callQuery } from "../../server/query.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { LatePart, lazyPart } from "../../ui/late-part.tsx";
+import { Figures } from "../../ui/figures.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { documentsHeadingId, DocumentsForm } from "./documents-form.tsx";
-import { LatePriceChoice } from "./extras/late-price-choice.tsx";
+import { DocumentsForm, documentsHeadingId } from "./documents-form.tsx";
+import { PriceChoice } from "./extras/price-choice.tsx";
+import { AgreedDocuments } from "./given-agreements.tsx";
 import { OfferTerms } from "./offer-terms.tsx";
-import { SigningCode } from "./signing-code.tsx";
 import { useSigning } from "./use-signing.ts";
 
 import styles from "./signing-page.module.css";
@@ -34,19 +50,8 @@ type Props = {
   onStuck: (view: ErrorView) => void;
 };
 
-const Payout = lazyPart(() => import("./payout.tsx"), "Payout");
-
-/** Its room is kept until it comes. */
-const LatePayout = () => (
-  <div className={styles.payout}>
-    <LatePart>
-      <Payout />
-    </LatePart>
-  </div>
-);
-
 /** While nothing can be signed yet: what is missing is the API's to say. */
-const nobodysHash = "0".repeat(64);
+const missingHash = "0".repeat(64);
 
 export function Signing({ applicationId, terms, isReading, documents, ...events }: Props) {
   const [shownOn] = useState(today);
@@ -55,7 +60,7 @@ export function Signing({ applicationId, terms, isReading, documents, ...events 
   const settlePrice = useCallback(() => setPriceSettled(true), []);
   const [isPriceBusy, setPriceBusy] = useState(false);
   const { sum: offerSum, offerHash } = terms;
-  const { documentsHash = nobodysHash } = documents.data ?? {};
+  const { documentsHash = missingHash } = documents.data ?? {};
   const offer = { applicationId, offerSum, offerHash, documentsHash };
   const signing = useSigning({
     offer,
@@ -72,11 +77,11 @@ export function Signing({ applicationId, terms, isReading, documents, ...events 
   if (entry.state.kind === "blocked") return <Redirect to="/registration-timer" replace />;
   return (
     <div className={styles.columns}>
-      <OfferTerms offer={terms} payout={<LatePayout />} />
+      <OfferTerms offer={terms} payout={<Payout />} />
       <Card as="section" label="Документы и подпись">
         {!isPriceSettled && <Skeleton lines={6} />}
         <div hidden={!isPriceSettled || signed !== null}>
-          <LatePriceChoice
+          <PriceChoice
             applicationId={applicationId}
             terms={terms}
             onSettled={settlePrice}
@@ -110,5 +115,82 @@ export function Signing({ applicationId, terms, isReading, documents, ...events 
         )}
       </Card>
     </div>
+  );
+}
+
+/** Which card the money goes to, read before signing, and the way to another one (spec §2 step 5; D5, D8). */
+function Payout() {
+  const applicationId = useApplicationId();
+  const { journey } = useSession();
+  // Nobody waits for it: the end of the number stands in the conditions too.
+  const { data } = useQuery({
+    ...callQuery(financingEndpoints.getAvailableInstruments, { body: { applicationId } }),
+    // Another card may have been chosen since the last visit.
+    gcTime: 0,
+    retry: false,
+  });
+  const card = data?.instruments.find(({ isChosen }) => isChosen);
+  return (
+    // Its room is kept until the card is known.
+    <div className={styles.payout}>
+      Деньги придут на{"\u00a0"}карту
+      {card !== undefined && (
+        <>
+          {" "}
+          <strong translate="no">{`••••\u00a0${card.cardMask.slice(-4)}`}</strong>
+        </>
+      )}
+      {journey !== null && (
+        <Link href={routeOf(journeyFromWire(journey), "select-map")}>Сменить карту</Link>
+      )}
+    </div>
+  );
+}
+
+type SigningCodeProps = {
+  applicationId: string;
+  terms: LoanTerms;
+  documents: readonly PageDocument[];
+  entry: ReturnType<typeof useCodeEntry>;
+  onStop: () => void;
+};
+
+/** The code that signs, beside what it signs (ux §1.6; D4, D7). */
+function SigningCode({ applicationId, terms, documents, entry, onStop }: SigningCodeProps) {
+  const { phone } = useSession();
+  const length = useCodeLength();
+  const { isSmsDelayed } = useSmsDelay();
+  useEffect(() => document.getElementById("code")?.focus(), []);
+  return (
+    <>
+      <CodeForm
+        isPart
+        heading="Подпишите кодом из СМС"
+        lead={<SentTo words={isSmsDelayed ? "Код придёт" : "Отправили его"} phone={phone} />}
+        length={length}
+        {...entry}
+        summary={
+          <>
+            <p className={styles.signing}>
+              <Figures text={agreementSentence(terms)} />
+            </p>
+            <SmsDelayed />
+          </>
+        }
+        submitLabel="Подписать и отправить"
+        help={
+          <details className={styles.help}>
+            <summary>Не приходит код?</summary>
+            <p>Проверьте связь и папку «Спам» у сообщений: код мог прийти и в мессенджер.</p>
+            <SupportPhone />
+          </details>
+        }
+      />
+      <h2 className={styles.title}>Что вы подписываете</h2>
+      <AgreedDocuments applicationId={applicationId} documents={documents} />
+      <Button look="quiet" className={styles.back} onClick={onStop}>
+        Назад к документам
+      </Button>
+    </>
   );
 }

@@ -20,8 +20,8 @@ import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import type { Refused } from "../../server/reply.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { toSignRequest } from "./signing-form.ts";
-import type { Offer, SigningValues } from "./signing-form.ts";
+import { toSignRequest } from "./signing-values.ts";
+import type { Offer, SigningValues } from "./signing-values.ts";
 
 type SignRequest = ReturnType<typeof toSignRequest>;
 
@@ -147,9 +147,9 @@ function useFrozen({ documentsHash, offerHash }: Offer, onOutdated: () => void) 
   const isOutdated =
     frozen !== null &&
     (frozen.request.offerHash !== offerHash || frozen.request.documentsHash !== documentsHash);
-  const tell = useEffectEvent(onOutdated);
+  const outdate = useEffectEvent(onOutdated);
   useEffect(() => {
-    if (isOutdated) tell();
+    if (isOutdated) outdate();
   }, [isOutdated]);
   return [isOutdated ? null : frozen, setFrozen] as const;
 }

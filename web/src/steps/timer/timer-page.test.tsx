@@ -16,8 +16,7 @@ import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
 import type { Consideration } from "./consideration-words.ts";
 import { sentenceAfter } from "./loader-sentences.tsx";
-import { retryWords } from "./outcomes.tsx";
-import { TimerPage } from "./timer-page.tsx";
+import { retryWords, TimerPage } from "./timer-page.tsx";
 
 const path = `/api/application/${sampleIds.application}/SendToConsiderationStatus` as const;
 const getStatus = { ...considerationEndpoints.getConsiderationStatus, path };

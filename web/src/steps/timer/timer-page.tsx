@@ -1,33 +1,43 @@
 // Step 8: the application under consideration, and the outcome in the same place (spec §2; D5, D6).
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { ApprovedSpot } from "#spots/approved";
 import { RefusedSpot } from "#spots/refused";
 import { WaitSpot } from "#spots/wait";
 import { theme } from "#theme";
+import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
+import { formatLongDate } from "@microloan/domain/text/date";
 
+import { allowedAddress, followRedirect } from "../../client/follow-redirect.ts";
 import { Loaded } from "../../client/loaded.tsx";
 import { moscowInstant } from "../../client/moscow-instant.ts";
-import { StuckAlert } from "../../client/stuck-alert.tsx";
+import { Link } from "../../client/navigation.tsx";
+import { StuckAlert, isStuck } from "../../client/stuck-alert.tsx";
+import { SupportPhone } from "../../client/support-phone.tsx";
+import { today } from "../../client/today.ts";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
 import { ClientDenial } from "../../loan/client-denial.tsx";
 import type { ErrorView } from "../../server/errors.ts";
-import { sessionQuery } from "../../server/query.ts";
+import { pollDelayMs } from "../../server/poll-delay.ts";
+import { CallRefused, callQuery, sessionQuery } from "../../server/query.ts";
 import { useNumberSetting } from "../../server/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useSecondsLeft } from "../../ui/countdown.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { Timer } from "../../ui/timer.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { hasCountdown, onwardLabel, wordsOf } from "./consideration-words.ts";
+import { hasCountdown, isLongWait, onwardLabel, wordsOf } from "./consideration-words.ts";
 import type { Consideration } from "./consideration-words.ts";
 import { LoaderSentences } from "./loader-sentences.tsx";
-import { AfterRefusal, LeaveForAccount } from "./outcomes.tsx";
-import { stuckBy, useConsideration, useEndOfWait } from "./use-consideration.ts";
+
+import styles from "./timer-page.module.css";
 
 export function TimerPage() {
   const query = useConsideration(useApplicationId());
@@ -162,4 +172,101 @@ function Onward({ consideration }: { consideration: Consideration }) {
   const label = onwardLabel(consideration);
   if (label === null || journey === undefined) return null;
   return <Button onClick={() => goOn(journey)}>{label}</Button>;
+}
+
+const pace = { firstMs: 2000, lastMs: 10_000 };
+const longPace = { firstMs: 15_000, lastMs: 60_000 };
+
+/** Answers travel for different times; a smaller difference is not a change of the wait. */
+const sameInstantMs = 3000;
+
+/**
+ * Asks for the outcome until there is one, ever more seldom, and at once when the page is looked at again (D5; ux §3
+ * row 32).
+ */
+function useConsideration(applicationId: string) {
+  return useQuery({
+    ...callQuery(considerationEndpoints.getConsiderationStatus, { params: { id: applicationId } }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
+      if (stuckBy(error) !== null) return false;
+      if (data !== undefined && data.redirectType !== 0) return false;
+      const isLong = data !== undefined && isLongWait(data.considerationStatus);
+      return pollDelayMs(dataUpdateCount + errorUpdateCount, isLong ? longPace : pace);
+    },
+  });
+}
+
+/** The refusal that another step has to mend before there is anything to wait for; null for any other fault. */
+const stuckBy = (error: Error | null): ErrorView | null =>
+  error instanceof CallRefused && isStuck(error.view) ? error.view : null;
+
+/** The instant of this device's clock at which the wait ends; the same one while answers agree on it. */
+function useEndOfWait({ timeLeft }: Consideration, answeredAt: number): number {
+  const expectedEnd = answeredAt + timeLeft * 1000;
+  const [endsAt, setEndsAt] = useState(expectedEnd);
+  const isSame = Math.abs(expectedEnd - endsAt) < sameInstantMs;
+  if (!isSame) setEndsAt(expectedEnd);
+  return isSame ? endsAt : expectedEnd;
+}
+
+/** Leaves for the personal account, the outside one or ours, wherever the API says. */
+function LeaveForAccount() {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(accountEndpoints.redirectToLk, { body: { url: "/account" } }),
+    gcTime: 0,
+  });
+  const redirectUrl = data?.redirectUrl;
+  useEffect(() => {
+    if (redirectUrl === undefined) return;
+    // The account shows what the application has become.
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    followRedirect(redirectUrl);
+  }, [redirectUrl, client]);
+
+  const isForbidden = redirectUrl !== undefined && allowedAddress(redirectUrl) === null;
+  if (error === null && !isForbidden) return <Spinner />;
+  const reason = error instanceof CallRefused ? error.view.message : unknownAddress;
+  return (
+    <Alert tone="error" title="Личный кабинет не открылся">
+      <p>{reason}</p>
+      <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+        Открыть ещё раз
+      </Button>
+    </Alert>
+  );
+}
+
+const unknownAddress = "Откройте его кнопкой «Личный кабинет» вверху страницы.";
+
+/** When one may apply again, in words; null where the text of the refusal says all. */
+export function retryWords(retryOn: string | null, day: string): string | null {
+  if (retryOn === null) return null;
+  if (retryOn <= day) return "Подать новую заявку можно уже сейчас.";
+  return `Подать новую заявку можно с\u00a0${formatLongDate(retryOn)}\u00a0года.`;
+}
+
+/** What can be done after a refusal. */
+function AfterRefusal({ retryOn }: { retryOn: string | null }) {
+  const [day] = useState(today);
+  const when = retryWords(retryOn, day);
+  const isEarly = retryOn !== null && retryOn > day;
+  return (
+    <div className={styles.ways}>
+      {when !== null && <strong>{when}</strong>}
+      <Link href="/" asChild>
+        <LinkButton look={isEarly ? "secondary" : "primary"}>
+          {isEarly ? "На главную" : "Рассчитать новый заём"}
+        </LinkButton>
+      </Link>
+      <div>
+        <p className={styles.question}>Остались вопросы? Позвоните нам:</p>
+        <SupportPhone />
+      </div>
+    </div>
+  );
 }

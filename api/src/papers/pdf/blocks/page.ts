@@ -2,6 +2,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
 import { tieWords } from "../display.ts";
+import type { LoanDocumentData } from "../loan-document-data.ts";
 
 export const bodyFontSize = 9.5;
 /** The largest size in any document: 353-ФЗ art. 6 wants ПСК in the largest of its page. */
@@ -61,6 +62,15 @@ export function documentPage(page: DocumentPage): TDocumentDefinitions {
     }),
   };
 }
+
+type Paper = Pick<DocumentPage, "title" | "content">;
+
+/** A document that belongs to a contract. */
+export const contractPage = (
+  { contractNumber, signedOn, lender }: LoanDocumentData,
+  paper: Paper,
+): TDocumentDefinitions =>
+  documentPage({ ...paper, contractNumber, signedOn, author: lender.shortName });
 
 /** The name of a document in capitals, and a line below it. */
 export function documentTitle(title: string, subtitle: string): Content {

@@ -4,7 +4,7 @@ import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
 
 import { aspSections } from "../../agreements/asp-wording.ts";
 import { numberedSections } from "../blocks/clauses.ts";
-import { documentPage, documentTitle } from "../blocks/page.ts";
+import { contractPage, documentTitle } from "../blocks/page.ts";
 import { bothParties } from "../blocks/parties.ts";
 import { formatDateInWords } from "../display.ts";
 import type { LoanDocumentData } from "../loan-document-data.ts";
@@ -12,11 +12,8 @@ import type { LoanDocumentData } from "../loan-document-data.ts";
 /** Pure: data → definition. */
 export function aspAgreement(data: LoanDocumentData): TDocumentDefinitions {
   const title = "Соглашение об использовании простой электронной подписи";
-  return documentPage({
+  return contractPage(data, {
     title,
-    contractNumber: data.contractNumber,
-    signedOn: data.signedOn,
-    author: data.lender.shortName,
     content: [
       documentTitle(title, formatDateInWords(data.signedOn)),
       ...numberedSections(aspSections(data.lender), bothParties(data)),

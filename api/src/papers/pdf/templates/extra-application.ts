@@ -8,7 +8,7 @@ import type { ExtraKind } from "@microloan/domain/loan/extras";
 
 import { amountWithWords } from "../amount-in-words.ts";
 import { numberedSections, type Section } from "../blocks/clauses.ts";
-import { documentPage, documentTitle, gridLayout } from "../blocks/page.ts";
+import { contractPage, documentTitle, gridLayout } from "../blocks/page.ts";
 import { borrowerSignature, passportText } from "../blocks/parties.ts";
 import { formatDate, formatDateInWords, formatPhone } from "../display.ts";
 import type { LoanDocumentData } from "../loan-document-data.ts";
@@ -103,11 +103,8 @@ const application =
   (data: LoanDocumentData): TDocumentDefinitions => {
     const { title } = wordings[kind];
     const { name } = chosenOf(kind, data);
-    return documentPage({
+    return contractPage(data, {
       title: `${title} «${name}»`,
-      contractNumber: data.contractNumber,
-      signedOn: data.signedOn,
-      author: data.lender.shortName,
       content: [
         documentTitle(title, `«${name}», ${formatDateInWords(data.signedOn)}`),
         summary(kind, data),

@@ -4,7 +4,7 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
 import type { LenderDetails } from "../../../platform/configuration/partner-config.ts";
 import { numberInWords } from "../amount-in-words.ts";
-import { documentPage, documentTitle, gridLayout } from "../blocks/page.ts";
+import { contractPage, documentTitle, gridLayout } from "../blocks/page.ts";
 import { bothParties } from "../blocks/parties.ts";
 import { paymentTable } from "../blocks/payment-table.ts";
 import { pskHeader } from "../blocks/psk-frames.ts";
@@ -65,11 +65,8 @@ const conditionsTable = (data: LoanDocumentData): Content => ({
 
 /** Pure: data → definition. */
 export function individualConditions(data: LoanDocumentData): TDocumentDefinitions {
-  return documentPage({
+  return contractPage(data, {
     title,
-    contractNumber: data.contractNumber,
-    signedOn: data.signedOn,
-    author: data.lender.shortName,
     content: [
       pskHeader(data.loan, lenderHead(data.lender)),
       documentTitle(title, `№ ${data.contractNumber} от ${formatDateInWords(data.signedOn)}`),

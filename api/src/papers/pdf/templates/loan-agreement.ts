@@ -3,7 +3,7 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
 
 import { numberedSections } from "../blocks/clauses.ts";
-import { documentPage, documentTitle } from "../blocks/page.ts";
+import { contractPage, documentTitle } from "../blocks/page.ts";
 import { bothParties } from "../blocks/parties.ts";
 import { formatDateInWords } from "../display.ts";
 import { generalConditions } from "../general-conditions.ts";
@@ -12,11 +12,8 @@ import type { LoanDocumentData } from "../loan-document-data.ts";
 /** Pure: data → definition. */
 export function loanAgreement(data: LoanDocumentData): TDocumentDefinitions {
   const title = "Общие условия договора потребительского займа";
-  return documentPage({
+  return contractPage(data, {
     title,
-    contractNumber: data.contractNumber,
-    signedOn: data.signedOn,
-    author: data.lender.shortName,
     content: [
       documentTitle(
         title,

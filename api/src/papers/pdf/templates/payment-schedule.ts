@@ -2,7 +2,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
 import { amountWithWords } from "../amount-in-words.ts";
-import { documentPage, documentTitle, gridLayout } from "../blocks/page.ts";
+import { contractPage, documentTitle, gridLayout } from "../blocks/page.ts";
 import { bothParties } from "../blocks/parties.ts";
 import { paymentTable } from "../blocks/payment-table.ts";
 import { formatDateInWords, formatPercent, tieWords } from "../display.ts";
@@ -35,11 +35,8 @@ const summary = (loan: DocumentLoan): Content => ({
 /** Pure: data → definition. */
 export function paymentSchedule(data: LoanDocumentData): TDocumentDefinitions {
   const title = "График платежей";
-  return documentPage({
+  return contractPage(data, {
     title,
-    contractNumber: data.contractNumber,
-    signedOn: data.signedOn,
-    author: data.lender.shortName,
     content: [
       documentTitle(
         title,

@@ -6,13 +6,13 @@ import {
 } from "@microloan/contract/dictionaries/additional-question-dictionaries";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { additionalQuestionPersonEndpoints as calls } from "@microloan/contract/endpoints/additional-question-persons";
+import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 import type { PersonBlock } from "@microloan/contract/fields/person-block";
 
 import { nameOf } from "../../../form/fields/choices.ts";
 import type { Choices } from "../../../form/fields/dictionaries.ts";
 import { dateFromWire } from "../../../form/fields/form-date.ts";
 import { phoneText } from "../../../form/fields/form-phone.ts";
-import type { SubFormName } from "../statement-list.ts";
 import type { Entry } from "./field-spec.ts";
 
 export type EntrySummary = { title: string; lines: readonly string[] };
@@ -71,5 +71,5 @@ const summaries = {
   }),
 };
 
-export const summaryOf = (name: SubFormName, entry: Entry, choices: Choices): EntrySummary =>
+export const summaryOf = (name: SubFormKind, entry: Entry, choices: Choices): EntrySummary =>
   (summaries[name] as unknown as (entry: Entry, choices: Choices) => EntrySummary)(entry, choices);

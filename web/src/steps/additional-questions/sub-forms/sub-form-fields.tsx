@@ -1,10 +1,14 @@
 // Draws the fields of a sub-form's table: the one renderer of all five (D11).
 import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
+import { nameEndpoints } from "@microloan/contract/endpoints/name";
+
 import { AddressBlock } from "../../../form/address/address-block.tsx";
 import { CheckboxRow } from "../../../form/fields/checkbox-row.tsx";
+import { Combobox } from "../../../form/fields/combobox.tsx";
 import { DateField } from "../../../form/fields/date-field.tsx";
 import { EmailField } from "../../../form/fields/email-field.tsx";
 import { digitsMask, divisionCodeMask, snilsMask } from "../../../form/fields/masks.ts";
@@ -12,12 +16,13 @@ import { NameField } from "../../../form/fields/name-field.tsx";
 import { PhoneField } from "../../../form/fields/phone-field.tsx";
 import { RadioGroup } from "../../../form/fields/radio-group.tsx";
 import { SelectField } from "../../../form/fields/select-field.tsx";
+import { suggestNames } from "../../../form/fields/suggest-names.ts";
 import { TextField } from "../../../form/fields/text-field.tsx";
+import type { Bound } from "../../../form/fields/use-field.ts";
 import { FormSection } from "../../../form/step-form.tsx";
 import { useQuestionChoices } from "../question-choices.ts";
 import { decidingFields, isAsked } from "./field-spec.ts";
 import type { FieldSpec, SectionSpec, SubFormValues } from "./field-spec.ts";
-import { FullNameField } from "./full-name-field.tsx";
 
 import styles from "./sub-form-fields.module.css";
 
@@ -112,3 +117,19 @@ function Tick({ form, field: { path, label, hint } }: FieldProps) {
     />
   );
 }
+
+type Props = Bound<SubFormValues> & { label: ReactNode; hint?: ReactNode; maxLength: number };
+
+/**
+ * Somebody's full name in one field, with suggestions; any other may be typed (spec §7 name/findFullName; ux §1.8;
+ * D9).
+ */
+const FullNameField = (props: Props) => (
+  <Combobox
+    {...props}
+    autoComplete="off"
+    autoCapitalize="words"
+    lang="ru"
+    suggest={(query, signal) => suggestNames(nameEndpoints.findFullName, { query }, signal)}
+  />
+);

@@ -1,9 +1,11 @@
 // The five sub-forms: the statement that opens each, its calls and its words (D11). What they ask is in sub-form-tables.
+import type * as z from "zod/mini";
+
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { additionalQuestionPersonEndpoints } from "@microloan/contract/endpoints/additional-question-persons";
+import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 
 import { callQuery } from "../../../server/query.ts";
-import type { SubFormName } from "../statement-list.ts";
 import type { Entry } from "./field-spec.ts";
 
 const calls = additionalQuestionPersonEndpoints;
@@ -12,7 +14,7 @@ type SubFormCalls = {
   get: Endpoint;
   /** Where the answer of `get` has its list. */
   list: string;
-  save: Endpoint;
+  save: Endpoint & { body: z.ZodMiniType };
   remove: Endpoint;
   /** Heading of its form. */
   title: string;
@@ -23,7 +25,7 @@ type SubFormCalls = {
   whom: string;
 };
 
-export const subFormKinds: Record<SubFormName, SubFormCalls> = {
+export const subFormKinds: Record<SubFormKind, SubFormCalls> = {
   representative: {
     get: calls.getRepresentative,
     list: "representatives",
@@ -82,9 +84,9 @@ export const subFormKinds: Record<SubFormName, SubFormCalls> = {
 };
 
 /** Query of the saved entries of a kind. */
-export const entriesQuery = (name: SubFormName, applicationId: string) =>
+export const entriesQuery = (name: SubFormKind, applicationId: string) =>
   callQuery(subFormKinds[name].get, { query: { applicationId } });
 
 /** The entries in the answer of that query. */
-export const entriesOf = (name: SubFormName, reply: object): readonly Entry[] =>
+export const entriesOf = (name: SubFormKind, reply: object): readonly Entry[] =>
   (reply as Record<string, readonly Entry[]>)[subFormKinds[name].list] ?? [];

@@ -3,29 +3,34 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
+import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 import { subFormFaultsOn } from "@microloan/contract/fields/sub-forms";
 
 import { Loaded } from "../../../client/loaded.tsx";
 import { today } from "../../../client/today.ts";
-import { onNews } from "../../../form/draft/form-news.ts";
+import { useSession } from "../../../client/use-session.ts";
+import { draftedForms, dropDraft } from "../../../form/draft/drafts.ts";
+import { entryForm } from "../../../form/draft/form-name.ts";
+import type { FormName } from "../../../form/draft/form-name.ts";
+import { onTabMessage } from "../../../form/draft/tab-messages.ts";
 import { useSubmit } from "../../../server/use-submit.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import { announce } from "../../../ui/announce.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useQuestionChoices } from "../question-choices.ts";
-import type { SubFormName } from "../statement-list.ts";
 import type { OpenEntry } from "../use-open-entry.ts";
 import { summaryOf } from "./entry-summary.ts";
 import type { Entry } from "./field-spec.ts";
-import { RemovalDialog } from "./removal-dialog.tsx";
 import { entriesOf, entriesQuery, subFormKinds } from "./sub-form-kinds.ts";
-import { useUnfinished } from "./use-unfinished.ts";
 
 import styles from "./sub-form-list.module.css";
+import pageStyles from "./sub-form-page.module.css";
 
-export type SubFormListProps = {
-  name: SubFormName;
+type SubFormListProps = {
+  name: SubFormKind;
   applicationId: string;
   onOpen: (opened: OpenEntry) => void;
   /** How many there are; undefined when that is not known any more. */
@@ -39,8 +44,8 @@ export function SubFormList(props: SubFormListProps) {
   // Another tab has added one or changed one.
   useEffect(
     () =>
-      onNews((news, isFromHere) => {
-        const isOfList = news.kind === "saved" && news.form.split(":")[0] === name;
+      onTabMessage((message, isFromHere) => {
+        const isOfList = message.kind === "saved" && message.form.split(":")[0] === name;
         if (isOfList && !isFromHere) void refetch();
       }),
     [name, refetch],
@@ -111,13 +116,13 @@ function Entries({ name, applicationId, onOpen, onCount, entries }: EntriesProps
 const begun = "Вы начали новую запись и не сохранили её. Всё введённое цело: нажмите кнопку ниже.";
 
 /** The day is over up to which something of the entry was valid: a later application cannot take it over as it stands. */
-function isOutdated(name: SubFormName, entry: Entry): boolean {
+function isOutdated(name: SubFormKind, entry: Entry): boolean {
   const faultsOn = subFormFaultsOn[name] as (form: object, day: string) => (object | undefined)[];
   return faultsOn(entry, today()).some((fault) => fault !== undefined);
 }
 
 type CardProps = {
-  name: SubFormName;
+  name: SubFormKind;
   entry: Entry;
   isUnfinished: boolean;
   onEdit: () => void;
@@ -158,7 +163,7 @@ function EntryCard({ name, entry, isUnfinished, onEdit, onRemove }: CardProps) {
 
 /** Which entry is about to go, and its removal: the list is read anew after it. */
 function useRemoval(
-  name: SubFormName,
+  name: SubFormKind,
   applicationId: string,
   focusAfter: string,
   onGone: (id: string) => Promise<void>,
@@ -195,5 +200,74 @@ function useRemoval(
     },
     keep: () => setAsked(null),
     remove,
+  };
+}
+
+type Props = {
+  whom: string;
+  /** What the entry's card is called. */
+  title: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  error: string | null;
+  onKeep: () => void;
+  onRemove: () => Promise<void>;
+};
+
+/** The word of confirmation before a saved entry goes. */
+function RemovalDialog({ whom, title, isOpen, isBusy, error, onKeep, onRemove }: Props) {
+  return (
+    <Dialog
+      open={isOpen}
+      title={`Удалить ${whom}?`}
+      onClose={onKeep}
+      footer={
+        <div className={pageStyles.choices}>
+          <Button busy={isBusy} onClick={() => void onRemove()}>
+            Удалить
+          </Button>
+          <Button look="secondary" onClick={onKeep}>
+            Оставить
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        Запись <span translate="no">«{title}»</span> пропадёт, вернуть её не получится.
+      </p>
+      {error !== null && (
+        <Alert tone="error" title="Не получилось удалить">
+          <p>{error}</p>
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+/** Which entries of a sub-form somebody began to type and left unsaved: a draft of them lies in this browser (D10). */
+function useUnfinished(name: SubFormKind, applicationId: string) {
+  const { contactId, isOperator } = useSession();
+  const owner = isOperator === true ? null : contactId;
+  const [forms, setForms] = useState<readonly FormName[]>([]);
+  useEffect(() => {
+    let isOpen = true;
+    if (owner !== null)
+      void draftedForms(owner, applicationId).then((found) => isOpen && setForms(found));
+    return () => {
+      isOpen = false;
+    };
+  }, [owner, applicationId]);
+  const forget = (form: FormName) => setForms((all) => all.filter((one) => one !== form));
+  return {
+    /** `id` undefined: a new one. */
+    has: (id?: string): boolean => forms.includes(entryForm(name, id)),
+    /** It is opened, which says itself what was kept. */
+    forget: (id?: string) => forget(entryForm(name, id)),
+    /** The entry is gone, and its draft with it. */
+    drop: async (id: string): Promise<void> => {
+      const form = entryForm(name, id);
+      forget(form);
+      if (owner !== null) await dropDraft({ contactId: owner, applicationId, form });
+    },
   };
 }

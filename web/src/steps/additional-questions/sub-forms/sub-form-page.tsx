@@ -1,16 +1,15 @@
 // One sub-form in the place of the page's own form: thirty fields want the whole screen, its scrolling and its zoom, which
 // a dialog would take away (D11; ux §1.1). Closing it with something typed asks first; a draft outlives the rest (D10).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
 import { today } from "../../../client/today.ts";
+import { useSession } from "../../../client/use-session.ts";
 import { dropDraft } from "../../../form/draft/drafts.ts";
 import { entryForm } from "../../../form/draft/form-name.ts";
-import { useRequestForm } from "../../../form/request-form.ts";
 import { StepForm } from "../../../form/step-form.tsx";
-import { useAnswers } from "../../../form/use-answers.ts";
-import { useStepSave } from "../../../form/use-step-save.ts";
+import { useStepForm } from "../../../form/use-step-form.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -34,20 +33,19 @@ type Props = {
 };
 
 export function SubFormPage({ applicationId, opened, onClose, onGuard }: Props) {
-  const { name } = opened;
+  const { name, entry } = opened;
   const kind = subFormKinds[name];
-  const { form, answers, isNew, isGone, save, submit } = useSubFormSave(
-    applicationId,
-    opened,
-    onClose,
-  );
+  const { sections } = subFormTables[name];
+  const { step, isNew, isGone } = useEntryForm(applicationId, opened, onClose);
+  const { form, answers } = step;
+  useFaultsOnArrival(form, entry);
   const leaving = useLeaving({
     isDirty: form.formState.isDirty,
-    isKept: answers.contactId !== null,
+    isKept: (answers?.contactId ?? null) !== null,
     onClose,
     onGuard,
     // What is not typed any more is no draft either.
-    onForget: () => form.reset(answers.values),
+    onForget: () => form.reset(answers?.values),
   });
   const page = useHeadingFocus();
   return (
@@ -56,17 +54,13 @@ export function SubFormPage({ applicationId, opened, onClose, onGuard }: Props) 
         <Icon name="back" size={20} />К дополнительным вопросам
       </Button>
       <StepForm
-        form={form}
+        {...step}
         heading={kind.title}
         lead={kind.lead}
-        submitError={save.error}
-        answers={answers}
-        {...fieldsElsewhere(name)}
-        onSubmit={submit}
         submitLabel={isNew ? "Добавить" : "Сохранить изменения"}
       >
         {isGone && <GoneNotice />}
-        <SubFormFields form={form} sections={subFormTables[name].sections} />
+        <SubFormFields form={form} sections={sections} />
       </StepForm>
       <Dialog
         open={leaving.isAsked}
@@ -87,11 +81,6 @@ export function SubFormPage({ applicationId, opened, onClose, onGuard }: Props) 
   );
 }
 
-const fieldsElsewhere = (name: OpenEntry["name"]) => {
-  const { fieldOf } = subFormTables[name];
-  return fieldOf === undefined ? {} : { fieldOf };
-};
-
 /** Removed in another tab while it was open here: what stands here can be added anew. */
 const GoneNotice = () => (
   <Alert tone="warning" title="Запись удалена в другой вкладке">
@@ -108,40 +97,32 @@ function useNewestEntry(applicationId: string, { name, entry }: OpenEntry) {
 }
 
 /** The form of an entry and its saving: the list it stands in is read anew before the form closes. */
-function useSubFormSave(applicationId: string, opened: OpenEntry, onSaved: () => void) {
+function useEntryForm(applicationId: string, opened: OpenEntry, onSaved: () => void) {
   const { name, entry } = opened;
-  const kind = subFormKinds[name];
-  const { sections, faults } = subFormTables[name];
+  const { sections, faults, fieldOf } = subFormTables[name];
   const client = useQueryClient();
-  const save = useStepSave(kind.save);
+  const { contactId } = useSession();
   const { newest, isGone } = useNewestEntry(applicationId, opened);
-  const place = entryForm(name, entry?.id);
-  const answers = useAnswers(place, newest?.revision ?? 0, fromEntry(sections, newest));
   const isNew = entry === null || isGone;
-  const schema = kind.save.body!;
-  const toRequest = (values: SubFormValues, revision = newest?.revision ?? 0) => ({
-    applicationId,
-    ...(isNew ? { revision: 0 } : { id: entry.id, revision }),
-    ...toRequestPart(sections, values),
+  const place = entryForm(name, entry?.id);
+  const step = useStepForm({
+    endpoint: subFormKinds[name].save,
+    values: fromEntry(sections, newest),
+    saved: { form: place, revision: newest?.revision ?? 0 },
+    toRequest: (values: SubFormValues) => ({
+      ...(isNew ? { revision: 0 } : { id: entry.id }),
+      ...toRequestPart(sections, values),
+    }),
+    faults: (request) => faults(request, today()),
+    ...(fieldOf && { fieldOf }),
+    afterSave: async () => {
+      // Saved as a new one: what was kept of the one that is gone goes too.
+      if (isGone && contactId !== null) await dropDraft({ contactId, applicationId, form: place });
+      await client.resetQueries({ queryKey: entriesQuery(name, applicationId).queryKey });
+      onSaved();
+    },
   });
-  const [defaults] = useState(answers.values);
-  const form = useRequestForm({
-    defaults,
-    schema,
-    toRequest,
-    faults: (request: object) => faults(request, today()).filter((fault) => fault !== undefined),
-    ...fieldsElsewhere(name),
-  });
-  useFaultsOnArrival(form, entry);
-  async function submit(values: SubFormValues, revision: number): Promise<void> {
-    const reply = await save.submit({ body: schema.parse(toRequest(values, revision)) });
-    if (reply === null) return;
-    const { contactId } = answers;
-    if (isGone && contactId !== null) await dropDraft({ contactId, applicationId, form: place });
-    await client.resetQueries({ queryKey: entriesQuery(name, applicationId).queryKey });
-    onSaved();
-  }
-  return { form, answers, isNew, isGone, save, submit };
+  return { step, isNew, isGone };
 }
 
 /** A saved entry that holds no longer, as its term has run out, says so at the field before anything is pressed. */

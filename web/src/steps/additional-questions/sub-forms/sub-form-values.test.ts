@@ -10,10 +10,10 @@ import {
   residenceRights,
 } from "@microloan/contract/dictionaries/additional-question-dictionaries";
 import { additionalQuestionDictionaries } from "@microloan/contract/dictionaries/form-dictionaries";
+import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 import { sampleIds } from "@microloan/contract/samples/people";
 import { samplePersonBlock } from "@microloan/contract/samples/sub-forms";
 
-import type { SubFormName } from "../statement-list.ts";
 import type { Entry, SubFormValues } from "./field-spec.ts";
 import { subFormKinds } from "./sub-form-kinds.ts";
 import { subFormTables } from "./sub-form-tables.ts";
@@ -68,7 +68,7 @@ const official = {
   sourceOfFunds: "Заработная плата",
 };
 
-const saved: [string, SubFormName, object][] = [
+const saved: [string, SubFormKind, object][] = [
   [
     "a person by power of attorney",
     "representative",
@@ -97,11 +97,11 @@ const saved: [string, SubFormName, object][] = [
   ],
 ];
 
-function requestOf(name: SubFormName, values: SubFormValues) {
+function requestOf(name: SubFormKind, values: SubFormValues) {
   return { applicationId, revision: 0, ...toRequestPart(subFormTables[name].sections, values) };
 }
 
-function faultsOf(name: SubFormName, values: SubFormValues): string[] {
+function faultsOf(name: SubFormKind, values: SubFormValues): string[] {
   const request = requestOf(name, values);
   const issues = subFormKinds[name].save.body?.safeParse(request).error?.issues ?? [];
   const ruled = subFormTables[name].faults(request, today);
@@ -126,7 +126,7 @@ test.each(saved)("%s survives the form", (_words, name, entry) => {
   });
 });
 
-const names = Object.keys(subFormTables) as SubFormName[];
+const names = Object.keys(subFormTables) as SubFormKind[];
 
 test.each(names)("every fault of an empty %s has a field of its own on the screen", (name) => {
   const { sections, fieldOf = {} } = subFormTables[name];

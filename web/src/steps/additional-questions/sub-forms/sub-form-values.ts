@@ -7,7 +7,8 @@ import { addressFromWire, addressToWire } from "../../../form/address/form-addre
 import type { AddressValues } from "../../../form/address/form-address.ts";
 import { dateFromWire, dateToWire } from "../../../form/fields/form-date.ts";
 import { phoneText, phoneToWire } from "../../../form/fields/form-phone.ts";
-import { given } from "../../../form/fields/form-text.ts";
+import { snilsText } from "../../../form/fields/masks.ts";
+import { given } from "../../../form/fields/typed-text.ts";
 import { isAsked } from "./field-spec.ts";
 import type { Entry, FieldSpec, SectionSpec, SubFormValues } from "./field-spec.ts";
 
@@ -71,9 +72,6 @@ function wireValue(field: FieldSpec, values: SubFormValues): unknown {
   }
 }
 
-/** The groups of its mask, which only shapes what is typed. */
-const snilsDigits = /^(\d{3})(\d{3})(\d{3})(\d{2})$/;
-
 function savedValue(field: FieldSpec, entry: Entry): unknown {
   if (field.read !== undefined) return field.read(entry);
   const saved: unknown = get(entry, field.path);
@@ -87,7 +85,7 @@ function savedValue(field: FieldSpec, entry: Entry): unknown {
     case "phone":
       return phoneText((saved as string | undefined) ?? "");
     case "snils":
-      return ((saved as string | undefined) ?? "").replace(snilsDigits, "$1-$2-$3 $4");
+      return snilsText((saved as string | undefined) ?? "");
     default:
       return saved ?? "";
   }

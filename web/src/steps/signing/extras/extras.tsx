@@ -6,14 +6,15 @@ import { rublesText, totalCostWords } from "../../../loan/loan-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { announce } from "../../../ui/announce.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Figures } from "../../../ui/figures.tsx";
-import { ExtraDialog } from "./extra-dialog.tsx";
-import { ExtraRow } from "./extra-row.tsx";
-import type { useExtras } from "./use-extras.ts";
+import type { Extra, useExtras } from "./use-extras.ts";
 
+import box from "../../../form/fields/checkbox-row.module.css";
 import styles from "./extras.module.css";
 
-export type ExtraTerms = {
+type ExtraTerms = {
   additionalSum: number;
   payoutSum: number;
   refundSum: number;
@@ -105,4 +106,142 @@ function useSpokenChange(sentence: string | null): void {
       announce(sentence);
     spoken.current = sentence;
   }, [sentence]);
+}
+
+type ExtraRowProps = {
+  extra: Extra;
+  onToggle: (isActive: boolean) => void;
+  onOpen: () => void;
+};
+
+/**
+ * One extra: its tick and words, the price in rubles, whose it is, and the way to what it says in full (spec §3; ux
+ * §2.7).
+ */
+function ExtraRow({ extra, onToggle, onOpen }: ExtraRowProps) {
+  const { id, name, amount, organization, checkboxText, flavorText, text, isChecked } = extra;
+  const aboutId = `extra-${id}`;
+  return (
+    <div className={styles.extra}>
+      <div className={styles.head}>
+        <label className={box.row}>
+          <input
+            type="checkbox"
+            className={box.box}
+            checked={isChecked}
+            aria-describedby={aboutId}
+            onChange={(event) => onToggle(event.target.checked)}
+          />
+          <span className={box.words}>{checkboxText}</span>
+        </label>
+        <span className={styles.price} translate="no">
+          {rublesText(amount)}
+        </span>
+      </div>
+      <div className={box.details} id={aboutId}>
+        {flavorText !== null && <p className={styles.flavor}>{flavorText}</p>}
+        <p className={styles.about}>{text}</p>
+        <p className={styles.about}>
+          <span className={styles.whose}>Оказывает:</span>{" "}
+          <span translate="no">{organization}</span>
+          <span className={styles.spoken}>{`, цена ${rublesText(amount)}`}</span>
+        </p>
+      </div>
+      <div className={styles.more}>
+        <Button
+          look="quiet"
+          aria-haspopup="dialog"
+          aria-label={`Подробнее: ${name}`}
+          onClick={onOpen}
+        >
+          Подробнее
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Financial agreement: showDocument; value-added service: showAgree. */
+type View = "opened" | "further";
+
+type ExtraDialogProps = {
+  open: boolean;
+  extra: Extra;
+  onAgree: (isActive: boolean) => void;
+  onClose: () => void;
+};
+
+/**
+ * What an extra says in full (spec §3, §4): the financial agreement – opened, then its document; the value-added
+ * service – opened, then the view where it is agreed to. Nothing is agreed to by opening.
+ */
+function ExtraDialog({ open, extra, onAgree, onClose }: ExtraDialogProps) {
+  const [view, setView] = useState<View>("opened");
+  const isAgreement = extra.typeId === 1;
+  const words = isAgreement
+    ? { kind: "Финансовая защита", further: "Показать условия" }
+    : { kind: "Дополнительная услуга", further: "Условия и согласие" };
+  return (
+    <Dialog
+      open={open}
+      title={extra.name}
+      onClose={onClose}
+      footer={
+        <div className={styles.buttons}>
+          {/* The further button comes last there: a double tap on the first one must not add a paid service. */}
+          {view === "opened" && <Button onClick={() => setView("further")}>{words.further}</Button>}
+          <Button look="secondary" onClick={onClose}>
+            {extra.isChecked ? "Закрыть" : "Не добавлять"}
+          </Button>
+          {view === "further" && (
+            <Button onClick={() => onAgree(!extra.isChecked)}>
+              {extra.isChecked ? "Отказаться от услуги" : `Добавить за ${rublesText(extra.amount)}`}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.dialog}>
+        <p className={styles.note}>{words.kind}</p>
+        {view === "opened" ? <Opened extra={extra} /> : <DocumentText extra={extra} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Opened({ extra: { amount, organization, text } }: { extra: Extra }) {
+  return (
+    <>
+      <p>{text}</p>
+      <DefinitionList
+        items={[
+          { name: "Цена", value: rublesText(amount) },
+          { name: "Оказывает", value: organization },
+          { name: "Оплата", value: <>Один раз, из суммы займа при выдаче</> },
+        ]}
+      />
+      <p>Услуга по желанию: заём выдадим и без неё.</p>
+    </>
+  );
+}
+
+function DocumentText({ extra }: { extra: Extra }) {
+  const { documentText, typeId, isChecked } = extra;
+  const clauses = useRef<HTMLOListElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => clauses.current?.focus(), []);
+  return (
+    <>
+      <ol ref={clauses} tabIndex={-1} className={styles.clauses}>
+        {documentText.split("\n\n").map((clause) => (
+          <li key={clause}>{clause}</li>
+        ))}
+      </ol>
+      {typeId === 2 && !isChecked && (
+        <p className={styles.agree}>
+          Добавляя услугу, я соглашаюсь на её оказание и прошу удержать её цену из суммы займа.
+        </p>
+      )}
+    </>
+  );
 }

@@ -10,10 +10,13 @@ import { snapToItems } from "@microloan/domain/loan/products";
 import { formatTerm } from "@microloan/domain/text/plural";
 
 import type { Choice } from "../../../calculator/choice.ts";
+import { offersFrom } from "../../../calculator/product-offers.ts";
 import { Scale } from "../../../calculator/scale.tsx";
 import { SumField } from "../../../calculator/sum-field.tsx";
 import { useSelectProduct } from "../../../calculator/use-select-product.ts";
+import type { ChoiceState } from "../../../calculator/use-select-product.ts";
 import { Loaded } from "../../../client/loaded.tsx";
+import { useKept } from "../../../client/state.ts";
 import { useSession } from "../../../client/use-session.ts";
 import { rublesText } from "../../../loan/loan-words.ts";
 import { callQuery } from "../../../server/query.ts";
@@ -21,13 +24,11 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { endingWords } from "./choice-words.ts";
-import { sumItemsWithin } from "./sum-items.ts";
 import type { Approved } from "./use-approved.ts";
 
 import styles from "./offer-choice.module.css";
 
-export type OfferChoiceProps = {
+type OfferChoiceProps = {
   applicationId: string;
   approved: Approved;
   /** Something was approved just now; the application's loan is what it was. */
@@ -36,10 +37,12 @@ export type OfferChoiceProps = {
   onChanged: () => void;
 };
 
+/** By wish in group B of addSum; without a lower sum nothing can be signed. */
 export function OfferChoice(props: OfferChoiceProps) {
   const { approved } = props;
   const { application } = useSession();
-  if (application === null) return null;
+  const mayAddSum = useKept((state) => state.experiments.addSum === "B");
+  if (application === null || (!mayAddSum && !approved.mustChoose)) return null;
   if (approved.loan === null) return <AskHowMuch {...props} application={application} />;
   return <LoadedSumChoice {...props} application={application} most={approved.loan} />;
 }
@@ -164,3 +167,18 @@ function SumChoice(props: OfSum) {
     </Card>
   );
 }
+
+/** What a choice of the sum ended with, where it was not taken (ux §1.2). */
+const endingWords: Partial<Record<ChoiceState, string>> = {
+  refused: "Такую сумму мы предложить не можем. Выберите поменьше.",
+  late: "Проверка идёт дольше обычного. Условия пока прежние, попробуйте чуть позже.",
+};
+
+/** Ascending; empty while nothing can be chosen. */
+const sumItemsWithin = (
+  settings: CalculatorSettings,
+  most: Pick<Choice, "sum" | "periodType">,
+): readonly number[] =>
+  offersFrom(settings)
+    .sums.filter((item) => item.periodType === most.periodType && item.sum <= most.sum)
+    .map((item) => item.sum);

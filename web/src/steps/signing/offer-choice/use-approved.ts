@@ -7,7 +7,6 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import { offerEndpoints } from "@microloan/contract/endpoints/offer";
 
 import type { Choice } from "../../../calculator/choice.ts";
-import { useKept } from "../../../client/state.ts";
 import { callQuery } from "../../../server/query.ts";
 
 export type Approved = {
@@ -41,6 +40,3 @@ function loanOf({ approvedSum, approvedPeriod, approvedPeriodTypeId }: Decision)
 /** Whether a query is the one that `useApproved` reads. */
 export const isApprovedQuery = ({ queryKey }: Query): boolean =>
   queryKey[0] === offerEndpoints.checkDecisionApplication.name;
-
-/** Group B of addSum may take more than was asked for (spec §2; D8). */
-export const useMayAddSum = (): boolean => useKept((state) => state.experiments.addSum === "B");

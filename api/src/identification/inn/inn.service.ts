@@ -1,0 +1,93 @@
+// The borrower's INN: looked up by passport in the background, where the journey never waits for it and an answer that comes
+// late fills it in by itself; or typed by hand, step 10 (spec §7; D5, D6, D11).
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import type { innVerificationEndpoints } from "@microloan/contract/endpoints/inn-verification";
+import type { Passport } from "@microloan/contract/fields/passport";
+
+import { ownedBy } from "../../journey/of-application.ts";
+import { type Application, journeyState, refuseClosedStep } from "../../journey/state/journey.ts";
+import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/endpoints/endpoints.ts";
+import { findPerson, saveFoundInn, saveTypedInn } from "../identification.store.ts";
+import { identifyAgain } from "../identification.ts";
+
+type Endpoints = typeof innVerificationEndpoints;
+type Status = SuccessOf<Endpoints["getInnVerification"]>["status"];
+
+/** What became of the look-up. */
+export async function getInnVerification(
+  _context: Context,
+  _call: Call<Endpoints["getInnVerification"]>,
+  application: Application,
+) {
+  return { status: statusOf(application), innMask: application.inn && maskOf(application.inn) };
+}
+
+export async function saveManualInn(
+  context: Context,
+  tx: Db,
+  call: Call<Endpoints["saveManualInn"]>,
+  application: Application,
+) {
+  const { body, session } = call;
+  const { applicationId, inn } = body;
+  const closed = await refuseClosedStep(context, tx, application, "inn");
+  if (closed) {
+    // The look-up answered while it was being typed: the step is gone, and there is nothing left to ask for.
+    const past = await refuseClosedStep(context, tx, application, "number-confirmation");
+    if (past || application.innFound !== true) return closed;
+    return { journey: await journeyState(context, tx, ownedBy(call)) };
+  }
+  const { isAskedAnew } = await saveTypedInn(tx, applicationId, inn);
+  if (isAskedAnew) await identifyAgain(context, tx, applicationId);
+  await record(tx, { actor: session.actor, applicationId, action: "INN saved" });
+  return { journey: await journeyState(context, tx, ownedBy(call)) };
+}
+
+/** The job that asks the tax service. */
+export async function lookUpInn(
+  context: Context,
+  { applicationId }: { applicationId: string },
+): Promise<void> {
+  const { db, partners } = context;
+  const person = await findPerson(db, applicationId);
+  if (!person) return;
+  const { lastName, firstName, middleName, birthDate } = person;
+  const document = person.passport as unknown as Passport;
+  const found = await partners.innLookUp.findInn({
+    lastName,
+    firstName,
+    middleName,
+    birthDate,
+    passportSeries: document.series,
+    passportNumber: document.number,
+  });
+  if (!found.ok) throw new Error(`the INN look-up gave no answer (${found.fault})`);
+  const { inn } = found;
+  await db.transaction().execute(async (tx) => {
+    const { isNews, isAskedAnew } = await saveFoundInn(tx, applicationId, { document, inn });
+    if (!isNews) return;
+    const details = { isFound: inn !== null };
+    await record(tx, {
+      actor: "job:look-up-inn",
+      applicationId,
+      action: "INN looked up",
+      details,
+    });
+    if (isAskedAnew) await identifyAgain(context, tx, applicationId);
+  });
+}
+
+/** Assumption: D5. Nothing of an INN typed by hand is lost while the look-up for another passport runs. */
+function statusOf({ inn, innFound }: Pick<Application, "inn" | "innFound">): Status {
+  if (innFound === true) return "Found";
+  if (inn !== null) return "EnteredByHand";
+  return innFound === false ? "NotFound" : "Searching";
+}
+
+/** The last four digits only. */
+function maskOf(inn: string): string {
+  return "*".repeat(inn.length - 4) + inn.slice(-4);
+}

@@ -1,0 +1,15 @@
+// The jobs that send the money; loans are repaid and closed by the lender's commands (D8, D12).
+import type { Context, Serving } from "../platform/context.ts";
+import { jobKinds } from "../platform/jobs/job-kinds.ts";
+import { askPayouts, payOut } from "./payouts/payout.job.ts";
+import { findUnpaid } from "./payouts/payout.store.ts";
+
+export function moneyRoutes(_: Serving, context: Context): void {
+  const { db, jobs } = context;
+  jobs.handle(
+    jobKinds.payOut,
+    (job) => payOut(context, job),
+    () => findUnpaid(db),
+  );
+  jobs.handle(jobKinds.askPayouts, () => askPayouts(context));
+}

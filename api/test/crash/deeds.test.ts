@@ -1,0 +1,30 @@
+// Whatever a signed-in borrower submits is crashed and sent ten times at once, or is said here to be none of that.
+import { expect, test } from "vitest";
+
+import { allEndpoints } from "@microloan/contract/endpoints";
+
+import { callDeeds } from "./call-deeds.ts";
+
+/** They neither sign nor decide nor move money. */
+const spared = [
+  "doUprid",
+  "saveManualInn",
+  "selectAdditionalProducts",
+  "selectAdditionalProductsByAmount",
+  "beginApplication",
+  "sendToConsideration",
+  "deferScans",
+  "resetDeferredScansTimer",
+];
+
+test("every submit is a deed, saves a form by revision, or is spared", () => {
+  const submits = allEndpoints.filter(
+    ({ access, body, submit }) =>
+      submit && access === "session" && !("revision" in (body?.shape ?? {})),
+  );
+  const known = new Set([...callDeeds.map(({ name }) => name), ...spared]);
+  const forgotten = submits.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  expect(forgotten, "calls for crash/call-deeds.ts, or for the list above").toEqual([]);
+  const names = submits.map(({ name }) => name);
+  expect(spared.filter((name) => !names.includes(name))).toEqual([]);
+});

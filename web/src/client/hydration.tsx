@@ -1,0 +1,18 @@
+// Whether the page is hydrated: not in the prerendered page and while React takes it over, and from then on. Until then
+// nothing may be drawn that depends on stored state, the address's query or the clock.
+import { createContext, startTransition, use, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+
+const Hydrated = createContext(true);
+
+export const useIsHydrated = (): boolean => use(Hydrated);
+
+/** Stands around everything that is prerendered. */
+export function HydrationProvider({ children }: { children: ReactNode }) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    // In slices, so that the page answers a touch in between.
+    startTransition(() => setHydrated(true));
+  }, []);
+  return <Hydrated value={isHydrated}>{children}</Hydrated>;
+}

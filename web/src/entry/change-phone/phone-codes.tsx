@@ -1,0 +1,163 @@
+// The two codes of a phone change: the one on the old phone proves who asks, the one on the new phone makes the change
+// (decision 0022).
+import { useState } from "react";
+
+import { CodeSpot } from "#spots/code";
+import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
+
+import { Link, useLocation } from "../../client/navigation.tsx";
+import { useKept } from "../../client/state.ts";
+import { SupportPhone } from "../../client/support-phone.tsx";
+import { CodeForm } from "../../form/code/code-form.tsx";
+import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
+import { keepCodeSent, useCodeEntry, useCodeLength } from "../../form/code/use-code-entry.ts";
+import { useSubmit } from "../../server/use-submit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { arrivalState } from "../arrival-state.ts";
+import { forgetCode } from "../use-phone-change.ts";
+import type { PhoneChangeState } from "../use-phone-change.ts";
+
+import styles from "./change-phone-page.module.css";
+
+type Props = { onStage: () => Promise<PhoneChangeState | null>; onStartAgain: () => void };
+
+export function OldPhoneCode({ onStage, onStartAgain }: Props) {
+  const { send: check } = useSubmit(phoneChangeEndpoints.checkOldPhoneCode);
+  const { send: sendOld } = useSubmit(phoneChangeEndpoints.sendOldPhoneCode);
+  const { send: sendNew } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
+  const entry = useCodeEntry({
+    check: async (codeId, code) => {
+      const reply = await check({ body: { codeId, code } });
+      if (reply === null || !reply.result) return reply;
+      forgetCode();
+      const sent = await sendNew({ body: {} });
+      if (sent?.result) keepCodeSent(sent);
+      await onStage();
+      return null;
+    },
+    resend: () => sendOld({ body: {} }),
+    leave: (refusal) => {
+      if (refusal !== "PhoneChangeMissing") return false;
+      onStartAgain();
+      return true;
+    },
+  });
+  return (
+    <CodeForm
+      heading={"Код с\u00a0прежнего номера"}
+      picture={CodeSpot}
+      lead={
+        "Если номер и дата рождения верны, код придёт в СМС на прежний номер. Шаг\u00a01\u00a0из\u00a02."
+      }
+      summary={<SmsDelayed />}
+      length={useCodeLength()}
+      {...entry}
+      help={<ChangeHelp onStartAgain={onStartAgain} isOldPhone />}
+    />
+  );
+}
+
+type NewPhoneCodeProps = {
+  onStage: () => Promise<PhoneChangeState | null>;
+  onStartAgain: () => void;
+};
+
+/** The code on the new phone makes the change (decision 0022). */
+export function NewPhoneCode(props: NewPhoneCodeProps) {
+  const hasCode = useKept((kept) => kept.codeId !== null);
+  return hasCode ? <NewPhoneEntry {...props} /> : <AskForCode {...props} />;
+}
+
+function NewPhoneEntry({ onStartAgain }: NewPhoneCodeProps) {
+  const [, navigate] = useLocation();
+  const { isSmsDelayed } = useSmsDelay();
+  const { send: confirm } = useSubmit(phoneChangeEndpoints.confirmNewPhone);
+  const { send: sendNew } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
+  const entry = useCodeEntry({
+    check: async (codeId, code) => {
+      const reply = await confirm({ body: { codeId, code } });
+      if (reply === null || !reply.result) return reply;
+      // Back must not lead to a code that is spent.
+      navigate("/change-phone/success", { replace: true });
+      forgetCode();
+      return null;
+    },
+    resend: () => sendNew({ body: {} }),
+    leave: (refusal) => {
+      if (refusal === "PhoneTaken") {
+        navigate("/access-denied", arrivalState("NewPhoneTaken"));
+        forgetCode();
+      } else if (refusal === "PhoneChangeMissing") onStartAgain();
+      else return false;
+      return true;
+    },
+  });
+  return (
+    <CodeForm
+      heading={"Код с\u00a0нового номера"}
+      picture={CodeSpot}
+      lead={`${isSmsDelayed ? "Код придёт" : "Отправили код"} в СМС на новый номер. Введите его, и номер изменится. Шаг\u00a02\u00a0из\u00a02.`}
+      summary={<SmsDelayed />}
+      length={useCodeLength()}
+      {...entry}
+      submitLabel="Сменить номер"
+      help={<ChangeHelp onStartAgain={onStartAgain} />}
+    />
+  );
+}
+
+function AskForCode({ onStage, onStartAgain }: NewPhoneCodeProps) {
+  const { submit, error } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
+  const [busy, setBusy] = useState(false);
+
+  async function ask(): Promise<void> {
+    setBusy(true);
+    const sent = await submit({ body: {} });
+    setBusy(false);
+    if (sent === null) return void onStage();
+    keepCodeSent(sent);
+    requestAnimationFrame(() => document.getElementById("code")?.focus());
+  }
+
+  return (
+    <section className={styles.section}>
+      <PageHeading
+        picture={CodeSpot}
+        lead="Мы убедились, что это вы. Остался код, который придёт на новый номер."
+      >
+        Подтвердите новый номер
+      </PageHeading>
+      {error !== null && !busy && (
+        <Alert tone="error">
+          <p>{error.message}</p>
+        </Alert>
+      )}
+      <Button wide busy={busy} onClick={() => void ask()}>
+        Получить код
+      </Button>
+      <ChangeHelp onStartAgain={onStartAgain} />
+    </section>
+  );
+}
+
+type ChangeHelpProps = { onStartAgain: () => void; isOldPhone?: boolean };
+
+/** Beside a code of a phone change: other numbers, the lost phone, whom to call (ux §2.1). */
+function ChangeHelp({ onStartAgain, isOldPhone = false }: ChangeHelpProps) {
+  return (
+    <div className={styles.help}>
+      {isOldPhone && (
+        <Link href="/choosing-reset-method" className={styles.link}>
+          Прежнего номера больше нет
+        </Link>
+      )}
+      <Button look="quiet" onClick={onStartAgain}>
+        Указать другие номера
+      </Button>
+      <p>Код не приходит? Позвоните нам:</p>
+      <SupportPhone />
+    </div>
+  );
+}

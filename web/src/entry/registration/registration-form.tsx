@@ -1,0 +1,216 @@
+// The registration form: who the borrower is, the phone, the agreements; empty, or filled in by ESIA or T-ID (D9, D11).
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+
+import { PhoneSpot } from "#spots/phone";
+import { refSources } from "@microloan/contract/dictionaries/ref-sources";
+import { documentEndpoints } from "@microloan/contract/endpoints/document";
+import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
+import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
+
+import { Loaded } from "../../client/loaded.tsx";
+import { useLocation } from "../../client/navigation.tsx";
+import { useKept } from "../../client/state.ts";
+import { today } from "../../client/today.ts";
+import { codeStateOf } from "../../form/code/code-state.ts";
+import { keepCodeSent } from "../../form/code/use-code-entry.ts";
+import { EmailField } from "../../form/fields/email-field.tsx";
+import { PhoneField } from "../../form/fields/phone-field.tsx";
+import { SelectField } from "../../form/fields/select-field.tsx";
+import { TextField } from "../../form/fields/text-field.tsx";
+import { useRequestForm } from "../../form/request-form.ts";
+import { FormSection, StepForm } from "../../form/step-form.tsx";
+import type { SubmitError } from "../../form/step-form.tsx";
+import { Agreements } from "../../papers/agreements.tsx";
+import { keepOpening } from "../../papers/document-openings.ts";
+import { forgetTicks } from "../../papers/kept-ticks.ts";
+import { CaptchaBox } from "../../partners/captcha-box.tsx";
+import { useCaptcha } from "../../partners/use-captcha.ts";
+import type { VisibleCaptcha } from "../../partners/use-captcha.ts";
+import { callQuery } from "../../server/query.ts";
+import type { Refused } from "../../server/reply.ts";
+import { loadSettings } from "../../server/settings.ts";
+import { useSubmit } from "../../server/use-submit.ts";
+import { arrivalState } from "../arrival-state.ts";
+import { keepDraft, useDrafts } from "../drafts.ts";
+import type { RegistrationValues } from "../drafts.ts";
+import { requestedOffer } from "../requested-offer.ts";
+import { lockOf } from "./outside-origin.ts";
+import type { Origin } from "./outside-origin.ts";
+import { PersonFields } from "./person-fields.tsx";
+import {
+  agreementField,
+  fieldOfRefusal,
+  registrationFaults,
+  registrationSchema,
+  toRegistrationRequest,
+} from "./registration-values.ts";
+import type { RegistrationRequest } from "./registration-values.ts";
+
+const documentsQuery = callQuery(documentEndpoints.getDocumentsForRegistration, {});
+
+const refSourceChoices = Object.values(refSources).map(({ id, name }) => ({
+  value: id,
+  label: name,
+}));
+
+type Props = {
+  heading: string;
+  lead: string;
+  defaults: RegistrationValues;
+  origin?: Origin | null;
+  /** Before the fields: what a person may want to know or do first. */
+  before?: ReactNode;
+  footer: ReactNode;
+};
+
+export function RegistrationForm({
+  heading,
+  lead,
+  defaults,
+  origin = null,
+  before,
+  footer,
+}: Props) {
+  const documents = useQuery(documentsQuery);
+  const { register, error, captchaBox } = useRegister(origin);
+  const form = useRequestForm({
+    defaults,
+    schema: registrationSchema,
+    toRequest: toRegistrationRequest,
+    faults: (request) =>
+      registrationFaults(request, { today: today(), documents: documents.data?.documents }),
+  });
+
+  return (
+    <StepForm
+      form={form}
+      heading={heading}
+      picture={PhoneSpot}
+      lead={lead}
+      submitError={error}
+      submitLabel="Продолжить"
+      onSubmit={async (values) => {
+        keepDraft({ registration: values });
+        await register(registrationSchema.parse(toRegistrationRequest(values)));
+      }}
+      footer={footer}
+    >
+      {before}
+      <PersonFields form={form} origin={origin} />
+      <PhoneField form={form} name="phone" label="Мобильный телефон" {...lockOf(origin, "phone")} />
+      <EmailField
+        form={form}
+        name="email"
+        label="Электронная почта"
+        hint="Можно не указывать"
+        {...lockOf(origin, "email")}
+      />
+      <SelectField
+        form={form}
+        name="refSourceId"
+        label="Откуда вы о нас узнали"
+        hint="Можно не отвечать"
+        choices={refSourceChoices}
+      />
+      <TextField
+        form={form}
+        name="promoCode"
+        label="Промокод"
+        hint="Если он у вас есть"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <FormSection title="Согласия">
+        <Loaded query={documents} lines={2}>
+          {(loaded) => (
+            <Agreements
+              form={form}
+              documents={loaded.documents}
+              page="registration"
+              of={[]}
+              fieldOf={agreementField}
+              onRead={keepOpening}
+            />
+          )}
+        </Loaded>
+      </FormSection>
+      <CaptchaBox box={captchaBox} />
+    </StepForm>
+  );
+}
+
+const codePage = "/registration-number-confirmation";
+
+/** Sending the registration: the form first, then the code; where each refusal leads (spec §7; D4). */
+function useRegister(origin: Origin | null): {
+  register: (request: RegistrationRequest) => Promise<void>;
+  error: SubmitError | null;
+  captchaBox: VisibleCaptcha | null;
+} {
+  const create = useSubmit(registrationEndpoints.createContact);
+  const sendCode = useSubmit(registrationEndpoints.sendRegistrationCode);
+  const captcha = useCaptcha("registration");
+  const [, navigate] = useLocation();
+  const { keep } = useKept.getState();
+
+  /** The server's registration of these answers; made once, however often the code has to be asked for. */
+  async function createOnce(request: RegistrationRequest): Promise<string | null> {
+    const text = JSON.stringify({ ...request, ...origin?.ids });
+    const { created } = useDrafts.getState();
+    if (created?.request === text) return created.tempUserId;
+    const { anonymousId } = useKept.getState();
+    const token = await captcha.tokenFor(text);
+    const body = { ...request, ...requestedOffer(), ...token, ...origin?.ids, anonymousId };
+    const reply = await create.send({ body });
+    if (reply === null) return null;
+    if (reply.result || reply.answered) captcha.spend();
+    if (!reply.result) return refuse(reply);
+    keepDraft({ created: { request: text, tempUserId: reply.tempUserId } });
+    return reply.tempUserId;
+  }
+
+  /** What the form cannot mend has a page of its own; the rest stands in the form, through `error`. */
+  function refuse(refused: Refused): null {
+    const name = errorNameOfCode(refused.errorCode);
+    if (name === "CaptchaV2Needed") captcha.showBox();
+    if (name === "Underage" || name === "CaptchaFailed" || name === "RegistrationBlocked") {
+      navigate("/registration-refusal", arrivalState(name));
+    }
+    return null;
+  }
+
+  async function register(request: RegistrationRequest): Promise<void> {
+    sendCode.clear();
+    // Who goes on by phone after all takes no locked data along.
+    if (origin === null) keep({ lockEsiaData: false, lockTinkoffData: false });
+    // A first visit without an answer of the API has no XSRF cookie yet.
+    await loadSettings();
+    const tempUserId = await createOnce(request);
+    if (tempUserId === null) return;
+    const reply = await sendCode.send({ body: { tempUserId } });
+    if (reply === null) return;
+    if (reply.result) {
+      keep({ tempUserId });
+      forgetTicks();
+      keepCodeSent(reply);
+      return navigate(codePage);
+    }
+    const name = errorNameOfCode(reply.errorCode);
+    if (name === "NotFound") keepDraft({ created: null });
+    const state = codeStateOf(reply);
+    if (state.kind !== "blocked") return;
+    keep({ tempUserId, codeId: null, codeExpires: null, blockedUntil: state.endsAt });
+    forgetTicks();
+    navigate(codePage);
+  }
+
+  const view = create.error ?? sendCode.error;
+  const error = useMemo(
+    () => (view === null ? null : { message: view.message, field: fieldOfRefusal(view.field) }),
+    [view],
+  );
+  return { register, error, captchaBox: captcha.box };
+}

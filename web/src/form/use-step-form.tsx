@@ -1,0 +1,119 @@
+// The form of a journey step from its saved answers to its save: opened with what is known, checked by the call's own
+// schema and rules, sent with the revision that was read; on a page of its own or in a section of another (D5, D10, D11).
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type * as z from "zod/mini";
+
+import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
+import type { JourneyState } from "@microloan/contract/fields/journey";
+import type { FieldFault } from "@microloan/contract/fields/rule";
+
+import { useApplicationId, useSession } from "../client/use-session.ts";
+import { readAnew } from "../server/query.ts";
+import { Button } from "../ui/button.tsx";
+import type { FormName } from "./draft/form-name.ts";
+import type { OpenAnswers } from "./draft/use-draft.ts";
+import { useRequestForm } from "./request-form.ts";
+import type { SubmitError } from "./step-form.tsx";
+import { useStepSave } from "./use-step-save.ts";
+
+/** Where a step's form stands in a section of another page: what differs from a page of its own (spec §2, confirmation). */
+export type FormPlace = {
+  onSaved: (journey: JourneyState) => Promise<void>;
+  onClose: () => void;
+  /** What the server said to these data before the form was opened; it is shown at its field. */
+  refusal: SubmitError | null;
+};
+
+type Options<E extends Endpoint, V extends FieldValues, R extends object> = {
+  /** The call that saves; its own schema checks the request. */
+  endpoint: E & { body: z.ZodMiniType };
+  /** What the fields hold when the form is opened. */
+  values: V;
+  /** The saved answers that these values are of, for the draft, the other tabs and the save; left out where none are kept. */
+  saved?: { form: FormName; revision: number };
+  /** Form values → the fields of the request, besides the application and the revision. */
+  toRequest: (values: V) => R;
+  /** The contract's rules over several fields (`request-form.ts`). */
+  faults?: (request: R) => readonly (FieldFault | undefined)[];
+  /** Field of the form that shows a fault of a field of the request; the same name when not listed. */
+  fieldOf?: Readonly<Record<string, string>>;
+  place?: FormPlace | undefined;
+  /** What follows a save that leads to no next step. */
+  afterSave?: () => Promise<void>;
+};
+
+/** `<StepForm {...useStepForm(…)}>`: the fields inside are bound to its `form`. */
+export function useStepForm<E extends Endpoint, V extends FieldValues, R extends object>(
+  options: Options<E, V, R>,
+) {
+  const { endpoint, saved, toRequest, faults, fieldOf, place, afterSave } = options;
+  const applicationId = useApplicationId();
+  const save = useStepSave<E>(endpoint, place?.onSaved);
+  const opened = useOpenedBy(place);
+  const answers = useAnswers(saved, options.values);
+  const [defaults] = useState(options.values);
+  const requestOf = (values: V, revision = saved?.revision) => ({
+    applicationId,
+    ...(revision !== undefined && { revision }),
+    ...toRequest(values),
+  });
+  const form = useRequestForm<V, R>({
+    defaults,
+    schema: endpoint.body,
+    toRequest: requestOf,
+    ...(faults && { faults: (request: R) => faults(request).filter((one) => one !== undefined) }),
+    ...(fieldOf && { fieldOf }),
+  });
+  return {
+    form,
+    submitError: save.error ?? opened.refusal,
+    ...(fieldOf && { fieldOf }),
+    ...(answers && { answers }),
+    ...(place && inPlace(place)),
+    onSubmit: async (values: V, revision: number): Promise<void> => {
+      opened.forget();
+      const body = endpoint.body.parse(requestOf(values, saved && revision));
+      const reply = await save.submit({ body } as RequestOf<E>);
+      if (reply !== null) await afterSave?.();
+    },
+  };
+}
+
+/** An operator's browser keeps no drafts of borrowers (D3). */
+function useAnswers<V>(
+  saved: { form: FormName; revision: number } | undefined,
+  values: V,
+): OpenAnswers<V> | undefined {
+  const { contactId, isOperator } = useSession();
+  const applicationId = useApplicationId();
+  const client = useQueryClient();
+  const reload = useCallback(() => readAnew(client), [client]);
+  const owner = isOperator === true ? null : contactId;
+  return saved && { ...saved, applicationId, contactId: owner, values, reload };
+}
+
+/** The section has the heading already; a way back without saving stands under the button. */
+const inPlace = ({ onClose }: FormPlace) => ({
+  submitLabel: "Сохранить",
+  footer: (
+    <Button look="quiet" onClick={onClose}>
+      Не изменять
+    </Button>
+  ),
+});
+
+/** The refusal that opened the form, once its fields stand on the page and until something is sent. */
+function useOpenedBy(place: FormPlace | undefined) {
+  const [isThere, setThere] = useState(false);
+  const [isForgotten, setForgotten] = useState(false);
+  const isInPlace = place !== undefined;
+  useEffect(() => {
+    if (!isInPlace) return;
+    const drawn = requestAnimationFrame(() => setThere(true));
+    return () => cancelAnimationFrame(drawn);
+  }, [isInPlace]);
+  const refusal = isThere && !isForgotten ? (place?.refusal ?? null) : null;
+  return { refusal, forget: () => setForgotten(true) };
+}

@@ -1,0 +1,84 @@
+// Where the borrower is registered and lives: the page of step 2, and in place in a confirmation (spec §2, §5; D11).
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+
+import { AddressSpot } from "#spots/address";
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import { addressEndpoints } from "@microloan/contract/endpoints/address";
+import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
+
+import { today } from "../../client/today.ts";
+import { AddressBlock } from "../../form/address/address-block.tsx";
+import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
+import { DateField } from "../../form/fields/date-field.tsx";
+import { FormSection, StepForm } from "../../form/step-form.tsx";
+import { useStepForm } from "../../form/use-step-form.tsx";
+import type { FormPlace } from "../../form/use-step-form.tsx";
+import { fromAddress, registrationDateFaults, toAddressRequest } from "./address-values.ts";
+import type { AddressFormValues } from "./address-values.ts";
+
+type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
+
+export function AddressForm({ saved, place }: { saved: Saved; place?: FormPlace }) {
+  const step = useStepForm({
+    endpoint: addressEndpoints.saveAddress,
+    values: fromAddress(saved.address),
+    saved: { form: "address", revision: saved.revisions.address },
+    toRequest: toAddressRequest,
+    faults: (request) => registrationDateFaults(request, today()),
+    place,
+  });
+  const { form } = step;
+  return (
+    <StepForm
+      {...step}
+      {...(place === undefined && {
+        heading: "Адрес",
+        picture: AddressSpot,
+        lead: "Перепишите адрес из штампа о регистрации в паспорте.",
+      })}
+    >
+      <FormSection title="Адрес регистрации">
+        <AddressBlock
+          form={form}
+          name="registrationAddress"
+          about="адрес регистрации"
+          autoCompleteSection="section-registration"
+        />
+        <DateField
+          form={form}
+          name="registrationDate"
+          label="Дата регистрации"
+          hint="Стоит в том же штампе. Можно не указывать"
+        />
+      </FormSection>
+      <Residence form={form} />
+    </StepForm>
+  );
+}
+
+function Residence({ form }: { form: UseFormReturn<AddressFormValues> }) {
+  const isSame = useWatch({ control: form.control, name: "isResidenceSame" });
+  const { clearErrors } = form;
+  useEffect(() => {
+    if (isSame) clearErrors("residenceAddress");
+  }, [isSame, clearErrors]);
+  return (
+    <FormSection title="Адрес проживания">
+      <CheckboxRow
+        form={form}
+        name="isResidenceSame"
+        label="Адрес проживания совпадает с адресом регистрации"
+      />
+      {!isSame && (
+        <AddressBlock
+          form={form}
+          name="residenceAddress"
+          about="адрес проживания"
+          autoCompleteSection="section-residence"
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,138 @@
+// The employer, asked of those who have one (D11): suggested by name or INN, always typed by hand too.
+import { useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+
+import { stagePeriods } from "@microloan/contract/dictionaries/employment-dictionaries";
+import type { SuccessOf } from "@microloan/contract/endpoint";
+import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
+
+import { AddressBlock } from "../../form/address/address-block.tsx";
+import { addressFromWire, isEmptyAddress } from "../../form/address/form-address.ts";
+import type { AddressValues } from "../../form/address/form-address.ts";
+import { sameValues } from "../../form/draft/same-values.ts";
+import { Combobox } from "../../form/fields/combobox.tsx";
+import type { Suggestion } from "../../form/fields/combobox.tsx";
+import { PhoneField } from "../../form/fields/phone-field.tsx";
+import { SelectField } from "../../form/fields/select-field.tsx";
+import { TextField } from "../../form/fields/text-field.tsx";
+import { FormSection } from "../../form/step-form.tsx";
+import { call } from "../../server/client.ts";
+import { useEmploymentChoices } from "./employment-choices.ts";
+import type { EmploymentValues } from "./employment-values.ts";
+
+const innDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 12);
+
+export function EmployerFields({ form }: { form: UseFormReturn<EmploymentValues> }) {
+  const choices = useEmploymentChoices();
+  const filled = useRef<AddressValues>(null);
+  return (
+    <>
+      <FormSection title="Место работы">
+        <Combobox
+          form={form}
+          name="employer.name"
+          label="Название организации или ИП"
+          hint="Например, ООО «Ромашка». Если работаете на себя, укажите своё ИП или «Самозанятый»"
+          autoComplete="section-work organization"
+          maxLength={255}
+          suggest={suggestByName}
+          onPick={({ item }) => fillEmployer(form, item, filled)}
+        />
+        <Combobox
+          form={form}
+          name="employer.inn"
+          label="ИНН организации или ИП"
+          hint="10 или 12 цифр. Если не знаете, оставьте пустым"
+          autoComplete="off"
+          inputMode="numeric"
+          normalise={innDigits}
+          minLength={5}
+          suggest={suggestByInn}
+          onPick={({ item }) => fillEmployer(form, item, filled)}
+        />
+        <TextField
+          form={form}
+          name="jobTitle"
+          label="Должность"
+          autoComplete="section-work organization-title"
+          maxLength={120}
+        />
+        <SelectField
+          form={form}
+          name="stagePeriodId"
+          label="Стаж на этом месте"
+          choices={choices("StagePeriod", stagePeriods)}
+        />
+        <PhoneField
+          form={form}
+          name="workPhone"
+          label="Рабочий телефон"
+          hint="Мобильный номер руководителя, коллеги или заказчика, не ваш"
+          autoComplete="off"
+        />
+      </FormSection>
+      <FormSection title="Адрес работы">
+        <AddressBlock
+          form={form}
+          name="workAddress"
+          about="адрес работы"
+          autoCompleteSection="section-work"
+          flatLabel="Офис"
+        />
+      </FormSection>
+    </>
+  );
+}
+
+const { findParty } = employmentEndpoints;
+
+type Party = SuccessOf<typeof findParty>["suggestions"][number];
+
+/** Silence when the look-up fails: every employer can be typed. */
+async function findParties(query: string, signal: AbortSignal): Promise<readonly Party[]> {
+  const reply = await call(findParty, { body: { query }, signal });
+  return reply.result ? reply.suggestions : [];
+}
+
+/** Suggestions under the name. */
+async function suggestByName(query: string, signal: AbortSignal): Promise<Suggestion<Party>[]> {
+  const parties = await findParties(query, signal);
+  return parties.map((item) => ({
+    value: item.name,
+    details: [item.inn && `ИНН ${item.inn}`, placeOf(item)].filter(Boolean).join(", "),
+    item,
+  }));
+}
+
+/** Suggestions under the INN: only those that have one. */
+async function suggestByInn(query: string, signal: AbortSignal): Promise<Suggestion<Party>[]> {
+  const parties = await findParties(query, signal);
+  return parties.flatMap((item) =>
+    item.inn === null ? [] : [{ value: item.inn, details: item.name, item }],
+  );
+}
+
+const placeOf = ({ address }: Party): string =>
+  address?.locality?.name ?? address?.region?.name ?? "";
+
+/**
+ * Fills in what is known of the employer. An address that the borrower typed, chose or saved stays: people work elsewhere
+ * than their firm is registered. `filled` keeps the address of the employer picked before, which may be replaced.
+ */
+function fillEmployer(
+  form: UseFormReturn<EmploymentValues>,
+  party: Party,
+  filled: { current: AddressValues | null },
+): void {
+  const options = { shouldDirty: true };
+  form.setValue("employer.name", party.name, options);
+  form.setValue("employer.inn", party.inn ?? "", options);
+  if (party.legalFormId !== null) form.setValue("legalFormId", party.legalFormId, options);
+  form.clearErrors(["employer", "legalFormId"]);
+  const address = form.getValues("workAddress");
+  const isOurs = isEmptyAddress(address) || sameValues({ ...address, search: "" }, filled.current);
+  if (party.address === null || !isOurs) return;
+  filled.current = addressFromWire(party.address);
+  form.setValue("workAddress", addressFromWire(party.address), options);
+  form.clearErrors("workAddress");
+}

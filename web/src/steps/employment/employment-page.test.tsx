@@ -1,0 +1,298 @@
+// The employment page from the borrower's side: what busyness shows, incomes, expenses, what is sent (D11).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import {
+  busynesses,
+  incomeSources,
+  legalOrganizationalForms,
+  stagePeriods,
+} from "@microloan/contract/dictionaries/employment-dictionaries";
+import { addressEndpoints } from "@microloan/contract/endpoints/address";
+import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
+import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
+import { sampleEmployment } from "@microloan/contract/samples/forms";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { fakeServer, refusal } from "../../../test/fake-server.ts";
+import type { FakeServer } from "../../../test/fake-server.ts";
+import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
+import { loadSettings } from "../../server/settings.ts";
+import { EmploymentPage } from "./employment-page.tsx";
+
+const { findParty, getEmployment, saveEmployment } = employmentEndpoints;
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/new_application-place-work");
+  server.answer(getEmployment, { result: true, employment: null, revision: 0 });
+  server.answer(saveEmployment, { result: true, journey: journeyAt(4) });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => render(inSession(sessionAt(3), <EmploymentPage />));
+type Screen = Awaited<ReturnType<typeof open>>;
+
+const label = (screen: Screen, words: string) => screen.getByLabelText(words, { exact: true });
+const save = (screen: Screen) =>
+  userEvent.click(screen.getByRole("button", { name: "Сохранить и продолжить" }));
+
+async function tellIncome(screen: Screen, busyness: string, source: string): Promise<void> {
+  await userEvent.selectOptions(label(screen, "Занятость"), busyness);
+  await userEvent.selectOptions(label(screen, "Основной источник дохода"), source);
+  await userEvent.fill(label(screen, "Доход в месяц"), "65000");
+}
+
+async function tellEmployer(screen: Screen): Promise<void> {
+  await userEvent.fill(label(screen, "Название организации или ИП"), "ООО «Ромашка»");
+  await userEvent.fill(label(screen, "ИНН организации или ИП"), "7700000009");
+  await userEvent.fill(label(screen, "Должность"), "Бухгалтер");
+  await userEvent.selectOptions(label(screen, "Стаж на этом месте"), "От года до 3 лет");
+  await userEvent.fill(label(screen, "Рабочий телефон"), "8 903 765-43-21");
+  await userEvent.fill(label(screen, "Регион, адрес работы"), "г. Москва");
+  await userEvent.fill(label(screen, "Город или населённый пункт, адрес работы"), "г. Москва");
+  await userEvent.fill(label(screen, "Улица, адрес работы"), "ул. Тверская");
+  await userEvent.fill(label(screen, "Дом, адрес работы"), "7");
+}
+
+const choicesOf = (screen: Screen, words: string) =>
+  [...label(screen, words).element().querySelectorAll("option")].slice(1).map(({ text }) => text);
+
+test("somebody employed: the employer, two incomes, expenses", async () => {
+  const screen = await open();
+  await tellIncome(screen, "Работаю по найму", "Заработная плата");
+  await tellEmployer(screen);
+  await userEvent.click(screen.getByRole("button", { name: "Добавить ещё один доход" }));
+  const source = label(screen, "Источник, дополнительный доход 1");
+  await expect.element(source).toHaveFocus();
+  await userEvent.selectOptions(source, "Сдача жилья");
+  await userEvent.fill(label(screen, "Сумма в месяц, дополнительный доход 1"), "12000");
+  await userEvent.fill(label(screen, "Кредиты и займы"), "5000");
+  await save(screen);
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-number-confirmation"));
+  expect(server.bodies(saveEmployment)).toEqual([
+    {
+      applicationId: sampleIds.application,
+      revision: 0,
+      busynessId: busynesses.employed.id,
+      employer: { name: "ООО «Ромашка»", inn: "7700000009" },
+      jobTitle: "Бухгалтер",
+      stagePeriodId: stagePeriods.underThreeYears.id,
+      workPhone: "+79037654321",
+      workAddress: {
+        region: { name: "г. Москва" },
+        locality: { name: "г. Москва" },
+        street: { name: "ул. Тверская" },
+        house: "7",
+        wasTyped: true,
+      },
+      incomeSourceId: incomeSources.salary.id,
+      monthlyIncome: 65_000,
+      additionalIncomes: [{ incomeSourceId: incomeSources.rent.id, amount: 12_000 }],
+      expenses: { credits: 5_000, alimony: 0, utilities: 0, other: 0 },
+    },
+  ]);
+});
+
+test("busyness decides about the employer and the income sources, and never keeps one that does not fit", async () => {
+  const screen = await open();
+  await tellIncome(screen, "Работаю по найму", "Заработная плата");
+  await expect.element(label(screen, "Должность")).toBeVisible();
+  await userEvent.selectOptions(label(screen, "Занятость"), "Пенсионер");
+  expect(label(screen, "Должность").query()).toBeNull();
+  await expect.element(label(screen, "Основной источник дохода")).toHaveValue("");
+  expect(choicesOf(screen, "Основной источник дохода")).toEqual([
+    "Пенсия",
+    "Пособия и социальные выплаты",
+    "Сдача жилья",
+    "Помощь семьи",
+    "Другой доход",
+  ]);
+  await save(screen);
+  await expect
+    .element(label(screen, "Основной источник дохода"))
+    .toHaveAccessibleDescription(/Необходимо указать значение/);
+  await userEvent.selectOptions(label(screen, "Основной источник дохода"), "Пенсия");
+  await save(screen);
+  await vi.waitFor(() => expect(server.bodies(saveEmployment)).toHaveLength(1));
+  expect(server.bodies(saveEmployment)[0]).not.toHaveProperty("employer");
+});
+
+test("faults of the employer go when another busyness hides it", async () => {
+  const screen = await open();
+  await tellIncome(screen, "Работаю по найму", "Заработная плата");
+  await save(screen);
+  const summary = screen.getByRole("alert");
+  await expect.element(summary).toMatchTextContent("Должность: Необходимо указать значение");
+  await expect
+    .element(summary)
+    .toMatchTextContent("Дом, адрес работы: Необходимо указать значение");
+  await userEvent.selectOptions(label(screen, "Занятость"), "Студент");
+  await expect.element(summary).not.toBeInTheDocument();
+});
+
+test("at most five additional incomes, each can go", async () => {
+  const screen = await open();
+  const add = screen.getByRole("button", { name: "Добавить ещё один доход" });
+  for (let count = 0; count < 5; count += 1) await userEvent.click(add);
+  expect(add.query()).toBeNull();
+  await userEvent.fill(label(screen, "Сумма в месяц, дополнительный доход 5"), "500");
+  await userEvent.click(screen.getByRole("button", { name: "Убрать дополнительный доход 1" }));
+  await expect.element(label(screen, "Сумма в месяц, дополнительный доход 4")).toHaveValue("500");
+  await expect.element(add).toHaveFocus();
+});
+
+test("expenses above income warn and do not stop", async () => {
+  const screen = await open();
+  await tellIncome(screen, "Не работаю", "Помощь семьи");
+  await userEvent.fill(label(screen, "Другие расходы"), "65000");
+  const warning = screen.getByText("Расходы больше доходов");
+  expect(warning.query()).toBeNull();
+  await userEvent.fill(label(screen, "Алименты"), "1");
+  await expect.element(warning).toBeVisible();
+  await save(screen);
+  await vi.waitFor(() => expect(server.bodies(saveEmployment)).toHaveLength(1));
+});
+
+test("the optional group stays closed until one of its fields is at fault", async () => {
+  const screen = await open();
+  await tellIncome(screen, "Не работаю", "Помощь семьи");
+  const dependants = label(screen, "Сколько человек вы обеспечиваете");
+  await expect.element(dependants).not.toBeVisible();
+  const group = screen.getByText("Дополнительно", { exact: true });
+  await userEvent.click(group);
+  await userEvent.fill(dependants, "21");
+  await userEvent.click(group);
+  await save(screen);
+  await expect.element(dependants).toBeVisible();
+  await expect.element(dependants).toHaveAccessibleDescription(/Число слишком большое/);
+  expect(server.bodies(saveEmployment)).toEqual([]);
+});
+
+test("the own phone as a work phone is refused at its field", async () => {
+  server.answer(saveEmployment, refusal("PhoneIsOwn", { field: "workPhone" }));
+  const screen = await open();
+  await tellIncome(screen, "Самозанятый", "Доход самозанятого");
+  await tellEmployer(screen);
+  await save(screen);
+  await expect
+    .element(label(screen, "Рабочий телефон"))
+    .toHaveAccessibleDescription(/Это ваш номер/);
+});
+
+test("saved answers stand in the form again", async () => {
+  server.answer(getEmployment, { result: true, employment: sampleEmployment, revision: 1 });
+  const screen = await open();
+  await expect.element(label(screen, "Рабочий телефон")).toHaveValue("+7 (903) 765 43 21");
+  await expect.element(label(screen, "Доход в месяц")).toHaveValue("65\u00a0000");
+  await expect.element(label(screen, "Алименты")).toHaveValue("0");
+  await expect
+    .element(label(screen, "Основной источник дохода"))
+    .toHaveValue(incomeSources.salary.id);
+});
+
+// The settings are loaded once per document, so this test is the last.
+test("the settings can leave out additional incomes and expenses", async () => {
+  server.answer(settingsEndpoints.getPublicSettings, {
+    result: true,
+    data: [
+      { code: "ShowAdditionalIncome", value: "false" },
+      { code: "ShowExpenses", value: "false" },
+    ],
+  });
+  await loadSettings();
+  const screen = await open();
+  await tellIncome(screen, "Не работаю", "Помощь семьи");
+  expect(screen.getByRole("button", { name: /доход/ }).query()).toBeNull();
+  expect(screen.getByLabelText("Алименты").query()).toBeNull();
+  await save(screen);
+  await vi.waitFor(() => expect(server.bodies(saveEmployment)).toHaveLength(1));
+  expect(server.bodies(saveEmployment)[0]).not.toHaveProperty("expenses");
+});
+
+const party = {
+  name: "ООО «Ромашка»",
+  inn: "7700000009",
+  legalFormId: legalOrganizationalForms.ooo.id,
+  address: {
+    region: { name: "г Москва", kladrId: "7700000000000" },
+    locality: { name: "г Москва" },
+    street: { name: "ул Тверская" },
+    house: "7",
+    wasTyped: false,
+  },
+};
+
+const chosen = {
+  region: { name: "Тверская обл" },
+  locality: { name: "г Тверь" },
+  wasTyped: false,
+};
+
+const address = (screen: Screen, part: string) => label(screen, `${part}, адрес работы`);
+
+test("an employer found by name fills INN, legal form and address", async () => {
+  server.answer(findParty, { result: true, suggestions: [party] });
+  const screen = await open();
+  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
+  await userEvent.fill(label(screen, "Название организации или ИП"), "ромаш");
+  await userEvent.click(screen.getByRole("option", { name: /ООО «Ромашка»/ }));
+  await expect.element(label(screen, "ИНН организации или ИП")).toHaveValue("7700000009");
+  await expect.element(address(screen, "Улица")).toHaveValue("ул Тверская");
+  await userEvent.click(screen.getByText("Дополнительно"));
+  await expect
+    .element(label(screen, "Форма организации"))
+    .toHaveValue(legalOrganizationalForms.ooo.id);
+});
+
+test("an employer found by INN fills the name, and leaves an address that somebody typed", async () => {
+  server.answer(findParty, { result: true, suggestions: [party, { ...party, inn: null }] });
+  const screen = await open();
+  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
+  await userEvent.fill(address(screen, "Регион"), "Тверская область");
+  await userEvent.fill(label(screen, "ИНН организации или ИП"), "77000");
+  await userEvent.click(screen.getByRole("option", { name: /7700000009/ }));
+  expect(server.bodies(findParty)).toEqual([{ query: "77000" }]);
+  await expect.element(label(screen, "Название организации или ИП")).toHaveValue("ООО «Ромашка»");
+  await expect.element(address(screen, "Регион")).toHaveValue("Тверская область");
+  await expect.element(address(screen, "Улица")).toHaveValue("");
+});
+
+test("an employer's address gives way to the next employer's, a chosen one to none", async () => {
+  const other = { ...party, name: "ООО «Василёк»", address: { ...party.address, house: "9" } };
+  const suggestions = [{ value: "г Тверь, ул Мира", address: chosen }];
+  server.answer(addressEndpoints.findAddress, { result: true, suggestions });
+  server.answer(findParty, { result: true, suggestions: [party, other] });
+  const screen = await open();
+  const pick = async (name: RegExp) => {
+    await userEvent.fill(label(screen, "Название организации или ИП"), "ооо");
+    await userEvent.click(screen.getByRole("option", { name }));
+  };
+  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
+  await pick(/Ромашка/);
+  await pick(/Василёк/);
+  await expect.element(address(screen, "Дом")).toHaveValue("9");
+  await userEvent.fill(address(screen, "Найти адрес"), "тверь мира");
+  await userEvent.click(screen.getByRole("option", { name: "г Тверь, ул Мира" }));
+  await pick(/Ромашка/);
+  await expect.element(label(screen, "Название организации или ИП")).toHaveValue("ООО «Ромашка»");
+  await expect.element(address(screen, "Регион")).toHaveValue("Тверская обл");
+});
+
+test.each(["hanging", "lost"] as const)(
+  "an employer is typed while suggestions are %s",
+  async (kind) => {
+    server.answer(findParty, kind);
+    const screen = await open();
+    await tellIncome(screen, "Работаю по найму", "Заработная плата");
+    await userEvent.fill(label(screen, "Название организации или ИП"), "ООО");
+    await vi.waitFor(() => expect(server.bodies(findParty)).toEqual([{ query: "ООО" }]));
+    await tellEmployer(screen);
+    await save(screen);
+    await vi.waitFor(() => expect(location.pathname).toBe("/new_application-number-confirmation"));
+    expect(server.bodies(saveEmployment)[0]).toMatchObject({
+      employer: { name: "ООО «Ромашка»", inn: "7700000009" },
+    });
+  },
+);
