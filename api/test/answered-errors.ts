@@ -1,5 +1,5 @@
-// Before each file of the API's tests: what its calls were refused with is kept for declared-errors.test.ts. Suites that
-// meet errors by the day's chance count for nothing.
+// Before each file of the API's tests: what its calls were refused with is kept for declared-errors.test.ts. Suites
+// that meet errors by the day's chance count for nothing.
 import { writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { afterAll, expect } from "vitest";

@@ -1,5 +1,5 @@
-// An error that a call declares was its answer to some test of the API; one that no code gives is not declared (D1). Only
-// after all of them have run, which a filter of files prevents.
+// An error that a call declares was its answer to some test of the API; one that no code gives is not declared (D1).
+// Only after all of them have run, which a filter of files prevents.
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";

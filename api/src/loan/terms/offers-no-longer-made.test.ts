@@ -1,5 +1,5 @@
-// A loan that is on the lists no more, or that the law of the day forbids, is refused by the same name wherever its terms are
-// asked for (D2).
+// A loan that is on the lists no more, or that the law of the day forbids, is refused by the same name wherever its
+// terms are asked for (D2).
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";

@@ -1,5 +1,5 @@
-// Whatever a code is for, the calls that ask for one and that take one refuse alike (D4): too many codes, wrong ones, a block,
-// an old one, one that was used.
+// Whatever a code is for, the calls that ask for one and that take one refuse alike (D4): too many codes, wrong ones, a
+// block, an old one, one that was used.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
