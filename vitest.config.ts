@@ -65,13 +65,21 @@ const node = (name: string, include: string[], more: object = {}) => ({
 /** They start, attack and kill real processes: a file for each core, when all the others are through. */
 const afterOthers = { isolate: true, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
+/** Compares what all of the API's tests were answered. */
+const declaredErrors = "api/test/declared-errors.test.ts";
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
       node("domain", ["domain/src/**/*.test.ts"]),
       node("contract", ["contract/src/**/*.test.ts"]),
-      node("api", ["api/{src,test}/**/*.test.ts"], { globalSetup: ["api/test/global-setup.ts"] }),
+      node("api", ["api/{src,test}/**/*.test.ts"], {
+        globalSetup: ["api/test/global-setup.ts"],
+        setupFiles: ["api/test/answered-errors.ts"],
+        exclude: [declaredErrors],
+      }),
+      node("declared errors", [declaredErrors], afterOthers),
       node("journey", ["e2e/{partners,journey,crash}/**/*.test.ts"], afterOthers),
       // docs/attacks.md says how to run them in full.
       node("attacks", ["e2e/attacks/**/*.test.ts"], afterOthers),

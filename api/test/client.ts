@@ -18,6 +18,9 @@ export type Tweaks = {
   rawBody?: string | Buffer;
 };
 
+/** What calls were refused with, as "call error". */
+export const answeredErrors = new Set<string>();
+
 export type TestClient = ReturnType<typeof createClient>;
 
 const userAgent = "Mozilla/5.0 (test)";
@@ -91,7 +94,7 @@ export function createClient(server: FastifyInstance) {
       ...tweaks.headers,
     };
     const payload = tweaks.rawBody ?? body.payload;
-    return inject({
+    const sent = await inject({
       method: endpoint.method,
       url: pathOf(endpoint, request),
       headers: Object.fromEntries(
@@ -99,6 +102,8 @@ export function createClient(server: FastifyInstance) {
       ),
       ...(payload === undefined ? {} : { payload }),
     });
+    answeredErrors.add(`${endpoint.name} ${refusalName(sent.reply)}`);
+    return sent;
   }
 
   async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, tweaks?: Tweaks) {

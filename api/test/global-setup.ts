@@ -24,11 +24,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateToLatest(template);
   await template.destroy();
 
+  const answers = makeThrowawayFolder("answers");
+  process.env["ANSWERED_ERRORS"] = answers;
   project.provide("serverUrl", server.url);
   project.provide("templateName", templateName);
   return async () => {
     await withServer(server.url, (run) => run(`drop database ${templateName} with (force)`));
     await server.stop();
+    rmSync(answers, { recursive: true });
   };
 }
 

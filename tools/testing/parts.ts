@@ -20,7 +20,7 @@ export type Part = {
 };
 
 const vitest = ["vitest", "run", "--reporter=dot", "--reporter=json", "--outputFile.json={report}"];
-const quickProjects = ["domain", "contract", "api", "sandbox", "web-node"];
+const quickProjects = ["domain", "contract", "api", "declared errors", "sandbox", "web-node"];
 
 export const parts: Part[] = [
   {

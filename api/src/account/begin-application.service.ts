@@ -16,7 +16,8 @@ type Begin = Call<(typeof applicationEndpoints)["beginApplication"]>;
 
 export async function beginApplication(context: Context, tx: Db, { body, session }: Begin) {
   const { id, blockedAt, hasClosedLoan } = await findContact(tx, session.contactId);
-  if (blockedAt) return refuse("RegistrationBlocked");
+  // Blocked since the session was looked up: the next call finds none either.
+  if (blockedAt) return refuse("NoSession");
   const loan = {
     sumKopecks: rublesToKopecks(body.requestedOfferSum),
     term: body.requestedOfferPeriod,

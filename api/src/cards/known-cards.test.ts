@@ -134,3 +134,21 @@ test("the synonym of an own card is told, of somebody else's there is none", asy
     "CardServiceUnavailable",
   );
 });
+
+test("a card that the acquirer no longer knows has no synonym, one never told of cannot be chosen", async () => {
+  const financingInstrumentId = await knownCard();
+  const { client, ofApplication } = borrower;
+  app.partners.readCards.answers({ ok: true, cards: [] });
+  const missing = "FinancingInstrumentMissing";
+  expect(await client.refusal(endpoints.getSynonim, { body: { financingInstrumentId } })).toBe(
+    missing,
+  );
+  await atCard();
+  await app.db
+    .updateTable("financingInstruments")
+    .set({ cardId: null, cardMask: null })
+    .where("id", "=", financingInstrumentId)
+    .execute();
+  const choose = { body: { ...ofApplication(), financingInstrumentId } };
+  expect(await client.refusal(endpoints.saveFinancingInstrument, choose)).toBe(missing);
+});

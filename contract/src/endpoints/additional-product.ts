@@ -38,17 +38,11 @@ const selection = {
   method: "POST",
   access: "session",
   response: additionalProductsResponse,
-  errors: [
-    "StepNotReached",
-    "StatusForbids",
-    "OfferMissing",
-    "SumNotOffered",
-    "LegalLimitExceeded",
-    "ExtraNotOffered",
-  ],
   submit: true,
   changesApplication: true,
 } as const;
+
+const selectionRefusals = ["StepNotReached", "OfferMissing", "LegalLimitExceeded"] as const;
 
 /** Calls of the resource `additionalProduct`. An extra that would break a limit of D2 is not offered. */
 export const additionalProductEndpoints = {
@@ -58,6 +52,7 @@ export const additionalProductEndpoints = {
     name: "selectAdditionalProducts",
     path: "/api/additionalProduct/selectAndActualize",
     body: z.strictObject(applicationIdShape),
+    errors: selectionRefusals,
   }),
   /** The same for another sum that may be offered; only looked at, since the sum itself is chosen elsewhere (D8). */
   selectAdditionalProductsByAmount: defineEndpoint({
@@ -65,6 +60,7 @@ export const additionalProductEndpoints = {
     name: "selectAdditionalProductsByAmount",
     path: "/api/additionalProduct/SelectAndActualizeByAmount",
     body: z.strictObject({ ...applicationIdShape, offerSum: loanSum }),
+    errors: [...selectionRefusals, "SumNotOffered"],
   }),
   /**
    * Turns an extra on or off. Assumption: D8, without `additionalProductId` the last one shown is meant (spec §7 gives
@@ -79,5 +75,6 @@ export const additionalProductEndpoints = {
       additionalProductId: z.optional(id),
       isActive: z.optional(z.boolean()),
     }),
+    errors: [...selectionRefusals, "ExtraNotOffered"],
   }),
 };

@@ -26,7 +26,7 @@ const save = {
   method: "POST",
   access: "session",
   response: z.object({ id }),
-  errors: ["StepNotReached", "StatusForbids", "SubFormsTooMany"],
+  errors: ["StepNotReached", "SubFormsTooMany"],
   submit: true,
   changesApplication: true,
 } as const;
@@ -40,7 +40,7 @@ const remove = {
   access: "session",
   query: z.strictObject({ ...applicationIdShape, id }),
   response: emptyResponse,
-  errors: ["StepNotReached", "StatusForbids"],
+  errors: ["StepNotReached"],
   changesApplication: true,
   removal: true,
 } as const;

@@ -54,7 +54,7 @@ export const additionalQuestionEndpoints = {
       .strictObject({ ...applicationIdShape, ...revisionShape, ...additionalQuestionShape })
       .check(fieldsRule(additionalQuestionFaults)),
     response: journeyResponse,
-    errors: ["StepNotReached", "StatusForbids", "SubFormMissing", "SubFormOutdated"],
+    errors: ["StepNotReached", "SubFormMissing", "SubFormOutdated"],
     submit: true,
     changesApplication: true,
   }),

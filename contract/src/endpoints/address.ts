@@ -25,7 +25,7 @@ export const addressEndpoints = {
       registrationDate: z.optional(date),
     }),
     response: journeyResponse,
-    errors: ["StepNotReached", "StatusForbids"],
+    errors: ["StepNotReached"],
     submit: true,
     changesApplication: true,
   }),

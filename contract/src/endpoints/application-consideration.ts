@@ -51,15 +51,7 @@ export const considerationEndpoints = {
       cookie,
     }),
     response: z.object({ redirectType, timeLeft: secondsLeft, journey }),
-    errors: [
-      "StepNotReached",
-      "StatusForbids",
-      "DocumentsUnknown",
-      "DocumentsUnticked",
-      "ApplicationIncomplete",
-      "ApplicationOutdated",
-      "ApplicationContradicts",
-    ],
+    errors: ["StatusForbids", "DocumentsUnknown", "ApplicationIncomplete"],
     submit: true,
     changesApplication: true,
   }),
@@ -80,8 +72,8 @@ export const considerationEndpoints = {
     errors: [],
   }),
   /**
-   * Starts or reads the check of the passport by SMEV; a silent partner never blocks. `IdentificationMismatch` once it has
-   * answered that there is no such person with such a passport (D6).
+   * Starts or reads the check of the passport by SMEV; a silent partner never blocks. `IdentificationMismatch` once it
+   * has answered that there is no such person with such a passport (D6).
    */
   validateBySmev: defineEndpoint({
     name: "validateBySmev",

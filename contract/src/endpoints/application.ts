@@ -163,13 +163,7 @@ export const applicationEndpoints = {
     beyondSpecification: true,
     body: z.strictObject(requestedOfferShape),
     response: z.object({ applicationId: id, isBegun: z.boolean(), journey }),
-    errors: [
-      "StatusForbids",
-      "RegistrationBlocked",
-      "SumNotOffered",
-      "TermNotOffered",
-      "LegalLimitExceeded",
-    ],
+    errors: ["StatusForbids", "SumNotOffered", "TermNotOffered", "LegalLimitExceeded"],
     submit: true,
   }),
 };

@@ -62,7 +62,6 @@ export const documentEndpoints = {
       "DocumentsUnknown",
       "DocumentsUnticked",
       "ScansMissing",
-      "ScansRejected",
     ],
     submit: true,
     changesApplication: true,

@@ -58,7 +58,7 @@ export const employmentEndpoints = {
       .strictObject({ ...applicationIdShape, ...revisionShape, ...employmentShape })
       .check(fieldsRule(employmentFaults)),
     response: journeyResponse,
-    errors: ["StepNotReached", "StatusForbids"],
+    errors: ["StepNotReached"],
     submit: true,
     changesApplication: true,
   }),

@@ -25,7 +25,7 @@ export const financingEndpoints = {
     access: "session",
     query: z.strictObject(applicationIdShape),
     response: z.object({ url: z.string(), ...instrumentShape }),
-    errors: ["StepNotReached", "StatusForbids", "CardServiceUnavailable"],
+    errors: ["StepNotReached", "CardServiceUnavailable"],
     changesApplication: true,
   }),
   /** Polled while the acquirer's page is open; its signed report decides. */
@@ -50,7 +50,6 @@ export const financingEndpoints = {
     response: journeyResponse,
     errors: [
       "StepNotReached",
-      "StatusForbids",
       "CardNotConfirmed",
       "FinancingInstrumentMissing",
       "FinancingInstrumentForeign",
@@ -88,7 +87,7 @@ export const financingEndpoints = {
     access: "session",
     query: z.strictObject(instrumentShape),
     response: z.object({ hasSynonim: z.boolean() }),
-    errors: ["FinancingInstrumentMissing"],
+    errors: [],
   }),
   getSynonim: defineEndpoint({
     name: "getSynonim",

@@ -28,7 +28,7 @@ export const innVerificationEndpoints = {
     access: "session",
     body: z.strictObject({ ...applicationIdShape, inn: personInn }),
     response: journeyResponse,
-    errors: ["StepNotReached", "StatusForbids"],
+    errors: ["StepNotReached"],
     submit: true,
     changesApplication: true,
   }),

@@ -63,7 +63,7 @@ export const passportEndpoints = {
     access: "session",
     body: z.strictObject({ ...applicationIdShape, ...revisionShape, ...passportShape }),
     response: journeyResponse,
-    errors: ["StepNotReached", "StatusForbids", "PassportTaken", "LockedFieldChanged"],
+    errors: ["StepNotReached", "PassportTaken", "LockedFieldChanged"],
     submit: true,
     changesApplication: true,
   }),

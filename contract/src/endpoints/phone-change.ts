@@ -10,10 +10,8 @@ import { codewordProofShape, phoneChangeShape } from "../fields/phone-change.ts"
 const codeRefusals = [
   "CodeWrong",
   "CodeExpired",
-  "CodeUsed",
   "CodeBlocked",
   "CodeGuessesSpent",
-  "CodeNotVerified",
   "PhoneChangeMissing",
 ] as const;
 

@@ -36,7 +36,7 @@ export const productEndpoints = {
       overpaymentSum: rubles,
       settings: calculatorSettings,
     }),
-    errors: ["SumNotOffered", "TermNotOffered", "LegalLimitExceeded"],
+    errors: ["SumNotOffered", "LegalLimitExceeded"],
   }),
   /**
    * Figures of an application for a sum and term, its own ones when they are left out; nothing is stored. The term's

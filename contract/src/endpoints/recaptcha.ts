@@ -17,6 +17,6 @@ export const recaptchaEndpoints = {
       action: z.string().check(z.regex(/^[a-z0-9_/]{1,50}$/i)),
     }),
     response: z.object({ isHuman: z.boolean(), isV2Needed: z.boolean() }),
-    errors: ["CaptchaFailed"],
+    errors: [],
   }),
 };

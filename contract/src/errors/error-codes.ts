@@ -9,7 +9,7 @@ export type ErrorCode = { code: number; status: number };
 
 /**
  * Every error by name. The three groups of spec §3 (124, 125, 210; 209, 216, 217; 211, 212) have exactly those numbers.
- * 14, 44, 48, 49, 64, 92, 96 and 117 were given once and are not given again.
+ * 14, 44, 48, 49, 64, 92, 96, 117 and 118 were given once and are not given again.
  */
 export const errorCodes = {
   // What any call may answer.
@@ -71,7 +71,6 @@ export const errorCodes = {
   // The offer, extras and signing (D2, D7, D8).
   OfferChanged: { code: 110, status: 200 },
   OfferMissing: { code: 111, status: 200 },
-  NoProduct: { code: 118, status: 200 },
   SumNotOffered: { code: 112, status: 200 },
   TermNotOffered: { code: 113, status: 200 },
   LegalLimitExceeded: { code: 114, status: 200 },

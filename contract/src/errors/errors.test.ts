@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 
 import { allSteps } from "@microloan/domain/journey/steps";
 
+import { allEndpoints } from "../endpoints.ts";
 import { rule } from "../fields/rule.ts";
 import {
   errorCodes,
@@ -12,6 +13,7 @@ import {
   errorNameOfCode,
   stepOfErrorCode,
 } from "./error-codes.ts";
+import { errorsOf } from "./errors-of.ts";
 import { faultCodes } from "./fault-codes.ts";
 import { faultsOf } from "./faults.ts";
 import { messages } from "./messages.ts";
@@ -47,6 +49,15 @@ describe("codes", () => {
     }
     expect(stepOfErrorCode(40)).toBeNull();
     expect(errorNameOfCode(-1)).toBeNull();
+  });
+});
+
+describe("names", () => {
+  it("are each answered by a call, or belong to a group of spec §3", () => {
+    const grouped: readonly number[] = Object.values(errorGroups).flatMap(({ codes }) => codes);
+    const answered = new Set<ErrorName>(allEndpoints.flatMap(errorsOf));
+    const others = names.filter((name) => !grouped.includes(errorCodes[name].code));
+    expect(others.filter((name) => !answered.has(name))).toEqual([]);
   });
 });
 

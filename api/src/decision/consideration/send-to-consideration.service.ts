@@ -1,9 +1,6 @@
 // Sends an application on from a page on which nothing is signed (prescoring, smev4, inn): with preScoring B into the first
 // consideration, else to the journey's next step. Sent again it answers where the application stands by then (spec §7; D5, D6).
-import {
-  type DocumentRule,
-  documentRulesOf,
-} from "@microloan/contract/dictionaries/document-rules";
+import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { type FormPage, formPageOfId } from "@microloan/contract/dictionaries/form-pages";
 import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { hasLeftBorrower, phaseOf } from "@microloan/domain/journey/status";
@@ -30,13 +27,6 @@ type Send = Call<(typeof considerationEndpoints)["sendToConsideration"]>;
 
 const pages: readonly (FormPage | null)[] = ["prescoring", "smev4", "inn"];
 
-/** Why the ticks of the page cannot be taken; undefined when they can. */
-function faultOfTicks(rules: readonly DocumentRule[], ids: readonly string[]): Refusal | undefined {
-  if (ids.some((id) => !rules.some((rule) => rule.id === id))) return refuse("DocumentsUnknown");
-  const isMissing = rules.some(({ id, isRequired }) => isRequired && !ids.includes(id));
-  return isMissing ? refuse("DocumentsUnticked") : undefined;
-}
-
 function closed({ status, isOfferOver }: Application): Refusal | undefined {
   if (hasLeftBorrower(status))
     return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
@@ -59,8 +49,9 @@ export async function sendToConsideration(
   if (!page || !pages.includes(page)) return refuse("DocumentsUnknown");
   const agreed = agreeItems.filter(({ isChecked }) => isChecked).map(({ id }) => id);
   const ticked = [...new Set([...agreed, ...documentRuleIds])];
-  const fault = faultOfTicks(documentRulesOf(page), ticked);
-  if (fault) return fault;
+  // None of these pages has anything that must be ticked.
+  const rules = documentRulesOf(page);
+  if (ticked.some((id) => !rules.some((rule) => rule.id === id))) return refuse("DocumentsUnknown");
   const isReady = await isComplete(context, tx, owned);
   // The pages before the number lead on to it; the first consideration's own page has nothing to wait for without it.
   if (page === "prescoring" && !isReady) return refuse("ApplicationIncomplete");

@@ -1,4 +1,5 @@
 // Without the old phone: the codeword with the passport, or photos for an operator (decision 0022; reliability A5, C1).
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
@@ -207,4 +208,25 @@ describe("documents", () => {
     await visitor.visit();
     expect(await photo(visitor, "selfie")).toBe("PhoneChangeMissing");
   });
+
+  test("that are empty or broken are refused by name", async () => {
+    const { client } = await begin((await known()).person);
+    expect(await photo(client, "passport", scan.empty)).toBe("FileEmpty");
+    const broken = scan.jpeg.slice(0, scan.jpeg.size / 2, "image/jpeg");
+    expect(await photo(client, "passport", broken)).toBe("FileDamaged");
+  });
+});
+
+test("without a change that was begun every other call of it is refused by name", async () => {
+  const client = app.newClient();
+  await client.visit();
+  const asked = { codeId: randomUUID(), code: "123456" };
+  const secrets = { series: "4510", number: "123457", codeword: "берёзка" };
+  const missing = "PhoneChangeMissing";
+  expect(await client.refusal(calls.sendOldPhoneCode, { body: {} })).toBe(missing);
+  expect(await client.refusal(calls.checkOldPhoneCode, { body: asked })).toBe(missing);
+  expect(await client.refusal(calls.proveByCodeword, { body: secrets })).toBe(missing);
+  expect(await client.refusal(calls.sendPhoneChangeToReview, { body: {} })).toBe(missing);
+  expect(await client.refusal(calls.sendNewPhoneCode, { body: {} })).toBe(missing);
+  expect(await client.refusal(calls.confirmNewPhone, { body: asked })).toBe(missing);
 });

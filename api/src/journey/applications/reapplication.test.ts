@@ -118,9 +118,11 @@ test("nothing begins beside a loan that runs", async () => {
   expect(await applicationsOf(busy)).toHaveLength(1);
 });
 
-test("a sum that is not on offer begins nothing", async () => {
-  const body = { ...sampleOffer, requestedOfferSum: 500 };
-  expect(await borrower.client.refusal(endpoints.beginApplication, { body })).toBe("SumNotOffered");
+test("a sum or a term that is not on offer begins nothing", async () => {
+  const refused = (change: object = {}) =>
+    borrower.client.refusal(endpoints.beginApplication, { body: { ...sampleOffer, ...change } });
+  expect(await refused({ requestedOfferSum: 500 })).toBe("SumNotOffered");
+  expect(await refused({ requestedOfferPeriod: 31 })).toBe("TermNotOffered");
   expect(await applicationsOf(borrower)).toHaveLength(1);
 });
 

@@ -252,8 +252,10 @@ describe("freezing", () => {
   });
 });
 
-test("the personal account shows the signed terms and documents", async () => {
+test("the personal account shows the signed terms and documents; there is no offer any more", async () => {
   const borrower = await borrowerWithLoan(app);
+  const offer = { query: { ...borrower.ofApplication(), offerSum: 10_000 } };
+  expect(await borrower.client.refusal(endpoints.getOfferInfoText, offer)).toBe("ApplicationLeft");
   const { applications, redirectUrl } = await borrower.client.succeed(
     endpoints.listApplications,
     {},

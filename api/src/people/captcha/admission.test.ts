@@ -45,6 +45,11 @@ async function register(tokens: Tokens) {
   return client.refusal(endpoints.createContact, { body: { ...person, ...offer, ...more } });
 }
 
+async function changePhone(tokens: Tokens) {
+  const body = { oldPhone: newPhone(), birthDate: "1990-01-01", newPhone: newPhone(), ...tokens };
+  return (await newVisitor()).refusal(endpoints.beginPhoneChange, { body });
+}
+
 test.each([
   ["a low score", verdict(true, 0.4), { captchaV3: "t" }, "CaptchaV2Needed"],
   ["a failed invisible one", verdict(false, null), { captchaV3: "t" }, "CaptchaV2Needed"],
@@ -55,7 +60,7 @@ test.each([
   ["no token", verdict(true, 0.9), {}, "nothing"],
 ])("%s", async (_name, answer, tokens: Tokens, outcome) => {
   app.partners.verifyCaptcha.answers(answer);
-  expect([await signIn(tokens), await register(tokens)]).toEqual([outcome, outcome]);
+  for (const visit of [signIn, register, changePhone]) expect(await visit(tokens)).toBe(outcome);
 });
 
 test("without a visible captcha a low score is refused", async () => {

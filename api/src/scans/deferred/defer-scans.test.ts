@@ -1,4 +1,5 @@
 // Putting scans off at step 6, signing without them, bringing them at step 9, and their check (spec §7; D5, decision 0034).
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -58,12 +59,14 @@ describe("putting off", () => {
     const picture = await pictureOf(app.db);
     const consider = endpoints.savePaymentOfferAndSendToConsideration;
     expect(await borrower.client.refusal(consider, { body })).toBe("StatusForbids");
+    const wait = endpoints.savePaymentOfferAndWaitForScans;
+    const unasked = { ...body, codeId: randomUUID() };
+    expect(await borrower.client.refusal(wait, { body: unasked })).toBe("OfferChanged");
     expect(await pictureOf(app.db)).toEqual(picture);
     await uploadAll();
     const { journey } = await borrower.confirmScans();
     expect(journey).toMatchObject({ steps: [0, 1, 2, 3, 4, 5, 6, 7, 8], nextStep: 7 });
     const again = (await borrower.askSigningCode()).body;
-    const wait = endpoints.savePaymentOfferAndWaitForScans;
     expect(await borrower.client.refusal(wait, { body: again })).toBe("StatusForbids");
     expect(await borrower.client.refusal(consider, { body: again })).toBe("nothing");
   });
