@@ -97,7 +97,9 @@ export async function signFiles(
   // Asked for under another key while it stands with its code: nothing is frozen anew.
   if (stands && live.codeId === codeId) return { ...ticket, packHash };
   const actor = `contact:${contactId}`;
-  await record(tx, { actor, applicationId, action: "pack frozen", details: { packHash } });
+  // A pack that stood is not frozen again by asking for its code once more.
+  if (!stands)
+    await record(tx, { actor, applicationId, action: "pack frozen", details: { packHash } });
   return { ...ticket, packHash };
 }
 
