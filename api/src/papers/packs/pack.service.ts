@@ -94,6 +94,8 @@ export async function signFiles(
   await insertTicks(tx, { contactId, applicationId, documentRuleIds, texts });
   // The notice that the law asks for is kept with the pack that it was shown for.
   if (notice) await insertConfirmedNotice(tx, applicationId, notice);
+  // Asked for under another key while it stands with its code: nothing is frozen anew.
+  if (stands && live.codeId === codeId) return { ...ticket, packHash };
   const actor = `contact:${contactId}`;
   // A pack that stood is not frozen again by asking for its code once more.
   if (!stands)
