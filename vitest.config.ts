@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { findChromium } from "./tools/chromium.ts";
-import { tellSeed } from "./tools/testing/chance.ts";
+import { tellSeed } from "./tools/testing/seeded-random.ts";
 
 // The screens are tested in one brand; both are built and walked by the other parts of `npm test`.
 process.env["THEME"] ??= "eqvazaim";

@@ -23,5 +23,5 @@ test("the example's lines, taken at their word, change nothing", () => {
   expect(Object.keys(env).length).toBeGreaterThan(8);
   const needed = { DATABASE_URL: "postgres://x" };
   expect(readConfig({ ...env, ...needed })).toEqual(readConfig(needed));
-  expect(readSettings(env, [])).toEqual({ ...readSettings({}, []), sandboxElsewhere: true });
+  expect(readSettings(env, [])).toEqual({ ...readSettings({}, []), isSandboxExternal: true });
 });

@@ -24,14 +24,14 @@ const ofTheStart: Variable[] = [
 
 const variables: Variable[] = [...ofTheStart, ...ofTheApi];
 
-const told = ({ meaning, words }: Variable) =>
+const description = ({ meaning, words }: Variable) =>
   words.length > 0 ? `${meaning} (${words.map((word) => `\`${word}\``).join(", ")})` : meaning;
 
 const envExample = `# Copy to .env: npm start and the other commands read it. What is not said has its default, as it stands here.
 # Made by tools/configuration-docs.ts; what a build of the client can be told besides: docs/build-configuration.md
 ${variables
   .filter(({ name }) => !ofTheServer.has(name))
-  .map((one) => `\n# ${told(one).replaceAll("`", "")}\n# ${one.name}=${one.usual ?? ""}\n`)
+  .map((one) => `\n# ${description(one).replaceAll("`", "")}\n# ${one.name}=${one.usual ?? ""}\n`)
   .join("")}`;
 
 const page = `# What the server can be told
@@ -43,7 +43,9 @@ and is named. Made by \`node tools/configuration-docs.ts\` of \`api/src/platform
 | Variable | Default | Meaning |
 |---|---|---|
 ${variables
-  .map((one) => `| \`${one.name}\` | ${one.usual ? `\`${one.usual}\`` : "–"} | ${told(one)} |`)
+  .map(
+    (one) => `| \`${one.name}\` | ${one.usual ? `\`${one.usual}\`` : "–"} | ${description(one)} |`,
+  )
   .join("\n")}
 `;
 

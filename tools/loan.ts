@@ -51,11 +51,11 @@ async function pay(contractNumber: string, [rubles = "", paidOn = "", reference 
   const amountKopecks = Math.round(Number(rubles) * 100);
   await withDatabase(async (db) => {
     const repaid = { contractNumber, amountKopecks, paidOn, reference };
-    const told = await repayLoan({ ...rules, db }, repaid);
-    if (told === "unknown") throw gone(contractNumber);
-    if (told === "early" || told === "closed" || told === "differs")
-      throw new CannotStart(`${mistakes[told]} Nothing is written down.`);
-    console.log(endings[told]);
+    const outcome = await repayLoan({ ...rules, db }, repaid);
+    if (outcome === "unknown") throw gone(contractNumber);
+    if (outcome === "early" || outcome === "closed" || outcome === "differs")
+      throw new CannotStart(`${mistakes[outcome]} Nothing is written down.`);
+    console.log(endings[outcome]);
   });
 }
 

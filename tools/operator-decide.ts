@@ -8,7 +8,12 @@ import {
 } from "../api/src/decision/operator/operator-decisions.ts";
 import { type RefuseReason, refuseReasons } from "../domain/src/decision/consideration-table.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
-import { type Desk, minuteOf, type Order, runAtDesk } from "./run/at-desk.ts";
+import {
+  type OperatorServices,
+  minuteOf,
+  type Order,
+  runOperatorCommand,
+} from "./run/operator-command.ts";
 
 const usage = [
   "npm run operator:decide -- <login>                              what waits, the longest first",
@@ -39,14 +44,14 @@ const rubles = (kopecks: number) => `${kopecks / 100} RUB`;
 const possible = (sumsKopecks: readonly number[]) =>
   `Possible sums: ${sumsKopecks.map((sum) => sum / 100).join(", ") || "none but what was signed"}`;
 
-async function list({ db }: Desk): Promise<void> {
+async function list({ db }: OperatorServices): Promise<void> {
   const waiting = await findApplicationsOnReview(db);
   for (const { id, decidedAt, ruleId, signedSumKopecks } of waiting)
     console.log(`${id}  since ${minuteOf(decidedAt)} UTC  ${rubles(signedSumKopecks)}  ${ruleId}`);
   if (waiting.length === 0) console.log("Nothing waits.");
 }
 
-async function show(desk: Desk, applicationId: string): Promise<void> {
+async function show(desk: OperatorServices, applicationId: string): Promise<void> {
   const found = await openForDecision(desk, { applicationId, actor: desk.actor });
   if (!found) throw gone();
   const { because, contractNumber, facts, periodType, ruleId, signedSumKopecks, term } = found;
@@ -60,7 +65,11 @@ async function show(desk: Desk, applicationId: string): Promise<void> {
   for (const [fact, value] of Object.entries(facts)) console.log(`  ${fact}: ${value}`);
 }
 
-async function decide(desk: Desk, applicationId: string, verdict: Verdict): Promise<void> {
+async function decide(
+  desk: OperatorServices,
+  applicationId: string,
+  verdict: Verdict,
+): Promise<void> {
   const word = { applicationId, actor: desk.actor, verdict };
   const done = await desk.db.transaction().execute((tx) => decideByOperator(desk, tx, word));
   if (done === "gone") throw gone();
@@ -69,4 +78,4 @@ async function decide(desk: Desk, applicationId: string, verdict: Verdict): Prom
   console.log("Done. The borrower is told by SMS.");
 }
 
-await runAtDesk({ usage, list, readOrder });
+await runOperatorCommand({ usage, list, readOrder });

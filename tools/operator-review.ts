@@ -9,7 +9,13 @@ import {
 } from "../api/src/entry/phone-change/review.service.ts";
 import { findPhoneChangesOnReview } from "../api/src/entry/phone-change/review.store.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
-import { type Desk, minuteOf, type Order, runAtDesk, saveFiles } from "./run/at-desk.ts";
+import {
+  type OperatorServices,
+  minuteOf,
+  type Order,
+  runOperatorCommand,
+  saveFiles,
+} from "./run/operator-command.ts";
 
 const usage = [
   "npm run operator:review -- <login>                        what waits, the most urgent first",
@@ -31,14 +37,14 @@ function readOrder(verb: string, id: string, [more = ""]: string[]): Order | und
 
 const gone = () => new CannotStart("It waits for no word: decided already, or its time is over.");
 
-async function list({ db }: Desk): Promise<void> {
+async function list({ db }: OperatorServices): Promise<void> {
   const waiting = await findPhoneChangesOnReview(db);
   for (const { id, reviewUntil } of waiting)
     console.log(`${id}  answer by ${minuteOf(reviewUntil)} UTC`);
   if (waiting.length === 0) console.log("Nothing waits.");
 }
 
-async function show(desk: Desk, phoneChangeId: string, folder: string): Promise<void> {
+async function show(desk: OperatorServices, phoneChangeId: string, folder: string): Promise<void> {
   const { actor } = desk;
   const found = await openPhoneChangeReview(desk, { phoneChangeId, actor });
   if (!found) throw gone();
@@ -56,7 +62,11 @@ async function show(desk: Desk, phoneChangeId: string, folder: string): Promise<
   console.log("Delete the photos when you have decided.");
 }
 
-async function decide(desk: Desk, phoneChangeId: string, verdict: Verdict): Promise<void> {
+async function decide(
+  desk: OperatorServices,
+  phoneChangeId: string,
+  verdict: Verdict,
+): Promise<void> {
   const { actor, db } = desk;
   const decision = { phoneChangeId, verdict, actor };
   const isDone = await db
@@ -66,4 +76,4 @@ async function decide(desk: Desk, phoneChangeId: string, verdict: Verdict): Prom
   console.log("Done. The new phone is told by SMS.");
 }
 
-await runAtDesk({ usage, list, readOrder });
+await runOperatorCommand({ usage, list, readOrder });

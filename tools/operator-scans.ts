@@ -9,7 +9,13 @@ import {
 import { documentIds } from "../contract/src/dictionaries/document-ids.ts";
 import { isScanReason, scanReasons } from "../contract/src/dictionaries/scan-reasons.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
-import { type Desk, minuteOf, type Order, runAtDesk, saveFiles } from "./run/at-desk.ts";
+import {
+  type OperatorServices,
+  minuteOf,
+  type Order,
+  runOperatorCommand,
+  saveFiles,
+} from "./run/operator-command.ts";
 
 /** What each scan is called here. */
 const scanIds: Record<string, string> = {
@@ -51,7 +57,7 @@ const gone = () => new CannotStart("No scans wait for a word there.");
 const nameOf = (categoryId: string) =>
   Object.keys(scanIds).find((name) => scanIds[name] === categoryId) ?? "scan";
 
-async function list({ db }: Desk): Promise<void> {
+async function list({ db }: OperatorServices): Promise<void> {
   const waiting = await findScansToCheck(db);
   for (const { applicationId, changedAt, contractNumber, status } of waiting)
     console.log(
@@ -60,7 +66,7 @@ async function list({ db }: Desk): Promise<void> {
   if (waiting.length === 0) console.log("Nothing waits.");
 }
 
-async function show(desk: Desk, applicationId: string, folder: string): Promise<void> {
+async function show(desk: OperatorServices, applicationId: string, folder: string): Promise<void> {
   const found = await openScansToCheck(desk, { applicationId, actor: desk.actor });
   if (!found) throw gone();
   const { passport, person, scans } = found;
@@ -78,7 +84,7 @@ async function show(desk: Desk, applicationId: string, folder: string): Promise<
   console.log("Delete the scans when you have decided.");
 }
 
-async function decide(desk: Desk, applicationId: string, reupload: Reupload | null) {
+async function decide(desk: OperatorServices, applicationId: string, reupload: Reupload | null) {
   const word = { applicationId, actor: desk.actor, reupload };
   const isDone = await desk.db.transaction().execute((tx) => decideOnScans(desk, tx, word));
   if (!isDone) throw gone();
@@ -87,4 +93,4 @@ async function decide(desk: Desk, applicationId: string, reupload: Reupload | nu
   );
 }
 
-await runAtDesk({ usage, list, readOrder });
+await runOperatorCommand({ usage, list, readOrder });

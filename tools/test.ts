@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 import { runCommand } from "./run/command.ts";
 import { repository } from "./run/settings.ts";
-import { tellSeed } from "./testing/chance.ts";
 import { countsOf, type Counts } from "./testing/counts.ts";
 import { type Command, type Part, parts } from "./testing/parts.ts";
+import { tellSeed } from "./testing/seeded-random.ts";
 
 const reports = join(repository, "test-results");
 

@@ -12,7 +12,7 @@ import { type Config, readConfig } from "../src/platform/configuration/config.ts
 import { createClient } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createFakePartners, type FakePartners, partnersOf } from "./fake-partners.ts";
-import { createHandJobs } from "./hand-jobs.ts";
+import { createManualJobs } from "./manual-jobs.ts";
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -46,7 +46,7 @@ export async function createTestApp(options: Options = {}) {
   if (rows.length > 0) await db.insertInto("settings").values(rows).execute();
   const dataDir = shared?.dataDir ?? mkdtempSync(join(tmpdir(), "microloan-api-"));
   const partners = options.sharesPartnersOf?.partners ?? createFakePartners();
-  const handJobs = await createHandJobs(db);
+  const manualJobs = await createManualJobs(db);
   const time = { now: new Date(usualNow) };
   const clock = clockAt(() => time.now);
   const app = await createApp(
@@ -54,7 +54,7 @@ export async function createTestApp(options: Options = {}) {
     {
       clock,
       partners: partnersOf(partners),
-      jobs: handJobs.jobs,
+      jobs: manualJobs.jobs,
       ...(drawsPdf ? {} : { pdf: plainPdf }),
       ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),
     },
@@ -66,7 +66,7 @@ export async function createTestApp(options: Options = {}) {
     database,
     dataDir,
     partners,
-    jobs: handJobs,
+    jobs: manualJobs,
     /** Turns the server's clock; the database's goes its own way (see time.ts). */
     setNow(instant: string | Date): void {
       time.now = new Date(instant);

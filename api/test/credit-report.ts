@@ -12,7 +12,7 @@ export const creditReport = {
   overdueDays: 0,
 } satisfies CreditReport;
 
-export const tellCreditReport = (
+export const answerCreditReport = (
   { partners }: TestApp,
   differs: Partial<CreditReport & { history: "Known" }>,
 ): void => partners.readCreditReport.answers({ ok: true, report: { ...creditReport, ...differs } });

@@ -41,12 +41,15 @@ export function createOperatorReviews(app: () => TestApp) {
       .execute();
 
   /** Signs what is shown now. */
-  async function signAnew({ askSigningCode, client, ofApplication }: Borrower, offerSum: number) {
+  async function signNewTerms(
+    { askSigningCode, client, ofApplication }: Borrower,
+    offerSum: number,
+  ) {
     const query = { ...ofApplication(), offerSum };
     const { offerHash } = await client.succeed(endpoints.getOfferInfoText, { query });
     const { body } = await askSigningCode({ offerSum, offerHash });
     await client.succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
   }
 
-  return { untick, decide, decisionsOf, signAnew };
+  return { untick, decide, decisionsOf, signNewTerms };
 }

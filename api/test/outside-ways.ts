@@ -30,7 +30,7 @@ export function createOutsideWays(app: () => TestApp) {
     service === "esia" ? app().partners.readEsiaPerson : app().partners.readTidPerson;
 
   /** Somebody whom the service has never told of before, unless the test names its id. */
-  const tells = (
+  const answersWith = (
     service: ServiceName,
     person: OutsidePerson | null = anna(),
     subject: string | null = randomUUID(),
@@ -62,5 +62,5 @@ export function createOutsideWays(app: () => TestApp) {
     for (const partner of [readEsiaPerson, readTidPerson, tidLogin]) partner.reset();
   }
 
-  return { partnerOf, tells, go, begin, comeBack, cameBack, reset };
+  return { partnerOf, answersWith, go, begin, comeBack, cameBack, reset };
 }

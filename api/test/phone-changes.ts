@@ -65,7 +65,7 @@ function readings(app: () => TestApp) {
       .where("id", "=", state.contactId)
       .executeTakeFirstOrThrow();
 
-  const deeds = async ({ state }: Borrower) => {
+  const auditEntries = async ({ state }: Borrower) => {
     const rows = await app()
       .db.selectFrom("auditLog")
       .select("action")
@@ -76,5 +76,5 @@ function readings(app: () => TestApp) {
     return rows.map(({ action }) => action);
   };
 
-  return { stageOf, contact, deeds };
+  return { stageOf, contact, auditEntries };
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../src/platform/database/database.ts";
 
 /** What refusals may leave: counters, kept answers, what the bureau said, and that a session was used. */
-const mayChange = ["limits", "idempotency_keys", "known_debts", "migrations", "hand_jobs"];
+const mayChange = ["limits", "idempotency_keys", "known_debts", "migrations", "manual_jobs"];
 
 type Picture = Record<string, Record<string, unknown>[]>;
 

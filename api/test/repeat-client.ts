@@ -31,8 +31,8 @@ export async function borrowerWithClosedLoan(app: TestApp): Promise<Borrower> {
     reference: "1",
   };
   const contractNumber = await contractOf(app, borrower);
-  const told = await repayLoan(app.context, { contractNumber, ...repaid });
-  if (told !== "repaid") throw new Error(`the loan was not repaid: ${told}`);
+  const outcome = await repayLoan(app.context, { contractNumber, ...repaid });
+  if (outcome !== "repaid") throw new Error(`the loan was not repaid: ${outcome}`);
   return borrower;
 }
 

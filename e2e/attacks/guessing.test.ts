@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { seed } from "../../tools/testing/chance.ts";
+import { seed } from "../../tools/testing/seeded-random.ts";
 import { startTarget, tally, type Target, times, wrongCode } from "./target.ts";
 import type { Visitor } from "./visitor.ts";
 

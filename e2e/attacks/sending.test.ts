@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { seed } from "../../tools/testing/chance.ts";
+import { seed } from "../../tools/testing/seeded-random.ts";
 import { startTarget, tally, type Target, times } from "./target.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 

@@ -7,8 +7,8 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { sampleAdditionalQuestion, sampleEmployment } from "@microloan/contract/samples/forms";
 import { sampleAddress, samplePassport } from "@microloan/contract/samples/people";
 
-import { seed } from "../../tools/testing/chance.ts";
-import { somebody } from "../borrower/borrower.ts";
+import { seed } from "../../tools/testing/seeded-random.ts";
+import { newPerson } from "../borrower/borrower.ts";
 import { redirectForms } from "./redirect-forms.ts";
 import { print, startTarget, tally, type Target, times } from "./target.ts";
 import type { Answer, Visitor } from "./visitor.ts";
@@ -172,7 +172,7 @@ test(`${times("DATES", 40)} birth dates of one phone give one answer (seed ${see
 test("no code works for another purpose, application, phone or browser", async () => {
   const borrower = await target.newBorrower();
   const { applicationId, inbox, person, tempUserId, visitor } = borrower;
-  const { series, number } = somebody();
+  const { series, number } = newPerson();
   const forms: [(typeof endpoints)[keyof typeof endpoints], object][] = [
     [endpoints.savePassport, { ...samplePassport, series, number }],
     [endpoints.saveAdditionalQuestion, sampleAdditionalQuestion],

@@ -5,7 +5,7 @@ import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules
 import { endpoints } from "@microloan/contract/endpoints";
 import type { Settings } from "@microloan/contract/settings";
 
-import { chanceOf, seed } from "../../tools/testing/chance.ts";
+import { seededRandom, seed } from "../../tools/testing/seeded-random.ts";
 import { uniqueAddress } from "../../tools/testing/unique-numbers.ts";
 import { createBorrower } from "../borrower/borrower.ts";
 import { startProduct } from "../product/product.ts";
@@ -42,7 +42,7 @@ export async function startTarget({ settings, isBehindProxy = true, processes = 
   });
   const second = processes === 2 ? [await product.startAnotherApi()] : [];
   const urls = [product.appUrl, ...second];
-  const { below: pick } = chanceOf(seed);
+  const { below: pick } = seededRandom(seed);
 
   async function newVisitor(address = uniqueAddress()): Promise<Visitor> {
     const visitor = createVisitor(urls, address);

@@ -13,8 +13,8 @@ import { sampleIds, samplePassport } from "@microloan/contract/samples/people";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 
 import { ensureChromium } from "../../tools/chromium.ts";
-import { seed } from "../../tools/testing/chance.ts";
-import { somebody } from "../borrower/borrower.ts";
+import { seed } from "../../tools/testing/seeded-random.ts";
+import { newPerson } from "../borrower/borrower.ts";
 import { print, startTarget, type Target, times } from "./target.ts";
 
 /** Of the three kinds of form, how many try each call. */
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** The victim has something of everything that a GET call can remove. */
 async function reachSubForms(): Promise<void> {
-  const { series, number } = somebody();
+  const { series, number } = newPerson();
   const { applicationId } = victim;
   const passport = { ...samplePassport, applicationId, revision: 0, series, number };
   await victim.visitor.succeed(endpoints.savePassport, { body: passport });
@@ -70,7 +70,7 @@ const asNew = ({ body }: LooseRequest): LooseRequest => ({
 });
 
 /** Entries of the victim that stand. */
-async function standingEntries(): Promise<number> {
+async function savedEntries(): Promise<number> {
   const rows = await target.db
     .selectFrom("subForms")
     .select("id")
@@ -233,7 +233,7 @@ test.each([
       (await page.evaluate(shoot, { all: shots(), formsEach: formsOfEach })) +
       (await followLinks(page, home));
     expect(await picture()).toEqual(before);
-    expect(await standingEntries()).toBe(removals.length);
+    expect(await savedEntries()).toBe(removals.length);
     const still = await victim.visitor.send(endpoints.getPersonalData, {});
     expect(still.refusal).toBe("nothing");
     // Refused as foreign, as a text that is not taken, or as a question whether it may be asked at all.
@@ -251,7 +251,7 @@ test("the same calls from our own page are answered", async () => {
     const { refusal } = await victim.visitor.send(removal, request);
     expect([removal.name, refusal]).toEqual([removal.name, "nothing"]);
   }
-  expect(await standingEntries()).toBe(0);
+  expect(await savedEntries()).toBe(0);
   await victim.visitor.succeed(endpoints.signOut, {});
   expect((await victim.visitor.send(endpoints.getPersonalData, {})).status).toBe(401);
 });

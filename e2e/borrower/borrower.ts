@@ -16,10 +16,10 @@ type Options = {
 };
 
 /** A number and a passport outside the sandbox's scenarios. */
-export const somebody = () => ({ phone: uniquePhone("3"), ...uniquePassport() });
+export const newPerson = () => ({ phone: uniquePhone("3"), ...uniquePassport() });
 
 export function createBorrower({ appUrl, sandboxUrl, offer = sampleOffer, trouble }: Options) {
-  const { phone, series, number } = somebody();
+  const { phone, series, number } = newPerson();
   return {
     offer,
     person: { ...samplePerson, phone },

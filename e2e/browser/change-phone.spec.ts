@@ -1,7 +1,7 @@
 // A borrower with a new phone: with the old one at hand, with the codeword, with documents (spec §2; decision 0022).
 import type { Page } from "@playwright/test";
 
-import { type Borrower, createBorrower, somebody } from "../borrower/borrower.ts";
+import { type Borrower, createBorrower, newPerson } from "../borrower/borrower.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { arriveAt, codeAbout, photoFile } from "./walk.ts";
@@ -41,7 +41,7 @@ test("the phone changes with the old one at hand", async ({ page, product }) => 
   const { sandboxUrl } = product;
   const borrower = createBorrower(product);
   await walkOverHttp(borrower, "additional-questions");
-  const change = { page, sandboxUrl, borrower, newPhone: somebody().phone };
+  const change = { page, sandboxUrl, borrower, newPhone: newPerson().phone };
   await giveNumbers(change, /^Да/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Код с прежнего номера");
   const old = { page, sandboxUrl, phone: borrower.person.phone, passportNumber: "" };
@@ -64,7 +64,7 @@ test("the phone changes with the codeword, after a slip", async ({ page, product
   const { sandboxUrl } = product;
   const borrower = createBorrower(product);
   await walkOverHttp(borrower, "additional-questions");
-  const change = { page, sandboxUrl, borrower, newPhone: somebody().phone };
+  const change = { page, sandboxUrl, borrower, newPhone: newPerson().phone };
   await giveNumbers(change, /^Нет/);
   await arriveAt(page, "/choosing-reset-method");
   await press(page, "Ввести кодовое слово");
@@ -83,7 +83,7 @@ test("documents go to an operator; the wait outlives a reload", async ({ page, p
   const { sandboxUrl } = product;
   const borrower = createBorrower(product);
   await walkOverHttp(borrower, "additional-questions");
-  await giveNumbers({ page, sandboxUrl, borrower, newPhone: somebody().phone }, /^Нет/);
+  await giveNumbers({ page, sandboxUrl, borrower, newPhone: newPerson().phone }, /^Нет/);
   await arriveAt(page, "/choosing-reset-method");
   await press(page, "Отправить документы");
   const file = await photoFile();

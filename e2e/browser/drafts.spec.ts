@@ -5,12 +5,12 @@ import type { Page } from "@playwright/test";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { chanceOf, seed } from "../../tools/testing/chance.ts";
+import { seededRandom, seed } from "../../tools/testing/seeded-random.ts";
 import { createBorrower } from "../borrower/borrower.ts";
 import type { Borrower } from "../borrower/borrower.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
-import { expect, leaveAxeOut, test } from "./fixtures.ts";
-import { keptBy } from "./kept-by.ts";
+import { browserStorageOf } from "./browser-storage.ts";
+import { expect, skipAxe, test } from "./fixtures.ts";
 import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
@@ -29,7 +29,7 @@ const savedAddress = async ({ client, applicationId }: Borrower) => {
 };
 
 /** The draft is written once the browser's database holds something. */
-const isDrafted = (page: Page) => expect.poll(() => keptBy(page)).toContain("sealed");
+const isDrafted = (page: Page) => expect.poll(() => browserStorageOf(page)).toContain("sealed");
 
 test("a reload and an expired session give it back to the same person, unreadable meanwhile", async ({
   context,
@@ -39,7 +39,7 @@ test("a reload and an expired session give it back to the same person, unreadabl
   const { borrower, walker } = await signedInBefore(page, product, "address");
   await region(page).fill(canary);
   await isDrafted(page);
-  expect(await keptBy(page)).not.toContain("Канарейкин");
+  expect(await browserStorageOf(page)).not.toContain("Канарейкин");
   await page.reload();
   await expect(region(page)).toHaveValue(canary);
   await expect(page.getByText("Мы сохранили то, что вы ввели")).toBeVisible();
@@ -51,7 +51,7 @@ test("a reload and an expired session give it back to the same person, unreadabl
   await context.clearCookies({ name: "session" });
   await save(page);
   await expect(page).toHaveURL(/authorization$/);
-  expect(await keptBy(page)).not.toContain("Канарейкин");
+  expect(await browserStorageOf(page)).not.toContain("Канарейкин");
   await walk.fillSignIn(walker);
   await expect(page).toHaveURL((url) => url.pathname === form);
   await expect(region(page)).toHaveValue(canary);
@@ -59,7 +59,7 @@ test("a reload and an expired session give it back to the same person, unreadabl
   await save(page);
   await expect(page).toHaveURL(/place-work/);
   expect((await savedAddress(borrower)).address?.region.name).toBe(canary);
-  await expect.poll(() => keptBy(page)).not.toContain("sealed");
+  await expect.poll(() => browserStorageOf(page)).not.toContain("sealed");
 });
 
 test("the next person gets nothing of it, and sign-out leaves nothing", async ({
@@ -79,14 +79,14 @@ test("the next person gets nothing of it, and sign-out leaves nothing", async ({
   await walk.fillSignIn({ page, sandboxUrl: product.sandboxUrl, phone, passportNumber: "" });
   await expect(page).toHaveURL((url) => url.pathname === form);
   await expect(region(page)).toHaveValue("");
-  await expect.poll(() => keptBy(page)).not.toContain(borrower.applicationId);
+  await expect.poll(() => browserStorageOf(page)).not.toContain(borrower.applicationId);
 
   await region(page).fill(canary);
   await isDrafted(page);
   await page.goto("/account");
   await page.getByRole("button", { name: "Выйти" }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/");
-  await expect.poll(() => keptBy(page)).not.toContain("sealed");
+  await expect.poll(() => browserStorageOf(page)).not.toContain("sealed");
 });
 
 test("a second tab learns of a save at once and asks what to keep", async ({
@@ -120,8 +120,8 @@ test(`the link goes and comes at any moment: every form sent is saved once (seed
   page,
   product,
 }) => {
-  const random = chanceOf(seed).next;
-  leaveAxeOut(page);
+  const random = seededRandom(seed).next;
+  skipAxe(page);
   const { borrower, walker } = await signedInBefore(page, product, "address");
   await walk.fillAddress(walker);
   await expect(page).toHaveURL(/place-work/);

@@ -5,7 +5,7 @@ import axe from "axe-core";
 
 import { webDist } from "../../tools/run/settings.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
-import { watchWrites } from "./kept-writes.ts";
+import { watchWrites } from "./storage-writes.ts";
 
 export type BrandOptions = { brand: "eqvazaim" | "turbozaim" };
 
@@ -59,10 +59,10 @@ type Look = (page: Page) => Promise<void>;
 const otherLooks = new WeakMap<Page, Look>();
 
 /** A walk that looks at its screens for something else than axe does, which has seen them in another test. */
-export const lookOtherwise = (page: Page, look: Look): void => void otherLooks.set(page, look);
+export const replaceScreenCheck = (page: Page, look: Look): void => void otherLooks.set(page, look);
 
 /** Axe is half of a walk's time. */
-export const leaveAxeOut = (page: Page): void => lookOtherwise(page, () => Promise.resolve());
+export const skipAxe = (page: Page): void => replaceScreenCheck(page, () => Promise.resolve());
 
 /** What is drawn, whoever it is drawn for: figures and generated ids are left out. */
 const drawnOn = (page: Page): Promise<string> =>

@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 
 import { createBorrower } from "../borrower/borrower.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
+import { browserStorageOf } from "./browser-storage.ts";
 import { expect, test } from "./fixtures.ts";
-import { keptBy } from "./kept-by.ts";
 import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
@@ -26,7 +26,7 @@ test("every step stands after a reload, and the device keeps nothing of the pers
     expect(new URL(page.url()).pathname).toBe(pathname);
     await step(walker);
     await expect(page).not.toHaveURL((url) => url.pathname === pathname);
-    const kept = await keptBy(page);
+    const kept = await browserStorageOf(page);
     expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
   }
   await page.goto("/new_application-timer");
@@ -87,7 +87,7 @@ test("a server that dies as soon as the page is alive: the first message of all 
   product,
 }) => {
   await page.goto("/");
-  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await product.killApi();
   await page.getByRole("button", { name: /^Version/ }).click();
   await expect(page.getByRole("status").getByText(/поддержк/)).toBeVisible();
@@ -112,8 +112,8 @@ test("the session ends in the middle of a form; the next person sees nothing of 
   await walk.fillSignIn({ page, sandboxUrl: product.sandboxUrl, phone, passportNumber: "" });
   // Another step than the first person's, and another application.
   await expect(page).toHaveURL(/new_application-address/);
-  await expect.poll(() => keptBy(page)).not.toContain(borrower.applicationId);
-  expect(await keptBy(page)).toContain(next.applicationId);
+  await expect.poll(() => browserStorageOf(page)).not.toContain(borrower.applicationId);
+  expect(await browserStorageOf(page)).toContain(next.applicationId);
 });
 
 test("after a session that ended, sign-in leads the same person back to the same step", async ({

@@ -2,7 +2,7 @@
 // and somebody known signed in without a code (D4, D9, issue 4).
 import type { Page } from "@playwright/test";
 
-import { somebody } from "../borrower/borrower.ts";
+import { newPerson } from "../borrower/borrower.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import * as walk from "./walk.ts";
 
@@ -78,7 +78,7 @@ for (const service of services) {
     page,
     product,
   }) => {
-    const { phone } = somebody();
+    const { phone } = newPerson();
     const walker = { ...walk.newWalker(page, product), phone };
     await leaveFor(page, service);
     await page.getByLabel(/Другой телефон/).fill(phone);

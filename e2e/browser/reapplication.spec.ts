@@ -1,8 +1,8 @@
 // A repeat client from the account to the money: the known data checked, one section changed in place, the card
 // of the first loan (spec §2, "Reapplication"; D5, D8; decision 0029).
-import { expect, expectAccessible, lookOtherwise, test } from "./fixtures.ts";
+import { expect, expectAccessible, replaceScreenCheck, test } from "./fixtures.ts";
 import { repeatClient } from "./repeat-client.ts";
-import { mannersOfScreens } from "./screen-manners.ts";
+import { accessibilityOfScreens } from "./screen-accessibility.ts";
 import * as walk from "./walk.ts";
 
 test("from the account to the next loan", async ({ page, product }) => {
@@ -54,7 +54,7 @@ test("its own screens fit, can be hit, hold still and keep their figures", async
 }) => {
   test.slow();
   const seen: string[] = [];
-  lookOtherwise(page, mannersOfScreens(seen));
+  replaceScreenCheck(page, accessibilityOfScreens(seen));
   await page.emulateMedia({ reducedMotion: "reduce" });
   const walker = await repeatClient(page, product);
   await page.getByRole("button", { name: "Взять новый заём" }).click();

@@ -18,8 +18,8 @@ async function repay({ db }: RunningProduct, applicationId: string): Promise<voi
     .executeTakeFirstOrThrow();
   const context = { clock: systemClock, db, settings: createSettings() };
   const all = { paidOn: systemClock.today(), amountKopecks: 20_000_00, reference: "1" };
-  const told = await repayLoan(context, { contractNumber, ...all });
-  if (told !== "repaid") throw new Error(`the loan was not repaid: ${told}`);
+  const outcome = await repayLoan(context, { contractNumber, ...all });
+  if (outcome !== "repaid") throw new Error(`the loan was not repaid: ${outcome}`);
 }
 
 /** In the personal account, with nothing owed. */

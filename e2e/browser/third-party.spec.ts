@@ -7,7 +7,7 @@ import { maskPhone } from "@microloan/domain/text/phone";
 
 import { type ScriptName, scriptNames } from "../../web/src/partners/addresses.ts";
 import type { RunningProduct } from "../product/product.ts";
-import { leaveAxeOut } from "./fixtures.ts";
+import { skipAxe } from "./fixtures.ts";
 import { expect, type Fate, scriptsOrigin, test, type Vendors } from "./third-party-fixtures.ts";
 import * as walk from "./walk.ts";
 
@@ -140,7 +140,7 @@ test.describe("without them", () => {
       /Failed to load resource|MIME type|Error when loaded ReCaptcha|Timeout 60000 reached|sandbox: [\w-]+ throws/,
   });
 
-  test.beforeEach(({ page }) => leaveAxeOut(page));
+  test.beforeEach(({ page }) => skipAxe(page));
 
   const fates: readonly [Fate, string][] = [
     ["dead", "dead"],

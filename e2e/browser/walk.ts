@@ -1,7 +1,7 @@
 // A new borrower's walk through the screens, by label and role; each step checks its screen with axe.
 import { expect, type Page } from "@playwright/test";
 
-import { somebody } from "../borrower/borrower.ts";
+import { newPerson } from "../borrower/borrower.ts";
 import { passportPhoto } from "../borrower/passport-photo.ts";
 import { expectAccessible } from "./fixtures.ts";
 
@@ -12,7 +12,7 @@ type Flow = "new_application" | "reapplication";
 
 /** Somebody new, in this browser. */
 export function newWalker(page: Page, { sandboxUrl }: { sandboxUrl: string }): Walker {
-  const { phone, series, number } = somebody();
+  const { phone, series, number } = newPerson();
   return { page, sandboxUrl, phone, passportNumber: series + number };
 }
 

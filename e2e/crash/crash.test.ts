@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { chanceOf, seed } from "../../tools/testing/chance.ts";
+import { seededRandom, seed } from "../../tools/testing/seeded-random.ts";
 import { type Borrower, createBorrower } from "../borrower/borrower.ts";
 import { walk } from "../borrower/steps.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
@@ -13,9 +13,9 @@ import { type RunningProduct, startProduct } from "../product/product.ts";
 const kills = Number(process.env["CRASH_KILLS"] ?? 8);
 
 let product: RunningProduct;
-const killer = createKiller(chanceOf(seed).next);
+const killer = createKiller(seededRandom(seed).next);
 beforeAll(async () => {
-  product = await startProduct({ onPartnerAnswer: (path) => killer.hearPartner(path) });
+  product = await startProduct({ onPartnerAnswer: (path) => killer.onPartnerRequest(path) });
 }, 30_000);
 afterAll(() => product?.stop());
 
@@ -41,7 +41,7 @@ function createKiller(random: () => number) {
   return {
     isDone: () => done >= kills,
     settled: () => killing,
-    hearPartner(path: string): void {
+    onPartnerRequest(path: string): void {
       if (/sms\/rest|e2c/.test(path) && isTurn(0.3)) kill(0);
     },
     trouble: {
@@ -77,7 +77,7 @@ async function paidOrders(): Promise<Payout[]> {
 }
 
 /** How often each deed was done, by the audit. */
-async function deeds(): Promise<Record<string, number>> {
+async function effects(): Promise<Record<string, number>> {
   const { rows } = await sql<{ action: string; times: number }>`
     select action, count(*)::int as times from audit_log group by action`.execute(product.db);
   return Object.fromEntries(rows.map(({ action, times }) => [action, times]));
@@ -115,7 +115,7 @@ test(`${kills} kills (seed ${seed})`, async () => {
     expect(new Set(await inbox.texts()).size).toBe(4);
   }
 
-  expect(await deeds()).toMatchObject(
+  expect(await effects()).toMatchObject(
     Object.fromEntries(onceEach.map((action) => [action, count])),
   );
   const { rows } = await sql<Record<string, number>>`select

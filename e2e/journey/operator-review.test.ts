@@ -13,7 +13,7 @@ import { sampleOffer } from "@microloan/contract/samples/people";
 
 import { disableOperator, putOperator } from "../../api/src/people/operators/operators.store.ts";
 import { hashPassword } from "../../api/src/people/operators/passwords.ts";
-import { createBorrower, somebody } from "../borrower/borrower.ts";
+import { createBorrower, newPerson } from "../borrower/borrower.ts";
 import { passportPhoto } from "../borrower/passport-photo.ts";
 import { walk } from "../borrower/steps.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
@@ -82,7 +82,7 @@ test("an operator looks at the photos and lets the change go on", async () => {
   const borrower = createBorrower(product);
   await walk(borrower, "additional-questions");
   const { phone: oldPhone, birthDate, lastName } = borrower.person;
-  const newPhone = somebody().phone;
+  const newPhone = newPerson().phone;
   const client = borrower.newClient();
   await client.call(calls.getPhoneChangeState, {});
   await client.succeed(calls.beginPhoneChange, { body: { oldPhone, birthDate, newPhone } });
@@ -117,8 +117,9 @@ test("an operator looks at the photos and lets the change go on", async () => {
 
   // The running product's jobs send what the command line has queued.
   const inbox = `${product.sandboxUrl}/sms?phone=${encodeURIComponent(newPhone)}`;
-  const told = async () => ((await (await fetch(inbox)).json()) as { text: string }[])[0]?.text;
-  await expect.poll(told, { timeout: 20_000 }).toMatch(/^Документы приняты.*\/change-phone$/);
+  const newestSms = async () =>
+    ((await (await fetch(inbox)).json()) as { text: string }[])[0]?.text;
+  await expect.poll(newestSms, { timeout: 20_000 }).toMatch(/^Документы приняты.*\/change-phone$/);
   expect((await client.succeed(calls.getPhoneChangeState, {})).stage).toBe("Proved");
 
   const rows = await product.db

@@ -23,7 +23,7 @@ export type Product = {
 export async function startProduct(settings: Settings, publicUrl?: string): Promise<Product> {
   const { role, host, port, sandboxPort } = settings;
   if (role !== "jobs") await requireFreePort(host, port, "PORT");
-  if (!settings.sandboxElsewhere) await requireFreePort("localhost", sandboxPort, "SANDBOX_PORT");
+  if (!settings.isSandboxExternal) await requireFreePort("localhost", sandboxPort, "SANDBOX_PORT");
 
   // Stopped in the opposite order: who uses comes before who is used.
   const stops: (() => Promise<void>)[] = [];
@@ -40,7 +40,7 @@ export async function startProduct(settings: Settings, publicUrl?: string): Prom
       stops.push(server.stop);
       return server;
     };
-    const sandbox = settings.sandboxElsewhere ? null : await start(sandboxOf(settings, addresses));
+    const sandbox = settings.isSandboxExternal ? null : await start(sandboxOf(settings, addresses));
     const api = await start(apiOf(settings, addresses, database.url));
     return { api, sandbox, ...addresses, failed: database.failed, stop };
   } catch (error) {

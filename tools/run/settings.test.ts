@@ -12,7 +12,7 @@ describe("readSettings", () => {
       sandboxPort: 3001,
       dataDir: `${repository}/data`,
       databaseUrl: undefined,
-      sandboxElsewhere: false,
+      isSandboxExternal: false,
     });
   });
 
@@ -27,9 +27,9 @@ describe("readSettings", () => {
   });
 
   test("starts no sandbox where jobs run apart, or where the partners are elsewhere", () => {
-    expect(readSettings({}, ["--role=jobs"]).sandboxElsewhere).toBe(true);
-    expect(readSettings({ PARTNERS: "{}" }, []).sandboxElsewhere).toBe(true);
-    expect(readSettings({ SANDBOX_URL: "http://else" }, ["--role=api"]).sandboxElsewhere).toBe(
+    expect(readSettings({}, ["--role=jobs"]).isSandboxExternal).toBe(true);
+    expect(readSettings({ PARTNERS: "{}" }, []).isSandboxExternal).toBe(true);
+    expect(readSettings({ SANDBOX_URL: "http://else" }, ["--role=api"]).isSandboxExternal).toBe(
       true,
     );
   });

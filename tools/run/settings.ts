@@ -18,7 +18,7 @@ export type Settings = {
   /** Absent: the built-in database in `dataDir`. */
   databaseUrl: string | undefined;
   /** The partners are elsewhere, or another process has started the sandbox. */
-  sandboxElsewhere: boolean;
+  isSandboxExternal: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,7 +36,7 @@ export function readSettings(environment: Environment, args: string[]): Settings
     sandboxPort: readPort(environment, "SANDBOX_PORT", 3001),
     dataDir: resolve(repository, environment["DATA_DIR"] || "data"),
     databaseUrl: environment["DATABASE_URL"] || undefined,
-    sandboxElsewhere:
+    isSandboxExternal:
       role === "jobs" || Boolean(environment["SANDBOX_URL"] || environment["PARTNERS"]),
   };
 }

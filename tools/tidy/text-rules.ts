@@ -78,7 +78,7 @@ export const textRules: Rule[] = [
   {
     name: "chance without a seed in a test",
     instead:
-      "draw from chanceOf() of tools/testing/chance.ts, whose seed is told; what must be nobody else's is counted, see unique-numbers.ts",
+      "draw from seededRandom() of tools/testing/seeded-random.ts, whose seed is told; what must be nobody else's is counted, see unique-numbers.ts",
     find: inEach(
       (source) => isCode(source) && isOfTests(source),
       (source) => linesWith(code(source), chance),

@@ -16,7 +16,7 @@ const startModules = [
 /** The form kit, and what the ways in share: fetched once, while the first page is being read. */
 export const kitModules = [
   "src/start/journey-guard.tsx",
-  "src/papers/kept-ticks.ts",
+  "src/papers/persisted-ticks.ts",
   "src/form/step-form.tsx",
   "src/form/fields/text-field.tsx",
   "src/form/fields/date-field.tsx",

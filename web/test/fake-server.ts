@@ -13,7 +13,7 @@ import { errorCodes } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
 
-import { useKept } from "../src/client/state.ts";
+import { usePersistedState } from "../src/client/state.ts";
 import { forgetDrafts } from "../src/entry/drafts.ts";
 import { keepSmsDelay } from "../src/form/code/sms-delay.tsx";
 import { dropAllDrafts } from "../src/form/draft/drafts.ts";
@@ -76,7 +76,7 @@ export function fakeServer(path: string) {
 
   dictionaryCache.clear();
   history.replaceState(null, "", path);
-  useKept.getState().forget();
+  usePersistedState.getState().forget();
   forgetDrafts();
   void dropAllDrafts();
   keepSmsDelay();

@@ -7,7 +7,7 @@ import type { JourneyState } from "@microloan/contract/fields/journey";
 import { routeOfStep } from "@microloan/domain/journey/routes";
 import { considerationOf } from "@microloan/domain/journey/status";
 import { stepOfNumber } from "@microloan/domain/journey/steps";
-import { debtOn, type Repayment, standingOn } from "@microloan/domain/loan/debt";
+import { debtOn, type Repayment, progressOn } from "@microloan/domain/loan/debt";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 import type { IsoDate } from "@microloan/domain/person/dates";
@@ -89,7 +89,7 @@ function contractOf(application: store.ListedApplication, { documents, repaid, t
     signedOn: signingOn,
     issuedOn,
     closedOn,
-    ...(issued && closedOn === null ? standing(issued, repaid, today) : nothingOwed),
+    ...(issued && closedOn === null ? repaymentProgress(issued, repaid, today) : nothingOwed),
     ...(issued && closedOn !== null && { paidPayments: paidAtEnd(issued, repaid, closedOn) }),
     documents: documents
       .filter((document) => document.packId === packId)
@@ -104,10 +104,10 @@ const placeOf = (documentRulesId: string): number =>
 
 type Issued = { terms: LoanTerms; issuedOn: IsoDate };
 
-function standing(issued: Issued, repaid: readonly Repayment[], today: IsoDate) {
+function repaymentProgress(issued: Issued, repaid: readonly Repayment[], today: IsoDate) {
   const loan = runningLoanOf(issued);
   const { interestKopecks, totalKopecks } = debtOn(loan, repaid, today);
-  const { next, overdueKopecks, paidPayments } = standingOn(loan, repaid, today);
+  const { next, overdueKopecks, paidPayments } = progressOn(loan, repaid, today);
   return {
     earlyRepaymentSum: kopecksToRubles(totalKopecks),
     earlyRepaymentInterest: kopecksToRubles(interestKopecks),
@@ -133,5 +133,5 @@ const paidAtEnd = (
   closedOn: IsoDate,
 ): number =>
   issued.unpaidKopecks
-    ? standingOn(runningLoanOf(issued), repaid, closedOn).paidPayments
+    ? progressOn(runningLoanOf(issued), repaid, closedOn).paidPayments
     : issued.terms.payments.length;

@@ -66,7 +66,7 @@ const cardOf = (id: string) =>
 const nextStep = async () =>
   (await borrower.client.succeed(endpoints.getPersonalData, {})).journey?.nextStep;
 
-const deeds = async () => {
+const auditEntries = async () => {
   const rows = await app.db
     .selectFrom("auditLog")
     .select(["actor", "action", "details"])
@@ -133,7 +133,7 @@ test("a late report of another's card takes the choice back, and the code that w
     "nothing",
   );
   expect(await nextStep()).toBe(5);
-  expect(await deeds()).toEqual([
+  expect(await auditEntries()).toEqual([
     "contact card binding opened",
     "partner card binding reported Approved",
     "contact card chosen",
@@ -211,7 +211,7 @@ test("a binding that the acquirer refused is recorded, whoever told it", async (
   const next = await open();
   app.partners.readCardBinding.answers({ ok: true, binding: { status: "Refused" } });
   expect(await ask(next.id)).toBe("Refused");
-  expect(await deeds()).toEqual([
+  expect(await auditEntries()).toEqual([
     "contact card binding opened",
     "partner card binding reported Refused",
     "contact card binding opened",

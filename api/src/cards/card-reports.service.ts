@@ -62,8 +62,8 @@ async function take(tx: Db, reported: CardNotification): Promise<void> {
   // Before the card: a choice that is being made is seen, or sees what is reported here.
   const open = await store.lockUnsigned(tx, binding.contactId);
   const report = reportOf(reported);
-  const isNews = (await settle(tx, binding, report)) || (await addTo(tx, binding, report));
-  if (isNews) await takeBackForeign(tx, binding.contactId, open);
+  const hasChanged = (await settle(tx, binding, report)) || (await addTo(tx, binding, report));
+  if (hasChanged) await takeBackForeign(tx, binding.contactId, open);
 }
 
 /** The acquirer calls this from its server; false when the message is not its own. */

@@ -116,20 +116,20 @@ export async function forgetFindings(
   return { wasAsked: Boolean(before?.identificationAskedAt) };
 }
 
-const nothingNew = { isNews: false, isAskedAnew: false };
+const nothingChanged = { hasChanged: false, isToAskAgain: false };
 
 /**
  * With another INN it is another question, also where the one before was answered. What was known when it was signed
  * stays: only an INN that was missing comes after that, and the answer then was about the same document.
  */
 function changesWith(inn: string | null, { inn: before, signedAt, ...known }: Findings) {
-  if (inn === before) return { changes: {}, isAskedAnew: false };
+  if (inn === before) return { changes: {}, isToAskAgain: false };
   const wasAsked = known.identificationAskedAt !== null;
   if (signedAt !== null)
-    return { changes: { inn }, isAskedAnew: wasAsked && known.identification === "unknown" };
+    return { changes: { inn }, isToAskAgain: wasAsked && known.identification === "unknown" };
   const identificationAskedAt = wasAsked ? now : null;
   const changes = { inn, identification: "unknown" as const, identificationAskedAt };
-  return { changes, isAskedAnew: wasAsked };
+  return { changes, isToAskAgain: wasAsked };
 }
 
 /**
@@ -140,16 +140,16 @@ export async function saveFoundInn(
   tx: Db,
   applicationId: string,
   { document, inn }: { document: Document; inn: string | null },
-): Promise<{ isNews: boolean; isAskedAnew: boolean }> {
+): Promise<{ hasChanged: boolean; isToAskAgain: boolean }> {
   const before = await lockFindings(tx, applicationId);
-  if (!before || !(before.signedAt === null || before.inn === null)) return nothingNew;
-  if (!(await isDocumentSaved(tx, applicationId, document))) return nothingNew;
+  if (!before || !(before.signedAt === null || before.inn === null)) return nothingChanged;
+  if (!(await isDocumentSaved(tx, applicationId, document))) return nothingChanged;
   const innFound = inn !== null;
   const innNow = inn ?? before.inn;
-  const { changes, isAskedAnew } = changesWith(innNow, before);
+  const { changes, isToAskAgain } = changesWith(innNow, before);
   await changeApplication(tx, applicationId, { ...changes, innFound });
   if (innNow !== before.inn) await forgetDebts(tx, applicationId);
-  return { isNews: before.innFound !== innFound || before.inn !== innNow, isAskedAnew };
+  return { hasChanged: before.innFound !== innFound || before.inn !== innNow, isToAskAgain };
 }
 
 /** Tells whether the identification is to be asked anew. */
@@ -157,11 +157,11 @@ export async function saveTypedInn(
   tx: Db,
   applicationId: string,
   inn: string,
-): Promise<{ isAskedAnew: boolean }> {
+): Promise<{ isToAskAgain: boolean }> {
   const before = await lockFindings(tx, applicationId);
   if (!before) throw new Error("an application vanished within its own transaction");
-  const { changes, isAskedAnew } = changesWith(inn, before);
+  const { changes, isToAskAgain } = changesWith(inn, before);
   await changeApplication(tx, applicationId, { ...changes, inn });
   if (inn !== before.inn) await forgetDebts(tx, applicationId);
-  return { isAskedAnew };
+  return { isToAskAgain };
 }

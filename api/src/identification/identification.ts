@@ -22,7 +22,11 @@ export async function identifyAgain({ jobs }: Queue, tx: Db, applicationId: stri
 }
 
 /** After a passport with another series, number or СНИЛС was saved: all is asked anew. */
-export async function identifyAnew(context: Queue, tx: Db, applicationId: string): Promise<void> {
+export async function restartIdentification(
+  context: Queue,
+  tx: Db,
+  applicationId: string,
+): Promise<void> {
   const { wasAsked } = await store.forgetFindings(tx, applicationId);
   await context.jobs.enqueue(tx, jobKinds.lookUpInn, { applicationId });
   if (wasAsked) await identifyOnce(context, tx, applicationId);

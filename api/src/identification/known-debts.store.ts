@@ -39,7 +39,7 @@ export async function keepKnownDebts(
 }
 
 /** What it told within the day stands. */
-export async function keepSilence(db: Db, applicationId: string): Promise<void> {
+export async function keepNoAnswer(db: Db, applicationId: string): Promise<void> {
   await db
     .insertInto("knownDebts")
     .values({ applicationId, monthlyPaymentsKopecks: null, isSilent: true })

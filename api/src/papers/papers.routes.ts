@@ -13,7 +13,12 @@ import {
 } from "./documents/document.service.ts";
 import { saveDocumentRulesLogFiles } from "./openings/openings.service.ts";
 import { getDocumentText, getFileBody } from "./packs/file-body.service.ts";
-import { dropUnnamed, type PreparedPack, prepareSign, signFiles } from "./packs/pack.service.ts";
+import {
+  removeUnreferenced,
+  type PreparedPack,
+  prepareSign,
+  signFiles,
+} from "./packs/pack.service.ts";
 import type { ContextWithPdf } from "./pdf/pdf-renderer.ts";
 
 const atSigning = { step: "signing" } as const;
@@ -39,7 +44,7 @@ export function papersRoutes({ endpoints, server }: Serving, context: ContextWit
   endpoints.submit(documentSignEndpoints.signFiles, {
     prepare: ofApplication(context, prepareSign, atSigning),
     handle: ofLockedApplication(context, signFiles, atSigning),
-    after: (prepared: PreparedPack) => dropUnnamed(context, prepared),
+    after: (prepared: PreparedPack) => removeUnreferenced(context, prepared),
   });
   serveAspPage(server, context);
 }

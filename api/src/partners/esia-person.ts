@@ -14,46 +14,46 @@ import { text } from "@microloan/contract/fields/text";
 
 import { onlyKnown, type OutsidePerson, usable } from "./outside-person.ts";
 
-const told = z.nullish(z.string().check(z.maxLength(500)));
+const optionalText = z.nullish(z.string().check(z.maxLength(500)));
 const listOf = <T extends z.ZodMiniType>(element: T) =>
   z.nullish(z.object({ elements: z.nullish(z.array(element).check(z.maxLength(50))) }));
 
 export const esiaPerson = z.object({
-  firstName: told,
-  lastName: told,
-  middleName: told,
-  birthDate: told,
-  birthPlace: told,
-  gender: told,
-  snils: told,
-  inn: told,
+  firstName: optionalText,
+  lastName: optionalText,
+  middleName: optionalText,
+  birthDate: optionalText,
+  birthPlace: optionalText,
+  gender: optionalText,
+  snils: optionalText,
+  inn: optionalText,
   trusted: z.nullish(z.boolean()),
   documents: listOf(
     z.object({
       type: z.string(),
-      vrfStu: told,
-      series: told,
-      number: told,
-      issueDate: told,
-      issueId: told,
-      issuedBy: told,
+      vrfStu: optionalText,
+      series: optionalText,
+      number: optionalText,
+      issueDate: optionalText,
+      issueId: optionalText,
+      issuedBy: optionalText,
     }),
   ),
   addresses: listOf(
     z.object({
       type: z.string(),
-      region: told,
-      area: told,
-      city: told,
-      settlement: told,
-      street: told,
-      house: told,
-      building: told,
-      flat: told,
-      zipCode: told,
+      region: optionalText,
+      area: optionalText,
+      city: optionalText,
+      settlement: optionalText,
+      street: optionalText,
+      house: optionalText,
+      building: optionalText,
+      flat: optionalText,
+      zipCode: optionalText,
     }),
   ),
-  contacts: listOf(z.object({ type: z.string(), vrfStu: told, value: told })),
+  contacts: listOf(z.object({ type: z.string(), vrfStu: optionalText, value: optionalText })),
 });
 
 type EsiaPerson = z.output<typeof esiaPerson>;

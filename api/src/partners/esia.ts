@@ -86,12 +86,12 @@ export const createEsiaPartner = (
       const token = tokens.value.access_token;
       const oid = oidOfToken(token, { certificate, clientId, nowMs: now() });
       if (oid === null) return badAnswer;
-      const told = await http({
+      const response = await http({
         url: `${url}/rs/prns/${oid}?embed=${embed}`,
         method: "GET",
         headers: { authorization: `Bearer ${token}`, accept: "application/json" },
       });
-      const person = readJsonAnswer(told, esiaPerson);
+      const person = readJsonAnswer(response, esiaPerson);
       if (!person.ok) return person;
       // Only a confirmed account is somebody's; in any other one the names are as they were typed.
       const subject = person.value.trusted === true ? oid : null;

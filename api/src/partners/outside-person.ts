@@ -6,10 +6,10 @@ import type { personalDataEndpoints } from "@microloan/contract/endpoints/person
 
 import type { Answer } from "./http.ts";
 
-type Told = SuccessOf<typeof personalDataEndpoints.getEsiaPersonalData>;
+type PersonalData = SuccessOf<typeof personalDataEndpoints.getEsiaPersonalData>;
 
 /** `lockedFields` are the registration fields that the service has checked itself. */
-export type OutsidePerson = Omit<Told, "result">;
+export type OutsidePerson = Omit<PersonalData, "result">;
 
 /**
  * `person` null: the code is of no use (any more); the person has to begin anew. `subject` is the service's own lasting id of

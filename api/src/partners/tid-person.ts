@@ -11,26 +11,26 @@ import { text } from "@microloan/contract/fields/text";
 
 import { onlyKnown, type OutsidePerson, usable } from "./outside-person.ts";
 
-const told = z.nullish(z.string().check(z.maxLength(500)));
+const optionalText = z.nullish(z.string().check(z.maxLength(500)));
 
 /** Assumption: D9, the bank's passport comes as one claim beside OpenID Connect's standard ones. */
 export const tidClaims = z.object({
-  given_name: told,
-  family_name: told,
-  middle_name: told,
-  birthdate: told,
-  gender: told,
-  phone_number: told,
+  given_name: optionalText,
+  family_name: optionalText,
+  middle_name: optionalText,
+  birthdate: optionalText,
+  gender: optionalText,
+  phone_number: optionalText,
   phone_number_verified: z.nullish(z.boolean()),
-  email: told,
+  email: optionalText,
   passport: z.nullish(
     z.object({
-      series: told,
-      number: told,
-      issue_date: told,
-      unit_code: told,
-      unit_name: told,
-      birth_place: told,
+      series: optionalText,
+      number: optionalText,
+      issue_date: optionalText,
+      unit_code: optionalText,
+      unit_name: optionalText,
+      birth_place: optionalText,
     }),
   ),
 });

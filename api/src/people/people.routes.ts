@@ -7,7 +7,7 @@ import { recaptchaEndpoints } from "@microloan/contract/endpoints/recaptcha";
 import type { Context, Serving } from "../platform/context.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 import { checkCaptcha } from "./captcha/admission.ts";
-import { timeUntilCode } from "./codes/code-asking.ts";
+import { timeUntilCode } from "./codes/code-sending.ts";
 import { addYandexClientData, getUniquenessState } from "./contacts/contact.service.ts";
 import { signInOperator } from "./operators/operator-proof.ts";
 import { deleteOldPeople } from "./outside-people/outside-people.store.ts";

@@ -24,7 +24,7 @@ import {
 import { checkScans } from "./deferred/scans-check.ts";
 import type { ContextWithScanReader } from "./reading/scan-reader.ts";
 import {
-  dropUnnamedScan,
+  removeUnreferencedScan,
   removeDocument,
   saveDocument,
   storeScan,
@@ -47,7 +47,7 @@ export function scansRoutes({ endpoints }: Serving, context: ContextWithScanRead
   endpoints.submit(documentScanEndpoints.saveDocument, {
     prepare: ofApplication(context, storeScan),
     handle: ofLockedApplication(context, saveDocument),
-    after: (stored: StoredScan) => dropUnnamedScan(context, stored),
+    after: (stored: StoredScan) => removeUnreferencedScan(context, stored),
   });
   endpoints.answer(documentScanEndpoints.removeDocument, (call) => removeDocument(context, call));
   endpoints.answer(documentScanEndpoints.getScan, (call) => getScan(context, call));

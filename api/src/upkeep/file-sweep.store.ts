@@ -3,18 +3,18 @@ import { sql } from "kysely";
 
 import type { Db } from "../platform/database/database.ts";
 
-export async function findUnnamed(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function findUnreferenced(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'file_key' order by 1`.execute(db);
   // Without the tables everything would seem to be nobody's.
   if (tables.length === 0) throw new Error("no table names files");
   // As text: a column may hold a uuid, and a half-written file has a name that is none.
-  const isUnnamed = tables.map(
+  const isUnreferenced = tables.map(
     ({ name }) => sql`not exists (select from ${sql.table(name)} t where t.file_key::text = key)`,
   );
   const { rows } = await sql<{ key: string }>`
-    select key from unnest(${keys}::text[]) key where ${sql.join(isUnnamed, sql` and `)}`.execute(
+    select key from unnest(${keys}::text[]) key where ${sql.join(isUnreferenced, sql` and `)}`.execute(
     db,
   );
   return rows.map(({ key }) => key);

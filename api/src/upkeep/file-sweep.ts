@@ -1,6 +1,6 @@
 // Files that a crash left behind: stored, and no row ever came to name them (reliability C6; decision 0033).
 import type { Context } from "../platform/context.ts";
-import { findUnnamed } from "./file-sweep.store.ts";
+import { findUnreferenced } from "./file-sweep.store.ts";
 
 /** Its row comes within seconds; a day also bears two clocks that differ. */
 const youngSeconds = 24 * 3600;
@@ -14,22 +14,26 @@ export async function sweepFiles(
   { db, files, log }: Pick<Context, "db" | "files" | "log">,
   olderThanSeconds = youngSeconds,
 ): Promise<number> {
-  const { unnamed, all } = await lookThrough({ db, files }, Date.now() - olderThanSeconds * 1000);
-  if (unnamed.length > mostFiles && unnamed.length > all * mostShare) {
+  const { unnamed: unreferenced, all } = await lookThrough(
+    { db, files },
+    Date.now() - olderThanSeconds * 1000,
+  );
+  if (unreferenced.length > mostFiles && unreferenced.length > all * mostShare) {
     log.warn(
-      { files: unnamed.length, of: all },
+      { files: unreferenced.length, of: all },
       "too many files without a row, none swept: is this store another database's?",
     );
     return 0;
   }
-  for (const key of unnamed) await files.remove(key);
-  if (unnamed.length > 0) log.warn({ files: unnamed.length }, "files without a row swept");
-  return unnamed.length;
+  for (const key of unreferenced) await files.remove(key);
+  if (unreferenced.length > 0)
+    log.warn({ files: unreferenced.length }, "files without a row swept");
+  return unreferenced.length;
 }
 
 /** Everything is counted before the first file goes. */
 async function lookThrough({ db, files }: Pick<Context, "db" | "files">, before: number) {
-  const unnamed: string[] = [];
+  const unreferenced: string[] = [];
   let all = 0;
   let keys: string[] = [];
   for await (const { name, savedAt } of files.list()) {
@@ -37,9 +41,9 @@ async function lookThrough({ db, files }: Pick<Context, "db" | "files">, before:
     if (savedAt.getTime() > before) continue;
     keys.push(name);
     if (keys.length < atOnce) continue;
-    unnamed.push(...(await findUnnamed(db, keys)));
+    unreferenced.push(...(await findUnreferenced(db, keys)));
     keys = [];
   }
-  if (keys.length > 0) unnamed.push(...(await findUnnamed(db, keys)));
-  return { unnamed, all };
+  if (keys.length > 0) unreferenced.push(...(await findUnreferenced(db, keys)));
+  return { unnamed: unreferenced, all };
 }

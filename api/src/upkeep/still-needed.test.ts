@@ -239,14 +239,14 @@ describe("phone changes", () => {
     expect(
       await app.db.selectFrom("phoneChanges").select("id").where("id", "=", id).execute(),
     ).toEqual([]);
-    const deeds = await app.db
+    const auditEntries = await app.db
       .selectFrom("auditLog")
       .select("action")
       .where("actor", "=", actor)
       .where(sql<string>`details->>'phoneChangeId'`, "=", id)
       .orderBy("id")
       .execute();
-    expect(deeds.map(({ action }) => action)).toEqual([
+    expect(auditEntries.map(({ action }) => action)).toEqual([
       "phone change documents viewed",
       "phone change reviewed",
     ]);

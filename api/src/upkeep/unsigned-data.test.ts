@@ -37,7 +37,7 @@ const storedFiles = async () => {
 
 /** Where the application stands, and its files. */
 const tracesOf = async ({ state }: Borrower) => ({
-  tables: (await tablesWith(app.db, state.applicationId)).filter((name) => name !== "hand_jobs"),
+  tables: (await tablesWith(app.db, state.applicationId)).filter((name) => name !== "manual_jobs"),
   files: await storedFiles(),
 });
 

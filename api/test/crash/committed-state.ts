@@ -1,20 +1,20 @@
 // Everything that is committed, row by row and without what differs from borrower to borrower, so that the effects
-// of one deed can be compared with those of another.
+// of one operation can be compared with those of another.
 import { sql } from "kysely";
 import { expect } from "vitest";
 
 import type { Db } from "../../src/platform/database/database.ts";
 import type { TestApp } from "../app.ts";
-import type { Deed } from "./deed.ts";
+import type { Operation } from "./operation.ts";
 import type { StatementProxy } from "./statement-proxy.ts";
 
-/** Tables whose rows change without a deed, and why that is no effect. */
+/** Tables whose rows change without an operation, and why that is no effect. */
 const notEffects = new Set([
   // When the browser was last seen.
   "sessions",
   // Counted before anything is done, so that a crash never gives a try back.
   "limits",
-  // What the bureau said, asked before the deed and kept so that it is asked once.
+  // What the bureau said, asked before the operation and kept so that it is asked once.
   "known_debts",
   // A version of a text, kept once by whoever agrees to it first.
   "agreement_texts",
@@ -52,11 +52,11 @@ export function effectsOf(before: State, after: State): string[] {
     .toSorted();
 }
 
-/** What is committed as a deed goes on undisturbed: its effects after each commit that had any. */
+/** What is committed as an operation goes on undisturbed: its effects after each commit that had any. */
 export async function stagesOf(
   app: TestApp,
   proxy: StatementProxy,
-  { prepare }: Deed,
+  { prepare }: Operation,
 ): Promise<string[][]> {
   const act = await prepare(app);
   const before = await committedState(app.db);

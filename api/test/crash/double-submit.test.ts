@@ -2,16 +2,16 @@
 // effect (reliability E5). `DOUBLE_SUBMITS=10000 npx vitest run --project api crash/double` for the full count.
 import { afterAll, expect, test } from "vitest";
 
-import { seed } from "../../../tools/testing/chance.ts";
+import { seed } from "../../../tools/testing/seeded-random.ts";
 import { committedState, effectsOf, stagesOf } from "./committed-state.ts";
-import type { Deed } from "./deed.ts";
-import { allDeeds, deedsOf } from "./deeds.ts";
+import type { Operation } from "./operation.ts";
+import { allOperations, auditEntriesOf } from "./operations.ts";
 import { createRig, type Rig } from "./rig.ts";
 
 const atOnce = 10;
 const submits = Number(process.env["DOUBLE_SUBMITS"] ?? 0);
-/** A half of the deeds, once. */
-const turns = submits > 0 ? allDeeds : deedsOf(seed, 2);
+/** A half of the operations, once. */
+const turns = submits > 0 ? allOperations : auditEntriesOf(seed, 2);
 const rounds = Math.max(1, Math.ceil(submits / turns.length / atOnce));
 
 let rig: Rig | undefined;
@@ -31,30 +31,30 @@ async function rigOfNextRound(): Promise<Rig> {
 const withoutAnswers = (effects: readonly string[]) =>
   effects.filter((effect) => !effect.startsWith("+idempotency_keys"));
 
-async function submitAtOnce(deed: Deed, { app, other }: Rig): Promise<string[]> {
-  const act = await deed.prepare(app);
+async function submitAtOnce(operation: Operation, { app, other }: Rig): Promise<string[]> {
+  const act = await operation.prepare(app);
   const before = await committedState(app.db);
   const { asked: orders } = app.partners.payOut;
   const ordersBefore = orders.length;
   await Promise.all(
     Array.from({ length: atOnce }, (_, index) =>
-      act(index % 2 === 0 ? app : other, index % 5 === 4 && !deed.isRepeatable),
+      act(index % 2 === 0 ? app : other, index % 5 === 4 && !operation.isRepeatable),
     ),
   );
   // Whoever was told that the first is still under way asks again.
   await act(other);
   const numbers = orders.slice(ordersBefore).map(([{ orderId }]) => orderId);
-  expect(new Set(numbers).size, "orders at the acquirer").toBe(deed.pays ? 1 : 0);
+  expect(new Set(numbers).size, "orders at the acquirer").toBe(operation.pays ? 1 : 0);
   return withoutAnswers(effectsOf(before, await committedState(app.db)));
 }
 
 test.each(turns)(
   `$name: one effect of ${atOnce} at once`,
-  async ({ deed }) => {
+  async ({ operation }) => {
     const { app, proxy } = await rigOfNextRound();
-    const once = withoutAnswers((await stagesOf(app, proxy, deed)).at(-1) ?? []);
+    const once = withoutAnswers((await stagesOf(app, proxy, operation)).at(-1) ?? []);
     for (let round = 0; round < rounds; round++)
-      expect(await submitAtOnce(deed, await rigOfNextRound()), `round ${round}`).toEqual(once);
+      expect(await submitAtOnce(operation, await rigOfNextRound()), `round ${round}`).toEqual(once);
   },
   60_000 + rounds * 20_000,
 );

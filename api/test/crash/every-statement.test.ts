@@ -3,16 +3,16 @@
 // count.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { seed } from "../../../tools/testing/chance.ts";
+import { seed } from "../../../tools/testing/seeded-random.ts";
 import { committedState, effectsOf, stagesOf } from "./committed-state.ts";
-import type { Deed } from "./deed.ts";
-import { allDeeds, deedsOf } from "./deeds.ts";
+import type { Operation } from "./operation.ts";
+import { allOperations, auditEntriesOf } from "./operations.ts";
 import { createRig, type Rig } from "./rig.ts";
 import type { CutMode } from "./statement-proxy.ts";
 
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 0);
-/** A third of the deeds, each in one of the two ways. */
-const turns = rounds > 0 ? allDeeds : deedsOf(seed, 3);
+/** A third of the operations, each in one of the two ways. */
+const turns = rounds > 0 ? allOperations : auditEntriesOf(seed, 3);
 const tooMany = 200;
 
 let usual: Rig;
@@ -30,9 +30,9 @@ afterAll(async () => {
 type Crashing = { rig: Rig; mode: CutMode; stages: string[][] };
 
 /** Crashes at the first statement, the second, and so on, until one attempt comes through. */
-async function crashAtEach(deed: Deed, { rig, mode, stages }: Crashing) {
+async function crashAtEach(operation: Operation, { rig, mode, stages }: Crashing) {
   const { app, proxy } = rig;
-  const act = await deed.prepare(app);
+  const act = await operation.prepare(app);
   const before = await committedState(app.db);
   const { asked: orders } = app.partners.payOut;
   const ordersBefore = orders.length;
@@ -54,7 +54,7 @@ async function crashAtEach(deed: Deed, { rig, mode, stages }: Crashing) {
     if (isCut || outcome === "later") continue;
     expect(outcome, `after a crash ${place}`).toBe("done");
     expect(reached).toBe(stages.length);
-    expect(orders.length - ordersBefore, "payouts asked for").toBe(deed.pays ? 1 : 0);
+    expect(orders.length - ordersBefore, "payouts asked for").toBe(operation.pays ? 1 : 0);
     return;
   }
   expect.unreachable("never came through");
@@ -62,16 +62,16 @@ async function crashAtEach(deed: Deed, { rig, mode, stages }: Crashing) {
 
 test.each(turns)(
   "$name: all of it or nothing, at every statement",
-  async ({ deed, number }) => {
-    const stages = await stagesOf(usual.app, usual.proxy, deed);
-    expect(stages).toHaveLength(deed.commits);
+  async ({ operation, number }) => {
+    const stages = await stagesOf(usual.app, usual.proxy, operation);
+    expect(stages).toHaveLength(operation.commits);
     const mode = number % 2 === 0 ? "before" : "after";
-    if (rounds === 0) await crashAtEach(deed, { rig: usual, mode, stages });
+    if (rounds === 0) await crashAtEach(operation, { rig: usual, mode, stages });
     for (let round = 0; round < rounds; round++) {
       // What is committed is read whole after each crash: a database of its own keeps that short.
       const rig = await createRig();
-      await crashAtEach(deed, { rig, mode: "before", stages });
-      await crashAtEach(deed, { rig, mode: "after", stages });
+      await crashAtEach(operation, { rig, mode: "before", stages });
+      await crashAtEach(operation, { rig, mode: "after", stages });
       await rig.stop();
     }
   },

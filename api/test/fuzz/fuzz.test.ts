@@ -12,7 +12,7 @@ import { samples } from "@microloan/contract/samples";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 import { parseSetting, settingDefaults } from "@microloan/contract/settings";
 
-import { chanceOf, seed } from "../../../tools/testing/chance.ts";
+import { seededRandom, seed } from "../../../tools/testing/seeded-random.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan, walkedSteps } from "../borrower.ts";
 import { refusalName, type Sent } from "../client.ts";
@@ -23,7 +23,7 @@ import { mutationsBy } from "./mutation.ts";
 const steps = [...walkedSteps, "timer", "loan"] as const;
 const perBorrower = 5 * allEndpoints.length;
 const borrowers = Math.ceil(Number(process.env["FUZZ_REQUESTS"] ?? 3 * perBorrower) / perBorrower);
-const mutated = mutationsBy(chanceOf(seed));
+const mutated = mutationsBy(seededRandom(seed));
 
 type Request = LooseRequest & { body?: { revision?: number }; file?: Blob };
 
@@ -98,12 +98,16 @@ async function faultsAt(step: (typeof steps)[number]): Promise<string[]> {
   return faults;
 }
 
-test(`${borrowers * perBorrower} requests (seed ${seed})`, { timeout: 1_800_000 }, async (told) => {
-  const faults: string[] = [];
-  for (let index = 0; index < borrowers; index += 1)
-    faults.push(...(await faultsAt(steps[(3 * seed + index) % steps.length]!)));
-  const list = [...answers].map(([name, count]) => `${name} ${count}`).join(", ");
-  await told.annotate(`fuzz: seed ${seed}, ${readable} pass the schema; answers: ${list}`);
-  expect(faults).toEqual([]);
-  expect(readable / (borrowers * perBorrower)).toBeGreaterThan(0.3);
-});
+test(
+  `${borrowers * perBorrower} requests (seed ${seed})`,
+  { timeout: 1_800_000 },
+  async (context) => {
+    const faults: string[] = [];
+    for (let index = 0; index < borrowers; index += 1)
+      faults.push(...(await faultsAt(steps[(3 * seed + index) % steps.length]!)));
+    const list = [...answers].map(([name, count]) => `${name} ${count}`).join(", ");
+    await context.annotate(`fuzz: seed ${seed}, ${readable} pass the schema; answers: ${list}`);
+    expect(faults).toEqual([]);
+    expect(readable / (borrowers * perBorrower)).toBeGreaterThan(0.3);
+  },
+);

@@ -1,7 +1,7 @@
 // A request with something else, or nothing, in a place or two: of the same type, at its bounds, of another type.
 import { randomUUID } from "node:crypto";
 
-import type { Chance } from "../../../tools/testing/chance.ts";
+import type { SeededRandom } from "../../../tools/testing/seeded-random.ts";
 
 type Place = readonly string[];
 
@@ -16,13 +16,13 @@ const placesIn = (value: unknown, at: Place = []): Place[] =>
 const texts = ["", "0", "x".repeat(400), "2199-12-31", "1900-01-01", "Иван", "\0", randomUUID()];
 const numbers = [0, -1, 1, 0.001, 999_999_999, Number.MAX_SAFE_INTEGER];
 
-export function mutationsBy(chance: Chance) {
+export function mutationsBy(random: SeededRandom) {
   function otherThan(old: unknown): unknown {
-    if (chance.below(4) === 0) return undefined;
-    if (typeof old === "boolean") return chance.pick([!old, null, "да"]);
-    if (typeof old === "number") return chance.pick([...numbers, old + 1, old * 2, null, `${old}`]);
-    if (typeof old === "string") return chance.pick([...texts, `${old}1`, old.slice(1), null, 7]);
-    return chance.pick([Array.isArray(old) ? [...old, ...old] : [], null, {}]);
+    if (random.below(4) === 0) return undefined;
+    if (typeof old === "boolean") return random.pick([!old, null, "да"]);
+    if (typeof old === "number") return random.pick([...numbers, old + 1, old * 2, null, `${old}`]);
+    if (typeof old === "string") return random.pick([...texts, `${old}1`, old.slice(1), null, 7]);
+    return random.pick([Array.isArray(old) ? [...old, ...old] : [], null, {}]);
   }
 
   function changedAt(value: unknown, [key = "", ...rest]: Place): unknown {
@@ -36,8 +36,8 @@ export function mutationsBy(chance: Chance) {
   return function mutated<Request extends object>(request: Request): Request {
     // A part of the request as a whole is no place: every-call.test.ts sends what cannot be read at all.
     const places = placesIn(request).filter(({ length }) => length > 1);
-    if (places.length === 0 || chance.below(3) === 0) return request;
-    const chosen = Array.from({ length: 1 + chance.below(2) }, () => chance.pick(places));
+    if (places.length === 0 || random.below(3) === 0) return request;
+    const chosen = Array.from({ length: 1 + random.below(2) }, () => random.pick(places));
     return chosen.reduce((all, place) => changedAt(all, place) as Request, request);
   };
 }

@@ -7,7 +7,7 @@ import { type Endpoint, failureSchema } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
 import { type HostileString, hostileStrings } from "@microloan/contract/samples/hostile-strings";
 
-import { seed } from "../../../tools/testing/chance.ts";
+import { seed } from "../../../tools/testing/seeded-random.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { type Borrower, borrowerAt } from "../borrower.ts";
 import { refusalName, type Sent, type TestClient } from "../client.ts";

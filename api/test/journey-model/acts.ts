@@ -22,7 +22,7 @@ export const answers = new Map<string, number>();
 /** One call: the API's answer and the reference's must have the same name. */
 const call = (
   name: string,
-  told: (model: Reference) => string,
+  expectedOf: (model: Reference) => string,
   done: (real: Walker, model: Reference) => Promise<unknown>,
 ): Act => ({
   name,
@@ -30,7 +30,7 @@ const call = (
     // The real call first: the reference changes with what it tells.
     const got = await done(real, model);
     answers.set(String(got), (answers.get(String(got)) ?? 0) + 1);
-    expect(`${name}: ${String(got)}`).toBe(`${name}: ${told(model)}`);
+    expect(`${name}: ${String(got)}`).toBe(`${name}: ${expectedOf(model)}`);
   },
 });
 

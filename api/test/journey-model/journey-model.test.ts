@@ -4,7 +4,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, test } from "vitest";
 
-import { seed } from "../../../tools/testing/chance.ts";
+import { seed } from "../../../tools/testing/seeded-random.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { type Act, answers, expectSameJourney, straightWalk, walks } from "./acts.ts";
 import { type Groups, Reference } from "./reference.ts";
@@ -70,9 +70,9 @@ describe.each(groups)("%o", ({ skipsDocuments, isPrescored, asksInn }) => {
         seed: ownSeed,
         examples: [[isRepeatStraight, straightWalk]],
       });
-      const told = [...answers].map(([name, count]) => `${name} ${count}`).join(", ");
+      const summary = [...answers].map(([name, count]) => `${name} ${count}`).join(", ");
       await annotate(
-        `journey model: seed ${seed}, ${runs} walks, ${calls.count} acts; answers: ${told}`,
+        `journey model: seed ${seed}, ${runs} walks, ${calls.count} acts; answers: ${summary}`,
       );
       answers.clear();
     },

@@ -31,7 +31,7 @@ const saveCalls: Record<Form, Endpoint> = {
 };
 
 type Ticket = { codeId: string; code: string };
-const nobodys = (): Ticket => ({ codeId: randomUUID(), code: "123456" });
+const unknownTicket = (): Ticket => ({ codeId: randomUUID(), code: "123456" });
 
 /** Two birth places in turn: a pack of the first may come back after one of the second. */
 const birthPlaces = ["г. Псков", "г. Тверь"];
@@ -71,7 +71,7 @@ const relative = subForms.find(({ kind }) => kind === "relative")!;
 function formActs({ app, borrower, send, nameOf, ticketOf }: Visit) {
   const { forms, ofApplication } = borrower;
   const entries: string[] = [];
-  let numberTicket = nobodys();
+  let numberTicket = unknownTicket();
   return {
     async save(form: Form, revision: number, isUnticked = false) {
       const { body } = forms[form](revision);
@@ -171,7 +171,7 @@ function cardAndScanActs({ app, borrower, send, nameOf }: Visit) {
 
 function signingActs({ app, borrower, send, nameOf, ticketOf }: Visit) {
   const { ofApplication } = borrower;
-  let signTicket = nobodys();
+  let signTicket = unknownTicket();
   return {
     seeOffer: () =>
       nameOf(endpoints.getOfferInfoText, {

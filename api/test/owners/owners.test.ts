@@ -18,7 +18,7 @@ let app: TestApp;
 let victim: Borrower;
 let thief: Borrower;
 let strangerIds: Ids;
-let nobodysIds: Ids;
+let absentIds: Ids;
 
 const rowIds = async (table: "documentFiles" | "financingInstruments", applicationId: string) =>
   (
@@ -53,7 +53,7 @@ beforeAll(async () => {
     fileId: await rowIds("documentFiles", applicationId),
     financingInstrumentId: await rowIds("financingInstruments", applicationId),
   };
-  nobodysIds = {
+  absentIds = {
     ...(await entryIds()),
     applicationId: randomUUID(),
     contactId: randomUUID(),
@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const told = ({ status, reply }: Awaited<ReturnType<TestClient["sendLoose"]>>) => ({
+const outcomeOf = ({ status, reply }: Awaited<ReturnType<TestClient["sendLoose"]>>) => ({
   status,
   ...(reply as object),
   requestId: "",
@@ -78,8 +78,8 @@ test.each(rows.map((row, index) => ({ name: row[0].name, index, row })))(
     const picture = await pictureOf(app.db);
     const stranger = await thief.client.sendLoose(endpoint, await request(strangerIds, thief));
     expect(refusalName(stranger.reply)).toBe(refusal);
-    const nobody = await thief.client.sendLoose(endpoint, await request(nobodysIds, thief));
-    expect(told(stranger)).toEqual(told(nobody));
+    const absent = await thief.client.sendLoose(endpoint, await request(absentIds, thief));
+    expect(outcomeOf(stranger)).toEqual(outcomeOf(absent));
     expect(await pictureOf(app.db)).toEqual(picture);
   },
 );
@@ -140,9 +140,9 @@ test.each(Object.keys(roles))("each of these calls of somebody %s", async (role)
   await first?.();
   for (const [endpoint, request] of rows) {
     const stranger = await client.sendLoose(endpoint, await request(strangerIds, own));
-    const nobody = await client.sendLoose(endpoint, await request(nobodysIds, own));
+    const absent = await client.sendLoose(endpoint, await request(absentIds, own));
     const { name } = endpoint;
-    expect({ name, ...told(stranger) }).toEqual({ name, ...told(nobody), result: false });
+    expect({ name, ...outcomeOf(stranger) }).toEqual({ name, ...outcomeOf(absent), result: false });
   }
   expect(withoutAudit(await pictureOf(app.db))).toEqual(picture);
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { chanceOf, seed } from "../../../tools/testing/chance.ts";
+import { seededRandom, seed } from "../../../tools/testing/seeded-random.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { type Borrower, borrowerAt } from "../borrower.ts";
 import { refusalName } from "../client.ts";
@@ -28,11 +28,11 @@ const expected = new Set(["WrongFileType", "FileDamaged", "FileEmpty", "TooLarge
 
 /** As many of them, in an order of chance. */
 function some(all: readonly FileCase[], count: number): FileCase[] {
-  const chance = chanceOf(seed);
+  const random = seededRandom(seed);
   const left = [...all];
   return Array.from(
     { length: Math.min(count, all.length) },
-    () => left.splice(chance.below(left.length), 1)[0]!,
+    () => left.splice(random.below(left.length), 1)[0]!,
   );
 }
 

@@ -1,7 +1,7 @@
 // What honest people send: photos as phones turn and describe them, PNG, HEIC and PDF in every usual form (D7; G11).
 import sharp from "sharp";
 
-import { type Chance, chanceOf } from "../../../tools/testing/chance.ts";
+import { type SeededRandom, seededRandom } from "../../../tools/testing/seeded-random.ts";
 import { canary, type FileCase } from "./file-case.ts";
 import { goodPdfs } from "./good-pdfs.ts";
 import { heicFixture, type HeicName, withBoxBehind, withBrand } from "./heic-parts.ts";
@@ -50,8 +50,8 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 
 type Look = { progressive?: boolean; quality?: number; chromaSubsampling?: string };
 
-const phonePhoto = (orientation: number, chance: Chance, look: Look): FileCase => {
-  const [width, height] = chance.pick([
+const phonePhoto = (orientation: number, random: SeededRandom, look: Look): FileCase => {
+  const [width, height] = random.pick([
     [160, 120],
     [120, 160],
     [200, 150],
@@ -59,7 +59,7 @@ const phonePhoto = (orientation: number, chance: Chance, look: Look): FileCase =
   ] as const);
   return {
     name: `photo ${width}x${height}, orientation ${orientation}, ${JSON.stringify(look)}`,
-    says: chance.pick(["image/jpeg", "", "application/octet-stream"]),
+    says: random.pick(["image/jpeg", "", "application/octet-stream"]),
     shape: "upright",
     becomes: "kept",
     make: async () =>
@@ -165,7 +165,7 @@ const heics = heicNames.flatMap((name): FileCase[] =>
 );
 
 export function goodFiles(seed: number): FileCase[] {
-  const chance = chanceOf(seed);
+  const random = seededRandom(seed);
   const looks: Look[] = [
     {},
     { progressive: true },
@@ -175,7 +175,7 @@ export function goodFiles(seed: number): FileCase[] {
     { quality: 90 },
   ];
   const photos = orientations.flatMap((orientation) =>
-    [...looks, ...looks].map((look) => phonePhoto(orientation, chance, look)),
+    [...looks, ...looks].map((look) => phonePhoto(orientation, random, look)),
   );
   return [...photos, ...oddJpegs, ...pngs, ...heics, ...goodPdfs];
 }

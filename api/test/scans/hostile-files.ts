@@ -3,7 +3,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-import { type Chance, chanceOf } from "../../../tools/testing/chance.ts";
+import { type SeededRandom, seededRandom } from "../../../tools/testing/seeded-random.ts";
 import { canary, type FileCase } from "./file-case.ts";
 import { heicFixture, withSizeSaid as heicSaying } from "./heic-parts.ts";
 import { hostilePdfs } from "./hostile-pdfs.ts";
@@ -13,7 +13,7 @@ import { pdfOf } from "./pdf-parts.ts";
 import { pngChunk, pngSaying, withChunk } from "./png-parts.ts";
 
 const noise = (format: "jpeg" | "png") =>
-  sharp(chanceOf().bytes(96 * 64 * 3), { raw: { width: 96, height: 64, channels: 3 } })
+  sharp(seededRandom().bytes(96 * 64 * 3), { raw: { width: 96, height: 64, channels: 3 } })
     .toFormat(format)
     .toBuffer();
 
@@ -55,10 +55,10 @@ const magics: Record<string, string> = {
   PDF: "255044462d312e370a",
 };
 
-const rubbish = (chance: Chance): FileCase[] =>
+const rubbish = (random: SeededRandom): FileCase[] =>
   Object.entries(magics).flatMap(([kind, magic]) =>
     Array.from({ length: 5 }, (_, at) => {
-      const bytes = Buffer.concat([Buffer.from(magic, "hex"), chance.bytes(40 + at * 300)]);
+      const bytes = Buffer.concat([Buffer.from(magic, "hex"), random.bytes(40 + at * 300)]);
       return refused(`chance ${at} behind the first bytes of a ${kind}`, () => bytes);
     }),
   );
@@ -167,6 +167,6 @@ const bombs: FileCase[] = [
 ];
 
 export function hostileFiles(seed: number): FileCase[] {
-  const chance = chanceOf(seed);
-  return [...wrongKinds, ...truncated, ...rubbish(chance), ...twoAtOnce, ...bombs, ...hostilePdfs];
+  const random = seededRandom(seed);
+  return [...wrongKinds, ...truncated, ...rubbish(random), ...twoAtOnce, ...bombs, ...hostilePdfs];
 }

@@ -41,8 +41,8 @@ export async function whatIsWrong(
   if (mimeType === "application/pdf") return found;
   const { format, exif, xmp, iptc, icc, orientation, comments, width, height } =
     await sharp(bytes).metadata();
-  const told = { exif, xmp, iptc, icc, orientation, comments };
-  for (const [name, value] of Object.entries(told)) if (value !== undefined) found.push(name);
+  const metadata = { exif, xmp, iptc, icc, orientation, comments };
+  for (const [name, value] of Object.entries(metadata)) if (value !== undefined) found.push(name);
   if (format !== "jpeg") found.push(`kept as ${format}`);
   if (Math.max(width, height) > 2560) found.push(`${width}x${height}`);
   if (shape === "upright" && !(await isUpright(bytes))) found.push("not upright");

@@ -13,7 +13,7 @@ import { typed } from "../fields/text.ts";
 
 const word = z.optional(z.string());
 
-const toldPassport = z.object({
+const prefilledPassport = z.object({
   source: z.enum(["esia", "tinkoff"]),
   fields: z.object({
     series: word,
@@ -42,7 +42,7 @@ export const passportEndpoints = {
     response: z.object({
       birthDate: date,
       passport: z.nullable(passportAnswer),
-      told: z.optional(toldPassport),
+      prefilled: z.optional(prefilledPassport),
       address: z.nullable(
         z.object({
           registrationAddress: addressAnswer,

@@ -10,29 +10,29 @@ import { id, idOf } from "../fields/ids.ts";
 import { journey } from "../fields/journey.ts";
 import { rubles } from "../fields/money.ts";
 
-const told = z.optional(z.string());
+const optionalText = z.optional(z.string());
 
 /** What the outside service told; all of it optional. `lockedFields` are the fields that may not be changed then. */
 const outsidePersonalData = z.object({
-  lastName: told,
-  firstName: told,
+  lastName: optionalText,
+  firstName: optionalText,
   middleName: z.optional(z.nullable(z.string())),
   birthDate: z.optional(date),
   genderId: z.optional(idOf(genders)),
-  phone: told,
-  email: told,
+  phone: optionalText,
+  email: optionalText,
   passport: z.optional(
     z.object({
-      series: told,
-      number: told,
+      series: optionalText,
+      number: optionalText,
       issueDate: z.optional(date),
-      divisionCode: told,
-      issuedBy: told,
-      birthPlace: told,
+      divisionCode: optionalText,
+      issuedBy: optionalText,
+      birthPlace: optionalText,
     }),
   ),
-  snils: told,
-  inn: told,
+  snils: optionalText,
+  inn: optionalText,
   registrationAddress: z.optional(z.partial(addressAnswer)),
   residenceAddress: z.optional(z.partial(addressAnswer)),
   lockedFields: z.array(z.string()),

@@ -39,9 +39,9 @@ test.each([
   ["no others", 0, 5_000_00, 50],
   ["others", 1_000_00, 5_000_00, 60],
 ])("of an income of 10 000 ₽, %s", (_what, others, thisLoanKopecks, percent) => {
-  const told = { declaredKopecks: undefined, bureauKopecks: others };
+  const facts = { declaredKopecks: undefined, bureauKopecks: others };
   const loan = { thisLoanKopecks, incomeKopecks: 10_000_00, signedOn: "2026-11-20" };
-  expect(knownDebtLoad({ ...told, ...loan })).toBe(percent);
+  expect(knownDebtLoad({ ...facts, ...loan })).toBe(percent);
 });
 
 test.each([

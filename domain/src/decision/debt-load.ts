@@ -37,11 +37,11 @@ export const monthlyPaymentKopecks = (loan: {
  * What other loans cost a month: the greater of what the borrower declared and what the bureau knows, as either may be
  * incomplete; "unknown" when neither has spoken. D2, D6.
  */
-export const otherPaymentsKopecks = (told: {
+export const otherPaymentsKopecks = (facts: {
   declaredKopecks: Kopecks | undefined;
   bureauKopecks: Kopecks | undefined;
 }): Kopecks | "unknown" => {
-  const { declaredKopecks, bureauKopecks } = told;
+  const { declaredKopecks, bureauKopecks } = facts;
   if (declaredKopecks === undefined && bureauKopecks === undefined) return "unknown";
   return Math.max(declaredKopecks ?? 0, bureauKopecks ?? 0);
 };
@@ -51,16 +51,16 @@ export const otherPaymentsKopecks = (told: {
  * be: its percent where that is above the threshold of the law already, else "unknown". D2, D6. Example: 18 600 ₽ on
  * an income of 10 000 ₽ are 186 %, whatever else is owed.
  */
-export const knownDebtLoad = (told: {
+export const knownDebtLoad = (facts: {
   declaredKopecks: Kopecks | undefined;
   bureauKopecks: Kopecks | undefined;
   thisLoanKopecks: Kopecks;
   incomeKopecks: Kopecks;
   signedOn: IsoDate;
 }): number | "unknown" => {
-  const others = otherPaymentsKopecks(told);
-  const isTold = others !== "unknown";
-  const percent = debtLoadPercent({ ...told, otherPaymentsKopecks: isTold ? others : 0 });
-  if (isTold || percent === "unknown") return percent;
-  return debtLoadNoticeOf(percent, told.signedOn) === undefined ? "unknown" : percent;
+  const others = otherPaymentsKopecks(facts);
+  const isKnown = others !== "unknown";
+  const percent = debtLoadPercent({ ...facts, otherPaymentsKopecks: isKnown ? others : 0 });
+  if (isKnown || percent === "unknown") return percent;
+  return debtLoadNoticeOf(percent, facts.signedOn) === undefined ? "unknown" : percent;
 };

@@ -2,17 +2,17 @@
 import { describe, expect, test } from "vitest";
 
 import {
-  allKeptScans,
+  allStoredDeferredScans,
   areScansOpen,
   areScansSent,
   canMoveScans,
   deferredScansOf,
-  type KeptScans,
+  type StoredDeferredScans,
   mayDeferScans,
 } from "./deferred-scans.ts";
 import { allStatuses } from "./status.ts";
 
-const lives: readonly (readonly KeptScans[])[] = [
+const lives: readonly (readonly StoredDeferredScans[])[] = [
   ["Waiting", "Uploaded", "Accepted"],
   ["Uploaded", "Checking", "Accepted"],
   ["Uploaded", "ReuploadRequired", "Uploaded"],
@@ -27,15 +27,15 @@ test("nothing follows that is in no life", () => {
   const lived = lives.flatMap((life) =>
     life.slice(1).map((to, index) => `${life[index] ?? ""} → ${to}`),
   );
-  const allowed = allKeptScans.flatMap((from) =>
-    allKeptScans.filter((to) => canMoveScans(from, to)).map((to) => `${from} → ${to}`),
+  const allowed = allStoredDeferredScans.flatMap((from) =>
+    allStoredDeferredScans.filter((to) => canMoveScans(from, to)).map((to) => `${from} → ${to}`),
   );
   expect(allowed.toSorted()).toEqual([...new Set(lived)].toSorted());
 });
 
 test("every state is either to send, sent or over", () => {
-  expect(allKeptScans.filter(areScansOpen)).toEqual(["Waiting", "ReuploadRequired"]);
-  expect(allKeptScans.filter(areScansSent)).toEqual(["Uploaded", "Checking", "Accepted"]);
+  expect(allStoredDeferredScans.filter(areScansOpen)).toEqual(["Waiting", "ReuploadRequired"]);
+  expect(allStoredDeferredScans.filter(areScansSent)).toEqual(["Uploaded", "Checking", "Accepted"]);
   expect(areScansSent(null)).toBe(false);
 });
 
@@ -46,17 +46,17 @@ describe("what is told", () => {
   });
 
   test.each(["Waiting", "ReuploadRequired"] as const)("%s as long as there is time", (kept) => {
-    const told = (secondsLeft: number, status = "WaitingScans" as const) =>
+    const stateAt = (secondsLeft: number, status = "WaitingScans" as const) =>
       deferredScansOf({ status, kept, secondsLeft });
-    expect(told(1)).toBe(kept);
-    expect(told(0)).toBe("Expired");
-    expect(told(-1)).toBe("Expired");
+    expect(stateAt(1)).toBe(kept);
+    expect(stateAt(0)).toBe("Expired");
+    expect(stateAt(-1)).toBe("Expired");
     expect(deferredScansOf({ status: "Expired", kept, secondsLeft: 9 })).toBe("Expired");
     expect(deferredScansOf({ status: "ClientDenied", kept, secondsLeft: 9 })).toBe("Cancelled");
   });
 
   test("what is sent or over does not hang on the time", () => {
-    for (const kept of allKeptScans.filter((one) => !areScansOpen(one)))
+    for (const kept of allStoredDeferredScans.filter((one) => !areScansOpen(one)))
       expect(deferredScansOf({ status: "Considered", kept, secondsLeft: -1 })).toBe(kept);
   });
 });

@@ -15,16 +15,16 @@ const moves = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** A state as it is kept with an application whose scans were put off. D5. */
-export type KeptScans = keyof typeof moves;
+export type StoredDeferredScans = keyof typeof moves;
 
 /** The state as it is told; `NotRequired` where no scans are waited for. D5. */
-export type DeferredScans = KeptScans | "NotRequired";
+export type DeferredScans = StoredDeferredScans | "NotRequired";
 
 /** Every state that is kept. D5. */
-export const allKeptScans = Object.keys(moves) as readonly KeptScans[];
+export const allStoredDeferredScans = Object.keys(moves) as readonly StoredDeferredScans[];
 
 /** Whether deferred scans may go from one state to another; staying is no move. D5. */
-export const canMoveScans = (from: KeptScans, to: KeptScans): boolean =>
+export const canMoveScans = (from: StoredDeferredScans, to: StoredDeferredScans): boolean =>
   (moves[from] as readonly string[]).includes(to);
 
 /** Whether the borrower has scans to send: only then they may come and go. D5. */
@@ -36,7 +36,7 @@ export const areScansSent = (scans: DeferredScans | null): boolean =>
   scans === "Uploaded" || scans === "Checking" || scans === "Accepted";
 
 /** What is known of an application's deferred scans: `kept` null without any, the time left of theirs in seconds. */
-export type ScansFacts = { status: Status; kept: KeptScans | null; secondsLeft: number };
+export type ScansFacts = { status: Status; kept: StoredDeferredScans | null; secondsLeft: number };
 
 /**
  * The state of deferred scans now. Time that is over is over, also before the job that ends the application has come to
@@ -57,7 +57,7 @@ export type DeferralFacts = {
   /** Server setting RequiredScanSum. */
   requiredScanSumKopecks: number;
   /** What became of scans put off before, null when none were. */
-  kept: KeptScans | null;
+  kept: StoredDeferredScans | null;
 };
 
 /**

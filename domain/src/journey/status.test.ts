@@ -5,7 +5,7 @@ import {
   allStatuses,
   canTransition,
   considerationOf,
-  hasLeftBorrower,
+  isPaidOut,
   isTerminal,
   phaseOf,
   redirectTypeOf,
@@ -95,7 +95,7 @@ describe("meaning of a status", () => {
   });
 
   it("answers 405 for an issued and a closed loan only", () => {
-    expect(allStatuses.filter(hasLeftBorrower)).toEqual(["Issued", "Closed"]);
+    expect(allStatuses.filter(isPaidOut)).toEqual(["Issued", "Closed"]);
   });
 
   const meanings: readonly (readonly [Status, string, string, number])[] = [

@@ -51,8 +51,7 @@ export const isTerminal = (status: Status): boolean => statusesAfter(status).len
  * Whether the application has left the borrower's hands, so that calls that change it answer 405.
  * D1, D5.
  */
-export const hasLeftBorrower = (status: Status): boolean =>
-  status === "Issued" || status === "Closed";
+export const isPaidOut = (status: Status): boolean => status === "Issued" || status === "Closed";
 
 /**
  * How far an application is, for the list of its steps: forms being filled, first consideration

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { addDays } from "../person/dates.ts";
 import { calculateLoan, type LoanRequest } from "./calculator.ts";
-import { debtOn, type Repayment, type RunningLoan, settledOn, standingOn } from "./debt.ts";
+import { debtOn, type Repayment, type RunningLoan, settledOn, progressOn } from "./debt.ts";
 import { chargesLimitKopecks } from "./limits.ts";
 import { workingDayFrom } from "./working-days.ts";
 
@@ -92,7 +92,7 @@ test.each([
 ])(
   "due on a day off, it is overdue only after the next working day: day %i",
   (days, overdue, amount) => {
-    const { next, overdueKopecks } = standingOn(short, [], on(days));
+    const { next, overdueKopecks } = progressOn(short, [], on(days));
     expect([overdueKopecks, next?.amountKopecks]).toEqual([overdue, amount]);
   },
 );
@@ -110,17 +110,17 @@ describe("an installment loan", () => {
   it("stands where its repayments have come to", () => {
     const [first, second] = long.payments;
     const half = { on: on(14), amountKopecks: (first?.amountKopecks ?? 0) - 1 };
-    expect(standingOn(long, [], on(14))).toMatchObject({ paidPayments: 0, overdueKopecks: 0 });
-    expect(standingOn(long, [], on(15))).toMatchObject({
+    expect(progressOn(long, [], on(14))).toMatchObject({ paidPayments: 0, overdueKopecks: 0 });
+    expect(progressOn(long, [], on(15))).toMatchObject({
       paidPayments: 0,
       overdueKopecks: first?.amountKopecks,
     });
-    expect(standingOn(long, [half], on(15))).toMatchObject({ paidPayments: 0, overdueKopecks: 1 });
-    expect(standingOn(long, bySchedule(long, 2), on(28))).toMatchObject({
+    expect(progressOn(long, [half], on(15))).toMatchObject({ paidPayments: 0, overdueKopecks: 1 });
+    expect(progressOn(long, bySchedule(long, 2), on(28))).toMatchObject({
       paidPayments: 2,
       overdueKopecks: 0,
     });
-    expect(standingOn(long, bySchedule(long, 1), on(29))).toMatchObject({
+    expect(progressOn(long, bySchedule(long, 1), on(29))).toMatchObject({
       paidPayments: 1,
       overdueKopecks: second?.amountKopecks,
     });
@@ -148,7 +148,7 @@ test.each([
       amountKopecks: paidKopecks,
     }));
     const next = amountKopecks === null ? null : { number: 1, dueOn: on(15), amountKopecks };
-    expect(standingOn(loan, repayments, on(days))).toEqual({ paidPayments, overdueKopecks, next });
+    expect(progressOn(loan, repayments, on(days))).toEqual({ paidPayments, overdueKopecks, next });
   },
 );
 
@@ -156,21 +156,21 @@ test("most of it paid at once, a payment in the middle is overdue by no more tha
   const most = [{ on: on(1), amountKopecks: 60_000_00 }];
   const owed = debtOn(long, most, on(71)).totalKopecks;
   expect(owed).toBe(511_20);
-  expect(standingOn(long, most, on(71))).toMatchObject({ paidPayments: 4, overdueKopecks: owed });
+  expect(progressOn(long, most, on(71))).toMatchObject({ paidPayments: 4, overdueKopecks: owed });
 });
 
 test("of a payment that is paid in part only the rest is asked for, and at last all that is owed", () => {
   const [first, second] = long.payments;
   if (!first || !second) throw new Error("two payments at least");
   const half = { on: on(10), amountKopecks: first.amountKopecks + 100_00 };
-  expect(standingOn(long, [half], on(14)).next).toEqual({
+  expect(progressOn(long, [half], on(14)).next).toEqual({
     number: 2,
     dueOn: second.dueOn,
     amountKopecks: second.amountKopecks - 100_00,
   });
   const late = bySchedule(long, 5).map((paid) => ({ ...paid, on: addDays(paid.on, 3) }));
   const last = long.payments.at(-1);
-  expect(standingOn(long, late, on(80)).next?.amountKopecks).toBeGreaterThan(
+  expect(progressOn(long, late, on(80)).next?.amountKopecks).toBeGreaterThan(
     last?.amountKopecks ?? 0,
   );
 });
@@ -219,7 +219,7 @@ test("nothing asked for is more than what is owed; whoever owes nothing is asked
     fc.property(anyLoan, anyDelay, anyPayments, anyDay, (request, delay, repaid, days) => {
       const loan = { ...running(request), issuedOn: on(delay) };
       const day = on(days);
-      const { next, overdueKopecks, paidPayments } = standingOn(loan, repaid, day);
+      const { next, overdueKopecks, paidPayments } = progressOn(loan, repaid, day);
       const owed = debtOn(loan, repaid, day).totalKopecks;
       expect(overdueKopecks).toBeLessThanOrEqual(owed);
       expect(paidPayments === loan.payments.length).toBe(owed === 0);
@@ -246,8 +246,8 @@ test("all that is paid is taken off the debt; what is overdue is covered by its 
       const after = debtOn(loan, more(amountKopecks), day).totalKopecks;
       expect(after).toBe(Math.max(0, before - amountKopecks));
       expect(debtOn(loan, more(before), day).totalKopecks).toBe(0);
-      const { overdueKopecks } = standingOn(loan, until, day);
-      expect(standingOn(loan, more(overdueKopecks), day).overdueKopecks).toBe(0);
+      const { overdueKopecks } = progressOn(loan, until, day);
+      expect(progressOn(loan, more(overdueKopecks), day).overdueKopecks).toBe(0);
     }),
   );
 });
@@ -271,11 +271,11 @@ test("whoever pays what is asked for, each on its day, owes nothing after the la
       const loan = { ...running(request), issuedOn: on(delay) };
       const repaid: Repayment[] = [];
       for (const { dueOn } of loan.payments) {
-        const { next, overdueKopecks } = standingOn(loan, repaid, dueOn);
+        const { next, overdueKopecks } = progressOn(loan, repaid, dueOn);
         expect(overdueKopecks).toBe(0);
         if (next) repaid.push({ on: dueOn, amountKopecks: next.amountKopecks });
       }
-      expect(standingOn(loan, repaid, on(400)).next).toBeNull();
+      expect(progressOn(loan, repaid, on(400)).next).toBeNull();
     }),
   );
 });

@@ -106,7 +106,7 @@ export const settledOn = (loan: RunningLoan, repaid: readonly Repayment[]): IsoD
 export type NextPayment = { number: number; dueOn: IsoDate; amountKopecks: Kopecks };
 
 /** Where a loan stands against its schedule on a day. */
-export type Standing = {
+export type RepaymentProgress = {
   /**
    * Payments of the schedule that are covered by what was repaid, from the first on; all of them where nothing is owed.
    */
@@ -126,11 +126,11 @@ export type Standing = {
  * than the debt on the day it is to be paid. D12. Example:
  * of 11 200 ₽ due on 5 December, 9 080 ₽ paid on 21 November leave 1 112 ₽ to pay.
  */
-export const standingOn = (
+export const progressOn = (
   loan: RunningLoan,
   repaid: readonly Repayment[],
   day: IsoDate,
-): Standing => {
+): RepaymentProgress => {
   const { payments } = loan;
   const known = repaid.filter(({ on }) => on <= day);
   const owedOn = (date: IsoDate): Kopecks => debtOn(loan, known, date).totalKopecks;

@@ -65,8 +65,8 @@ test.each([
   [50, "2026-11-20", "none"],
   [50.01, "2026-11-20", expect.stringMatching(/больше 50 %.*риск/)],
   [80, "2023-12-31", "none"],
-])("a debt load of %d %% on %s: %s", (percent, signedOn, told) => {
-  expect(debtLoadNoticeOf(percent, signedOn) ?? "none").toEqual(told);
+])("a debt load of %d %% on %s: %s", (percent, signedOn, expected) => {
+  expect(debtLoadNoticeOf(percent, signedOn) ?? "none").toEqual(expected);
 });
 
 test.each([

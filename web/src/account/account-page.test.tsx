@@ -13,7 +13,7 @@ import { sampleIds } from "@microloan/contract/samples/people";
 import { fakeServer, refusal } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../test/fake-session.tsx";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { AccountPage } from "./account-page.tsx";
 import type { Application } from "./account-words.ts";
 
@@ -229,16 +229,16 @@ test("no application: the way to a new one", async () => {
 });
 
 test("signing out ends the session, forgets it here and goes to the root", async () => {
-  useKept.getState().keep({ isAuth: true, applicationId: sampleIds.application });
+  usePersistedState.getState().keep({ isAuth: true, applicationId: sampleIds.application });
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "Выйти" }));
   await vi.waitFor(() => expect(location.pathname).toBe("/"));
   expect(server.sent.map(({ path }) => path)).toContain(signOutEndpoints.signOut.path);
-  expect(useKept.getState()).toMatchObject({ isAuth: false, applicationId: null });
+  expect(usePersistedState.getState()).toMatchObject({ isAuth: false, applicationId: null });
 });
 
 test("a browser's database that never answers keeps nobody signed in", async () => {
-  useKept.getState().keep({ isAuth: true });
+  usePersistedState.getState().keep({ isAuth: true });
   const never = Object.assign(new EventTarget(), {
     objectStore: () => ({ clear: () => new EventTarget() }),
   });
@@ -247,16 +247,16 @@ test("a browser's database that never answers keeps nobody signed in", async () 
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "Выйти" }));
   await vi.waitFor(() => expect(location.pathname).toBe("/"), { timeout: 4000 });
-  expect(useKept.getState().isAuth).toBe(false);
+  expect(usePersistedState.getState().isAuth).toBe(false);
 });
 
 test("a session that could not be ended is not said to be", async () => {
-  useKept.getState().keep({ isAuth: true });
+  usePersistedState.getState().keep({ isAuth: true });
   server.answer(signOutEndpoints.signOut, refusal("Unavailable"));
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "Выйти" }));
   await expect.element(screen.getByText("Выйти не получилось")).toBeVisible();
-  expect(useKept.getState().isAuth).toBe(true);
+  expect(usePersistedState.getState().isAuth).toBe(true);
   expect(location.pathname).toBe("/account");
 });
 

@@ -103,10 +103,10 @@ export function retryWords({ refusal }: Pick<Application, "refusal">, day: strin
   return `Подать новую заявку можно с\u00a0${longDate(retryOn)}.`;
 }
 
-type Standing = Pick<Application, "contract" | "status">;
+type ContractState = Pick<Application, "contract" | "status">;
 
 /** Whether a payment of a running loan was due and is missing. */
-export const isLate = ({ contract, status }: Standing): boolean =>
+export const isLate = ({ contract, status }: ContractState): boolean =>
   status === "Issued" && contract !== undefined && contract.overdueSum > 0;
 
 /** Forgiven, sold or paid elsewhere, it was closed without being repaid here. */
@@ -116,7 +116,7 @@ const hasDebtLeft = ({ closedOn, paidPayments, payments }: Contract): boolean =>
 /** What the day of a loan's end is called. */
 export const endOf = (contract: Contract): string => (hasDebtLeft(contract) ? "Закрыт" : "Погашен");
 
-export function wordsOf(application: Standing): StateWords {
+export function wordsOf(application: ContractState): StateWords {
   if (isLate(application)) return late;
   const { contract, status } = application;
   return contract && hasDebtLeft(contract) ? closedWithDebt : words[status];

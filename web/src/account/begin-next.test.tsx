@@ -14,7 +14,7 @@ import { fakeServer, refusal } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../test/fake-session.tsx";
 import { useNotice } from "../client/notice.ts";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { AccountPage } from "./account-page.tsx";
 import type { Application } from "./account-words.ts";
 
@@ -44,7 +44,7 @@ const last = (status: Application["status"]) =>
 
 beforeEach(() => {
   server = fakeServer("/account");
-  useKept.getState().keep({ calculator: { sum: 7000, term: 12, periodType: "days" } });
+  usePersistedState.getState().keep({ calculator: { sum: 7000, term: 12, periodType: "days" } });
   last("Closed");
   server.answer(beginApplication, { result: true, applicationId, isBegun: true, journey });
   server.answer(personalDataEndpoints.getPersonalData, { ...sessionAt(0), journey });

@@ -10,7 +10,7 @@ import { formatTerm } from "@microloan/domain/text/plural";
 
 import { Link } from "../client/navigation.tsx";
 import { showNotice } from "../client/notice.ts";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { useGoOn } from "../form/use-step-save.ts";
 import { rublesText } from "../loan/loan-words.ts";
 import { sessionQuery } from "../server/query.ts";
@@ -27,7 +27,7 @@ const openAlready = "У вас уже есть открытая заявка. С
 const notOpened = "Заявка создана, но открыть её не получилось. Попробуйте ещё раз.";
 
 export function BeginNext() {
-  const { sum, term, periodType } = useKept((kept) => kept.calculator);
+  const { sum, term, periodType } = usePersistedState((kept) => kept.calculator);
   const { submit, error } = useSubmit(applicationEndpoints.beginApplication);
   const [isBusy, setBusy] = useState(false);
   const [isUnopened, setUnopened] = useState(false);

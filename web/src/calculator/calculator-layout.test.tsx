@@ -8,12 +8,12 @@ import "#theme";
 
 import "#fonts.css";
 import "../themes/base.css";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
 
 beforeEach(() => {
   history.replaceState(null, "", "/");
-  useKept.setState(useKept.getInitialState());
+  usePersistedState.setState(usePersistedState.getInitialState());
 });
 afterEach(() => {
   document.documentElement.style.fontSize = "";
@@ -33,7 +33,9 @@ describe("nothing scrolls sideways", () => {
   ])("%i px with letters of %s", async (width, fontSize) => {
     await page.viewport(width, 800);
     document.documentElement.style.fontSize = fontSize;
-    useKept.getState().keep({ calculator: { sum: 100_000, term: 24, periodType: "weeks" } });
+    usePersistedState
+      .getState()
+      .keep({ calculator: { sum: 100_000, term: 24, periodType: "weeks" } });
     const screen = await setUp();
     await openSchedule();
     await expect.element(page.getByRole("table")).toBeVisible();

@@ -8,14 +8,14 @@ import { calculateLoan } from "@microloan/domain/loan/calculator";
 import { formatAmount } from "@microloan/domain/text/amount";
 
 import "../themes/base.css";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { today } from "../client/today.ts";
 import { Calculator } from "./calculator.tsx";
 import { keepChoice, takeLoanFromAddress } from "./chosen-loan.ts";
 
 beforeEach(() => {
   history.replaceState(null, "", "/");
-  useKept.setState(useKept.getInitialState());
+  usePersistedState.setState(usePersistedState.getInitialState());
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const plain = (text: string | null) => (text ?? "").replaceAll("\u00a0", " ");
 const shown = () => plain(document.body.textContent);
-const chosen = () => useKept.getState().calculator;
+const chosen = () => usePersistedState.getState().calculator;
 const setUp = () => render(<Calculator type="REGAUTH" />);
 const valueOf = (locator: { element: () => Element }) =>
   plain((locator.element() as HTMLInputElement).value);
@@ -85,7 +85,7 @@ describe("the exact sum", () => {
     ["4001", 5000],
     ["9999999", 100_000],
   ])("'%s' becomes %i", async (typed, sum) => {
-    useKept.getState().keep({ calculator: { sum: 4000, term: 7, periodType: "days" } });
+    usePersistedState.getState().keep({ calculator: { sum: 4000, term: 7, periodType: "days" } });
     await setUp();
     await userEvent.fill(sumField(), typed);
     await userEvent.tab();
@@ -137,7 +137,7 @@ test("− and + step, stop at the ends and stay focusable", async () => {
   expect(chosen().sum).toBe(1000);
   await userEvent.click(page.getByRole("button", { name: "Увеличить срок" }));
   expect(chosen().term).toBe(8);
-  expect(useKept.getState().loanPriority).toBe("period");
+  expect(usePersistedState.getState().loanPriority).toBe("period");
 });
 
 test("the slider is native, speaks in words and moves by keys", async () => {
@@ -165,7 +165,7 @@ test("three marks for the sum and three for the term, with their units", async (
   expect(marks()).toEqual(["1 000", "50 000", "100 000 ₽", "7", "18", "30 дн."]);
   await userEvent.click(page.getByRole("button", { name: "50\u00a0000" }));
   expect(chosen()).toEqual({ sum: 50_000, term: 10, periodType: "weeks" });
-  expect(useKept.getState().loanPriority).toBe("sum");
+  expect(usePersistedState.getState().loanPriority).toBe("sum");
   expect(marks().slice(3)).toEqual(["10", "16", "24 нед."]);
   await userEvent.click(page.getByRole("button", { name: "24 нед." }));
   expect(chosen().term).toBe(24);
@@ -205,7 +205,7 @@ describe("the address", () => {
     history.replaceState(null, "", "/?utm=1&amount=5000&term=14#how");
     await setUp();
     await expect.poll(chosen).toEqual({ sum: 5000, term: 14, periodType: "days" });
-    expect(useKept.getState().loanPriority).toBe("sum");
+    expect(usePersistedState.getState().loanPriority).toBe("sum");
     expect(location.search).toContain("amount=5000");
     await userEvent.click(page.getByRole("button", { name: "Увеличить сумму" }));
     expect(chosen()).toEqual({ sum: 6000, term: 14, periodType: "days" });
@@ -222,7 +222,7 @@ describe("the address", () => {
   });
 
   test("without a loan leaves what was chosen before", async () => {
-    useKept.getState().keep({ calculator: { sum: 9000, term: 12, periodType: "days" } });
+    usePersistedState.getState().keep({ calculator: { sum: 9000, term: 12, periodType: "days" } });
     history.replaceState(null, "", "/?utm=1");
     await setUp();
     expect(valueOf(sumField())).toBe("9 000");
@@ -232,7 +232,9 @@ describe("the address", () => {
 
 describe("the schedule", () => {
   test("of weeks: every payment, drawn and as a table with its totals", async () => {
-    useKept.getState().keep({ calculator: { sum: 50_000, term: 10, periodType: "weeks" } });
+    usePersistedState
+      .getState()
+      .keep({ calculator: { sum: 50_000, term: 10, periodType: "weeks" } });
     await setUp();
     expect(document.querySelector("table")).toBeNull();
     await openSchedule();

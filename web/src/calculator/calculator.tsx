@@ -4,8 +4,8 @@ import { Suspense, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
 
 import { later } from "../client/later.ts";
-import { useKept } from "../client/state.ts";
-import { lazyPart } from "../ui/late-part.tsx";
+import { usePersistedState } from "../client/state.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CalculatorView } from "./calculator-view.tsx";
 import { loanOf, nearest, offersOn } from "./choice.ts";
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function Calculator({ type, action }: Props) {
-  const applicationId = useKept((state) => state.applicationId);
+  const applicationId = usePersistedState((state) => state.applicationId);
   if (type === "REGAUTH" || applicationId === null) return <VisitorCalculator action={action} />;
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
@@ -32,7 +32,7 @@ export function Calculator({ type, action }: Props) {
 
 function VisitorCalculator({ action }: Pick<Props, "action">) {
   const { date, isToday } = useLoanDate();
-  const kept = useKept((state) => state.calculator);
+  const kept = usePersistedState((state) => state.calculator);
   const offers = useMemo(() => offersOn(date), [date]);
   const choice = useMemo(() => nearest(kept, offers), [kept, offers]);
   const loan = useMemo(() => loanOf(choice, date), [choice, date]);

@@ -11,7 +11,7 @@ import "#theme";
 import "../themes/base.css";
 import { replayClicksAndSubmits, replayTouchedFields } from "../client/before-hydration.ts";
 import { HydrationProvider } from "../client/hydration.tsx";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
 
 function Arrival() {
@@ -31,7 +31,7 @@ let root: Root | undefined;
 
 beforeEach(() => {
   history.replaceState(null, "", "/");
-  useKept.setState(useKept.getInitialState());
+  usePersistedState.setState(usePersistedState.getInitialState());
   home = document.body.appendChild(document.createElement("div"));
 });
 afterEach(() => {
@@ -59,7 +59,7 @@ async function wake(whileAsleep: () => void = () => {}): Promise<unknown[]> {
 test("is the default loan without a date, whatever is stored or asked", () => {
   const complaint = vi.spyOn(console, "error");
   const bare = renderToString(element);
-  useKept.getState().keep({ calculator: { sum: 40_000, term: 16, periodType: "weeks" } });
+  usePersistedState.getState().keep({ calculator: { sum: 40_000, term: 16, periodType: "weeks" } });
   history.replaceState(null, "", "/?amount=9000");
   vi.useFakeTimers({ now: new Date("2031-05-05T12:00:00Z"), toFake: ["Date"] });
   expect(renderToString(element)).toBe(bare);
@@ -78,7 +78,7 @@ test("has no style attribute and no script", () => {
 });
 
 test("wakes without a complaint and then shows what is stored", async () => {
-  useKept.getState().keep({ calculator: { sum: 40_000, term: 16, periodType: "weeks" } });
+  usePersistedState.getState().keep({ calculator: { sum: 40_000, term: 16, periodType: "weeks" } });
   let heightBefore = 0;
   const complaints = await wake(() => (heightBefore = home.offsetHeight));
   expect(complaints).toEqual([]);
@@ -96,7 +96,7 @@ test("keeps what was moved and typed before it was awake", async () => {
     if (sum) sum.value = "11";
   });
   expect(complaints).toEqual([]);
-  const kept = () => useKept.getState().calculator;
+  const kept = () => usePersistedState.getState().calculator;
   await vi.waitFor(() => expect(kept()).toEqual({ sum: 12_000, term: 7, periodType: "days" }));
   root?.unmount();
   await wake(() => {

@@ -13,7 +13,7 @@ import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import "../themes/base.css";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
 
 const days = periodTypes.days.id;
@@ -46,8 +46,8 @@ let answers: Record<string, () => object | Promise<object>>;
 
 beforeEach(() => {
   history.replaceState(null, "", "/new_application-passport");
-  useKept.setState({
-    ...useKept.getInitialState(),
+  usePersistedState.setState({
+    ...usePersistedState.getInitialState(),
     isAuth: true,
     applicationId,
     applicationLoan: { sum: 6000, term: 12, periodType: "days" },
@@ -99,7 +99,7 @@ async function setUp() {
 
 test("a visitor without an application has the calculator of visitors", async () => {
   const calculator = { sum: 6000, term: 12, periodType: "days" as const };
-  useKept.setState({ applicationId: null, applicationLoan: null, calculator });
+  usePersistedState.setState({ applicationId: null, applicationLoan: null, calculator });
   history.replaceState(null, "", "/");
   await render(<Calculator type="PRODUCT" />);
   expect(shown()).toContain("Сумма к возврату:6 576 ₽");
@@ -130,7 +130,7 @@ test("a choice is reckoned at once, then by the API, whose figure wins", async (
 });
 
 test("quick changes make one call; a newer one, or leaving, aborts the one on its way", async () => {
-  useKept.getState().keep({ isOptimalAmount: false });
+  usePersistedState.getState().keep({ isOptimalAmount: false });
   const screen = await setUp();
   // Whatever the machine's pace: the call of the opening is over, and the clicks come within one turn.
   await expect.poll(bodies).toHaveLength(1);
@@ -173,17 +173,17 @@ describe("the box", () => {
     await setUp();
     await press("Уменьшить срок");
     await expect.element(box()).not.toBeChecked();
-    expect(useKept.getState().isOptimalAmount).toBe(false);
+    expect(usePersistedState.getState().isOptimalAmount).toBe(false);
     await press("Увеличить сумму");
     expect(page.getByLabelText("Срок займа").element()).toHaveProperty("value", "11\u00a0дней");
   });
 
   test("ticked, sets the term at once; it is kept as the person left it", async () => {
-    useKept.getState().keep({ isOptimalAmount: false });
+    usePersistedState.getState().keep({ isOptimalAmount: false });
     await setUp();
     await expect.element(box()).not.toBeChecked();
     await userEvent.click(box());
-    expect(useKept.getState().isOptimalAmount).toBe(true);
+    expect(usePersistedState.getState().isOptimalAmount).toBe(true);
     expect(page.getByLabelText("Срок займа").element()).toHaveProperty("value", "10\u00a0дней");
   });
 });
@@ -192,9 +192,9 @@ test("nothing of the application changes, which is said, and one press brings it
   await setUp();
   await press("Увеличить сумму");
   expect(shown()).toContain("Это расчёт. В заявке остаётся 6 000 ₽ на 12 дней.");
-  const { applicationLoan, calculator } = useKept.getState();
+  const { applicationLoan, calculator } = usePersistedState.getState();
   expect(applicationLoan).toEqual({ sum: 6000, term: 12, periodType: "days" });
-  expect(calculator).toEqual(useKept.getInitialState().calculator);
+  expect(calculator).toEqual(usePersistedState.getInitialState().calculator);
   await press("Вернуть условия заявки");
   expect(shown()).not.toContain("В заявке остаётся");
   expect(shown()).toContain("Сумма к возврату:6 576 ₽");
@@ -202,7 +202,7 @@ test("nothing of the application changes, which is said, and one press brings it
 
 test("taken, the loan is the application's, with what was changed; the way back leads to it", async () => {
   answers[paths.select] = () => ({ result: true, status: "Ready", selectedProduct: null });
-  useKept.getState().keep({ isOptimalAmount: false });
+  usePersistedState.getState().keep({ isOptimalAmount: false });
   await setUp();
   await press("Увеличить сумму");
   await press("Взять на этих условиях");
@@ -211,7 +211,11 @@ test("taken, the loan is the application's, with what was changed; the way back 
   expect(chosen).toEqual([
     { applicationId, offerSum: 7000, offerPeriod: 12, periodTypeId: days, priorityType: 1 },
   ]);
-  expect(useKept.getState().applicationLoan).toEqual({ sum: 7000, term: 12, periodType: "days" });
+  expect(usePersistedState.getState().applicationLoan).toEqual({
+    sum: 7000,
+    term: 12,
+    periodType: "days",
+  });
   await press("Уменьшить срок");
   await press("Взять на этих условиях");
   await expect.poll(shown).toContain("Готово: в заявке теперь 7 000 ₽ на 11 дней.");
@@ -231,7 +235,11 @@ test("rated first: asked until there is an answer; a no leaves the application a
   await press("Взять на этих условиях");
   await expect.poll(shown, { timeout: 5000 }).toContain("Эти условия мы предложить не можем");
   expect(shown()).toContain("В заявке остаётся 6 000 ₽ на 12 дней");
-  expect(useKept.getState().applicationLoan).toEqual({ sum: 6000, term: 12, periodType: "days" });
+  expect(usePersistedState.getState().applicationLoan).toEqual({
+    sum: 6000,
+    term: 12,
+    periodType: "days",
+  });
 });
 
 test("what the API refuses is said in its words; an outage leaves the figures reckoned here", async () => {

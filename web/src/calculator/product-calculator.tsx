@@ -7,7 +7,7 @@ import { optimalTerm } from "@microloan/domain/loan/products";
 import { formatAmount } from "@microloan/domain/text/amount";
 import { formatTerm } from "@microloan/domain/text/plural";
 
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { useFlagSetting } from "../server/settings.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -28,7 +28,7 @@ type Props = { applicationId: string; action?: ReactNode };
 export function ProductCalculator({ applicationId, action }: Props) {
   const { date, isToday } = useLoanDate();
   const settings = useCalculatorSettings(applicationId);
-  const kept = useKept((state) => state.applicationLoan ?? state.calculator);
+  const kept = usePersistedState((state) => state.applicationLoan ?? state.calculator);
   const offers = useMemo(
     () => (settings === null ? offersOn(date) : offersFrom(settings)),
     [settings, date],
@@ -96,8 +96,8 @@ function changed({ choice, change, offers, isOptimal }: Step): Choice {
 
 /** The tick as the person left it, else as the server's setting says (spec §2, default checked). */
 function useOptimalBox(): [boolean, (checked: boolean) => void] {
-  const kept = useKept((state) => state.isOptimalAmount);
-  const keep = useKept((state) => state.keep);
+  const kept = usePersistedState((state) => state.isOptimalAmount);
+  const keep = usePersistedState((state) => state.keep);
   const byDefault = useFlagSetting("OptimalLoanAmountChecked", true);
   return [kept ?? byDefault, (checked) => keep({ isOptimalAmount: checked })];
 }

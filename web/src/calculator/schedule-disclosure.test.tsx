@@ -6,7 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import "#theme";
 
 import { useNotice } from "../client/notice.ts";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
 
 vi.mock("./payment-schedule.tsx", () => {
@@ -15,7 +15,7 @@ vi.mock("./payment-schedule.tsx", () => {
 
 beforeEach(() => {
   history.replaceState(null, "", "/");
-  useKept.setState(useKept.getInitialState());
+  usePersistedState.setState(usePersistedState.getInitialState());
   useNotice.setState({ message: null });
   vi.spyOn(console, "error").mockReturnValue();
 });

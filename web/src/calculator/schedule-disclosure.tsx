@@ -5,7 +5,7 @@ import type { Loan } from "@microloan/domain/loan/calculator";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { showNotice } from "../client/notice.ts";
-import { LatePart, lazyPart } from "../ui/late-part.tsx";
+import { LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 import styles from "./schedule-disclosure.module.css";
@@ -30,9 +30,9 @@ export function ScheduleDisclosure({ loan, issuedOn }: Props) {
     >
       <summary className={styles.summary}>График платежей</summary>
       {isOpen && (
-        <LatePart fallback={<Skeleton lines={3} />} onBroken={() => showNotice(notOpened)}>
+        <LazyPart fallback={<Skeleton lines={3} />} onBroken={() => showNotice(notOpened)}>
           <PaymentSchedule loan={loan} issuedOn={issuedOn} />
-        </LatePart>
+        </LazyPart>
       )}
     </details>
   );

@@ -9,7 +9,7 @@ import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { productEndpoints } from "@microloan/contract/endpoints/product";
 
 import "../themes/base.css";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
 import type { Choice } from "./choice.ts";
 import { keepDefault } from "./chosen-loan.ts";
@@ -25,11 +25,11 @@ const reply = {
   overpaymentSum: 15_000,
   settings: { sumItems: [], periodTypeItems: [], selectedProduct: null },
 };
-const chosen = () => useKept.getState().calculator;
+const chosen = () => usePersistedState.getState().calculator;
 const fetched = vi.spyOn(window, "fetch");
 
 beforeEach(() => {
-  useKept.setState(useKept.getInitialState());
+  usePersistedState.setState(usePersistedState.getInitialState());
   fetched.mockReset().mockImplementation(async () => Response.json(reply));
 });
 
@@ -60,7 +60,7 @@ test.each([
   ["has set the period", { loanPriority: "period" as const }, untouched],
   ["has an application", { isAuth: true }, untouched],
 ])("a person who %s", (_, state, loan) => {
-  useKept.setState(state);
+  usePersistedState.setState(state);
   keepDefault(ofServer);
   expect(chosen()).toEqual(loan);
 });

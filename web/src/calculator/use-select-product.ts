@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
 import { useNumberSetting } from "../server/settings.ts";
 import { useSubmit } from "../server/use-submit.ts";
@@ -64,7 +64,7 @@ export function useSelectProduct(applicationId: string) {
     if (outcome === null) return null;
     setState(outcome);
     // The header and the session follow what the application has now.
-    if (outcome === "taken") useKept.getState().keep({ applicationLoan: choice });
+    if (outcome === "taken") usePersistedState.getState().keep({ applicationLoan: choice });
     return outcome;
   }
 

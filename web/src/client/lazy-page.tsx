@@ -2,7 +2,7 @@
 import { lazy, useState } from "react";
 import type { ComponentType } from "react";
 
-import { serverAnswers } from "../server/server-answers.ts";
+import { isServerReachable } from "../server/server-reachability.ts";
 
 export type LazyPage = ComponentType & { preload: () => Promise<unknown> };
 
@@ -27,7 +27,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
  */
 async function reopen(error: unknown): Promise<never> {
   const state = window.history.state as { isReopened?: true } | null;
-  if (state?.isReopened === true || !(await serverAnswers())) throw error;
+  if (state?.isReopened === true || !(await isServerReachable())) throw error;
   window.history.replaceState({ ...state, isReopened: true }, "");
   window.location.reload();
   return new Promise(() => {});

@@ -1,7 +1,7 @@
 // Local storage holds the allow-list and nothing else, and forgets what is stale or unreadable (D10).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { keptShape } from "./kept-shape.ts";
+import { persistedShape } from "./persisted-state-shape.ts";
 
 const stored = new Map<string, string>();
 vi.stubGlobal("localStorage", {
@@ -9,7 +9,7 @@ vi.stubGlobal("localStorage", {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 });
-const { beginKeeping, readStored, storageKey, takeFromOtherTab, useKept } =
+const { beginKeeping, readStored, storageKey, takeFromOtherTab, usePersistedState } =
   await import("./state.ts");
 beginKeeping();
 
@@ -17,23 +17,23 @@ const uuid = "b5f8a3c2-2f60-4c39-9e1c-0a3f3a4b5c6d";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  useKept.getState().forget();
+  usePersistedState.getState().forget();
 });
 afterEach(() => vi.useRealTimers());
 
 const storedState = () => (JSON.parse(stored.get(storageKey)!) as { state: object }).state;
 
 test("only the fields of the allow-list are written, under one key", () => {
-  useKept.setState({ phone: "+79161234567", lastName: "Петров" } as object);
-  useKept.getState().keep({ isAuth: true, contactId: uuid });
+  usePersistedState.setState({ phone: "+79161234567", lastName: "Петров" } as object);
+  usePersistedState.getState().keep({ isAuth: true, contactId: uuid });
   expect([...stored.keys()]).toEqual(["microloan"]);
-  expect(Object.keys(storedState()).toSorted()).toEqual(Object.keys(keptShape).toSorted());
+  expect(Object.keys(storedState()).toSorted()).toEqual(Object.keys(persistedShape).toSorted());
   expect(stored.get(storageKey)).not.toMatch(/9161234567|Петров/);
   expect(storedState()).toMatchObject({ isAuth: true, contactId: uuid });
 });
 
 test("the allow-list names no personal data", () => {
-  expect(Object.keys(keptShape).join(" ")).not.toMatch(
+  expect(Object.keys(persistedShape).join(" ")).not.toMatch(
     /name|phone|birth|passport|snils|inn|address|income|email|card|document/i,
   );
 });
@@ -46,14 +46,14 @@ test("what does not parse is dropped, not a crash", () => {
 });
 
 test("another version is dropped", () => {
-  useKept.getState().keep({ isAuth: true });
+  usePersistedState.getState().keep({ isAuth: true });
   const other = { ...(JSON.parse(stored.get(storageKey)!) as object), version: 0 };
   stored.set(storageKey, JSON.stringify(other));
   expect(readStored()).toEqual({});
 });
 
 test("kept for 24 hours of not being used, not longer; only the choice of colours outlives them", () => {
-  useKept.getState().keep({ isAuth: true, contactId: uuid, scheme: "dark" });
+  usePersistedState.getState().keep({ isAuth: true, contactId: uuid, scheme: "dark" });
   vi.advanceTimersByTime(24 * 3600 * 1000 - 1);
   expect(readStored()).toMatchObject({ isAuth: true, contactId: uuid });
   vi.advanceTimersByTime(1);
@@ -61,8 +61,10 @@ test("kept for 24 hours of not being used, not longer; only the choice of colour
 });
 
 test("a clock set back makes no wait longer: its instants go, the rest stays", () => {
-  useKept.getState().keep({ isAuth: true, codeId: uuid, codeExpires: Date.now() + 60_000 });
-  useKept.getState().keep({ blockedUntil: Date.now() + 900_000 });
+  usePersistedState
+    .getState()
+    .keep({ isAuth: true, codeId: uuid, codeExpires: Date.now() + 60_000 });
+  usePersistedState.getState().keep({ blockedUntil: Date.now() + 900_000 });
   expect(readStored()).toMatchObject({ codeExpires: Date.now() + 60_000 });
   vi.setSystemTime(Date.now() - 3 * 24 * 3600 * 1000);
   expect(readStored()).toMatchObject({
@@ -79,11 +81,11 @@ test("another tab's sign-in and sign-out are followed, and nothing is written ba
   const theirs = JSON.stringify({ ...rest, state: { ...state, isAuth: true, contactId: uuid } });
   stored.set(storageKey, theirs);
   takeFromOtherTab();
-  expect(useKept.getState()).toMatchObject({ isAuth: true, contactId: uuid });
+  expect(usePersistedState.getState()).toMatchObject({ isAuth: true, contactId: uuid });
   expect(stored.get(storageKey)).toBe(theirs);
   stored.delete(storageKey);
   takeFromOtherTab();
-  expect(useKept.getState()).toMatchObject({ isAuth: false, contactId: null });
+  expect(usePersistedState.getState()).toMatchObject({ isAuth: false, contactId: null });
   expect(stored.has(storageKey)).toBe(false);
 });
 
@@ -97,21 +99,21 @@ test.each([
   { agreements: { registration: [1] } },
   { codeExpires: "soon" },
 ])("a stored value that fails its check drops the state: %o", (wrong) => {
-  useKept.getState().keep({ isAuth: true });
+  usePersistedState.getState().keep({ isAuth: true });
   const right = JSON.parse(stored.get(storageKey)!) as { state: object };
   stored.set(storageKey, JSON.stringify({ ...right, state: { ...right.state, ...wrong } }));
   expect(readStored()).toEqual({});
 });
 
 test("forgetting keeps the anonymous id and the calculator only", () => {
-  const { anonymousId, keep } = useKept.getState();
+  const { anonymousId, keep } = usePersistedState.getState();
   keep({
     isAuth: true,
     applicationId: uuid,
     calculator: { sum: 5000, term: 9, periodType: "days" },
   });
-  useKept.getState().forget();
-  expect(useKept.getState()).toMatchObject({
+  usePersistedState.getState().forget();
+  expect(usePersistedState.getState()).toMatchObject({
     anonymousId,
     isAuth: false,
     applicationId: null,

@@ -2,20 +2,20 @@
 // Never here: names, phone, birth date, passport, income, codes, documents. They live on the server.
 import { create } from "zustand";
 
-import { defaultExperiments, keptShape } from "./kept-shape.ts";
-import type { KeptState } from "./kept-shape.ts";
+import { defaultExperiments, persistedShape } from "./persisted-state-shape.ts";
+import type { PersistedState } from "./persisted-state-shape.ts";
 
 export const storageKey = "microloan";
 const version = 2;
 const maxIdleMs = 24 * 60 * 60 * 1000;
 
-type State = KeptState & {
-  keep: (change: Partial<KeptState>) => void;
+type State = PersistedState & {
+  keep: (change: Partial<PersistedState>) => void;
   /** 401 and sign-out: everything goes but the anonymous id, the calculator and the colour scheme. */
   forget: () => void;
 };
 
-const empty = (): KeptState => ({
+const empty = (): PersistedState => ({
   anonymousId: crypto.randomUUID(),
   isAuth: false,
   contactId: null,
@@ -41,19 +41,19 @@ const empty = (): KeptState => ({
 
 type Stored = { state: unknown; version: unknown; usedAt: unknown };
 
-const allowed = Object.keys(keptShape) as (keyof KeptState)[];
+const allowed = Object.keys(persistedShape) as (keyof PersistedState)[];
 
 /** Only the fields of the allow-list, whatever else an object carries. */
-const onlyAllowed = (state: KeptState): KeptState =>
-  Object.fromEntries(allowed.map((field) => [field, state[field]])) as KeptState;
+const onlyAllowed = (state: PersistedState): PersistedState =>
+  Object.fromEntries(allowed.map((field) => [field, state[field]])) as PersistedState;
 
-const fits = (state: unknown): state is KeptState =>
+const fits = (state: unknown): state is PersistedState =>
   typeof state === "object" &&
   state !== null &&
-  allowed.every((field) => keptShape[field]((state as Record<string, unknown>)[field]));
+  allowed.every((field) => persistedShape[field]((state as Record<string, unknown>)[field]));
 
 /** What the browser holds; nothing when it is stale, foreign or unreadable, or when there is no storage at all. */
-export function readStored(): Partial<KeptState> {
+export function readStored(): Partial<PersistedState> {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Stored | null;
     if (stored?.version !== version || typeof stored.usedAt !== "number" || !fits(stored.state)) {
@@ -71,7 +71,7 @@ export function readStored(): Partial<KeptState> {
   }
 }
 
-function store(state: KeptState): void {
+function store(state: PersistedState): void {
   try {
     const stored = { state: onlyAllowed(state), version, usedAt: Date.now() };
     localStorage.setItem(storageKey, JSON.stringify(stored));
@@ -80,7 +80,7 @@ function store(state: KeptState): void {
   }
 }
 
-export const useKept = create<State>()((set) => ({
+export const usePersistedState = create<State>()((set) => ({
   ...empty(),
   keep: (change) => set(change),
   forget: () =>
@@ -100,9 +100,9 @@ let isFollowing = false;
  * Called once, at the entry: until then, and in the prerendered page, the state is a new visitor's.
  */
 export function beginKeeping(): void {
-  useKept.setState(readStored());
-  store(useKept.getState());
-  useKept.subscribe((state) => {
+  usePersistedState.setState(readStored());
+  store(usePersistedState.getState());
+  usePersistedState.subscribe((state) => {
     if (!isFollowing) store(state);
   });
 }
@@ -110,7 +110,7 @@ export function beginKeeping(): void {
 /** Another tab has changed what is stored: it may have signed in or out. Writes nothing, or two tabs would never rest. */
 export function takeFromOtherTab(): void {
   const stored = readStored();
-  const { keep, forget } = useKept.getState();
+  const { keep, forget } = usePersistedState.getState();
   isFollowing = true;
   if (stored.isAuth === undefined) forget();
   else keep(stored);
@@ -119,8 +119,8 @@ export function takeFromOtherTab(): void {
 
 /** Calls back as soon as somebody is signed in, at once when somebody is: for what a visitor need not load. */
 export function onceSignedIn(tell: () => void): void {
-  if (useKept.getState().isAuth) return tell();
-  const stop = useKept.subscribe(({ isAuth }) => {
+  if (usePersistedState.getState().isAuth) return tell();
+  const stop = usePersistedState.subscribe(({ isAuth }) => {
     if (!isAuth) return;
     stop();
     tell();

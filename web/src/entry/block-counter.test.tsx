@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 
 import { fakeServer } from "../../test/fake-server.ts";
-import { beginKeeping, takeFromOtherTab, useKept } from "../client/state.ts";
+import { beginKeeping, takeFromOtherTab, usePersistedState } from "../client/state.ts";
 import { instantAfter } from "../ui/countdown.ts";
 import { BlockCounter } from "./block-counter.tsx";
 
@@ -19,7 +19,7 @@ const open = () =>
   );
 
 test("counts to the instant and opens the way when it has come", async () => {
-  useKept.getState().keep({ blockedUntil: instantAfter(2) });
+  usePersistedState.getState().keep({ blockedUntil: instantAfter(2) });
   const screen = await open();
   await expect.element(screen.getByRole("heading", { name: "Вход заблокирован" })).toBeVisible();
   await expect.element(screen.getByRole("timer")).toMatchTextContent(/ 00:0[12]$/);

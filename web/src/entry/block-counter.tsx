@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { ApprovedSpot } from "#spots/approved";
 
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { useSecondsLeft } from "../ui/countdown.ts";
 import { NoticePage } from "../ui/notice-page.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function BlockCounter({ blocked, open }: Props) {
-  const blockedUntil = useKept((kept) => kept.blockedUntil);
+  const blockedUntil = usePersistedState((kept) => kept.blockedUntil);
   const isBlocked = useSecondsLeft(blockedUntil ?? 0) > 0 && blockedUntil !== null;
   return (
     <>

@@ -2,12 +2,12 @@
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 
 import { offered } from "../calculator/choice.ts";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { today } from "../client/today.ts";
 
 /** What was chosen last, in this tab or by an address's query, brought to what is on offer today. */
 export function requestedOffer() {
-  const { sum, term, periodType } = offered(useKept.getState().calculator, today());
+  const { sum, term, periodType } = offered(usePersistedState.getState().calculator, today());
   return {
     requestedOfferSum: sum,
     requestedOfferPeriod: term,

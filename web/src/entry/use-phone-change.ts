@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
 import { loadSettings } from "../server/settings.ts";
 
@@ -28,4 +28,4 @@ export function usePhoneChange() {
 
 /** No code has been asked for: a code of another request would be entered in vain. */
 export const forgetCode = (): void =>
-  useKept.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
+  usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });

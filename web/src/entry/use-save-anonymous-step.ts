@@ -5,14 +5,14 @@ import { applicationEndpoints } from "@microloan/contract/endpoints/application"
 import type { RoutePath } from "@microloan/domain/journey/routes";
 import { anonymousStepOf } from "@microloan/domain/journey/saved-visits";
 
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
 import { logError } from "../server/log.ts";
 import { loadSettings } from "../server/settings.ts";
 
 /** A failure is logged and costs nothing: the record is a convenience (spec §8). */
 export function useSaveAnonymousStep(path: RoutePath): void {
-  const id = useKept((kept) => kept.anonymousId);
+  const id = usePersistedState((kept) => kept.anonymousId);
   useEffect(() => {
     const visit = anonymousStepOf(path);
     if (visit === null) return;

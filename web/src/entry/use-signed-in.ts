@@ -5,7 +5,7 @@ import { contactEndpoints } from "@microloan/contract/endpoints/contact";
 
 import { useLocation } from "../client/navigation.tsx";
 import { resumeRoute } from "../client/resume-route.ts";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
 import type { ArrivalReason } from "./arrival-reason.ts";
 import { arrivalState } from "./arrival-state.ts";
@@ -16,7 +16,7 @@ type SignedIn = SuccessOf<typeof accountEndpoints.signIn>;
 export function useSignedIn(): (reply: SignedIn) => Promise<void> {
   const [, navigate] = useLocation();
   return async (reply) => {
-    useKept.getState().keep({
+    usePersistedState.getState().keep({
       isAuth: true,
       contactId: reply.contactId,
       applicationId: reply.applicationId,

@@ -14,7 +14,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import type { SummaryItem } from "./error-summary.tsx";
 import { fieldId } from "./fields/use-field.ts";
 import { formField } from "./request-form.ts";
-import { useSendWhenBack } from "./use-send-when-back.ts";
+import { useRetryWhenOnline } from "./use-retry-when-online.ts";
 
 import styles from "./step-form.module.css";
 
@@ -88,7 +88,7 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
     }
   }
 
-  const { send, isWaiting } = useSendWhenBack(form, submitError, submit);
+  const { send, isWaiting } = useRetryWhenOnline(form, submitError, submit);
 
   return (
     <form

@@ -10,7 +10,7 @@ import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
 import { useApplicationId, useSession } from "../client/use-session.ts";
-import { readAnew } from "../server/query.ts";
+import { refetchActive } from "../server/query.ts";
 import { Button } from "../ui/button.tsx";
 import type { FormName } from "./draft/form-name.ts";
 import type { OpenAnswers } from "./draft/use-draft.ts";
@@ -19,7 +19,7 @@ import type { SubmitError } from "./step-form.tsx";
 import { useStepSave } from "./use-step-save.ts";
 
 /** Where a step's form stands in a section of another page: what differs from a page of its own (spec §2, confirmation). */
-export type FormPlace = {
+export type EmbeddedForm = {
   onSaved: (journey: JourneyState) => Promise<void>;
   onClose: () => void;
   /** What the server said to these data before the form was opened; it is shown at its field. */
@@ -39,7 +39,7 @@ type Options<E extends Endpoint, V extends FieldValues, R extends object> = {
   faults?: (request: R) => readonly (FieldFault | undefined)[];
   /** Field of the form that shows a fault of a field of the request; the same name when not listed. */
   fieldOf?: Readonly<Record<string, string>>;
-  place?: FormPlace | undefined;
+  place?: EmbeddedForm | undefined;
   /** What follows a save that leads to no next step. */
   afterSave?: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
   const { endpoint, saved, toRequest, faults, fieldOf, place, afterSave } = options;
   const applicationId = useApplicationId();
   const save = useStepSave<E>(endpoint, place?.onSaved);
-  const opened = useOpenedBy(place);
+  const opened = useOpeningRefusal(place);
   const answers = useAnswers(saved, options.values);
   const [defaults] = useState(options.values);
   const requestOf = (values: V, revision = saved?.revision) => ({
@@ -89,13 +89,13 @@ function useAnswers<V>(
   const { contactId, isOperator } = useSession();
   const applicationId = useApplicationId();
   const client = useQueryClient();
-  const reload = useCallback(() => readAnew(client), [client]);
+  const reload = useCallback(() => refetchActive(client), [client]);
   const owner = isOperator === true ? null : contactId;
   return saved && { ...saved, applicationId, contactId: owner, values, reload };
 }
 
 /** The section has the heading already; a way back without saving stands under the button. */
-const inPlace = ({ onClose }: FormPlace) => ({
+const inPlace = ({ onClose }: EmbeddedForm) => ({
   submitLabel: "Сохранить",
   footer: (
     <Button look="quiet" onClick={onClose}>
@@ -105,7 +105,7 @@ const inPlace = ({ onClose }: FormPlace) => ({
 });
 
 /** The refusal that opened the form, once its fields stand on the page and until something is sent. */
-function useOpenedBy(place: FormPlace | undefined) {
+function useOpeningRefusal(place: EmbeddedForm | undefined) {
   const [isThere, setThere] = useState(false);
   const [isForgotten, setForgotten] = useState(false);
   const isInPlace = place !== undefined;

@@ -8,7 +8,7 @@ import { routeOf } from "@microloan/domain/journey/journey";
 
 import { journeyFromWire } from "../client/journey-from-wire.ts";
 import { useLocation } from "../client/navigation.tsx";
-import { keepJourney, readAnew, sessionQuery } from "../server/query.ts";
+import { keepJourney, refetchActive, sessionQuery } from "../server/query.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import type { Submit } from "../server/use-submit.ts";
 import { formSaveOf } from "./draft/form-name.ts";
@@ -37,7 +37,7 @@ export function useStepSave<E extends Endpoint>(
       if (!reply.result) {
         // An entry that is not found any more was removed in another tab.
         if (saved !== null && overtaking.has(reply.errorCode))
-          await readAnew(client).then(submit.clear, () => {});
+          await refetchActive(client).then(submit.clear, () => {});
         return null;
       }
       if (saved !== null) sendToTabs({ kind: "saved", ...saved });

@@ -10,7 +10,7 @@ import { formatAmount } from "@microloan/domain/text/amount";
 
 import "../themes/base.css";
 import { lender } from "../client/build-config.ts";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { today } from "../client/today.ts";
 import { loadLater, restId } from "./landing-later.ts";
 import { LandingPage } from "./landing-page.tsx";
@@ -18,7 +18,7 @@ import { minutesInAll, stepMinutes } from "./steps.tsx";
 
 beforeEach(() => {
   history.replaceState(null, "", "/");
-  useKept.getState().keep({ calculator: { sum: 1000, term: 7, periodType: "days" } });
+  usePersistedState.getState().keep({ calculator: { sum: 1000, term: 7, periodType: "days" } });
 });
 
 async function open() {
@@ -47,7 +47,7 @@ test("the action carries the chosen loan, also after another choice", async () =
   const asked = () => new URL((action.element() as HTMLAnchorElement).href);
   expect(asked().pathname).toBe("/registration");
   expect(asked().search).toBe("?amount=1000&term=7&periodType=days&product_type=pdl");
-  useKept.getState().keep({ calculator: { sum: 40_000, term: 16, periodType: "weeks" } });
+  usePersistedState.getState().keep({ calculator: { sum: 40_000, term: 16, periodType: "weeks" } });
   await expect
     .poll(() => asked().search)
     .toBe("?amount=40000&term=16&periodType=weeks&product_type=installment");

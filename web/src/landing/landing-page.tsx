@@ -6,7 +6,7 @@ import { Calculator } from "../calculator/calculator.tsx";
 import { queryOf } from "../calculator/choice.ts";
 import { useIsHydrated } from "../client/hydration.tsx";
 import { Link } from "../client/navigation.tsx";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { Card } from "../ui/card.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -36,7 +36,7 @@ export function LandingPage() {
 }
 
 function Hero() {
-  const choice = useKept((state) => state.calculator);
+  const choice = usePersistedState((state) => state.calculator);
   // Until then it is not known what was chosen before: the address would take its place.
   const query = useIsHydrated() ? `?${queryOf(choice)}` : "";
   return (

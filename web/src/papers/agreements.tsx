@@ -9,8 +9,8 @@ import { SupportPhone } from "../client/support-phone.tsx";
 import { CheckboxRow } from "../form/fields/checkbox-row.tsx";
 import { Button } from "../ui/button.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import { useKeptTicks } from "./kept-ticks.ts";
-import type { TickedPage } from "./kept-ticks.ts";
+import { usePersistedTicks } from "./persisted-ticks.ts";
+import type { TickedPage } from "./persisted-ticks.ts";
 import { PlainText, Reader } from "./reader.tsx";
 
 import styles from "./agreements.module.css";
@@ -36,7 +36,7 @@ export function Agreements<V extends FieldValues>(props: Props<V>) {
   const [read, setRead] = useState<PageDocument | null>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  useKeptTicks({ form, page, of, ids: documents.map(({ id }) => id.toLowerCase()), fieldOf });
+  usePersistedTicks({ form, page, of, ids: documents.map(({ id }) => id.toLowerCase()), fieldOf });
 
   return (
     <div className={styles.rows}>

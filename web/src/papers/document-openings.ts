@@ -2,8 +2,8 @@
 // nobody is signed in yet, once somebody is. Reading never waits for it and never fails with it.
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 
-import type { Opening } from "../client/kept-shape.ts";
-import { useKept } from "../client/state.ts";
+import type { Opening } from "../client/persisted-state-shape.ts";
+import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
 
 type Opened = {
@@ -25,7 +25,7 @@ const mostKept = 20;
 
 /** Keeps that an agreement was opened by somebody who is not signed in. */
 export function keepOpening(id: string): void {
-  const { keep, openings } = useKept.getState();
+  const { keep, openings } = usePersistedState.getState();
   keep({ openings: [...openings, { id, at: Date.now() }].slice(-mostKept) });
 }
 

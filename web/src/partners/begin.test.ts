@@ -21,8 +21,8 @@ async function visit({ path = "/", isAuth = false, hasIdle = true }: Visit) {
       requestIdleCallback: (run: () => void) => void setTimeout(run, 50),
     });
   }
-  const { useKept } = await import("../client/state.ts");
-  useKept.getState().keep({ isAuth });
+  const { usePersistedState } = await import("../client/state.ts");
+  usePersistedState.getState().keep({ isAuth });
   const { beginThirdParties } = await import("./begin.ts");
   beginThirdParties();
   const interact = (sign = "pointerdown") => window.dispatchEvent(new Event(sign));

@@ -1,7 +1,7 @@
 // Begins with third-party scripts when they are welcome (D10). Loaded by the entry, and only where the build was told of any;
 // everything behind it is loaded later still.
 import { buildConfig } from "../client/build-config.ts";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { logError } from "../server/log.ts";
 import { followPages } from "./pages.ts";
 import { thisDocument } from "./this-document.ts";
@@ -14,7 +14,7 @@ export function beginThirdParties(): void {
 
 async function begin(): Promise<void> {
   // A visitor's first paint and score belong to the page alone; who is signed in has come to stay.
-  const welcomes = [firstInteraction(), ...(useKept.getState().isAuth ? [idle()] : [])];
+  const welcomes = [firstInteraction(), ...(usePersistedState.getState().isAuth ? [idle()] : [])];
   await Promise.race(welcomes);
   await pageThatMay();
   const { startScripts } = await import("./start-scripts.ts");

@@ -20,10 +20,10 @@ const saving = vi.mocked(saveScoringSession);
 async function start() {
   vi.resetModules();
   const { window, goTo } = fakeWindow("/new_application-passport");
-  const { useKept } = await import("../client/state.ts");
+  const { usePersistedState } = await import("../client/state.ts");
   const { startBehaviourScoring } = await import("./behaviour-scoring.ts");
   startBehaviourScoring("api-key");
-  const { keep, forget } = useKept.getState();
+  const { keep, forget } = usePersistedState.getState();
   return { window, goTo, keep, forget };
 }
 

@@ -29,7 +29,7 @@ export function startChat(id: string): void {
   let phone = "";
   let analyticsId = "";
   const isThere = waitFor(() => window.LiveTex?.setConversationAttributes);
-  const tell = async () => {
+  const sendAttributes = async () => {
     if ((await isThere) === null) return;
     const visible = {
       [attributes.isSignedIn]: currentPerson().isAuth ? "Да" : "Нет",
@@ -37,23 +37,23 @@ export function startChat(id: string): void {
     };
     safely(() => window.LiveTex?.setConversationAttributes?.(visible, { analyticsId }));
   };
-  const tellPhoneOf = (contactId: string | null): void =>
+  const sendPhoneOf = (contactId: string | null): void =>
     later(
       () => import("./masked-phone.ts"),
       async ({ maskedPhone }) => {
         const given = await maskedPhone();
         if (given === null || currentPerson().contactId !== contactId) return;
         phone = given;
-        void tell();
+        void sendAttributes();
       },
     );
   watchPerson(({ isAuth, contactId }) => {
     phone = "";
-    void tell();
-    if (isAuth) tellPhoneOf(contactId);
+    void sendAttributes();
+    if (isAuth) sendPhoneOf(contactId);
   });
   void analyticsClientId.then((clientId) => {
     analyticsId = clientId;
-    void tell();
+    void sendAttributes();
   });
 }

@@ -28,7 +28,7 @@ export function startWebAnalytics(id: string): void {
   void loadScript("web-analytics", id);
 
   let clientId: string | null = null;
-  const tie = tieOnce((userId) => tell("setUserID", userId));
+  const tie = linkOnce((userId) => tell("setUserID", userId));
   tell("getClientID", (given: unknown) => {
     if (typeof given !== "string" || given === "") return;
     clientId = given;
@@ -52,15 +52,15 @@ function queue(): Metrika {
 }
 
 /** Sends each signed-in contact once, and tells the user id that came for it. */
-function tieOnce(onUserId: (userId: string) => void) {
+function linkOnce(onUserId: (userId: string) => void) {
   let tied: string | null = null;
   return async (clientId: string | null): Promise<void> => {
     const { isAuth, contactId } = currentPerson();
     if (!isAuth) tied = null;
     if (!isAuth || contactId === null || contactId === tied || clientId === null) return;
     tied = contactId;
-    const userId = await import("./tie-contact.ts")
-      .then(({ tieContact }) => tieContact(clientId, contactId))
+    const userId = await import("./link-analytics-contact.ts")
+      .then(({ linkAnalyticsContact }) => linkAnalyticsContact(clientId, contactId))
       .catch(() => null);
     if (tied !== contactId) return;
     if (userId === null) tied = null;

@@ -64,44 +64,52 @@ const contactId = "00000000-0000-4000-8000-000000000001";
 
 async function chat({ isAuth = false } = {}) {
   const { window } = fakeWindow();
-  const { useKept } = await import("../client/state.ts");
-  if (isAuth) useKept.getState().keep({ isAuth, contactId });
+  const { usePersistedState } = await import("../client/state.ts");
+  if (isAuth) usePersistedState.getState().keep({ isAuth, contactId });
   const { startChat } = await import("./chat.ts");
   const { setAnalyticsClientId } = await import("./analytics-client.ts");
   startChat("42");
-  const { keep, forget } = useKept.getState();
+  const { keep, forget } = usePersistedState.getState();
   const setConversationAttributes = vi.fn();
   const arrive = () => {
     window.LiveTex = { setConversationAttributes };
     return vi.advanceTimersByTimeAsync(1000);
   };
-  const told = () => setConversationAttributes.mock.lastCall;
-  return { window, keep, forget, arrive, told, setConversationAttributes, setAnalyticsClientId };
+  const lastAttributes = () => setConversationAttributes.mock.lastCall;
+  return {
+    window,
+    keep,
+    forget,
+    arrive,
+    lastAttributes,
+    setConversationAttributes,
+    setAnalyticsClientId,
+  };
 }
 
 test("the chat is told of a visitor, then of the signed-in, with the masked phone alone", async () => {
-  const { window, keep, forget, arrive, told, setAnalyticsClientId } = await chat();
+  const { window, keep, forget, arrive, lastAttributes, setAnalyticsClientId } = await chat();
   expect(window).toMatchObject({ liveTex: true, liveTexID: 42, liveTex_object: true });
   await arrive();
-  expect(told()).toEqual([visible("Нет", ""), { analyticsId: "" }]);
+  expect(lastAttributes()).toEqual([visible("Нет", ""), { analyticsId: "" }]);
   expect(maskedPhone).not.toHaveBeenCalled();
   setAnalyticsClientId("1718");
   keep({ isAuth: true, contactId });
   await vi.advanceTimersByTimeAsync(0);
-  expect(told()).toEqual([visible("Да", "+7 (•••) ••• 45 67"), { analyticsId: "1718" }]);
+  expect(lastAttributes()).toEqual([visible("Да", "+7 (•••) ••• 45 67"), { analyticsId: "1718" }]);
   forget();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told()).toEqual([visible("Нет", ""), { analyticsId: "1718" }]);
+  expect(lastAttributes()).toEqual([visible("Нет", ""), { analyticsId: "1718" }]);
 });
 
 test("the chat is told of who was signed in before it came", async () => {
-  const { arrive, told } = await chat({ isAuth: true });
+  const { arrive, lastAttributes } = await chat({ isAuth: true });
   await arrive();
-  expect(told()).toEqual([visible("Да", "+7 (•••) ••• 45 67"), { analyticsId: "" }]);
+  expect(lastAttributes()).toEqual([visible("Да", "+7 (•••) ••• 45 67"), { analyticsId: "" }]);
 });
 
 test("a phone that comes after the person has gone is not told", async () => {
-  const { keep, forget, arrive, told } = await chat();
+  const { keep, forget, arrive, lastAttributes } = await chat();
   await arrive();
   let answer: (phone: string) => void = () => {};
   vi.mocked(maskedPhone).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -110,23 +118,23 @@ test("a phone that comes after the person has gone is not told", async () => {
   forget();
   answer("+7 (•••) ••• 45 67");
   await vi.advanceTimersByTimeAsync(0);
-  expect(told()?.[0]).toEqual(visible("Нет", ""));
+  expect(lastAttributes()?.[0]).toEqual(visible("Нет", ""));
 });
 
 test("a phone that cannot be asked for costs nothing", async () => {
-  const { keep, arrive, told } = await chat();
+  const { keep, arrive, lastAttributes } = await chat();
   await arrive();
   vi.mocked(maskedPhone).mockRejectedValueOnce(new Error("no link"));
   keep({ isAuth: true, contactId });
   await vi.advanceTimersByTimeAsync(0);
-  expect(told()?.[0]).toEqual(visible("Да", ""));
+  expect(lastAttributes()?.[0]).toEqual(visible("Да", ""));
 });
 
 test("a chat that never comes is waited for a minute; one that throws stops nothing", async () => {
   const silent = await chat();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(vi.getTimerCount()).toBe(0);
-  expect(silent.told()).toBeUndefined();
+  expect(silent.lastAttributes()).toBeUndefined();
   vi.resetModules();
   const broken = await chat();
   broken.setConversationAttributes.mockImplementation(throwing);

@@ -2,7 +2,7 @@
 // how far they are (D7; ux §3 row 26). In memory only, and gone with the session (D10).
 import { create } from "zustand";
 
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { createPhotoJudge } from "./photo-words.ts";
 import { isUnderWay, scansReducer, storedScans } from "./scans.ts";
 import type { Category, Scan, ScansAction } from "./scans.ts";
@@ -111,6 +111,6 @@ useUploads.subscribe(({ scans }, before) => {
   uploadNotices.scansChanged(scans);
 });
 
-useKept.subscribe((kept, before) => {
+usePersistedState.subscribe((kept, before) => {
   if (before.isAuth && !kept.isAuth) dropUploads();
 });

@@ -2,8 +2,8 @@
 import { Alert } from "../ui/alert.tsx";
 import { waitWords } from "./scans.ts";
 
-export const WaitForUpload = ({ isTold }: { isTold: boolean }) =>
-  isTold && (
+export const WaitForUpload = ({ isWaitShown }: { isWaitShown: boolean }) =>
+  isWaitShown && (
     <Alert tone="error">
       <p>{waitWords}</p>
     </Alert>

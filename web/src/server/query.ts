@@ -56,7 +56,7 @@ export const sessionQuery = callQuery(personalDataEndpoints.getPersonalData, {})
 export type Session = SuccessOf<typeof personalDataEndpoints.getPersonalData>;
 
 /** Reads anew what the page stands on, but not who is signed in; fails when an answer does. */
-export const readAnew = (client: QueryClient): Promise<void> =>
+export const refetchActive = (client: QueryClient): Promise<void> =>
   client.refetchQueries(
     { type: "active", predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] },
     { throwOnError: true },

@@ -11,7 +11,7 @@ import { fakeServer, refusal } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { useLocation } from "../client/navigation.tsx";
 import { useNotice } from "../client/notice.ts";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { AccountButton } from "./account-button.tsx";
 import { useShellParts } from "./use-shell-parts.ts";
 
@@ -44,8 +44,8 @@ async function open(path: string) {
   return { button: screen.getByRole("button"), link: screen.getByRole("link") };
 }
 
-const signIn = (more: Parameters<ReturnType<typeof useKept.getState>["keep"]>[0] = {}) =>
-  useKept.getState().keep({ isAuth: true, contactId: sampleIds.contact, ...more });
+const signIn = (more: Parameters<ReturnType<typeof usePersistedState.getState>["keep"]>[0] = {}) =>
+  usePersistedState.getState().keep({ isAuth: true, contactId: sampleIds.contact, ...more });
 
 test.each([
   ["/", "Войти", "/authorization"],
@@ -61,7 +61,11 @@ test.each([
 test.each([
   ["on a page that asks for a code", "/registration-number-confirmation", () => {}],
   ["where access is denied", "/access-denied", () => {}],
-  ["for a visitor in restricted mode", "/", () => useKept.getState().keep({ isOperator: true })],
+  [
+    "for a visitor in restricted mode",
+    "/",
+    () => usePersistedState.getState().keep({ isOperator: true }),
+  ],
   ["at signing", "/new_application-signing", () => signIn()],
   ["with data from ESIA", "/new_application-passport", () => signIn({ lockEsiaData: true })],
   ["with data from the bank ID", "/", () => signIn({ lockTinkoffData: true })],

@@ -3,7 +3,7 @@ import type { ShellParts } from "@microloan/domain/journey/shell";
 
 import { useIsHydrated } from "../client/hydration.tsx";
 import { Link } from "../client/navigation.tsx";
-import { LatePart, lazyPart } from "../ui/late-part.tsx";
+import { LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 
 import styles from "./account-button.module.css";
@@ -21,9 +21,9 @@ export function AccountButton({ kind }: { kind: ShellParts["accountButton"] }) {
   if (kind === "hidden") return null;
   if (kind === "openAccount") {
     return (
-      <LatePart>
+      <LazyPart>
         <OpenAccount />
-      </LatePart>
+      </LazyPart>
     );
   }
   const { href, words } = links[kind];

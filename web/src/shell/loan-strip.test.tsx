@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { LoanStrip } from "./loan-strip.tsx";
 
 beforeEach(() => {
-  const { forget, keep } = useKept.getState();
+  const { forget, keep } = usePersistedState.getState();
   forget();
   keep({ calculator: { sum: 12_000, term: 21, periodType: "days" } });
 });
@@ -19,7 +19,7 @@ const textOf = ({ container }: { container: Element }) =>
 test("the words of the specification, with the amount in ₽ and the term in its unit", async () => {
   const screen = await show(true, false);
   expect(textOf(screen)).toBe("Вы берете займ на сумму: 12 000 ₽ Сроком на: 21 день");
-  useKept.getState().keep({ calculator: { sum: 50_000, term: 22, periodType: "weeks" } });
+  usePersistedState.getState().keep({ calculator: { sum: 50_000, term: 22, periodType: "weeks" } });
   await expect
     .poll(() => textOf(screen))
     .toBe("Вы берете займ на сумму: 50 000 ₽ Сроком на: 22 недели");
@@ -29,7 +29,7 @@ test("the words of the specification, with the amount in ₽ and the term in its
 
 test("the loan of the application does not follow what is tried in the calculator", async () => {
   const loan = { sum: 10_000, term: 8, periodType: "days" } as const;
-  useKept.getState().keep({ isAuth: true, applicationLoan: loan });
+  usePersistedState.getState().keep({ isAuth: true, applicationLoan: loan });
   const screen = await show(true, false);
   expect(textOf(screen)).toBe("Вы берете займ на сумму: 10 000 ₽ Сроком на: 8 дней");
 });

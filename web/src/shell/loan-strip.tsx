@@ -3,8 +3,8 @@ import { formatAmount } from "@microloan/domain/text/amount";
 import { formatTerm } from "@microloan/domain/text/plural";
 
 import { useIsHydrated } from "../client/hydration.tsx";
-import { useKept } from "../client/state.ts";
-import { LatePart, lazyPart } from "../ui/late-part.tsx";
+import { usePersistedState } from "../client/state.ts";
+import { LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 
 import styles from "./loan-strip.module.css";
 
@@ -15,7 +15,7 @@ type Props = { path: string; hasResult: boolean; hasCalculator: boolean };
 
 export function LoanStrip({ path, hasResult, hasCalculator }: Props) {
   // As the open application has it, or as a visitor has chosen it in the calculator.
-  const { sum, term, periodType } = useKept(({ isAuth, applicationLoan, calculator }) =>
+  const { sum, term, periodType } = usePersistedState(({ isAuth, applicationLoan, calculator }) =>
     isAuth && applicationLoan !== null ? applicationLoan : calculator,
   );
   const isHydrated = useIsHydrated();
@@ -35,9 +35,9 @@ export function LoanStrip({ path, hasResult, hasCalculator }: Props) {
         )}
         {/* Closes on every navigation (spec §2): another page has another one. */}
         {hasCalculator && (
-          <LatePart fallback={<span className={styles.place} />}>
+          <LazyPart fallback={<span className={styles.place} />}>
             <SideCalculator key={path} />
-          </LatePart>
+          </LazyPart>
         )}
       </div>
     </section>

@@ -6,11 +6,11 @@ import { userEvent } from "vitest/browser";
 import "#theme";
 
 import "../themes/base.css";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { SchemeChoice } from "./scheme-choice.tsx";
 import { followScheme } from "./scheme.ts";
 
-beforeEach(() => useKept.getState().keep({ scheme: "system" }));
+beforeEach(() => usePersistedState.getState().keep({ scheme: "system" }));
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
 const background = () => getComputedStyle(document.documentElement).backgroundColor;
@@ -21,7 +21,7 @@ test("dark, light, and back to the system's", async () => {
   const choose = (name: string) => userEvent.click(screen.getByRole("radio", { name }));
 
   await choose("Тёмное");
-  expect(useKept.getState().scheme).toBe("dark");
+  expect(usePersistedState.getState().scheme).toBe("dark");
   expect(document.documentElement.dataset["scheme"]).toBe("dark");
   expect(meta("color-scheme")?.content).toBe("dark");
   const dark = background();

@@ -1,18 +1,18 @@
 // The choice of the colour scheme: the system's, light or dark (ux §3 row 39).
-import type { KeptState } from "../client/kept-shape.ts";
-import { useKept } from "../client/state.ts";
+import type { PersistedState } from "../client/persisted-state-shape.ts";
+import { usePersistedState } from "../client/state.ts";
 
 import styles from "./scheme-choice.module.css";
 
-const choices: readonly { scheme: KeptState["scheme"]; words: string }[] = [
+const choices: readonly { scheme: PersistedState["scheme"]; words: string }[] = [
   { scheme: "system", words: "Как в системе" },
   { scheme: "light", words: "Светлое" },
   { scheme: "dark", words: "Тёмное" },
 ];
 
 export function SchemeChoice() {
-  const chosen = useKept((state) => state.scheme);
-  const keep = useKept((state) => state.keep);
+  const chosen = usePersistedState((state) => state.scheme);
+  const keep = usePersistedState((state) => state.keep);
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Оформление</legend>

@@ -1,10 +1,10 @@
 // Puts the chosen colour scheme into force: for the tokens, and for what the browser itself draws (ux §3 row 39).
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 
 /** Follows the choice and the system's; returns how to stop. The page's inline script does it before the first paint. */
 export function followScheme(): () => void {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
-  const stop = useKept.subscribe((now, before) => {
+  const stop = usePersistedState.subscribe((now, before) => {
     if (now.scheme !== before.scheme) applyScheme();
   });
   system.addEventListener("change", applyScheme);
@@ -16,7 +16,7 @@ export function followScheme(): () => void {
 }
 
 function applyScheme(): void {
-  const { scheme } = useKept.getState();
+  const { scheme } = usePersistedState.getState();
   const root = document.documentElement;
   root.dataset["scheme"] = scheme;
   setMeta("color-scheme", scheme === "system" ? "light dark" : scheme);

@@ -10,7 +10,7 @@ import { fakeServer } from "../../test/fake-server.ts";
 
 import "../themes/base.css";
 import { useLocation } from "../client/navigation.tsx";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { Shell } from "./shell.tsx";
 
 beforeEach(async () => {
@@ -32,9 +32,12 @@ function Page() {
   );
 }
 
-function open(path: string, kept: Parameters<ReturnType<typeof useKept.getState>["keep"]>[0] = {}) {
+function open(
+  path: string,
+  kept: Parameters<ReturnType<typeof usePersistedState.getState>["keep"]>[0] = {},
+) {
   fakeServer(path);
-  useKept.getState().keep(kept);
+  usePersistedState.getState().keep(kept);
   return render(<Page />);
 }
 

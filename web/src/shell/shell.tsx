@@ -4,11 +4,11 @@ import { useEffect, useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 
 import { useIsUnreachable } from "../server/connection.ts";
-import { LatePart, lazyPart } from "../ui/late-part.tsx";
+import { LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { LateAside } from "./late-aside.ts";
+import { LazyAside } from "./lazy-aside.ts";
 import { LoanStrip } from "./loan-strip.tsx";
 import { Notices } from "./notices.tsx";
 import { followScheme } from "./scheme.ts";
@@ -41,9 +41,9 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
       </a>
       <OfflineBanner unreachable={isUnreachable} />
       {parts.restrictedBanner && (
-        <LatePart>
+        <LazyPart>
           <RestrictedBanner />
-        </LatePart>
+        </LazyPart>
       )}
       <Header path={path} logo={parts.logo} accountButton={parts.accountButton} />
       {parts.strip && (
@@ -56,9 +56,9 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
       <main id="content" tabIndex={-1} className={styles[parts.layout]}>
         <div className={styles.page}>{children}</div>
         {parts.layout === "columns" && (
-          <LatePart>
-            <LateAside key={path} />
-          </LatePart>
+          <LazyPart>
+            <LazyAside key={path} />
+          </LazyPart>
         )}
       </main>
       <Footer />

@@ -12,7 +12,7 @@ import { fakeServer } from "../../test/fake-server.ts";
 
 import "../themes/base.css";
 import { useLocation } from "../client/navigation.tsx";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { LoanStrip } from "./loan-strip.tsx";
 
 const loan = { sum: 10_000, term: 8, periodType: "days" } as const;
@@ -37,7 +37,7 @@ beforeEach(async () => {
       },
     },
   });
-  useKept.getState().keep({
+  usePersistedState.getState().keep({
     isAuth: true,
     contactId: sampleIds.contact,
     applicationId: sampleIds.application,

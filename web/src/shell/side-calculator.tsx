@@ -6,7 +6,7 @@ import { Calculator } from "../calculator/calculator.tsx";
 import { showNotice } from "../client/notice.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { LatePart } from "../ui/late-part.tsx";
+import { LazyPart } from "../ui/lazy-part.tsx";
 
 import styles from "./side-calculator.module.css";
 
@@ -31,7 +31,7 @@ export function SideCalculator() {
         Калькулятор
       </button>
       {wasShown && (
-        <LatePart onBroken={() => showNotice(notOpened)}>
+        <LazyPart onBroken={() => showNotice(notOpened)}>
           <Dialog
             open={sideBarCalculatorShown}
             title="Калькулятор займа"
@@ -44,7 +44,7 @@ export function SideCalculator() {
             </p>
             <Calculator type="PRODUCT" />
           </Dialog>
-        </LatePart>
+        </LazyPart>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { signOutEndpoints } from "@microloan/contract/endpoints/sign-out";
 import type { RoutePath } from "@microloan/domain/journey/routes";
 
 import { useLocation } from "../client/navigation.tsx";
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { dropAllDrafts } from "../form/draft/drafts.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -32,7 +32,7 @@ export function SignOutButton({ to, children }: Props) {
     if (reply === null) return;
     // First away from the guarded page: forgetting there would lead to sign-in.
     navigate(to);
-    useKept.getState().forget();
+    usePersistedState.getState().forget();
   }
 
   return (

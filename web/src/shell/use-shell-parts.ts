@@ -2,13 +2,13 @@
 import { shellOf } from "@microloan/domain/journey/shell";
 import type { ShellParts } from "@microloan/domain/journey/shell";
 
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 
 export function useShellParts(path: string): ShellParts {
-  const isAuth = useKept((state) => state.isAuth);
-  const { addSum, preScoring } = useKept((state) => state.experiments);
-  const lastStep = useKept((state) => state.lastStep);
-  const lockOAuthData = useKept((state) => state.lockEsiaData || state.lockTinkoffData);
-  const isRestricted = useKept((state) => state.isOperator);
+  const isAuth = usePersistedState((state) => state.isAuth);
+  const { addSum, preScoring } = usePersistedState((state) => state.experiments);
+  const lastStep = usePersistedState((state) => state.lastStep);
+  const lockOAuthData = usePersistedState((state) => state.lockEsiaData || state.lockTinkoffData);
+  const isRestricted = usePersistedState((state) => state.isOperator);
   return shellOf({ path, isAuth, addSum, preScoring, lastStep, lockOAuthData, isRestricted });
 }

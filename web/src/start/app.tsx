@@ -7,7 +7,7 @@ import { HydrationProvider, useIsHydrated } from "../client/hydration.tsx";
 import { useLocation } from "../client/navigation.tsx";
 import { OwnDocument } from "../partners/own-document.tsx";
 import { Shell } from "../shell/shell.tsx";
-import { lazyPart } from "../ui/late-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { RouteArrival } from "./route-arrival.tsx";

@@ -6,8 +6,8 @@ import { sampleIds } from "@microloan/contract/samples/people";
 
 import { fakeServer, refusal } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
-import { defaultExperiments } from "../client/kept-shape.ts";
-import { useKept } from "../client/state.ts";
+import { defaultExperiments } from "../client/persisted-state-shape.ts";
+import { usePersistedState } from "../client/state.ts";
 import { followExperiments } from "./follow-experiments.ts";
 
 const { getExperimentGroups } = experimentEndpoints;
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const kept = () => useKept.getState().experiments;
-const { keep } = useKept.getState();
+const kept = () => usePersistedState.getState().experiments;
+const { keep } = usePersistedState.getState();
 const signIn = (applicationId: string | null = sampleIds.application) =>
   keep({ isAuth: true, contactId: sampleIds.contact, applicationId });
 const asked = () => server.sent.filter(({ path }) => path === getExperimentGroups.path);

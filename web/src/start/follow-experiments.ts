@@ -1,9 +1,9 @@
 // Groups of the experiments of the open application, asked for while somebody is signed in (spec §3, §7 experiment).
 import { experimentEndpoints } from "@microloan/contract/endpoints/experiment";
 
-import { defaultExperiments, keptShape } from "../client/kept-shape.ts";
-import type { ExperimentGroups, KeptState } from "../client/kept-shape.ts";
-import { useKept } from "../client/state.ts";
+import { defaultExperiments, persistedShape } from "../client/persisted-state-shape.ts";
+import type { ExperimentGroups, PersistedState } from "../client/persisted-state-shape.ts";
+import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
 
 const debounceMs = 200;
@@ -15,7 +15,7 @@ const debounceMs = 200;
 export function followExperiments(): () => void {
   let followed: string | null | undefined;
   let giveUp = () => {};
-  const follow = ({ isAuth, applicationId }: KeptState): void => {
+  const follow = ({ isAuth, applicationId }: PersistedState): void => {
     const current = isAuth ? applicationId : null;
     if (current === followed) return;
     followed = current;
@@ -23,8 +23,8 @@ export function followExperiments(): () => void {
     if (current === null) reset();
     else giveUp = askSoon(current);
   };
-  follow(useKept.getState());
-  const stop = useKept.subscribe(follow);
+  follow(usePersistedState.getState());
+  const stop = usePersistedState.subscribe(follow);
   return () => {
     stop();
     giveUp();
@@ -45,7 +45,7 @@ async function ask(applicationId: string, signal: AbortSignal): Promise<void> {
   const groups = await askGroups(applicationId, signal).catch(() => null);
   if (signal.aborted) return;
   if (groups === null) reset();
-  else useKept.getState().keep({ experiments: groups });
+  else usePersistedState.getState().keep({ experiments: groups });
 }
 
 /** The groups, or null when there is no answer that makes sense. */
@@ -56,13 +56,13 @@ async function askGroups(
   const query = { applicationId };
   const reply = await call(experimentEndpoints.getExperimentGroups, { query, signal });
   // An answer of another shape is used as it is (spec §5), so its groups are looked at once more.
-  if (!reply.result || !keptShape.experiments(reply.data)) return null;
+  if (!reply.result || !persistedShape.experiments(reply.data)) return null;
   const { addSum, skipDocuments, preScoring } = reply.data;
   return { addSum, skipDocuments, preScoring };
 }
 
 function reset(): void {
-  const { experiments, keep } = useKept.getState();
+  const { experiments, keep } = usePersistedState.getState();
   if (Object.values(experiments).some((group) => group !== "A")) {
     keep({ experiments: defaultExperiments });
   }

@@ -9,11 +9,11 @@ import { isBorrowerOnly } from "@microloan/domain/journey/restricted-access";
 import { stepOfRoute } from "@microloan/domain/journey/routes";
 
 import { journeyFromWire } from "../client/journey-from-wire.ts";
-import type { KeptState } from "../client/kept-shape.ts";
 import { Loaded } from "../client/loaded.tsx";
 import { Redirect } from "../client/navigation.tsx";
 import { showNotice } from "../client/notice.ts";
-import { useKept } from "../client/state.ts";
+import type { PersistedState } from "../client/persisted-state-shape.ts";
+import { usePersistedState } from "../client/state.ts";
 import { SessionContext } from "../client/use-session.ts";
 import { sweepDrafts } from "../form/draft/drafts.ts";
 import { makeQueryClient, sessionQuery } from "../server/query.ts";
@@ -28,7 +28,7 @@ const queryClient = makeQueryClient();
 
 // Not an effect of the guard: a 401 takes the guard off the screen in the same breath, and the next person to sign in
 // in this document would be shown what was read for the one before.
-useKept.subscribe((now, before) => {
+usePersistedState.subscribe((now, before) => {
   const isGone = before.isAuth && !now.isAuth;
   const isAnother = before.contactId !== null && now.contactId !== before.contactId;
   if (isGone || isAnother) queryClient.clear();
@@ -39,7 +39,7 @@ useKept.subscribe((now, before) => {
  * Another loan was chosen for the application (selectProduct): the session is read anew, and what pages that are closed
  * have read of the former loan is forgotten. The page on the screen keeps what is being filled in on it.
  */
-function takeLoan(loan: KeptState["applicationLoan"]): void {
+function takeLoan(loan: PersistedState["applicationLoan"]): void {
   const known = queryClient.getQueryData<Session>(sessionQuery.queryKey)?.application;
   if (loan === null || known === null || known === undefined) return;
   const isKnown = known.sum === loan.sum && known.period === loan.term;
@@ -54,7 +54,7 @@ function takeLoan(loan: KeptState["applicationLoan"]): void {
 type Props = { path: string; children: ReactNode };
 
 export function JourneyGuard(props: Props) {
-  const isAuth = useKept((state) => state.isAuth);
+  const isAuth = usePersistedState((state) => state.isAuth);
   if (!isAuth) return <Redirect to="/authorization" replace />;
   return (
     <QueryClientProvider client={queryClient}>
@@ -65,7 +65,7 @@ export function JourneyGuard(props: Props) {
 
 function SessionGate({ path, children }: Props) {
   const session = useQuery(sessionQuery);
-  const keep = useKept((state) => state.keep);
+  const keep = usePersistedState((state) => state.keep);
   const { data } = session;
   useEffect(() => {
     if (data === undefined) return;
@@ -132,6 +132,7 @@ function keptFrom({ contactId, application, journey, isOperator = false }: Sessi
   const { applicationId } = application;
   const kept = { contactId, isOperator, applicationId, applicationLoan: loan };
   // When the application is over, the calculator is for the next one: what the person has set there stands (decision 0029).
-  const isForNext = journey?.nextStep === null && useKept.getState().loanPriority !== null;
+  const isForNext =
+    journey?.nextStep === null && usePersistedState.getState().loanPriority !== null;
   return isForNext ? kept : { ...kept, calculator: loan };
 }

@@ -17,12 +17,12 @@ import {
   onceSignedIn,
   storageKey,
   takeFromOtherTab,
-  useKept,
+  usePersistedState,
 } from "../client/state.ts";
 import { arrivalState } from "../entry/arrival-state.ts";
 import { configureClient } from "../server/client-hooks.ts";
 import { loadSettings } from "../server/settings.ts";
-import { preloadShell } from "../shell/late-aside.ts";
+import { preloadShell } from "../shell/lazy-aside.ts";
 import { App, pathOf } from "./app.tsx";
 import { draw, hydrate } from "./mount.ts";
 import { pages } from "./routes.ts";
@@ -33,7 +33,7 @@ configureClient({
     : { apiUrl: buildConfig.apiUrl, authApiUrl: buildConfig.authApiUrl }),
   trustedRedirectHosts: buildConfig.trustedRedirectHosts,
   onNoSession: () => {
-    const { contactId, forget } = useKept.getState();
+    const { contactId, forget } = usePersistedState.getState();
     forget();
     // Several calls may meet the end of the session at once.
     const path = window.location.pathname;

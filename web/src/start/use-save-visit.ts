@@ -6,7 +6,7 @@ import { stepOfRoute } from "@microloan/domain/journey/routes";
 import { stepNotSavedRoutes } from "@microloan/domain/journey/saved-visits";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
 import { logError } from "../server/log.ts";
 import type { Session } from "../server/query.ts";
@@ -19,7 +19,7 @@ export function useSaveVisit(path: string, session: Session, allowed: boolean): 
   useEffect(() => {
     if (step === null || applicationId === undefined || !allowed) return;
     const number = stepNumberOf(step);
-    useKept.getState().keep({ lastStep: number });
+    usePersistedState.getState().keep({ lastStep: number });
     if ((stepNotSavedRoutes as readonly string[]).includes(path)) return;
     void call(applicationEndpoints.setCurrentAppStep, {
       body: { applicationId, step: number, isNew },

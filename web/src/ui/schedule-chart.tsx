@@ -10,8 +10,8 @@ type Props = {
 };
 
 const parts = ["principal", "interest"] as const;
-const lyingHeight = 24;
-const standingHeight = 96;
+const horizontalHeight = 24;
+const verticalHeight = 96;
 /** Between the two parts, so that they differ without their colours. */
 const gap = 2;
 
@@ -24,10 +24,10 @@ export function ScheduleChart({ payments, legend }: Props) {
       <svg
         className={styles.bars}
         width="100%"
-        height={isOne ? lyingHeight : standingHeight}
+        height={isOne ? horizontalHeight : verticalHeight}
         focusable="false"
       >
-        {isOne ? <LyingBar payment={only} /> : <StandingBars payments={payments} />}
+        {isOne ? <HorizontalBar payment={only} /> : <VerticalBars payments={payments} />}
       </svg>
       {!isOne && (
         <p className={styles.ends}>
@@ -53,16 +53,16 @@ export function ScheduleChart({ payments, legend }: Props) {
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
-function LyingBar({ payment: { principal, interest } }: { payment: Record<Part, number> }) {
+function HorizontalBar({ payment: { principal, interest } }: { payment: Record<Part, number> }) {
   const share = principal / (principal + interest);
   return (
     <>
-      <rect className={styles.principal} width={percent(share)} height={lyingHeight} rx="2" />
+      <rect className={styles.principal} width={percent(share)} height={horizontalHeight} rx="2" />
       <rect
         className={styles.interest}
         x={percent(share)}
         width={percent(1 - share)}
-        height={lyingHeight}
+        height={horizontalHeight}
         rx="2"
         transform={`translate(${gap})`}
       />
@@ -70,21 +70,21 @@ function LyingBar({ payment: { principal, interest } }: { payment: Record<Part, 
   );
 }
 
-function StandingBars({ payments }: Pick<Props, "payments">) {
+function VerticalBars({ payments }: Pick<Props, "payments">) {
   const most = Math.max(...payments.map(({ principal, interest }) => principal + interest));
   const pitch = 1 / payments.length;
-  const heightOf = (value: number) => (value / most) * (standingHeight - gap);
+  const heightOf = (value: number) => (value / most) * (verticalHeight - gap);
   return payments.map(({ principal, interest }, index) => {
     const below = heightOf(principal);
     const above = heightOf(interest);
     const across = { x: percent((index + 0.1) * pitch), width: percent(0.8 * pitch), rx: 2 };
     return (
       <g key={index}>
-        <rect className={styles.principal} {...across} y={standingHeight - below} height={below} />
+        <rect className={styles.principal} {...across} y={verticalHeight - below} height={below} />
         <rect
           className={styles.interest}
           {...across}
-          y={standingHeight - below - gap - above}
+          y={verticalHeight - below - gap - above}
           height={above}
         />
       </g>

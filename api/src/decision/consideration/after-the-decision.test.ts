@@ -8,7 +8,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { tellCreditReport } from "../../../test/credit-report.ts";
+import { answerCreditReport } from "../../../test/credit-report.ts";
 import { borrowerWaiting } from "../../../test/deferred-scans.ts";
 import { lawyer, pricesOf } from "../../../test/priced-loan.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
@@ -36,7 +36,7 @@ const consider = (borrower: Borrower) =>
   app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
 
 /** Payments on other loans, in rubles a month: the table approves less. */
-const owes = (rubles: number) => tellCreditReport(app, { monthlyPaymentsKopecks: rubles * 100 });
+const owes = (rubles: number) => answerCreditReport(app, { monthlyPaymentsKopecks: rubles * 100 });
 
 /** Takes what was approved and signs anew. */
 async function signApproved({ client, ofApplication, askSigningCode }: Borrower): Promise<void> {

@@ -20,7 +20,7 @@ import {
   type LoanLookedAt,
   refuseOldFacts,
 } from "./consideration-facts.ts";
-import { findStanding, type Standing } from "./consideration.store.ts";
+import { findApplicationState, type ApplicationState } from "./consideration.store.ts";
 
 type Stage = "first" | "final";
 
@@ -46,7 +46,7 @@ const stages = {
 
 /** Whether the application waits for this consideration: signed, and scans that were put off found fit. */
 function isDue(
-  { status, deferredScans }: Pick<Standing, "status" | "deferredScans">,
+  { status, deferredScans }: Pick<ApplicationState, "status" | "deferredScans">,
   stage: Stage,
 ): boolean {
   const hasScans = stage === "final" && status === "WaitingScans" && deferredScans === "Accepted";
@@ -74,7 +74,7 @@ async function consider(
   loan: LoanLookedAt,
 ): Promise<void> {
   // Delivered again it finds nothing to consider; signed again, an application is considered again.
-  const found = await findStanding(context.db, applicationId);
+  const found = await findApplicationState(context.db, applicationId);
   if (!found || !isDue(found, stage)) return;
   if (stage === "final" && (await isPutOff(context, applicationId, found))) return;
   const gathered = await gatherFacts(context, applicationId, loan);
@@ -89,7 +89,7 @@ async function consider(
 async function isPutOff(
   { db, jobs, settings }: Context,
   applicationId: string,
-  { identification }: Standing,
+  { identification }: ApplicationState,
 ): Promise<boolean> {
   if (identification !== "unknown") return false;
   const { IdentificationWaitSeconds: wait } = await settings.read(db);

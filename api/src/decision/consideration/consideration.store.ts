@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
-import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
+import type { StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";
 import type { Status } from "@microloan/domain/journey/status";
 import type { PeriodType } from "@microloan/domain/loan/products";
 
@@ -12,14 +12,17 @@ import { relatedPeopleOf } from "../../journey/state/related-people.store.ts";
 import { borrowerIdentityOf } from "../../people/contacts/borrower-identity.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-export type Standing = {
+export type ApplicationState = {
   status: Status;
-  deferredScans: KeptScans | null;
+  deferredScans: StoredDeferredScans | null;
   identification: "confirmed" | "mismatch" | "unknown";
 };
 
 /** What tells whether an application waits for a consideration, and whether the state has answered about its passport. */
-export function findStanding(db: Db, applicationId: string): Promise<Standing | undefined> {
+export function findApplicationState(
+  db: Db,
+  applicationId: string,
+): Promise<ApplicationState | undefined> {
   return db
     .selectFrom("applications")
     .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")

@@ -6,7 +6,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, type Offer } from "../../../test/borrower.ts";
-import { tellCreditReport } from "../../../test/credit-report.ts";
+import { answerCreditReport } from "../../../test/credit-report.ts";
 import { outage } from "../../../test/fake-partners.ts";
 import { leaveClosedLoan } from "../../../test/repeat-client.ts";
 import { passTime } from "../../../test/time.ts";
@@ -103,11 +103,11 @@ describe("outcomes", () => {
       () => app.partners.readSelfBan.answers({ ok: true, isBanned: true, bannedOn: null }),
       "SelfBan",
     ],
-    ["a low score", () => tellCreditReport(app, { score: 399 }), "LowScore"],
-    ["an overdue loan", () => tellCreditReport(app, { overdueKopecks: 1 }), "Overdue"],
+    ["a low score", () => answerCreditReport(app, { score: 399 }), "LowScore"],
+    ["an overdue loan", () => answerCreditReport(app, { overdueKopecks: 1 }), "Overdue"],
     [
       "payments above the income",
-      () => tellCreditReport(app, { monthlyPaymentsKopecks: 10_000_000 }),
+      () => answerCreditReport(app, { monthlyPaymentsKopecks: 10_000_000 }),
       "DebtLoad",
     ],
   ])("%s: refused with what can be done and when", async (_what, arrange, reason) => {
@@ -134,7 +134,7 @@ describe("outcomes", () => {
   });
 
   test("a middling score for more than the small sum: an operator looks", async () => {
-    tellCreditReport(app, { score: 500 });
+    answerCreditReport(app, { score: 500 });
     const borrower = await considered(medium);
     expect(await decisionOf(borrower)).toMatchObject({ outcome: "review" });
     expect(await statusOf(borrower)).toMatchObject({

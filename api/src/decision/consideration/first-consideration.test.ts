@@ -5,7 +5,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { tellCreditReport } from "../../../test/credit-report.ts";
+import { answerCreditReport } from "../../../test/credit-report.ts";
 import { outage } from "../../../test/fake-partners.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
@@ -65,7 +65,7 @@ describe("after the number is confirmed", () => {
   });
 
   test("a refusal ends there with its reason, before any card is asked for", async () => {
-    tellCreditReport(app, { score: 399 });
+    answerCreditReport(app, { score: 399 });
     const borrower = await prescored();
     await app.jobs.run();
     expect(await statusOf(borrower)).toMatchObject({

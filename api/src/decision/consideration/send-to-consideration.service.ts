@@ -3,7 +3,7 @@
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { type FormPage, formPageOfId } from "@microloan/contract/dictionaries/form-pages";
 import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
-import { hasLeftBorrower, phaseOf } from "@microloan/domain/journey/status";
+import { isPaidOut, phaseOf } from "@microloan/domain/journey/status";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
@@ -28,8 +28,7 @@ type Send = Call<(typeof considerationEndpoints)["sendToConsideration"]>;
 const pages: readonly (FormPage | null)[] = ["prescoring", "smev4", "inn"];
 
 function closed({ status, isOfferOver }: Application): Refusal | undefined {
-  if (hasLeftBorrower(status))
-    return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
+  if (isPaidOut(status)) return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
   if (status === "Expired" || isOfferOver) return refuse("ApplicationExpired");
   return phaseOf(status) === "ended" ? refuse("StatusForbids") : undefined;
 }

@@ -9,7 +9,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, documentsToSign, readBeside } from "../../../test/borrower.ts";
-import { tellCreditReport } from "../../../test/credit-report.ts";
+import { answerCreditReport } from "../../../test/credit-report.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -34,7 +34,7 @@ const offer = {
 };
 
 const owes = (of: TestApp, rubles: number) =>
-  tellCreditReport(of, { monthlyPaymentsKopecks: rubles * 100 });
+  answerCreditReport(of, { monthlyPaymentsKopecks: rubles * 100 });
 
 const consider = (borrower: Borrower) =>
   borrower.app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
@@ -176,8 +176,8 @@ test("an offer lapses: signing says so, the job ends it, the page says what to d
   await expire();
   expect(await status(borrower)).toMatchObject({ journey: { status: "Offered" } });
   await endsIn(borrower, -1);
-  for (const isTold of [false, true]) {
-    if (isTold) await expire();
+  for (const isAnswered of [false, true]) {
+    if (isAnswered) await expire();
     expect(await accept()).toBe("ApplicationExpired");
     expect(
       await borrower.client.refusal(endpoints.signFiles, { body: await borrower.toSign() }),

@@ -1,6 +1,6 @@
 // The borrower gives the loan up: until the money goes, and never after (spec §7 SetClientDenial; D5; decision 0032).
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
-import { canTransition, hasLeftBorrower } from "@microloan/domain/journey/status";
+import { canTransition, isPaidOut } from "@microloan/domain/journey/status";
 
 import {
   type Application,
@@ -29,8 +29,7 @@ export async function setClientDenial(
 ) {
   const { contactId, id: applicationId, status } = application;
   const owned = { applicationId, contactId };
-  if (hasLeftBorrower(status))
-    return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
+  if (isPaidOut(status)) return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
   // Said twice, from two tabs: it is so.
   if (status === "ClientDenied") return { journey: await journeyState(context, tx, owned) };
   if (!canTransition(status, "ClientDenied")) return refuse("StatusForbids");

@@ -72,7 +72,7 @@ test("at signing: the code sent opens nothing, the comment stands with the denia
 test("after 90 days nothing is left of what was written, but that it was denied", async () => {
   const borrower = await borrowerAt(app, "passport");
   await deny(borrower, "Передумала");
-  const told = () =>
+  const writtenComment = () =>
     app.db
       .selectFrom("clientDenials")
       .select("comment")
@@ -85,7 +85,7 @@ test("after 90 days nothing is left of what was written, but that it was denied"
     await sql`update client_denials set denied_at = now() - make_interval(days => ${days})
       where application_id = ${borrower.state.applicationId}`.execute(app.db);
     await app.jobs.deliver(jobKinds.purge, {});
-    expect(await told()).toEqual({ comment });
+    expect(await writtenComment()).toEqual({ comment });
   }
 });
 
@@ -156,7 +156,7 @@ describe("every status", () => {
   const ended = ["StatusForbids", "StatusForbids", "StatusForbids"] as const;
   const considered = ["nothing", "StatusForbids", "nothing"] as const;
   /** What the denial, the choice of a product and the sending answer; and whether the timer page has something to show. */
-  const told: Record<Status, readonly [readonly [string, string, string], isTimer: boolean]> = {
+  const expected: Record<Status, readonly [readonly [string, string, string], isTimer: boolean]> = {
     Draft: [["nothing", "nothing", "nothing"], false],
     Prescoring: [["nothing", "StatusForbids", "nothing"], true],
     Offered: [["nothing", "nothing", "nothing"], false],
@@ -183,7 +183,7 @@ describe("every status", () => {
     const { client, ofApplication, state } = borrower;
     const body = ofApplication();
     const params = { id: state.applicationId };
-    const [answers, isTimer] = told[status];
+    const [answers, isTimer] = expected[status];
     await become(borrower, status);
     const shown = await client.succeed(endpoints.isTimerPageEnabled, { query: body });
     // With scans put off, or before the card, another step comes first.

@@ -17,7 +17,7 @@ import { needsChoice } from "../../loan/choice/approved-offer.ts";
 import { debtLoadNotice } from "../../loan/debt-load/debt-load.ts";
 import { termsOfApplication } from "../../loan/terms/application-terms.ts";
 import { offerTermsReply } from "../../loan/terms/loan-terms.ts";
-import { findStandingPack } from "../../papers/packs/signing-packs.ts";
+import { findValidPack } from "../../papers/packs/signing-packs.ts";
 import { insertSignature, isSignedWith } from "../../papers/signature/signatures.store.ts";
 import { checkAndSpendCode } from "../../people/codes/code-checking.ts";
 import { record } from "../../platform/audit/audit.store.ts";
@@ -81,7 +81,7 @@ export async function savePaymentOffer(
   }
   const areScansDue = await defersScans(context, tx, application);
   if (areScansDue !== (next === "wait-for-scans")) return refuse("StatusForbids");
-  const pack = await findStandingPack(context, tx, applicationId);
+  const pack = await findValidPack(context, tx, applicationId);
   if (pack?.codeId !== codeId) return refuse("OfferChanged");
   const { browserHash, key, address, userAgent } = call;
   const attempt = { codeId, code, browserHash, key, applicationId, boundHash: pack.hash };

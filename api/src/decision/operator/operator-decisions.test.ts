@@ -11,14 +11,14 @@ import { addDays } from "@microloan/domain/person/dates";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { tellCreditReport } from "../../../test/credit-report.ts";
+import { answerCreditReport } from "../../../test/credit-report.ts";
 import { createOperatorReviews, operatorActor } from "../../../test/operator-review.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import { findApplicationsOnReview } from "./operator-decisions.store.ts";
 import { openForDecision, type Verdict } from "./operator-decisions.ts";
 
 let app: TestApp;
-const { untick, decide, decisionsOf, signAnew } = createOperatorReviews(() => app);
+const { untick, decide, decisionsOf, signNewTerms } = createOperatorReviews(() => app);
 beforeAll(async () => {
   app = await createTestApp();
 });
@@ -111,7 +111,7 @@ test("approved long after the signature: not lent on dates that are over, but si
   expect(app.partners.payOut.asked).toEqual([]);
   await app.jobs.run({ kind: jobKinds.sendSms });
   expect(borrower.smsTexts().at(-1)).toContain("Даты в договоре устарели");
-  await signAnew(borrower, 20_000);
+  await signNewTerms(borrower, 20_000);
   // The day after it the schedule still stands.
   noonIn(19);
   await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
@@ -126,14 +126,14 @@ test("approved long after the signature: not lent on dates that are over, but si
 
 /** More than a middling score gets at once. */
 async function reviewedForSum(): Promise<Borrower> {
-  tellCreditReport(app, { score: 500 });
+  answerCreditReport(app, { score: 500 });
   const borrower = await borrowerAt(app, "timer", { offer: medium });
   await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
   return borrower;
 }
 
 test("approved is only a sum of the signed product and term; which, is said", async () => {
-  tellCreditReport(app, { score: 500 });
+  answerCreditReport(app, { score: 500 });
   const offer = {
     requestedOfferSum: 50_000,
     requestedOfferPeriod: 12,

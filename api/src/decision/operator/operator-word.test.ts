@@ -8,13 +8,13 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { tellCreditReport } from "../../../test/credit-report.ts";
+import { answerCreditReport } from "../../../test/credit-report.ts";
 import { createOperatorReviews } from "../../../test/operator-review.ts";
 import { subForms } from "../../../test/sub-forms.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
-const { untick, decide, decisionsOf, signAnew } = createOperatorReviews(() => app);
+const { untick, decide, decisionsOf, signNewTerms } = createOperatorReviews(() => app);
 beforeAll(async () => {
   app = await createTestApp();
 });
@@ -50,7 +50,7 @@ const medium = {
 
 /** More than a middling score gets at once. */
 async function approvedForLess(offerPeriod?: number): Promise<Borrower> {
-  tellCreditReport(app, { score: 500 });
+  answerCreditReport(app, { score: 500 });
   const borrower = await borrowerAt(app, "timer", { offer: medium });
   await approveFor(borrower, 16_000, offerPeriod);
   return borrower;
@@ -58,7 +58,7 @@ async function approvedForLess(offerPeriod?: number): Promise<Borrower> {
 
 test("approved for less: the offer stands open again, and signed anew it is not reviewed twice", async () => {
   const borrower = await approvedForLess();
-  await signAnew(borrower, 16_000);
+  await signNewTerms(borrower, 16_000);
   await consider(borrower);
   expect((await decisionsOf(borrower)).at(-1)).toMatchObject({
     stage: "final",
@@ -116,7 +116,7 @@ test.each<[string, string, number, (borrower: Borrower) => Promise<unknown>]>([
   async (_what, ruleId, term, change) => {
     const borrower = await approvedForLess(term);
     await change(borrower);
-    await signAnew(borrower, 16_000);
+    await signNewTerms(borrower, 16_000);
     await app.jobs.run({ kind: jobKinds.lookUpInn });
     await app.jobs.run({ kind: jobKinds.identify });
     await consider(borrower);
@@ -149,7 +149,7 @@ test.each<[string, string, (borrower: Borrower, representative: string) => Promi
   await borrower.sign();
   await approveFor(borrower, 9_000);
   await change(borrower, id);
-  await signAnew(borrower, 9_000);
+  await signNewTerms(borrower, 9_000);
   await consider(borrower);
   expect((await decisionsOf(borrower)).at(-1)).toMatchObject({ ruleId });
 });

@@ -29,7 +29,7 @@ const save = (sessionId: string, clientTime = "20.11.2026 12:00:00", clientTimeZ
 
 const kept = () =>
   app.db.selectFrom("scoringSessions").selectAll().orderBy("savedAt", "desc").execute();
-const deeds = () =>
+const auditEntries = () =>
   app.db
     .selectFrom("auditLog")
     .select(["actor", "applicationId", "details"])
@@ -50,7 +50,7 @@ test("kept with the client's clock as it was sent; a repeat changes nothing", as
   });
   expect(await save("w.1")).toEqual({ result: true });
   expect(await kept()).toEqual([first]);
-  expect(await deeds()).toEqual([
+  expect(await auditEntries()).toEqual([
     {
       actor: `contact:${borrower.state.contactId}`,
       applicationId: borrower.state.applicationId,
@@ -65,15 +65,15 @@ test("another document brings another session; the newest counts", async () => {
     { sessionId: "w.2", clientTime: "20.11.2026 15:00:00" },
     { sessionId: "w.1" },
   ]);
-  expect(await deeds()).toHaveLength(2);
+  expect(await auditEntries()).toHaveLength(2);
 });
 
 test("ten at once leave one, and one deed", async () => {
-  const before = (await deeds()).length;
+  const before = (await auditEntries()).length;
   const replies = await Promise.all(Array.from({ length: 10 }, () => save("w.3")));
   expect(replies).toEqual(replies.map(() => ({ result: true })));
   expect((await kept()).filter(({ sessionId }) => sessionId === "w.3")).toHaveLength(1);
-  expect(await deeds()).toHaveLength(before + 1);
+  expect(await auditEntries()).toHaveLength(before + 1);
 });
 
 test("the newest twenty are kept", async () => {

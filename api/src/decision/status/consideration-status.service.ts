@@ -1,7 +1,7 @@
 // Where the consideration of an application stands, as the timer page and every other call tells it (spec §4, §7; D5, D6).
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
-import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
+import type { StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";
 import { considerationOf, redirectTypeOf } from "@microloan/domain/journey/status";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
@@ -21,14 +21,14 @@ import { isRefusal } from "../../platform/endpoints/refusal.ts";
 import { findLatestDecision } from "../settling/decisions.store.ts";
 import { refusalText } from "./refusal-texts.ts";
 
-type Ended = { deferredScans: KeptScans | null; reason: string | null };
+type Ended = { deferredScans: StoredDeferredScans | null; reason: string | null };
 
 /** Why there is no loan: what was decided, or that nobody brought the scans in time. */
 export const endReasonOf = ({ deferredScans, reason }: Ended): string | null =>
   deferredScans === "Expired" ? "ScansLate" : reason;
 
 /** Who looks at scans that came after signing. */
-const waitOfScans: Partial<Record<KeptScans, "operator" | "check">> = {
+const waitOfScans: Partial<Record<StoredDeferredScans, "operator" | "check">> = {
   Uploaded: "check",
   Checking: "operator",
   Accepted: "check",

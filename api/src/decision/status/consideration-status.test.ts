@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => app.resetNow());
 afterAll(() => app.stop());
 
-const told: Record<Status, [redirectType: number, considerationStatus: string]> = {
+const expected: Record<Status, [redirectType: number, considerationStatus: string]> = {
   Draft: [1, "New"],
   Prescoring: [0, "InProgress"],
   Offered: [1, "New"],
@@ -46,7 +46,7 @@ async function statusAs(status: Status) {
   return borrower.client.succeed(endpoints.getConsiderationStatus, { params: { id } });
 }
 
-test.each(Object.entries(told) as [Status, [number, string]][])(
+test.each(Object.entries(expected) as [Status, [number, string]][])(
   "%s",
   async (status, [redirectType, considerationStatus]) => {
     const reply = await statusAs(status);

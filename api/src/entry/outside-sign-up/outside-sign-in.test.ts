@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => reset());
 afterAll(() => app.stop());
 
-const { tells, cameBack, reset } = createOutsideWays(() => app);
+const { answersWith, cameBack, reset } = createOutsideWays(() => app);
 
 async function known(): Promise<Borrower> {
   const borrower = createBorrower(app);
@@ -34,7 +34,10 @@ async function known(): Promise<Borrower> {
 }
 
 /** The borrower as a service tells of them. */
-const toldOf = ({ person }: Borrower, changes: Partial<OutsidePerson> = {}): OutsidePerson => {
+const personDataOf = (
+  { person }: Borrower,
+  changes: Partial<OutsidePerson> = {},
+): OutsidePerson => {
   const { lastName, firstName, middleName, birthDate, phone } = person;
   return { ...anna(), lastName, firstName, middleName, birthDate, phone, ...changes };
 };
@@ -45,7 +48,7 @@ async function arrive(
   person: OutsidePerson,
   subject: string | null = randomUUID(),
 ) {
-  tells(service, person, subject);
+  answersWith(service, person, subject);
   const { client, query } = await cameBack(service);
   await client.visit();
   return { client, query, signInId: query["signInId"] ?? "" };
@@ -70,7 +73,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
   test("a known person is signed in without an SMS, and it stands in the audit log", async () => {
     const borrower = await known();
     const smsBefore = borrower.smsTexts().length;
-    const { client, query, signInId } = await arrive(service, toldOf(borrower));
+    const { client, query, signInId } = await arrive(service, personDataOf(borrower));
     expect(Object.keys(query)).toEqual(["signInId"]);
     expect(await client.refusal(endpoints.getPersonalData, {})).toBe("NoSession");
     const reply = await signIn(client, signInId);
@@ -102,7 +105,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
     const payload = { phone, birthDate };
     const byCode = await stranger.refusal(endpoints.sendSignInCode, { body: { payload } });
     expect(["CodeBlocked", "CodeGuessesSpent"]).toContain(byCode);
-    const { client, signInId } = await arrive(service, toldOf(borrower));
+    const { client, signInId } = await arrive(service, personDataOf(borrower));
     expect(await signIn(client, signInId)).toMatchObject({ contactId: borrower.state.contactId });
     // Strangers are not given a hundred more.
     expect(await wrongInRow(phone, lane)).toBe(100);
@@ -116,7 +119,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
       .insertInto("codeGuesses")
       .values({ phone, lane, wrongInRow: 100, blockedUntil: null })
       .execute();
-    const { client, signInId } = await arrive(service, toldOf(borrower));
+    const { client, signInId } = await arrive(service, personDataOf(borrower));
     await signIn(client, signInId);
     expect(await wrongInRow(phone, lane)).toBe(0);
   });
@@ -130,7 +133,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
     ["no patronymic", { middleName: null }],
   ])("%s is somebody unknown", async (_what, changes) => {
     const borrower = await known();
-    const { query } = await arrive(service, toldOf(borrower, changes));
+    const { query } = await arrive(service, personDataOf(borrower, changes));
     expect(Object.keys(query)).toEqual(idNames);
   });
 
@@ -138,22 +141,22 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
     "without a %s nobody is recognised",
     async (field) => {
       const borrower = await known();
-      const { [field]: _left, ...person } = toldOf(borrower);
+      const { [field]: _left, ...person } = personDataOf(borrower);
       const { query } = await arrive(service, person);
       expect(Object.keys(query)).toEqual(idNames);
     },
   );
 
   test("a person whom the service itself has not checked is nobody", async () => {
-    const { query } = await arrive(service, toldOf(await known()), null);
+    const { query } = await arrive(service, personDataOf(await known()), null);
     expect(Object.keys(query)).toEqual(idNames);
   });
 
   test("who came this way before is known by the service's id, whatever else has changed", async () => {
     const borrower = await known();
     const subject = randomUUID();
-    await arrive(service, toldOf(borrower), subject);
-    const changed = toldOf(borrower, { phone: newPhone(), lastName: "Ким" });
+    await arrive(service, personDataOf(borrower), subject);
+    const changed = personDataOf(borrower, { phone: newPhone(), lastName: "Ким" });
     const { client, signInId } = await arrive(service, changed, subject);
     expect(await signIn(client, signInId)).toMatchObject({ contactId: borrower.state.contactId });
   });
@@ -161,7 +164,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
   test("the id of one service means nothing at the other", async () => {
     const borrower = await known();
     const subject = randomUUID();
-    await arrive(service, toldOf(borrower), subject);
+    await arrive(service, personDataOf(borrower), subject);
     const { query } = await arrive(other, anna(), subject);
     expect(query["signInId"]).toBeUndefined();
     const again = await arrive(service, anna(), subject);
@@ -172,15 +175,15 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
 
   test("a contact is one person of a service: a second id is nobody's", async () => {
     const borrower = await known();
-    await arrive(service, toldOf(borrower));
-    const { query } = await arrive(service, toldOf(borrower));
+    await arrive(service, personDataOf(borrower));
+    const { query } = await arrive(service, personDataOf(borrower));
     expect(Object.keys(query)).toEqual(idNames);
   });
 
   test("who registered through the service is known by its id the next time", async () => {
     const borrower = createBorrower(app);
     const subject = randomUUID();
-    const person = toldOf(borrower);
+    const person = personDataOf(borrower);
     const { client, query } = await arrive(service, person, subject);
     const { lastName, firstName, middleName, birthDate, genderId, phone } = person;
     const names = { lastName, firstName, middleName, birthDate, genderId, phone };
@@ -212,14 +215,14 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
       .set({ blockedAt: new Date() })
       .where("id", "=", borrower.state.contactId)
       .execute();
-    const { client, signInId } = await arrive(service, toldOf(borrower));
+    const { client, signInId } = await arrive(service, personDataOf(borrower));
     expect(await refusalOf(client, signInId)).toBe("RegistrationBlocked");
     expect(await client.refusal(endpoints.getPersonalData, {})).toBe("NoSession");
   });
 
   test("a sign-in is good once, and its lost answer can be asked for again", async () => {
     const borrower = await known();
-    const { client, signInId } = await arrive(service, toldOf(borrower));
+    const { client, signInId } = await arrive(service, personDataOf(borrower));
     const key = randomUUID();
     const body = { signInId };
     await client.succeed(signInOutside, { body }, { key });
@@ -236,7 +239,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
 
   test("nobody else's browser, no other id and no old one signs in", async () => {
     const borrower = await known();
-    const { client, signInId } = await arrive(service, toldOf(borrower));
+    const { client, signInId } = await arrive(service, personDataOf(borrower));
     const stranger = app.newClient();
     await stranger.visit();
     expect(await refusalOf(stranger, signInId)).toBe("NotFound");
@@ -257,7 +260,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
 
   test("the session before it ends", async () => {
     const [first, second] = [await known(), await known()];
-    tells(service, toldOf(second));
+    answersWith(service, personDataOf(second));
     const { query } = await cameBack(service, first.client);
     const before = first.client.cookies.get("session");
     await signIn(first.client, query["signInId"] ?? "");
@@ -275,7 +278,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
       .set({ status: "ClientDenied" })
       .where("contactId", "=", contactId)
       .execute();
-    const { client, signInId } = await arrive(service, toldOf(borrower));
+    const { client, signInId } = await arrive(service, personDataOf(borrower));
     const offer = { ...borrower.offer, requestedOfferSum: 9000 };
     const reply = await client.succeed(signInOutside, { body: { signInId, ...offer } });
     expect(reply.applicationId).not.toBe(applicationId);
@@ -286,7 +289,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
 
 test("the services' ids of people stand nowhere in the clear", async () => {
   const subject = randomUUID();
-  await arrive("esia", toldOf(await known()), subject);
+  await arrive("esia", personDataOf(await known()), subject);
   const rows = await app.db.selectFrom("outsideIdentities").selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(subject);

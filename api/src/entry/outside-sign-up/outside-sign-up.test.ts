@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterEach(() => reset());
 afterAll(() => app.stop());
 
-const { partnerOf, tells, go, begin, comeBack, cameBack, reset } = createOutsideWays(() => app);
+const { partnerOf, answersWith, go, begin, comeBack, cameBack, reset } = createOutsideWays(
+  () => app,
+);
 
 describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
   const page = `/registration-${service}`;
@@ -35,7 +37,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
 
   test("the browser that came back gets the data, and no other one", async () => {
     const person = anna();
-    tells(service, person);
+    answersWith(service, person);
     const { client, page: arrived, query } = await cameBack(service);
     expect(arrived.pathname).toBe(page);
     const names = service === "esia" ? ["esiaInfoId", "esiaLogId"] : ["tinkoffTraceId"];
@@ -48,7 +50,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
   });
 
   test("the data stand nowhere in the clear and are gone after an hour", async () => {
-    tells(service);
+    answersWith(service);
     const { client, query } = await cameBack(service);
     const id = query[idName] ?? "";
     const rows = await app.db
@@ -71,7 +73,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
   });
 
   test("a state is good once", async () => {
-    tells(service);
+    answersWith(service);
     const { client, state } = await cameBack(service);
     const again = await comeBack(client, service, { state, code: "code" });
     expect(again.search).toBe("?reason=expired");
@@ -79,7 +81,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
   });
 
   test("a state is good for ten minutes", async () => {
-    tells(service);
+    answersWith(service);
     const client = app.newClient();
     const state = (await begin(client, service)).searchParams.get("state") ?? "";
     await passTime(app.db, 601);
@@ -89,7 +91,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
   });
 
   test("a state is good only in the browser that began, and another one does not use it up", async () => {
-    tells(service);
+    answersWith(service);
     const client = app.newClient();
     const state = (await begin(client, service)).searchParams.get("state") ?? "";
     const foreign = await comeBack(app.newClient(), service, { state, code: "code" });
@@ -101,7 +103,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
 
   test("a state of the other service is none", async () => {
     const other = service === "esia" ? "tinkoff" : "esia";
-    tells(service);
+    answersWith(service);
     const client = app.newClient();
     const state = (await begin(client, other)).searchParams.get("state") ?? "";
     const crossed = await comeBack(client, service, { state, code: "code" });
@@ -113,7 +115,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
     ["no state at all", { code: "code" }],
     ["a forged state", { state: randomUUID(), code: "code" }],
   ])("%s brings nobody", async (_what, query) => {
-    tells(service);
+    answersWith(service);
     const client = app.newClient();
     await begin(client, service);
     expect((await comeBack(client, service, query)).search).toBe("?reason=expired");
@@ -132,11 +134,11 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
   });
 
   test("a code refused, an outage and somebody under 18 each have their reason", async () => {
-    tells(service, null);
+    answersWith(service, null);
     expect((await cameBack(service)).query).toEqual({ reason: "expired" });
     partnerOf(service).answers({ ok: false, fault: "bad-answer" });
     expect((await cameBack(service)).query).toEqual({ reason: "down" });
-    tells(service, { ...anna(), birthDate: "2008-11-21" });
+    answersWith(service, { ...anna(), birthDate: "2008-11-21" });
     expect((await cameBack(service)).query).toEqual({ reason: "underage" });
   });
 
@@ -148,7 +150,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
 
   describe("registration", () => {
     async function arrive(person = anna()) {
-      tells(service, person);
+      answersWith(service, person);
       const { client, query } = await cameBack(service);
       await client.visit();
       return { client, person, ids: { [idName]: query[idName] ?? "" } };

@@ -2,9 +2,9 @@
 // reliability A7, A10).
 import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
-import { askForCode } from "../../people/codes/code-asking.ts";
 import { checkAndSpendCode } from "../../people/codes/code-checking.ts";
-import { killCodes } from "../../people/codes/codes.store.ts";
+import { askForCode } from "../../people/codes/code-sending.ts";
+import { invalidateCodes } from "../../people/codes/codes.store.ts";
 import { changePhone, findContactByPhone } from "../../people/contacts/contacts.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -69,7 +69,7 @@ async function settleChange(
   await store.close(tx, id, "Done");
   await store.closeOthers(tx, { id, contactId });
   const endedSessions = await endSessionsOf(tx, { contactId }, ownSessionId);
-  const endedCodes = await killCodes(tx, { contactId, oldPhone });
+  const endedCodes = await invalidateCodes(tx, { contactId, oldPhone });
   const details = { endedSessions, endedCodes };
   await record(tx, { actor, action: "phone changed", details });
   const text =

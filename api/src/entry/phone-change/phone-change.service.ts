@@ -4,8 +4,8 @@ import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-c
 import { phoneChangeFaults } from "@microloan/contract/fields/phone-change";
 
 import { admitVisitor } from "../../people/captcha/admission.ts";
-import { askForCode } from "../../people/codes/code-asking.ts";
 import { checkAndSpendCode } from "../../people/codes/code-checking.ts";
+import { askForCode } from "../../people/codes/code-sending.ts";
 import { findContactByPhoneAndBirthDate } from "../../people/contacts/contacts.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -13,8 +13,8 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { matchesSecrets } from "./compare-secrets.ts";
 import * as store from "./phone-change.store.ts";
-import { holdsSecrets } from "./same-secret.ts";
 
 type Endpoints = typeof phoneChangeEndpoints;
 type Begin = Call<Endpoints["beginPhoneChange"]>;
@@ -110,7 +110,7 @@ export async function proveByCodeword(
     });
     if (wait > 0) return refuse("CodewordTriesSpent", { retryAfterSeconds: wait });
     const passports = await store.findPassports(tx, change.contactId);
-    const isRight = holdsSecrets(passports, body);
+    const isRight = matchesSecrets(passports, body);
     if (!isRight || change.contactId === null) return refuse("CodewordWrong");
     await prove(tx, change, "codeword");
     return {};

@@ -23,7 +23,7 @@ const {
   begin,
   codeTo,
   contact,
-  deeds,
+  auditEntries,
   known,
   newVisitor,
   proveByCode,
@@ -41,7 +41,7 @@ describe("with the old phone at hand", () => {
     await client.succeed(calls.confirmNewPhone, { body: await askNewCode(client, phone) });
     expect(await stageOf(client)).toBe("Done");
     expect((await contact(borrower)).phone).toBe(phone);
-    expect(await deeds(borrower)).toEqual(["phone change proved", "phone changed"]);
+    expect(await auditEntries(borrower)).toEqual(["phone change proved", "phone changed"]);
     const old = borrower.person.phone;
     borrower.person.phone = phone;
     await passTime(app.db, 3601);
@@ -60,9 +60,9 @@ describe("with the old phone at hand", () => {
     expect([await confirm(), await confirm()]).toEqual(["nothing", "nothing"]);
     expect(await client.refusal(calls.confirmNewPhone, { body })).toBe("PhoneChangeMissing");
     await app.jobs.run();
-    const told = smsTo(borrower.person.phone).filter((text) => text.includes("изменён"));
-    expect(told).toHaveLength(1);
-    expect(await deeds(borrower)).toEqual(["phone change proved", "phone changed"]);
+    const smsTexts = smsTo(borrower.person.phone).filter((text) => text.includes("изменён"));
+    expect(smsTexts).toHaveLength(1);
+    expect(await auditEntries(borrower)).toEqual(["phone change proved", "phone changed"]);
   });
 
   test("ten confirmations at once change it once", async () => {
@@ -73,7 +73,7 @@ describe("with the old phone at hand", () => {
     const confirm = () => client.refusal(calls.confirmNewPhone, { body });
     const names = await Promise.all(Array.from({ length: 10 }, confirm));
     expect(names.filter((name) => name === "nothing")).toHaveLength(1);
-    expect(await deeds(borrower)).toEqual(["phone change proved", "phone changed"]);
+    expect(await auditEntries(borrower)).toEqual(["phone change proved", "phone changed"]);
   });
 });
 

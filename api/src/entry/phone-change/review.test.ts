@@ -50,7 +50,7 @@ const decide = (phoneChangeId: string, verdict: Verdict) =>
     .transaction()
     .execute((tx) => decidePhoneChangeReview(app.context, tx, { phoneChangeId, verdict, actor }));
 
-async function deedsAbout(id: string) {
+async function auditEntriesAbout(id: string) {
   const rows = await app.db
     .selectFrom("auditLog")
     .select(["actor", "action", "details"])
@@ -82,7 +82,9 @@ describe("what the operator sees", () => {
     const { photos: _, ...words } = found!;
     for (const secret of [borrower.passport.series + number, borrower.passport.codeword ?? "?"])
       expect(JSON.stringify(words)).not.toContain(secret);
-    expect(await deedsAbout(id)).toMatchObject([{ action: "phone change documents viewed" }]);
+    expect(await auditEntriesAbout(id)).toMatchObject([
+      { action: "phone change documents viewed" },
+    ]);
   });
 
   test("of nobody's is that there is nobody", async () => {
@@ -100,7 +102,7 @@ describe("what the operator sees", () => {
     await failAudit();
     await expect(open(id)).rejects.toThrow("planned");
     await mendAudit();
-    expect(await deedsAbout(id)).toEqual([]);
+    expect(await auditEntriesAbout(id)).toEqual([]);
   });
 });
 
@@ -161,7 +163,7 @@ describe("a word that comes too late", () => {
       expect(await stageOf(client)).toBe(isAccepted ? "Proved" : "Rejected");
       await app.jobs.run();
       expect(smsTo(phone)).toHaveLength(1);
-      expect(await deedsAbout(id)).toMatchObject([
+      expect(await auditEntriesAbout(id)).toMatchObject([
         {
           action: "phone change reviewed",
           status: isAccepted ? "Proved" : "Rejected",

@@ -59,12 +59,12 @@ test("gets the same answers as the contact, and no SMS", async () => {
     "PhoneChangeMissing",
   ]);
   await app.jobs.run();
-  const told = smsTo(oldPhone).length;
+  const sentCount = smsTo(oldPhone).length;
   expect(await answersTo({ oldPhone: stranger, birthDate })).toEqual(right);
   expect(await answersTo({ oldPhone, birthDate: "1955-05-05" })).toEqual(right);
   await app.jobs.run();
   expect(smsTo(stranger)).toEqual([]);
-  expect(smsTo(oldPhone)).toHaveLength(told);
+  expect(smsTo(oldPhone)).toHaveLength(sentCount);
 });
 
 test("cannot skip the proof, nor use another browser's or another purpose's code", async () => {

@@ -2,8 +2,8 @@
 import type { otpEndpoints } from "@microloan/contract/endpoints/otp";
 
 import { admitVisitor } from "../../people/captcha/admission.ts";
-import { askForCode } from "../../people/codes/code-asking.ts";
 import { checkCode } from "../../people/codes/code-checking.ts";
+import { askForCode } from "../../people/codes/code-sending.ts";
 import { findContactByPhoneAndBirthDate } from "../../people/contacts/contacts.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";

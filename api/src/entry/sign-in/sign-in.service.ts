@@ -12,7 +12,10 @@ import { forgiveWrongCodes, spendCode } from "../../people/codes/code-checking.t
 import { findContact } from "../../people/contacts/contacts.store.ts";
 import { spendLogin } from "../../people/outside-people/outside-logins.store.ts";
 import { deletePerson } from "../../people/outside-people/outside-people.store.ts";
-import { handOverPerson, type KeptPerson } from "../../people/outside-people/outside-people.ts";
+import {
+  handOverPerson,
+  type OutsidePersonRef,
+} from "../../people/outside-people/outside-people.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -92,7 +95,7 @@ type Entering = { body: RequestedOffer; openSession: SignIn["openSession"] };
 type Entry = {
   opening: Opening;
   /** Whom ESIA or T-ID described on this way in. */
-  prefilling: KeptPerson | undefined;
+  prefilling: OutsidePersonRef | undefined;
   /** The service whose word opens the session; undefined for a code. */
   through?: string;
 };

@@ -1,12 +1,12 @@
 // What a sign-in looks up (D9).
-import type { KeptPerson } from "../../people/outside-people/outside-people.ts";
+import type { OutsidePersonRef } from "../../people/outside-people/outside-people.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** The person of ESIA or T-ID that the registration of a code was filled in from; nothing for one in the person's own words. */
 export async function findPrefillingPerson(
   db: Db,
   { codeId, browserHash }: { codeId: string; browserHash: string },
-): Promise<KeptPerson | undefined> {
+): Promise<OutsidePersonRef | undefined> {
   const row = await db
     .selectFrom("codes")
     .innerJoin("registrations", "registrations.id", "codes.registrationId")

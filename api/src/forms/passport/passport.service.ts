@@ -7,7 +7,7 @@ import { type Passport, passportFaults } from "@microloan/contract/fields/passpo
 import { checkPassportIssueDate } from "@microloan/domain/person/passport";
 
 import { isDocumentSaved } from "../../identification/identification.store.ts";
-import { identifyAnew } from "../../identification/identification.ts";
+import { restartIdentification } from "../../identification/identification.ts";
 import { findKnown } from "../../journey/answers/earlier-answers.store.ts";
 import { saveForm } from "../../journey/answers/save-form.ts";
 import { ownedBy } from "../../journey/of-application.ts";
@@ -51,7 +51,7 @@ export async function getPassport(
   return {
     birthDate,
     passport: session.operatorId && answers ? withoutCodeword(answers) : answers,
-    told: await prefilledPassport(context, db, circumstances),
+    prefilled: await prefilledPassport(context, db, circumstances),
     address: address.answers,
     work: work.answers,
     revisions: { passport: passport.revision, address: address.revision, work: work.revision },
@@ -82,7 +82,7 @@ export async function savePassport(
   const save = { form: "passports", action: "passport saved", answers } as const;
   const saved = await saveForm(context, tx, call, save);
   if (isRefusal(saved) || isKnown) return saved;
-  await identifyAnew(context, tx, applicationId);
+  await restartIdentification(context, tx, applicationId);
   return { journey: await journeyState(context, tx, ownedBy(call)) };
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => reset());
 afterAll(() => app.stop());
 
-const { tells, cameBack, reset } = createOutsideWays(() => app);
+const { answersWith, cameBack, reset } = createOutsideWays(() => app);
 
 /** Somebody who has registered with what the service told of them, at the passport. */
 async function registered(service: ServiceName, changes: Partial<OutsidePerson> = {}) {
@@ -26,7 +26,7 @@ async function registered(service: ServiceName, changes: Partial<OutsidePerson> 
     borrower.passport;
   const passport = { series, number, issueDate, divisionCode, issuedBy, birthPlace };
   const person = { ...anna(), phone, passport, snils: snils ?? "", ...changes };
-  tells(service, person);
+  answersWith(service, person);
   const { client, query } = await cameBack(service);
   await client.visit();
   const { lastName, firstName, middleName, birthDate, genderId } = person;
@@ -53,15 +53,18 @@ async function registered(service: ServiceName, changes: Partial<OutsidePerson> 
   const read = () => client.succeed(endpoints.getPassport, { body });
   const { revisions } = await read();
   const form = { ...body, revision: revisions.passport, ...borrower.passport };
-  return { client, body, read, form, told: { ...passport, snils } };
+  return { client, body, read, form, prefilled: { ...passport, snils } };
 }
 
 describe.each(["esia", "tinkoff"] as const)("%s", (source) => {
   test("what was told stands in the form, and is saved as it is", async () => {
-    const { client, read, form, told } = await registered(source);
-    expect((await read()).told).toEqual({ source, fields: told });
+    const { client, read, form, prefilled: passportOfPerson } = await registered(source);
+    expect((await read()).prefilled).toEqual({ source, fields: passportOfPerson });
     await client.succeed(endpoints.savePassport, { body: form });
-    expect(await read()).toMatchObject({ passport: told, told: { fields: told } });
+    expect(await read()).toMatchObject({
+      passport: passportOfPerson,
+      prefilled: { fields: passportOfPerson },
+    });
   });
 
   test.each([
@@ -80,7 +83,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (source) => {
 
   test("what was not told can be filled in", async () => {
     const { client, read, form } = await registered(source, { passport: {}, snils: undefined });
-    expect((await read()).told).toEqual({ source, fields: {} });
+    expect((await read()).prefilled).toEqual({ source, fields: {} });
     const body = { ...form, snils: null };
     expect(await client.refusal(endpoints.savePassport, { body })).toBe("nothing");
   });
@@ -91,13 +94,13 @@ test("a passport that is no longer valid locks nobody in", async () => {
   const { series, number } = passport;
   const old = { series, number, issueDate: "2004-06-01", birthPlace: "г. Тверь" };
   const { read } = await registered("esia", { passport: old, snils: undefined });
-  expect((await read()).told).toEqual({ source: "esia", fields: {} });
+  expect((await read()).prefilled).toEqual({ source: "esia", fields: {} });
 });
 
 test("who has registered by phone is told nothing of", async () => {
   const { client, ofApplication } = await borrowerAt(app, "passport");
   const read = await client.succeed(endpoints.getPassport, { body: ofApplication() });
-  expect(read.told).toBeUndefined();
+  expect(read.prefilled).toBeUndefined();
 });
 
 test("it is kept sealed", async () => {

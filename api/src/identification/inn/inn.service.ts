@@ -40,8 +40,8 @@ export async function saveManualInn(
     if (past || application.innFound !== true) return closed;
     return { journey: await journeyState(context, tx, ownedBy(call)) };
   }
-  const { isAskedAnew } = await saveTypedInn(tx, applicationId, inn);
-  if (isAskedAnew) await identifyAgain(context, tx, applicationId);
+  const { isToAskAgain } = await saveTypedInn(tx, applicationId, inn);
+  if (isToAskAgain) await identifyAgain(context, tx, applicationId);
   await record(tx, { actor: session.actor, applicationId, action: "INN saved" });
   return { journey: await journeyState(context, tx, ownedBy(call)) };
 }
@@ -67,8 +67,8 @@ export async function lookUpInn(
   if (!found.ok) throw new Error(`the INN look-up gave no answer (${found.fault})`);
   const { inn } = found;
   await db.transaction().execute(async (tx) => {
-    const { isNews, isAskedAnew } = await saveFoundInn(tx, applicationId, { document, inn });
-    if (!isNews) return;
+    const { hasChanged, isToAskAgain } = await saveFoundInn(tx, applicationId, { document, inn });
+    if (!hasChanged) return;
     const details = { isFound: inn !== null };
     await record(tx, {
       actor: "job:look-up-inn",
@@ -76,7 +76,7 @@ export async function lookUpInn(
       action: "INN looked up",
       details,
     });
-    if (isAskedAnew) await identifyAgain(context, tx, applicationId);
+    if (isToAskAgain) await identifyAgain(context, tx, applicationId);
   });
 }
 

@@ -1,7 +1,7 @@
 // SmevValidation: starts the identification or reads its answer; a silent partner is "unknown" after its time, and blocks
 // nobody (spec §7; D5, D6).
 import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
-import { hasLeftBorrower, phaseOf } from "@microloan/domain/journey/status";
+import { isPaidOut, phaseOf } from "@microloan/domain/journey/status";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { ownedBy } from "../../journey/of-application.ts";
@@ -22,8 +22,7 @@ export async function validateBySmev(
   { id, status, identification }: Application,
 ) {
   const { db, settings } = context;
-  if (hasLeftBorrower(status))
-    return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
+  if (isPaidOut(status)) return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
   if (identification === "mismatch") return refuse("IdentificationMismatch");
   if (identification === "confirmed") return { status: "Confirmed" as const, timeLeft: 0 };
   const { IdentificationWaitSeconds: wait } = await settings.read(db);

@@ -79,10 +79,10 @@ describe("the answer", () => {
   test.each([
     ["Valid", confirmed],
     ["Invalid", mismatch],
-  ] as const)("%s is told, after signing too", async (answer, told) => {
+  ] as const)("%s is told, after signing too", async (answer, isInnGiven) => {
     app.partners.readIdentification.answers({ ok: true, status: answer });
     const borrower = await borrowerAt(app, "timer");
-    expect(await validate(borrower)).toMatchObject(told);
+    expect(await validate(borrower)).toMatchObject(isInnGiven);
   });
 
   test("that does not come in time is unknown, and filled in when it comes", async () => {
@@ -154,20 +154,23 @@ describe("another INN", () => {
   test.each([
     ["Valid", confirmed, "Invalid", mismatch],
     ["Invalid", mismatch, "Valid", confirmed],
-  ] as const)("typed after %s is asked about anew", async (first, told, second, toldAnew) => {
-    app.partners.readIdentification.answers({ ok: true, status: first });
-    const borrower = await borrowerWithTypedInn();
-    await app.jobs.run();
-    expect(await validate(borrower)).toMatchObject(told);
-    await passTime(app.db, 30);
-    await type(borrower, another);
-    const fresh = { status: "InProgress", timeLeft: expect.closeTo(60, -1) };
-    expect(await validate(borrower)).toMatchObject(fresh);
-    app.partners.readIdentification.answers({ ok: true, status: second });
-    await app.jobs.run();
-    expect(await validate(borrower)).toMatchObject(toldAnew);
-    expect(innsAskedAbout(borrower)).toEqual([inn, another]);
-  });
+  ] as const)(
+    "typed after %s is asked about anew",
+    async (first, isInnGiven, second, toldAgain) => {
+      app.partners.readIdentification.answers({ ok: true, status: first });
+      const borrower = await borrowerWithTypedInn();
+      await app.jobs.run();
+      expect(await validate(borrower)).toMatchObject(isInnGiven);
+      await passTime(app.db, 30);
+      await type(borrower, another);
+      const fresh = { status: "InProgress", timeLeft: expect.closeTo(60, -1) };
+      expect(await validate(borrower)).toMatchObject(fresh);
+      app.partners.readIdentification.answers({ ok: true, status: second });
+      await app.jobs.run();
+      expect(await validate(borrower)).toMatchObject(toldAgain);
+      expect(innsAskedAbout(borrower)).toEqual([inn, another]);
+    },
+  );
 
   test("is none when the same is typed again: the answer stands, and nobody is asked", async () => {
     const borrower = await borrowerWithTypedInn();

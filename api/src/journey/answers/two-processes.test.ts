@@ -79,7 +79,7 @@ const savesOf = async ({ state }: Borrower) => {
   return rows[0]?.saves ?? 0;
 };
 
-const deedsOf = async ({ state }: Borrower) =>
+const auditEntriesOf = async ({ state }: Borrower) =>
   (
     await app.db
       .selectFrom("auditLog")
@@ -91,7 +91,7 @@ const deedsOf = async ({ state }: Borrower) =>
 describe.each(savedForms)("the form $name", (form) => {
   test("tabs that read, type and save end in one of the serial orders", async () => {
     const borrower = await borrowerAt(app, "number-confirmation");
-    const [saves, deeds] = [await savesOf(borrower), await deedsOf(borrower)];
+    const [saves, auditEntries] = [await savesOf(borrower), await auditEntriesOf(borrower)];
     const done = await Promise.all(
       tabsOf(borrower, 6).map((tab, at) => typeAndSave(tab, borrower, form, at)),
     );
@@ -99,7 +99,7 @@ describe.each(savedForms)("the form $name", (form) => {
     expect(wins).toBeLessThan(48);
     // One change and one deed on record for each save that was taken, none for the refused.
     expect(await savesOf(borrower)).toBe(saves + wins);
-    expect(await deedsOf(borrower)).toBe(deeds + wins);
+    expect(await auditEntriesOf(borrower)).toBe(auditEntries + wins);
   });
 
   test("of saves of the same revision at once exactly one wins", async () => {
@@ -159,7 +159,7 @@ describe.each(subForms)("the sub-form $kind", ({ list, key, save, remove, form }
 
   test("no more entries than allowed, however many are added at once", async () => {
     const borrower = await borrowerAt(app, "number-confirmation");
-    const deeds = await deedsOf(borrower);
+    const auditEntries = await auditEntriesOf(borrower);
     const body = { ...borrower.ofApplication(), ...form };
     const replies = await Promise.all(
       tabsOf(borrower, 14).map(async (tab) => (await tab.sendLoose(save, { body })).reply),
@@ -171,7 +171,7 @@ describe.each(subForms)("the sub-form $kind", ({ list, key, save, remove, form }
     ];
     expect(names).toEqual(expected);
     expect(await entriesOf(borrower)).toHaveLength(10);
-    expect(await deedsOf(borrower)).toBe(deeds + 10);
+    expect(await auditEntriesOf(borrower)).toBe(auditEntries + 10);
   });
 
   test("of changes at once one wins; removed among them it is gone, and no later one is taken", async () => {
@@ -179,7 +179,7 @@ describe.each(subForms)("the sub-form $kind", ({ list, key, save, remove, form }
     const own = borrower.ofApplication();
     const added = await borrower.client.sendLoose(save, { body: { ...own, ...form } });
     const { id } = added.reply as { id: string };
-    const deeds = await deedsOf(borrower);
+    const auditEntries = await auditEntriesOf(borrower);
     const names = await Promise.all(
       tabsOf(borrower, 6).map(async (tab, at) => {
         const isRemoval = at === 3;
@@ -195,7 +195,7 @@ describe.each(subForms)("the sub-form $kind", ({ list, key, save, remove, form }
     const refused = names.filter((name) => ["NotFound", "StaleData"].includes(name));
     expect(refused).toHaveLength(names.length - taken);
     expect(await entriesOf(borrower)).toEqual([]);
-    expect(await deedsOf(borrower)).toBe(deeds + taken);
+    expect(await auditEntriesOf(borrower)).toBe(auditEntries + taken);
   });
 });
 

@@ -9,7 +9,7 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { copySubForms } from "../answers/sub-forms.store.ts";
-import { type Application, currentApplication, mayBeginAnew } from "../state/journey.ts";
+import { type Application, currentApplication, mayApplyAgain } from "../state/journey.ts";
 import * as store from "./applications.store.ts";
 import { findPromoCodeTyped, isPromoCodeUsed } from "./promo-code-uses.store.ts";
 
@@ -47,7 +47,7 @@ async function findInTheWay(
   const current = await currentApplication(context, tx, contactId);
   if (!current) return undefined;
   const { RefusalRetryDays } = await context.settings.read(tx);
-  const isOver = mayBeginAnew(current.application, context.clock.today(), RefusalRetryDays);
+  const isOver = mayApplyAgain(current.application, context.clock.today(), RefusalRetryDays);
   return isOver ? undefined : current.application;
 }
 

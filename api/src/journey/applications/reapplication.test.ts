@@ -57,13 +57,13 @@ test("a loan is closed once, by the number of its contract, and the audit log ha
     .where("contractNumber", "=", number)
     .executeTakeFirst();
   expect(loan).toEqual({ closedOn: app.context.clock.today() });
-  const deeds = await app.db
+  const auditEntries = await app.db
     .selectFrom("auditLog")
     .select("actor")
     .where("applicationId", "=", open.state.applicationId)
     .where("action", "=", "loan closed")
     .execute();
-  expect(deeds).toEqual([{ actor: "tool:loan" }]);
+  expect(auditEntries).toEqual([{ actor: "tool:loan" }]);
 });
 
 test("an application that is no loan yet cannot be closed", async () => {

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
-import type { KeptScans } from "@microloan/domain/journey/deferred-scans";
+import type { StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../platform/database/database.ts";
@@ -66,7 +66,7 @@ export const pricedOn = sql<IsoDate | null>`
   case when applications.offer_valid_until > now() then applications.offer_priced_on::text end`;
 
 /** What became of scans that were put off; null until the signature. */
-const deferredScans = sql<KeptScans | null>`
+const deferredScans = sql<StoredDeferredScans | null>`
   (select status from deferred_scans scans where scans.application_id = applications.id)`;
 
 function selectApplications(db: Db) {

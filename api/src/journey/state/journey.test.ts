@@ -31,18 +31,18 @@ afterAll(() => app.stop());
 const order = [...walkedSteps, "timer"] as const;
 const placeOf = (step: Step) => (order as readonly Step[]).indexOf(step);
 
-const ofNobody = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6afff";
+const unknownId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6afff";
 
 /** Every call that changes an application, with the step it belongs to and a right request. */
 const changes = async (borrower: Borrower): Promise<[Step, Endpoint, object][]> => {
   const owned = borrower.ofApplication();
-  const code = { codeId: ofNobody, code: "123456" };
+  const code = { codeId: unknownId, code: "123456" };
   return [
     ["passport", endpoints.savePassport, borrower.forms.passport()],
     ["additional-questions", endpoints.saveAdditionalQuestion, borrower.forms.questions()],
     ...subForms.flatMap(({ save, remove, form }): [Step, Endpoint, object][] => [
       ["additional-questions", save, { body: { ...owned, ...form } }],
-      ["additional-questions", remove, { query: { ...owned, id: ofNobody } }],
+      ["additional-questions", remove, { query: { ...owned, id: unknownId } }],
     ]),
     ["address", endpoints.saveAddress, borrower.forms.address()],
     ["employment", endpoints.saveEmployment, borrower.forms.employment()],
@@ -52,7 +52,7 @@ const changes = async (borrower: Borrower): Promise<[Step, Endpoint, object][]> 
     [
       "select-map",
       endpoints.saveFinancingInstrument,
-      { body: { ...owned, financingInstrumentId: ofNobody } },
+      { body: { ...owned, financingInstrumentId: unknownId } },
     ],
     [
       "docs-uploading",

@@ -3,7 +3,7 @@ import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { Settings as SettingValues } from "@microloan/contract/settings";
 import { areScansSent } from "@microloan/domain/journey/deferred-scans";
 import { journeyOf, type JourneyFacts, openSteps } from "@microloan/domain/journey/journey";
-import { canTransition, hasLeftBorrower, type Status } from "@microloan/domain/journey/status";
+import { canTransition, isPaidOut, type Status } from "@microloan/domain/journey/status";
 import { entryOf, type Step, stepNumberOf } from "@microloan/domain/journey/steps";
 import { addDays, type IsoDate, moscowDateAt } from "@microloan/domain/person/dates";
 
@@ -42,7 +42,7 @@ export async function refuseClosedStep(
   application: Application,
   step: Step,
 ): Promise<Refusal | undefined> {
-  if (hasLeftBorrower(application.status))
+  if (isPaidOut(application.status))
     return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
   if (application.status === "Expired" || application.isOfferOver)
     return refuse("ApplicationExpired");
@@ -195,7 +195,7 @@ export function retryDayOf(refusedAt: Date, retryDays: number): IsoDate {
 }
 
 /** Whether this application is over, so that its borrower may begin another one. */
-export function mayBeginAnew(
+export function mayApplyAgain(
   { status, statusChangedAt }: Pick<Application, "status" | "statusChangedAt">,
   today: IsoDate,
   retryDays: number,

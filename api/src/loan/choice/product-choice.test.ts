@@ -8,7 +8,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { tellCreditReport } from "../../../test/credit-report.ts";
+import { answerCreditReport } from "../../../test/credit-report.ts";
 import { pictureOf } from "../../../test/picture.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
@@ -65,7 +65,7 @@ const passPartnersDay = ({ app: of, state }: Borrower) =>
 
 /** Payments on other loans, in rubles a month. */
 const owes = (of: TestApp, rubles: number) =>
-  tellCreditReport(of, { monthlyPaymentsKopecks: rubles * 100 });
+  answerCreditReport(of, { monthlyPaymentsKopecks: rubles * 100 });
 
 describe("before anything was approved", () => {
   test("sum and term are taken at once, with what was changed", async () => {
@@ -124,7 +124,7 @@ describe("once something was approved", () => {
 
   test("it is rated by what was told of this borrower, whoever else was asked about since", async () => {
     const borrower = await approved();
-    tellCreditReport(rated, { score: 640 });
+    answerCreditReport(rated, { score: 640 });
     await borrowerAt(rated, "signing");
     await choose(borrower, { offerSum: 30_000 });
     await rated.jobs.run({ kind: jobKinds.rateProduct });

@@ -9,7 +9,7 @@ import type { LoanTerms } from "@microloan/domain/loan/offer";
 import {
   findKnownDebts,
   keepKnownDebts,
-  keepSilence,
+  keepNoAnswer,
 } from "../../identification/known-debts.store.ts";
 import type { CreditReport } from "../../partners/bureau.ts";
 import type { Context } from "../../platform/context.ts";
@@ -53,7 +53,7 @@ export async function askBureau(
     const now = await store.lockSubject(tx, asked);
     if (stableJson(now ?? null) !== stableJson(subject)) return undefined;
     if (!answer.ok) {
-      await keepSilence(tx, applicationId);
+      await keepNoAnswer(tx, applicationId);
       return undefined;
     }
     const report = answer.report.history === "Known" ? answer.report : null;

@@ -165,18 +165,18 @@ test("without an answer for an hour it is asked about every hour, for ever, and 
   app.partners.readPayout.answers({ outcome: "unknown" });
   await expect(payOut(borrower)).rejects.toThrow("unknown");
   const ask = () => app.jobs.deliver(jobKinds.askPayouts, {});
-  const told = () => logged.filter((line) => line.includes(applicationId));
+  const logLines = () => logged.filter((line) => line.includes(applicationId));
   await ask();
-  expect(told()).toEqual([]);
+  expect(logLines()).toEqual([]);
   await sql`update applications set status_changed_at = now() - interval '9 days'
     where id = ${applicationId}`.execute(app.db);
   await ask();
   await ask();
-  expect(told()).toEqual(Array(2).fill(expect.stringContaining("payout without an answer")));
+  expect(logLines()).toEqual(Array(2).fill(expect.stringContaining("payout without an answer")));
   app.partners.readPayout.answers({ outcome: "paid", paymentId: "payment" });
   await ask();
   expect(await statusOf(borrower)).toBe("Issued");
-  expect(told()).toHaveLength(2);
+  expect(logLines()).toHaveLength(2);
 });
 
 test("nothing goes before the approval", async () => {

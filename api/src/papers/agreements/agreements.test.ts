@@ -65,8 +65,8 @@ test("each purpose has a text and a tick of its own, kept by the text's hash and
       textSha256: sha256(text),
       text,
     });
-    for (const told of [person.lastName, person.firstName, person.phone.slice(-4)])
-      expect(text).not.toContain(told);
+    for (const value of [person.lastName, person.firstName, person.phone.slice(-4)])
+      expect(text).not.toContain(value);
   }
   const [consent] = documents;
   expect(consent?.text).not.toContain("СМС с кодом");

@@ -6,7 +6,7 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 
 import type { Context } from "../../platform/context.ts";
 import type { Clause } from "../pdf/blocks/clauses.ts";
-import { tieWords } from "../pdf/display.ts";
+import { withNoBreakSpaces } from "../pdf/display.ts";
 import { textOfAgreement } from "./agreements.ts";
 import { type Wording, wordingOfText } from "./wording-text.ts";
 
@@ -14,7 +14,7 @@ const aspPagePath = "/documents/asp-agreement.html";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const html = (text: string): string =>
-  tieWords(text).replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
+  withNoBreakSpaces(text).replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
 function clauseHtml(clause: Clause, number: string): string {
   const { text, list } = typeof clause === "string" ? { text: clause, list: [] } : clause;

@@ -34,7 +34,7 @@ const openingsOf = ({ state }: Borrower) =>
     .orderBy("openedAt")
     .execute();
 
-const told = (documentRuleIds: string[], formPageId: string = formPages.signing) => ({
+const opened = (documentRuleIds: string[], formPageId: string = formPages.signing) => ({
   body: { ...borrower.ofApplication(), formPageId, documentRuleIds },
 });
 
@@ -61,10 +61,10 @@ describe("the documents of pages", () => {
 
 describe("an opening", () => {
   test("is recorded as it is told, once a minute", async () => {
-    await borrower.client.succeed(saveDocumentRulesLogFiles, told([individualConditions]));
+    await borrower.client.succeed(saveDocumentRulesLogFiles, opened([individualConditions]));
     await borrower.client.succeed(
       saveDocumentRulesLogFiles,
-      told([individualConditions, paymentSchedule]),
+      opened([individualConditions, paymentSchedule]),
     );
     const { contactId } = borrower.state;
     const opening = { formPageId: formPages.signing, actor: `contact:${contactId}`, way: "told" };
@@ -111,7 +111,10 @@ describe("an opening", () => {
       await refusal([individualConditions], randomUUID()),
     ];
     expect(new Set(names)).toEqual(new Set(["DocumentsUnknown"]));
-    const foreign = await other.client.refusal(saveDocumentRulesLogFiles, told([paymentSchedule]));
+    const foreign = await other.client.refusal(
+      saveDocumentRulesLogFiles,
+      opened([paymentSchedule]),
+    );
     expect(foreign).toBe("NotFound");
     expect(await openingsOf(other)).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, documentsToSign } from "../../../test/borrower.ts";
-import { tellCreditReport } from "../../../test/credit-report.ts";
+import { answerCreditReport } from "../../../test/credit-report.ts";
 import { outage } from "../../../test/fake-partners.ts";
 import { openAsOperator } from "../../../test/operator.ts";
 import { askBureau } from "../../loan/debt-load/debt-load.ts";
@@ -27,7 +27,8 @@ afterEach(() => {
 afterAll(() => app.stop());
 
 /** Of an income of 77 000.50 ₽, of which this loan takes 11 200 ₽: 27 300.25 ₽ more make exactly a half. */
-const owes = (monthlyPaymentsKopecks: number) => tellCreditReport(app, { monthlyPaymentsKopecks });
+const owes = (monthlyPaymentsKopecks: number) =>
+  answerCreditReport(app, { monthlyPaymentsKopecks });
 
 const offerOf = ({ client, ofApplication }: Borrower) =>
   client.succeed(endpoints.getOfferInfoText, { query: { ...ofApplication(), offerSum: 10_000 } });
@@ -47,10 +48,10 @@ test.each([
   [27_300_25, false],
   [27_300_63, false],
   [27_308_00, true],
-])("debts of %i kopecks a month, told: %s", async (debts, isTold) => {
+])("debts of %i kopecks a month, told: %s", async (debts, isAnswered) => {
   owes(debts);
   const { debtLoadNotice } = await offerOf(await borrowerAt(app, "signing"));
-  expect(debtLoadNotice?.includes("больше 50 %") ?? false).toBe(isTold);
+  expect(debtLoadNotice?.includes("больше 50 %") ?? false).toBe(isAnswered);
 });
 
 test("above the threshold no code comes before the notice is ticked, and the pack keeps it", async () => {
@@ -82,7 +83,7 @@ const age = ({ state }: Borrower, minutes: number) =>
   sql`update known_debts set asked_at = now() - make_interval(mins => ${minutes})
     where application_id = ${state.applicationId}`.execute(app.db);
 /** Of this person's, as the tax service finds it later. */
-const innAnew = "500100732259";
+const newInn = "500100732259";
 const timesAsked = () => app.partners.readCreditReport.asked.length;
 
 test("a silent bureau is waited for once: what was declared counts, and minutes later it is asked again", async () => {
@@ -117,7 +118,7 @@ test("silence takes nothing away of what was told today; another passport does",
 });
 
 describe("an answer about what has changed while the bureau was asked is not kept", () => {
-  const told = async (number: string, asked: Borrower) => {
+  const bureauAnswer = async (number: string, asked: Borrower) => {
     const { body } = asked.forms.passport(1);
     await asked.client.succeed(endpoints.savePassport, { body: { ...body, number } });
   };
@@ -127,9 +128,9 @@ describe("an answer about what has changed while the bureau was asked is not kep
   };
 
   test.each([
-    ["another passport, told", () => owes(50_000_00), told],
-    ["another passport, silent", () => app.partners.readCreditReport.answers(outage), told],
-    ["another INN", () => owes(50_000_00), (_: string, asked: Borrower) => findInn(innAnew, asked)],
+    ["another passport, told", () => owes(50_000_00), bureauAnswer],
+    ["another passport, silent", () => app.partners.readCreditReport.answers(outage), bureauAnswer],
+    ["another INN", () => owes(50_000_00), (_: string, asked: Borrower) => findInn(newInn, asked)],
   ])("%s", async (_what, answer, change) => {
     const borrower = await borrowerAt(app, "signing");
     const { applicationId } = borrower.state;
@@ -149,10 +150,10 @@ describe("an answer about what has changed while the bureau was asked is not kep
     const borrower = await borrowerAt(app, "signing");
     await offerOf(borrower);
     const asked = timesAsked();
-    await findInn(innAnew, borrower);
+    await findInn(newInn, borrower);
     await offerOf(borrower);
     expect(timesAsked()).toBe(asked + 1);
-    await findInn(innAnew, borrower);
+    await findInn(newInn, borrower);
     await offerOf(borrower);
     expect(timesAsked()).toBe(asked + 1);
   });
@@ -182,21 +183,24 @@ describe("nothing is declared, of an income of 10 000 ₽ a month", () => {
   test.each([
     ["knows nobody", { ok: true, report: { history: "None" } }],
     ["is silent", outage],
-  ] as const)("the bureau %s: this loan alone is too much, told and judged", async (_, told) => {
-    app.partners.readCreditReport.answers(told);
-    const borrower = await poorBorrower();
-    expect(await noticeFor(borrower, 15_000)).toContain("больше 50 %");
-    // As told before, and kept.
-    expect(await noticeFor(borrower, 15_000)).toContain("больше 50 %");
-    await borrower.sign();
-    await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
-    const decision = await app.db
-      .selectFrom("decisions")
-      .select(["ruleId", "inputs"])
-      .where("applicationId", "=", borrower.state.applicationId)
-      .executeTakeFirst();
-    expect(decision).toMatchObject({ ruleId: "debt-load", inputs: { debtLoadPercent: 186 } });
-  });
+  ] as const)(
+    "the bureau %s: this loan alone is too much, told and judged",
+    async (_, bureauAnswer) => {
+      app.partners.readCreditReport.answers(bureauAnswer);
+      const borrower = await poorBorrower();
+      expect(await noticeFor(borrower, 15_000)).toContain("больше 50 %");
+      // As told before, and kept.
+      expect(await noticeFor(borrower, 15_000)).toContain("больше 50 %");
+      await borrower.sign();
+      await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+      const decision = await app.db
+        .selectFrom("decisions")
+        .select(["ruleId", "inputs"])
+        .where("applicationId", "=", borrower.state.applicationId)
+        .executeTakeFirst();
+      expect(decision).toMatchObject({ ruleId: "debt-load", inputs: { debtLoadPercent: 186 } });
+    },
+  );
 });
 
 test("an operator who looks at the signing page asks nobody", async () => {

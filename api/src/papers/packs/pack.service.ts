@@ -12,7 +12,7 @@ import { insertConfirmedNotice } from "../../loan/debt-load/debt-load.store.ts";
 import { type DebtLoadNotice, debtLoadNotice } from "../../loan/debt-load/debt-load.ts";
 import { findAskedAgain } from "../../loan/debt-load/report-consent.store.ts";
 import { offerHashOf } from "../../loan/terms/loan-terms.ts";
-import { askForCode } from "../../people/codes/code-asking.ts";
+import { askForCode } from "../../people/codes/code-sending.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -26,8 +26,8 @@ import * as store from "./pack.store.ts";
 import { type PackContent, type Paper, readPack, renderPaper } from "./signing-packs.ts";
 
 type Sign = Call<(typeof documentSignEndpoints)["signFiles"]>;
-/** Without documents it is the pack that stands already. `areNamed`: their rows are there. */
-type Frozen = { packHash: string; documents?: store.FrozenDocument[]; areNamed?: boolean };
+/** Without documents it is the pack that stands already. `areReferenced`: their rows are there. */
+type Frozen = { packHash: string; documents?: store.FrozenDocument[]; areReferenced?: boolean };
 export type PreparedPack = PackContent & Frozen & Read;
 /** `again`: agreements to be given anew. */
 type Read = { again: readonly string[]; notice?: DebtLoadNotice };
@@ -87,7 +87,7 @@ export async function signFiles(
   if (isRefusal(ticket)) return ticket;
   if (application.status === "Draft") await moveApplication(context, tx, application, "Offered");
   const { codeId } = ticket;
-  if (!stands) prepared.areNamed = await place(tx, { applicationId, codeId }, prepared);
+  if (!stands) prepared.areReferenced = await place(tx, { applicationId, codeId }, prepared);
   else if (live.codeId !== codeId) await store.rebindPack(tx, live.id, codeId);
   const documentRuleIds = [...requiredLinkIds, ...again];
   const texts = await keepAgreementTexts(context, tx, again);
@@ -97,19 +97,18 @@ export async function signFiles(
   // Asked for under another key while it stands with its code: nothing is frozen anew.
   if (stands && live.codeId === codeId) return { ...ticket, packHash };
   const actor = `contact:${contactId}`;
-  // A pack that stood is not frozen again by asking for its code once more.
-  if (!stands)
-    await record(tx, { actor, applicationId, action: "pack frozen", details: { packHash } });
+  await record(tx, { actor, applicationId, action: "pack frozen", details: { packHash } });
   return { ...ticket, packHash };
 }
 
 /** Files of a pack that did not come to be: refused, or another call's was the same and first. */
-export async function dropUnnamed(
+export async function removeUnreferenced(
   { files }: Context,
-  { documents = [], areNamed }: Frozen,
+  { documents = [], areReferenced }: Frozen,
 ): Promise<void> {
   // What a store that is down leaves behind, the sweep takes.
-  if (!areNamed) await Promise.allSettled(documents.map(({ fileKey }) => files.remove(fileKey)));
+  if (!areReferenced)
+    await Promise.allSettled(documents.map(({ fileKey }) => files.remove(fileKey)));
 }
 
 /** Draws each document and puts its bytes away, where no frozen pack says the same already. */

@@ -9,7 +9,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { tellCreditReport } from "../../../test/credit-report.ts";
+import { answerCreditReport } from "../../../test/credit-report.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function considered({ state }: Borrower) {
 }
 
 test("one that is over is ticked again before the code, and only then is the bureau asked", async () => {
-  tellCreditReport(app, { monthlyPaymentsKopecks: 0 });
+  answerCreditReport(app, { monthlyPaymentsKopecks: 0 });
   const borrower = await borrowerAt(app, "signing");
   await consentedOn("2026-05-19", borrower);
   expect(await consentAsked(borrower)).toMatchObject({ kind: "Agreement", isRequired: true });
@@ -70,7 +70,7 @@ test("one that is over is ticked again before the code, and only then is the bur
 });
 
 test("on its last day it stands; a day later a consideration is without the bureau's word", async () => {
-  tellCreditReport(app, { monthlyPaymentsKopecks: 0 });
+  answerCreditReport(app, { monthlyPaymentsKopecks: 0 });
   const borrower = await borrowerAt(app, "timer");
   app.partners.readCreditReport.asked.length = 0;
   await consentedOn("2026-05-19", borrower);

@@ -78,7 +78,7 @@ export async function renderPaper(pdf: PdfRenderer, { id, data }: Paper): Promis
  * The frozen pack, as long as its content is the same now, whatever has changed: an answer, the phone, the lender's details, a
  * setting, the day. Under the application's lock this is what decides whether it may be signed (decision 0044).
  */
-export async function findStandingPack(context: Context, db: Db, applicationId: string) {
+export async function findValidPack(context: Context, db: Db, applicationId: string) {
   const live = await findLivePack(db, applicationId);
   const now = live && (await readPack(context, db, applicationId));
   return now && !isRefusal(now) && live.contentHash === now.contentHash ? live : undefined;

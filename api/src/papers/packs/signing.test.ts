@@ -208,9 +208,9 @@ describe("freezing", () => {
       expect(reply).toMatchObject({ field: `documentRuleIds.${id}` });
     }
     expect(await ticked()).toEqual([]);
-    const { saveDocumentRulesLogFiles: tellOpened } = endpoints;
+    const { saveDocumentRulesLogFiles: reportOpening } = endpoints;
     const opened = { formPageId: formPages.signing, documentRuleIds: required };
-    await client.succeed(tellOpened, { body: { ...borrower.ofApplication(), ...opened } });
+    await client.succeed(reportOpening, { body: { ...borrower.ofApplication(), ...opened } });
     await borrower.sign();
     expect(await ticked()).toEqual(required.map((documentRuleId) => ({ documentRuleId })));
   });

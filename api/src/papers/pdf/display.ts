@@ -16,7 +16,7 @@ const shortWord = /(?<=^|[\s(«])(?!же |ли |бы )(\p{Script=Cyrillic}{1,2})
 const abbreviation = /(?<=^|[\s(])(г|гор|ул|д|корп|кв|стр|помещ|пер|серия)(\.?) (?=\S)/gu;
 
 /** Ties what a line must not part: short words, dashes, № and percent signs, digit groups, numbers of laws, addresses. */
-export const tieWords = (text: string): string =>
+export const withNoBreakSpaces = (text: string): string =>
   text
     .replace(particle, `${space}$1`)
     .replace(shortWord, `$1${space}`)

@@ -13,7 +13,7 @@ import {
   formatPercent,
   formatPhone,
   formatRubles,
-  tieWords,
+  withNoBreakSpaces,
 } from "./display.ts";
 import type { DocumentLoan, LoanDocumentData } from "./loan-document-data.ts";
 
@@ -261,8 +261,8 @@ export function individualConditionRows(data: LoanDocumentData): IndividualCondi
   return rows
     .map(([number, condition, content]) => ({
       number,
-      condition: tieWords(condition),
-      content: tieWords(content),
+      condition: withNoBreakSpaces(condition),
+      content: withNoBreakSpaces(content),
     }))
     .toSorted((one, other) => Number(one.number) - Number(other.number));
 }

@@ -49,9 +49,9 @@ describe("individual conditions", () => {
 
   it("is repaid by a transfer whose details are told by telephone", () => {
     const phone = "+7 (800) 555 01 01";
-    const told = { ...payday, lender: { ...payday.lender, phone: "+78005550101" } };
-    expect(rowOf("8", told)).toContain(phone);
-    expect(rowOf("8.1", told)).toContain("переводом");
+    const withPhone = { ...payday, lender: { ...payday.lender, phone: "+78005550101" } };
+    expect(rowOf("8", withPhone)).toContain(phone);
+    expect(rowOf("8.1", withPhone)).toContain("переводом");
   });
 
   it("gives each frame of ПСК 5 % of the page and the largest type of the document", () => {

@@ -242,7 +242,7 @@ export async function consumeCode(
 }
 
 /** A request whose code has gone opens nothing, also when it was found right and not spent yet. */
-export async function killCodes(
+export async function invalidateCodes(
   tx: Db,
   { contactId, oldPhone }: { contactId: string; oldPhone: string },
 ): Promise<number> {

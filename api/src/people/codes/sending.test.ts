@@ -225,9 +225,9 @@ describe("an unknown phone", () => {
     }
     expect(new Set(guesses)).toEqual(new Set(["CodeWrong"]));
     expect(await app.jobs.run()).toEqual([]);
-    const told = app.partners.sendSms.asked.map(([sms]) => sms.phone);
-    expect(told.filter((to) => to === stranger)).toEqual([]);
-    expect(told.filter((to) => to === phone)).toHaveLength(2);
+    const phones = app.partners.sendSms.asked.map(([sms]) => sms.phone);
+    expect(phones.filter((to) => to === stranger)).toEqual([]);
+    expect(phones.filter((to) => to === phone)).toHaveLength(2);
   });
 
   test("is limited and blocked like a known one", async () => {

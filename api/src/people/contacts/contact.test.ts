@@ -28,7 +28,7 @@ const kept = (whose = borrower) =>
     .selectAll()
     .where("contactId", "=", whose.state.contactId)
     .execute();
-const deeds = () =>
+const auditEntries = () =>
   app.db
     .selectFrom("auditLog")
     .select("actor")
@@ -42,10 +42,10 @@ test("one user id for a contact, whatever browser it comes from", async () => {
     { userId, clientId: "1718000000123456789", contactSource: "13190.0.0clientapp" },
   ]);
   expect((await add("1718000000123456789")).userId).toBe(userId);
-  expect(await deeds()).toHaveLength(1);
+  expect(await auditEntries()).toHaveLength(1);
   expect((await add("1719000000000000001")).userId).toBe(userId);
   expect(await kept()).toMatchObject([{ clientId: "1719000000000000001" }]);
-  expect(await deeds()).toHaveLength(2);
+  expect(await auditEntries()).toHaveLength(2);
 });
 
 test("the user id is nobody's other id, and each contact has its own", async () => {

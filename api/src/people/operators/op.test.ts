@@ -244,8 +244,8 @@ test("a passport that an operator filled in first waits for the borrower's codew
   const early = own.forms.questions();
   expect(await own.client.refusal(endpoints.saveAdditionalQuestion, early)).toBe("StepNotReached");
   const body = { ...passport, codeword, revision: 1 };
-  const told = await own.client.succeed(endpoints.savePassport, { body });
-  expect(told.journey).toMatchObject({ nextStep: 1 });
+  const saved = await own.client.succeed(endpoints.savePassport, { body });
+  expect(saved.journey).toMatchObject({ nextStep: 1 });
 });
 
 test("the codeword is neither told to an operator nor set by one", async () => {

@@ -11,9 +11,9 @@ import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import * as store from "./outside-people.store.ts";
 
 type Keyed = Pick<Context, "config">;
-type Whose = { service: OutsideService; browserHash: string };
+type Owner = { service: OutsideService; browserHash: string };
 
-export type KeptPerson = Whose & { id: string };
+export type OutsidePersonRef = Owner & { id: string };
 
 /** `subject` is the service's own id of the person; null when the service has not checked who they are. */
 export type Arrived = { service: OutsideService; person: OutsidePerson; subject: string | null };
@@ -25,12 +25,12 @@ type Sealed = { person: OutsidePerson; subjectHash: string | null };
 export async function keepOutsidePerson(
   context: Pick<Context, "config" | "jobs">,
   tx: Db,
-  whose: Whose,
+  owner: Owner,
   { person, ...who }: Arrived,
 ): Promise<string> {
   const id = randomUUID();
   const sealed = seal(context, id, { person, subjectHash: subjectHashOf(context, who) });
-  await store.insertPerson(tx, { id, ...whose, sealed });
+  await store.insertPerson(tx, { id, ...owner, sealed });
   // Nobody need come back for the data to go.
   const startAfterSeconds = store.keptForSeconds + 1;
   await context.jobs.enqueue(tx, jobKinds.forgetOutsidePeople, {}, { startAfterSeconds });
@@ -40,7 +40,7 @@ export async function keepOutsidePerson(
 export async function findOutsidePerson(
   context: Keyed,
   db: Db,
-  kept: KeptPerson,
+  kept: OutsidePersonRef,
 ): Promise<Sealed | undefined> {
   const sealed = await store.findSealed(db, kept);
   return sealed === undefined ? undefined : unseal(context, kept.id, sealed);
@@ -50,7 +50,7 @@ export async function findOutsidePerson(
 export async function handOverPerson(
   context: Keyed,
   tx: Db,
-  kept: KeptPerson,
+  kept: OutsidePersonRef,
   applicationId: string,
 ): Promise<void> {
   const found = await findOutsidePerson(context, tx, kept);

@@ -6,7 +6,7 @@ import * as identities from "./outside-identities.store.ts";
 import {
   type Arrived,
   findOutsidePerson,
-  type KeptPerson,
+  type OutsidePersonRef,
   subjectHashOf,
 } from "./outside-people.ts";
 
@@ -40,7 +40,7 @@ export async function recogniseContact(
 export async function rememberContact(
   context: Keyed,
   tx: Db,
-  kept: KeptPerson,
+  kept: OutsidePersonRef,
   contact: Registered,
 ): Promise<void> {
   const found = await findOutsidePerson(context, tx, kept);

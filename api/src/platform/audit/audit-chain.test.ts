@@ -18,14 +18,14 @@ beforeEach(async () => {
   onTestFinished(() => database.drop());
 });
 
-const deed = (number: number) => ({
+const auditEntry = (number: number) => ({
   actor: "job:test",
   action: "did",
   details: { number, note: "ещё «раз»\\ \u00a0" },
 });
 
 async function write(count: number): Promise<void> {
-  for (let number = 0; number < count; number += 1) await record(db, deed(number));
+  for (let number = 0; number < count; number += 1) await record(db, auditEntry(number));
 }
 
 const verify = (noted?: ChainHead) => verifyAuditChain(db, noted, 7);
@@ -73,7 +73,7 @@ describe("the guards", () => {
 
 describe("a planted change is told at its row", () => {
   const at = (place: number) => `(select log_id from audit_chain where seq = ${place})`;
-  const faults: [what: string, plant: string[], told: object][] = [
+  const faults: [what: string, plant: string[], fault: object][] = [
     [
       "another word",
       [`update audit_log set action = 'undid' where id = ${at(9)}`],
@@ -142,10 +142,10 @@ describe("a planted change is told at its row", () => {
     ],
   ];
 
-  test.each(faults)("%s", async (_what, plant, told) => {
+  test.each(faults)("%s", async (_what, plant, fault) => {
     await write(20);
     await tamper(...plant);
-    expect(await verify()).toMatchObject(told);
+    expect(await verify()).toMatchObject(fault);
   });
 
   test("the end cut off, and all written anew, by a head that was noted", async () => {
@@ -171,11 +171,11 @@ test("two pools that write 2 × 200 deeds at once, some taken back, leave one ch
     Promise.all(
       Array.from({ length: 200 }, (_, number) =>
         pool.transaction().execute(async (tx) => {
-          await record(tx, deed(number));
+          await record(tx, auditEntry(number));
           if (number % 10 === 3) throw new Error("taken back");
-          if (number % 2 === 0) await record(tx, deed(-number));
+          if (number % 2 === 0) await record(tx, auditEntry(-number));
         }),
-      ).map((deedDone) => deedDone.then(Number, () => 0)),
+      ).map((recording) => recording.then(Number, () => 0)),
     );
   await Promise.all(pools.map(write200));
   expect(await verifyAuditChain(db)).toMatchObject({ rows: 2 * (180 + 100) });

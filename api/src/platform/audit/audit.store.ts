@@ -1,7 +1,7 @@
 // Who did what to which application (D12); written in the transaction of the deed.
 import type { Db } from "../database/database.ts";
 
-export type Deed = {
+export type AuditEntry = {
   /** `contact:<id>`, `operator:<id>`, `job:<name>` or `partner:<name>`; never a name or a phone. */
   actor: string;
   applicationId?: string | undefined;
@@ -9,7 +9,7 @@ export type Deed = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-export async function record(tx: Db, { actor, applicationId, action, details }: Deed) {
+export async function record(tx: Db, { actor, applicationId, action, details }: AuditEntry) {
   await tx
     .insertInto("auditLog")
     .values({

@@ -2,7 +2,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 
-import { NamingClient } from "./naming-client.ts";
+import { PreparedStatementClient } from "./prepared-statement-client.ts";
 import type { Database } from "./types.ts";
 
 /** What stores take: the pool, or the transaction they are called in. */
@@ -37,7 +37,9 @@ export function createDatabase(url: string, options: Options = {}): Db {
   const pool = new Pool({
     connectionString: url,
     types: { getTypeParser },
-    ...(patient ? { max: 1 } : { max: maxConnections, Client: NamingClient as never, ...limits }),
+    ...(patient
+      ? { max: 1 }
+      : { max: maxConnections, Client: PreparedStatementClient as never, ...limits }),
   });
   // Without listeners a connection lost, idle or in use, would end the process. The statement under way
   // fails by itself, so a connection in use needs no word more.

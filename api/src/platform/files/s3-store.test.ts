@@ -3,7 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { chanceOf } from "../../../../tools/testing/chance.ts";
+import { seededRandom } from "../../../../tools/testing/seeded-random.ts";
 import { type S3Fault, startS3Server } from "../../../test/s3-server.ts";
 import { createFileStore } from "./file-store.ts";
 import { createS3Store, type S3StoreConfig } from "./s3-store.ts";
@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 const filesAt = (at: S3StoreConfig, within = limits) =>
   createFileStore(createS3Store(at, within), "one secret");
-const { bytes: someBytes } = chanceOf();
+const { bytes: someBytes } = seededRandom();
 const down = { code: "STORE_DOWN" };
 
 describe("a store", () => {

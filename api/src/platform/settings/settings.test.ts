@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const seenMilliseconds = 2_100;
 const actor = "tool:settings";
 
-const told = async (code: string) =>
+const valueOf = async (code: string) =>
   (await app.newClient().succeed(endpoints.getPublicSettings, {})).data.find(
     (setting) => setting.code === code,
   )?.value;
@@ -26,13 +26,13 @@ const change = (code: string, text: string | null) =>
   app.db.transaction().execute((tx) => changeSetting(tx, { actor, code, text }));
 
 test("a running product follows, both ways", async () => {
-  expect(await told("ShowExpenses")).toBe("true");
+  expect(await valueOf("ShowExpenses")).toBe("true");
   await change("ShowExpenses", "false");
   await pause(seenMilliseconds);
-  expect(await told("ShowExpenses")).toBe("false");
+  expect(await valueOf("ShowExpenses")).toBe("false");
   await change("ShowExpenses", null);
   await pause(seenMilliseconds);
-  expect(await told("ShowExpenses")).toBe("true");
+  expect(await valueOf("ShowExpenses")).toBe("true");
 });
 
 test("each change is in the audit log, with what stood there before", async () => {
@@ -59,5 +59,5 @@ test("each change is in the audit log, with what stood there before", async () =
 });
 
 test("what is stored out of range is not used", async () => {
-  expect(await told("RequiredScanSum")).toBe("15000");
+  expect(await valueOf("RequiredScanSum")).toBe("15000");
 });

@@ -11,8 +11,8 @@ type Message = { phone: string; text: string | null };
 const codeSeconds = 10 * 60;
 
 /** Assumption: D6. The page has promised an SMS, and what happened may be read on it as well; a day later it is no news. */
-const newsSeconds = 24 * 3600;
-const newsTries = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+const recentSeconds = 24 * 3600;
+const recentRetries = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
 /** Queues a code inside the caller's transaction; whoever waits for it asks for another before long. */
 export async function queueCodeSms(
@@ -30,8 +30,8 @@ export async function queueSms(
   tx: Db,
   message: Message,
 ): Promise<void> {
-  const smsId = await store.insertSms(tx, message, newsSeconds);
-  await jobs.enqueue(tx, jobKinds.sendSms, { smsId }, { tries: newsTries });
+  const smsId = await store.insertSms(tx, message, recentSeconds);
+  await jobs.enqueue(tx, jobKinds.sendSms, { smsId }, { tries: recentRetries });
 }
 
 /** Sends one message; run again after a crash it repeats the same client id, which is sent once. */

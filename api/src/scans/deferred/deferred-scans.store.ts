@@ -1,7 +1,7 @@
 // Deferred scans of an application: state, deadline by the database's clock, renewals, what is to be taken again (D5).
 import { sql } from "kysely";
 
-import { canMoveScans, type KeptScans } from "@microloan/domain/journey/deferred-scans";
+import { canMoveScans, type StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";
 
 import type { Db } from "../../platform/database/database.ts";
 
@@ -29,8 +29,8 @@ export async function insertScans(tx: Db, applicationId: string, seconds: number
 
 type Move = {
   applicationId: string;
-  from: KeptScans;
-  to: KeptScans;
+  from: StoredDeferredScans;
+  to: StoredDeferredScans;
   /** With ReuploadRequired: what to take again, and the time for it. */
   again?: { reupload: Record<string, string>; seconds: number };
 };

@@ -90,8 +90,8 @@ describe("the time", () => {
     expect(await statusOf(borrower)).toBe("Expired");
     expect(await state()).toMatchObject({ status: "Expired" });
     await app.jobs.run();
-    const told = borrower.smsTexts().filter((text) => text.includes("не пришли вовремя"));
-    expect(told).toHaveLength(1);
+    const smsTexts = borrower.smsTexts().filter((text) => text.includes("не пришли вовремя"));
+    expect(smsTexts).toHaveLength(1);
     const timer = await borrower.client.succeed(endpoints.getConsiderationStatus, {
       params: { id: applicationId },
     });
@@ -181,9 +181,9 @@ test("confirming, giving up and the end at once: one of them happens, whole", as
     const names = [refusalName(sent), refusalName(given)];
     expect(names.filter((name) => name === "nothing")).toHaveLength(1);
     const { status } = await state();
-    const told = `${status} ${await statusOf(borrower)} ${await count("signatures", borrower)}`;
-    expect(["Uploaded WaitingScans 1", "Cancelled Offered 0"]).toContain(told);
-    outcomes.add(told);
+    const smsTexts = `${status} ${await statusOf(borrower)} ${await count("signatures", borrower)}`;
+    expect(["Uploaded WaitingScans 1", "Cancelled Offered 0"]).toContain(smsTexts);
+    outcomes.add(smsTexts);
   }
   expect(outcomes.size).toBeGreaterThan(0);
 });

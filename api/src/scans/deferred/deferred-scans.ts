@@ -5,7 +5,7 @@ import {
   areScansSent,
   type DeferredScans as State,
   deferredScansOf,
-  type KeptScans,
+  type StoredDeferredScans,
 } from "@microloan/domain/journey/deferred-scans";
 
 import { sendContinueLink } from "../../journey/continue-link/continue-link.ts";
@@ -32,8 +32,8 @@ export async function readDeferredScans(
 export async function moveDeferredScans(
   tx: Db,
   application: Application,
-  from: KeptScans,
-  to: KeptScans,
+  from: StoredDeferredScans,
+  to: StoredDeferredScans,
 ): Promise<void> {
   const isMoved = await store.moveScans(tx, { applicationId: application.id, from, to });
   if (!isMoved) throw new Error(`the scans were no longer ${from}`);

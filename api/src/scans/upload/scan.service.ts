@@ -29,8 +29,8 @@ type Upload = Call<Endpoints["saveDocument"]>;
 /** Far above what anybody photographs: what is refused costs the one thread its time too (reliability C2). */
 const uploadsAnHour = 200;
 
-/** `isNamed`: its row is there. */
-export type StoredScan = Scan & { fileKey: string; isNamed?: boolean };
+/** `isReferenced`: its row is there. */
+export type StoredScan = Scan & { fileKey: string; isReferenced?: boolean };
 
 /** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
 export async function storeScan(
@@ -72,14 +72,17 @@ export async function saveDocument(
     return refuse("FilesTooMany", { field: "file" });
   const row = { applicationId, categoryId, fileKey, name: file.name, mimeType, sizeBytes };
   const fileId = await store.insertFile(tx, row);
-  stored.isNamed = true;
+  stored.isReferenced = true;
   const details = { fileId, categoryId };
   await record(tx, { actor: session.actor, applicationId, action: "scan uploaded", details });
   return { fileId };
 }
 
-export async function dropUnnamedScan({ files }: Context, { fileKey, isNamed }: StoredScan) {
-  if (!isNamed) await files.remove(fileKey);
+export async function removeUnreferencedScan(
+  { files }: Context,
+  { fileKey, isReferenced }: StoredScan,
+) {
+  if (!isReferenced) await files.remove(fileKey);
 }
 
 export async function removeDocument(

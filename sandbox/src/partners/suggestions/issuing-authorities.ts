@@ -37,7 +37,7 @@ const authorities: [code: string, name: string][] = [
 ];
 
 /** By the code, whole or begun, with or without its hyphen, or by words of the name. */
-export const suggestAuthorities = (query: string): Suggestion[] => {
+export const suggestIssuingAuthorities = (query: string): Suggestion[] => {
   const digits = query.replace(/[\s-]/g, "");
   const isCode = /^\d+$/.test(digits);
   return authorities

@@ -7,13 +7,13 @@ import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credent
 import { misbehave, type SandboxContext } from "../../context.ts";
 import { findEffect } from "../../scenarios.ts";
 import { suggestAddresses } from "./addresses.ts";
-import { suggestAuthorities } from "./issuing-authorities.ts";
+import { suggestIssuingAuthorities } from "./issuing-authorities.ts";
 import { suggestNames } from "./names.ts";
 import { suggestParties } from "./parties.ts";
 import type { SuggestBody, Suggestion } from "./suggestion.ts";
 
 const services: Record<string, (query: string, body: SuggestBody) => Suggestion[]> = {
-  fms_unit: suggestAuthorities,
+  fms_unit: suggestIssuingAuthorities,
   address: suggestAddresses,
   party: suggestParties,
   fio: suggestNames,

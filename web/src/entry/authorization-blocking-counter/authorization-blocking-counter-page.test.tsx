@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 
 import { fakeServer } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { instantAfter } from "../../ui/countdown.ts";
 import { AuthorizationBlockingCounterPage } from "./authorization-blocking-counter-page.tsx";
 
@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test("while it waits it offers the ways without a code", async () => {
   fakeServer("/authorization-blocking-counter");
-  useKept.getState().keep({ blockedUntil: instantAfter(900) });
+  usePersistedState.getState().keep({ blockedUntil: instantAfter(900) });
   const screen = await render(<AuthorizationBlockingCounterPage />);
   await expect.element(screen.getByRole("timer")).toBeVisible();
   for (const [name, address] of [

@@ -13,7 +13,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { instantAfter } from "../../ui/countdown.ts";
 import { keepDraft, useDrafts } from "../drafts.ts";
 import { AuthorizationNumberConfirmationPage } from "./authorization-number-confirmation-page.tsx";
@@ -54,7 +54,7 @@ beforeEach(() => {
   server.answer(checkSignInCode, { result: true });
   server.answer(signIn, signedIn);
   keepDraft({ signIn: asked });
-  useKept.getState().keep({ codeId, codeExpires: instantAfter(60) });
+  usePersistedState.getState().keep({ codeId, codeExpires: instantAfter(60) });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -76,7 +76,7 @@ test("a right code opens the step where the borrower stopped", async () => {
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
   expect(server.bodies(checkSignInCode)).toEqual([{ payload: { codeId, code: "123456" } }]);
   expect(server.bodies(signIn)).toHaveLength(1);
-  expect(useKept.getState()).toMatchObject({ isAuth: true, applicationId, codeId: null });
+  expect(usePersistedState.getState()).toMatchObject({ isAuth: true, applicationId, codeId: null });
   expect(useDrafts.getState().signIn).toBeNull();
 });
 
@@ -115,7 +115,7 @@ test("a sign-in whose answer was lost is repeated with the same key", async () =
 test("a code that is no longer good is told, a new one is asked for with the same pair", async () => {
   server.answer(checkSignInCode, refusal("CodeExpired", { field: "code" }));
   server.answer(sendSignInCode, { result: true, codeId: applicationId, resendTimeLeft: 120 });
-  useKept.getState().keep({ codeExpires: instantAfter(0) });
+  usePersistedState.getState().keep({ codeExpires: instantAfter(0) });
   const screen = await open();
   await enter(screen);
   const field = screen.getByLabelText("Код из СМС");
@@ -123,12 +123,12 @@ test("a code that is no longer good is told, a new one is asked for with the sam
   await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
   await expect.element(screen.getByRole("timer")).toMatchTextContent(/ (?:02:00|01:59)$/);
   expect(server.bodies(sendSignInCode)).toEqual([{ payload: asked }]);
-  expect(useKept.getState().codeId).toBe(applicationId);
+  expect(usePersistedState.getState().codeId).toBe(applicationId);
 });
 
 test("a new code that is refused is explained and the old one may still be typed", async () => {
   server.answer(sendSignInCode, refusal("CodesPerDay"));
-  useKept.getState().keep({ codeExpires: instantAfter(0) });
+  usePersistedState.getState().keep({ codeExpires: instantAfter(0) });
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
   await expect.element(screen.getByRole("alert")).toMatchTextContent(messages.CodesPerDay);
@@ -138,7 +138,7 @@ test("a new code that is refused is explained and the old one may still be typed
 
 test("after a reload the code still works; a new one needs the number again", async () => {
   keepDraft({ signIn: null });
-  useKept.getState().keep({ codeExpires: instantAfter(0) });
+  usePersistedState.getState().keep({ codeExpires: instantAfter(0) });
   const screen = await open();
   await expect.element(screen.getByText(/код придёт на ваш номер/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
@@ -159,7 +159,7 @@ test("too many wrong codes lead to the counter", async () => {
   server.answer(checkSignInCode, refusal("CodeBlocked", { field: "code", retryAfterSeconds: 900 }));
   await enter(await open(), "111111");
   await vi.waitFor(() => expect(location.pathname).toBe("/authorization-blocking-counter"));
-  const { blockedUntil } = useKept.getState();
+  const { blockedUntil } = usePersistedState.getState();
   expect(Math.abs(blockedUntil! - Date.now() - 900_000)).toBeLessThan(5000);
 });
 
@@ -167,14 +167,14 @@ test.each([
   ["no code", { codeId: null }],
   ["the code of a registration", { tempUserId: applicationId }],
 ])("%s: back to the form", async (_what, kept) => {
-  useKept.getState().keep(kept);
+  usePersistedState.getState().keep(kept);
   await open();
   expect(location.pathname).toBe("/authorization");
 });
 
 test("the visit is recorded as step 1 of a known borrower", async () => {
   await open();
-  const { anonymousId: id } = useKept.getState();
+  const { anonymousId: id } = usePersistedState.getState();
   const visits = () => server.bodies(applicationEndpoints.setRegistrationStep);
   await vi.waitFor(() => expect(visits()).toEqual([{ id, step: 1, isNew: false }]));
 });

@@ -4,7 +4,7 @@ import { otpEndpoints } from "@microloan/contract/endpoints/otp";
 import { formatPhone } from "@microloan/domain/text/phone";
 
 import { Redirect, useLocation } from "../../client/navigation.tsx";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed } from "../../form/code/sms-delay.tsx";
@@ -22,8 +22,8 @@ import { useSignIn } from "../use-sign-in.ts";
 export function AuthorizationNumberConfirmationPage() {
   useSaveAnonymousStep("/authorization-number-confirmation");
   // A code asked for by a registration is checked on that page.
-  const isAsked = useKept((kept) => kept.codeId !== null && kept.tempUserId === null);
-  const isAuth = useKept((kept) => kept.isAuth);
+  const isAsked = usePersistedState((kept) => kept.codeId !== null && kept.tempUserId === null);
+  const isAuth = usePersistedState((kept) => kept.isAuth);
   if (isAuth) return <ContinueJourney />;
   if (!isAsked) return <Redirect to="/authorization" replace />;
   return <SignInCode />;

@@ -9,7 +9,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { arrivalState } from "../arrival-state.ts";
 import { keepDraft } from "../drafts.ts";
 import { AuthorizationPage } from "./authorization-page.tsx";
@@ -35,14 +35,18 @@ const goOn = (screen: Screen) =>
   userEvent.click(screen.getByRole("button", { name: "Продолжить" }));
 
 test("phone and birth date go out, the code page opens", async () => {
-  useKept.getState().keep({ tempUserId: codeId });
+  usePersistedState.getState().keep({ tempUserId: codeId });
   const screen = await open();
   await fillIn(screen);
   await goOn(screen);
   await vi.waitFor(() => expect(location.pathname).toBe("/authorization-number-confirmation"));
   const payload = { phone: "+79161234567", birthDate: "1985-03-27" };
   expect(server.bodies(sendSignInCode)).toEqual([{ payload }]);
-  expect(useKept.getState()).toMatchObject({ codeId, tempUserId: null, blockedUntil: null });
+  expect(usePersistedState.getState()).toMatchObject({
+    codeId,
+    tempUserId: null,
+    blockedUntil: null,
+  });
 });
 
 test.each([
@@ -86,7 +90,7 @@ test("a blocked phone leads to the counter with the server's instant", async () 
   await fillIn(screen);
   await goOn(screen);
   await vi.waitFor(() => expect(location.pathname).toBe("/authorization-blocking-counter"));
-  const { blockedUntil } = useKept.getState();
+  const { blockedUntil } = usePersistedState.getState();
   expect(Math.abs(blockedUntil! - Date.now() - 600_000)).toBeLessThan(5000);
 });
 
@@ -120,7 +124,7 @@ test("somebody signed in goes on where the application stands", async () => {
       nextStep: 3,
     },
   });
-  useKept.getState().keep({ isAuth: true });
+  usePersistedState.getState().keep({ isAuth: true });
   await open();
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"));
 });

@@ -7,7 +7,7 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import { signInFormSchema } from "@microloan/contract/fields/registration";
 
 import { useLocation } from "../../client/navigation.tsx";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { codeStateOf } from "../../form/code/code-state.ts";
 import { keepCodeSent } from "../../form/code/use-code-entry.ts";
 import { DateField } from "../../form/fields/date-field.tsx";
@@ -29,7 +29,7 @@ import { useSaveAnonymousStep } from "../use-save-anonymous-step.ts";
 import { fieldOfRefusal, fromSignInRequest, toSignInRequest } from "./authorization-values.ts";
 
 export function AuthorizationPage() {
-  const isAuth = useKept((kept) => kept.isAuth);
+  const isAuth = usePersistedState((kept) => kept.isAuth);
   return isAuth ? <ContinueJourney /> : <SignInForm />;
 }
 
@@ -99,14 +99,16 @@ function useAskForCode(isBoxWanted: boolean) {
     if (reply === null) return;
     if (reply.result || reply.answered) captcha.spend();
     if (reply.result) {
-      useKept.getState().keep({ tempUserId: null });
+      usePersistedState.getState().keep({ tempUserId: null });
       keepCodeSent(reply);
       return navigate("/authorization-number-confirmation");
     }
     if (errorNameOfCode(reply.errorCode) === "CaptchaV2Needed") captcha.showBox();
     const state = codeStateOf(reply);
     if (state.kind !== "blocked") return;
-    useKept.getState().keep({ codeId: null, codeExpires: null, blockedUntil: state.endsAt });
+    usePersistedState
+      .getState()
+      .keep({ codeId: null, codeExpires: null, blockedUntil: state.endsAt });
     navigate("/authorization-blocking-counter");
   }
 

@@ -10,7 +10,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { ChangePhonePage } from "./change-phone-page.tsx";
 
 const oldCode = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a003";
@@ -73,7 +73,7 @@ test("the numbers, the code on the old phone, the code on the new one, done", as
   await enter(screen, "654321");
   await vi.waitFor(() => expect(location.pathname).toBe("/change-phone/success"));
   expect(server.bodies(calls.confirmNewPhone)).toEqual([{ codeId: newCode, code: "654321" }]);
-  expect(useKept.getState().codeId).toBeNull();
+  expect(usePersistedState.getState().codeId).toBeNull();
 });
 
 test("without the old phone the way is chosen elsewhere, and no code is sent", async () => {
@@ -148,7 +148,7 @@ test("while SMS are late both codes say so instead of claiming that they were se
 test("a new number of somebody else's is told on a page of its own", async () => {
   server.answer(calls.getPhoneChangeState, at("Proved"));
   server.answer(calls.confirmNewPhone, refusal("PhoneTaken"));
-  useKept.getState().keep({ codeId: newCode });
+  usePersistedState.getState().keep({ codeId: newCode });
   const screen = await open();
   await heading(screen, "Код с нового номера");
   await enter(screen);
@@ -163,7 +163,7 @@ test("a wrong code is told at its field; a change that is gone begins anew", asy
     refusal("CodeWrong", { field: "code" }),
     refusal("PhoneChangeMissing"),
   );
-  useKept.getState().keep({ codeId: oldCode });
+  usePersistedState.getState().keep({ codeId: oldCode });
   const screen = await open();
   await heading(screen, "Код с прежнего номера");
   await enter(screen, "111111");
@@ -179,7 +179,7 @@ test("proved elsewhere, the code on the new phone is asked for", async () => {
   await heading(screen, "Подтвердите новый номер");
   await press(screen, "Получить код");
   await heading(screen, "Код с нового номера");
-  expect(useKept.getState().codeId).toBe(newCode);
+  expect(usePersistedState.getState().codeId).toBe(newCode);
 });
 
 test("documents on review say until when; rejected ones how to go on", async () => {

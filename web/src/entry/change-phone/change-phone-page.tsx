@@ -2,7 +2,7 @@
 // 0022). The server knows the stage; what is shown before it answers is the form.
 import { RefusedSpot } from "#spots/refused";
 
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { Button } from "../../ui/button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
@@ -13,7 +13,7 @@ import { NewPhoneCode, OldPhoneCode } from "./phone-codes.tsx";
 
 export function ChangePhonePage() {
   const { state, setState, refresh } = usePhoneChange();
-  const hasCode = useKept((kept) => kept.codeId !== null);
+  const hasCode = usePersistedState((kept) => kept.codeId !== null);
   const startAgain = () => setState({ stage: "None", reviewUntil: null });
   switch (state?.stage) {
     case "Begun":

@@ -8,7 +8,7 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import { phoneChangeFaults, phoneChangeShape } from "@microloan/contract/fields/phone-change";
 
 import { useLocation } from "../../client/navigation.tsx";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { codeStateOf } from "../../form/code/code-state.ts";
 import { keepCodeSent } from "../../form/code/use-code-entry.ts";
 import { DateField } from "../../form/fields/date-field.tsx";
@@ -102,7 +102,8 @@ function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
     if (sent.result) keepCodeSent(sent);
     else {
       const state = codeStateOf(sent);
-      if (state.kind === "blocked") useKept.getState().keep({ blockedUntil: state.endsAt });
+      if (state.kind === "blocked")
+        usePersistedState.getState().keep({ blockedUntil: state.endsAt });
     }
     if (sent.result) await onStage();
   }

@@ -6,7 +6,7 @@ import { CodeSpot } from "#spots/code";
 import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { Link, useLocation } from "../../client/navigation.tsx";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
@@ -66,7 +66,7 @@ type NewPhoneCodeProps = {
 
 /** The code on the new phone makes the change (decision 0022). */
 export function NewPhoneCode(props: NewPhoneCodeProps) {
-  const hasCode = useKept((kept) => kept.codeId !== null);
+  const hasCode = usePersistedState((kept) => kept.codeId !== null);
   return hasCode ? <NewPhoneEntry {...props} /> : <AskForCode {...props} />;
 }
 

@@ -9,7 +9,7 @@ import { messages } from "@microloan/contract/errors/messages";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { FakeUpload } from "../../../test/fake-upload.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { ChoosingResetMethodPage } from "./choosing-reset-method-page.tsx";
 
 const newCode = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a004";
@@ -46,7 +46,7 @@ test("the codeword with the passport leads to the code on the new phone", async 
   await vi.waitFor(() => expect(location.pathname).toBe("/change-phone"));
   const proof = { series: "4511", number: "500017", codeword: "берёзка" };
   expect(server.bodies(calls.proveByCodeword)).toEqual([proof]);
-  expect(useKept.getState().codeId).toBe(newCode);
+  expect(usePersistedState.getState().codeId).toBe(newCode);
 });
 
 test("a wrong one is told without saying what of it was wrong; other ways stay open", async () => {

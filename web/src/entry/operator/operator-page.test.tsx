@@ -9,7 +9,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { OperatorPage } from "./operator-page.tsx";
 
 const { signInOperator } = opEndpoints;
@@ -51,7 +51,11 @@ test("the password is exchanged for a code, the code for the application; nothin
     { payload: { username: "ivanova", password: "тайна" } },
   ]);
   expect(server.bodies(signIn)).toEqual([{ codeId, code: "12345678", applicationId }]);
-  expect(useKept.getState()).toMatchObject({ isAuth: true, isOperator: true, applicationId });
+  expect(usePersistedState.getState()).toMatchObject({
+    isAuth: true,
+    isOperator: true,
+    applicationId,
+  });
   expect(JSON.stringify(localStorage)).not.toMatch(/ivanova|тайна|12345678/);
 });
 
@@ -69,7 +73,7 @@ test("an application that is not there is told at its field", async () => {
   const screen = await fillIn();
   const field = screen.getByLabelText("Номер заявки");
   await expect.element(field).toHaveAccessibleDescription(new RegExp(messages.NotFound));
-  expect(useKept.getState().isAuth).toBe(false);
+  expect(usePersistedState.getState().isAuth).toBe(false);
 });
 
 test("what is no number of an application is not sent", async () => {

@@ -10,7 +10,7 @@ import { mixed } from "@microloan/contract/fields/text";
 
 import { useLocation } from "../../client/navigation.tsx";
 import { resumeRoute } from "../../client/resume-route.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
@@ -82,8 +82,8 @@ function useOpenApplication() {
     const { codeId, code } = ticket;
     const reply = await session.send({ body: { codeId, code, applicationId } });
     if (reply === null || !reply.result) return setRefused(reply);
-    useKept.getState().forget();
-    useKept.getState().keep({
+    usePersistedState.getState().forget();
+    usePersistedState.getState().keep({
       isAuth: true,
       isOperator: true,
       contactId: reply.contactId,

@@ -9,7 +9,7 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { useLocation } from "../../client/navigation.tsx";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { CallRefused, makeQueryClient } from "../../server/query.ts";
 import type { callQuery } from "../../server/query.ts";
 import { useSubmit } from "../../server/use-submit.ts";
@@ -43,7 +43,7 @@ type Asked = {
 };
 
 export function OutsideRegistration({ service, asked, signInId, reason }: Asked) {
-  const isAuth = useKept((kept) => kept.isAuth);
+  const isAuth = usePersistedState((kept) => kept.isAuth);
   const [client] = useState(makeQueryClient);
   // Also for somebody signed in: it may be another person.
   if (signInId !== null) {
@@ -84,7 +84,7 @@ function PrefilledForm({ service, data, ids }: FormProps) {
   const { lockedFields } = data;
   useEffect(() => {
     const isEsia = service === "esia";
-    useKept.getState().keep({ lockEsiaData: isEsia, lockTinkoffData: !isEsia });
+    usePersistedState.getState().keep({ lockEsiaData: isEsia, lockTinkoffData: !isEsia });
   }, [service]);
 
   return (

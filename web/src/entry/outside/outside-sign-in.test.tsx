@@ -9,7 +9,7 @@ import { contactEndpoints } from "@microloan/contract/endpoints/contact";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { RegistrationEsiaPage } from "./registration-esia-page.tsx";
 import { RegistrationTinkoffPage } from "./registration-tinkoff-page.tsx";
 
@@ -59,16 +59,16 @@ describe.each(pages)("%s", (path, Page, heading) => {
     await arrive(signedIn);
     await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"));
     expect(location.search).toBe("");
-    expect(useKept.getState()).toMatchObject({ isAuth: true, contactId, applicationId });
+    expect(usePersistedState.getState()).toMatchObject({ isAuth: true, contactId, applicationId });
     const [body] = server.bodies(signInOutside);
     expect(body).toMatchObject({ signInId, requestedOfferSum: expect.any(Number) });
   });
 
   test("somebody else who is signed in here gives way", async () => {
     const arrived = arrive(signedIn);
-    useKept.getState().keep({ isAuth: true, contactId: applicationId });
+    usePersistedState.getState().keep({ isAuth: true, contactId: applicationId });
     await arrived;
-    await vi.waitFor(() => expect(useKept.getState()).toMatchObject({ contactId }));
+    await vi.waitFor(() => expect(usePersistedState.getState()).toMatchObject({ contactId }));
   });
 
   test("an answer that was lost is asked for again with the same key", async () => {
@@ -92,7 +92,7 @@ describe.each(pages)("%s", (path, Page, heading) => {
       .element(screen.getByRole("link", { name: "Войти по телефону" }))
       .toHaveAttribute("href", "/authorization");
     await expect.element(screen.getByRole("link", { name: /ещё раз$/ })).toBeVisible();
-    expect(useKept.getState().isAuth).toBe(false);
+    expect(usePersistedState.getState().isAuth).toBe(false);
   });
 
   test("somebody blocked is told so", async () => {

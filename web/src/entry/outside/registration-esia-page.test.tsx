@@ -13,7 +13,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { RegistrationEsiaPage } from "./registration-esia-page.tsx";
 
 const { getEsiaPersonalData } = personalDataEndpoints;
@@ -22,7 +22,7 @@ const esiaInfoId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a00a";
 const codeId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a003";
 const arrival = `/registration-esia?esiaInfoId=${esiaInfoId}&esiaLogId=${codeId}`;
 
-const told = {
+const personData = {
   result: true as const,
   lastName: "Смирнова",
   firstName: "Анна",
@@ -43,7 +43,7 @@ const documents = documentRulesOf("registration").map((rule) => ({
 }));
 
 let server: FakeServer;
-function arriveAt(address: string, answer: ReplyOf<typeof getEsiaPersonalData> = told) {
+function arriveAt(address: string, answer: ReplyOf<typeof getEsiaPersonalData> = personData) {
   server = fakeServer(address);
   server.answer(getEsiaPersonalData, answer);
   server.answer(documentEndpoints.getDocumentsForRegistration, { result: true, documents });
@@ -82,16 +82,19 @@ test("the form goes out with the id of the data; the lock is kept, the data are 
   const screen = await open();
   await tickAndGoOn(screen);
   await vi.waitFor(() => expect(location.pathname).toBe("/registration-number-confirmation"));
-  const { result: _result, lockedFields: _locked, ...person } = told;
+  const { result: _result, lockedFields: _locked, ...person } = personData;
   expect(server.bodies(createContact)).toMatchObject([{ ...person, esiaInfoId }]);
-  expect(useKept.getState()).toMatchObject({ lockEsiaData: true, lockTinkoffData: false });
+  expect(usePersistedState.getState()).toMatchObject({
+    lockEsiaData: true,
+    lockTinkoffData: false,
+  });
   const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values(storage));
   expect(stored.join()).not.toMatch(/Смирнова|9165550101|1990-05-17/);
 });
 
 test("a person without a patronymic is told as one, and what is not told stays open", async () => {
-  const { phone: _phone, ...rest } = told;
-  const lockedFields = told.lockedFields.filter((field) => field !== "phone");
+  const { phone: _phone, ...rest } = personData;
+  const lockedFields = personData.lockedFields.filter((field) => field !== "phone");
   arriveAt(arrival, { ...rest, middleName: null, lockedFields });
   const screen = await open();
   await expect.element(screen.getByLabelText("Отчество")).toHaveValue("Нет отчества");

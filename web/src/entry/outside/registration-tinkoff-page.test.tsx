@@ -6,7 +6,7 @@ import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { RegistrationTinkoffPage } from "./registration-tinkoff-page.tsx";
 
 const tinkoffTraceId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a00b";
@@ -33,7 +33,10 @@ test("what the bank told stands in the form and says so; its lock is kept", asyn
   await expect
     .element(screen.getByLabelText("Имя", { exact: true }))
     .not.toHaveAttribute("readonly");
-  expect(useKept.getState()).toMatchObject({ lockEsiaData: false, lockTinkoffData: true });
+  expect(usePersistedState.getState()).toMatchObject({
+    lockEsiaData: false,
+    lockTinkoffData: true,
+  });
 });
 
 test("without data the phone way is offered, and another try", async () => {

@@ -8,7 +8,7 @@ import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-da
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { RedirectContinueApplicationPage } from "./redirect-continue-application-page.tsx";
 
 const { checkContinueLink } = continueLinkEndpoints;
@@ -49,7 +49,7 @@ test("somebody signed in goes on at the current step", async () => {
       nextStep: 3,
     },
   });
-  useKept.getState().keep({ isAuth: true });
+  usePersistedState.getState().keep({ isAuth: true });
   await open();
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"));
 });

@@ -6,7 +6,7 @@ import { continueLinkEndpoints } from "@microloan/contract/endpoints/continue-li
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
 import { Link, useLocation } from "../../client/navigation.tsx";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { call } from "../../server/client.ts";
 import { loadSettings } from "../../server/settings.ts";
@@ -57,7 +57,7 @@ function useVerdict() {
 }
 
 function GoOn() {
-  const isAuth = useKept((kept) => kept.isAuth);
+  const isAuth = usePersistedState((kept) => kept.isAuth);
   const [, navigate] = useLocation();
   useEffect(() => {
     if (!isAuth) navigate("/authorization", { replace: true, ...arrivalState("ContinueLink") });
@@ -66,7 +66,7 @@ function GoOn() {
 }
 
 function BadLink() {
-  const isAuth = useKept((kept) => kept.isAuth);
+  const isAuth = usePersistedState((kept) => kept.isAuth);
   return (
     <NoticePage
       picture={RefusedSpot}

@@ -16,7 +16,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { instantAfter } from "../../ui/countdown.ts";
 import { keepDraft, useDrafts } from "../drafts.ts";
 import { RegistrationNumberConfirmationPage } from "./registration-number-confirmation-page.tsx";
@@ -63,7 +63,7 @@ beforeEach(() => {
     },
   });
   keepDraft({ registration });
-  useKept.getState().keep({
+  usePersistedState.getState().keep({
     tempUserId,
     codeId,
     codeExpires: instantAfter(60),
@@ -88,7 +88,7 @@ test("agreements opened before are told of the application that comes of it, onc
   const { agreesPersonalDataAndASP } = documentIds;
   server.answer(saveDocumentRulesLogFiles, { result: true });
   server.answer(checkRegistrationCode, refusal("CodeWrong"), { result: true });
-  useKept
+  usePersistedState
     .getState()
     .keep({ openings: [{ id: agreesPersonalDataAndASP, at: Date.now() - 90_000 }] });
   const screen = await open();
@@ -97,16 +97,16 @@ test("agreements opened before are told of the application that comes of it, onc
   expect(server.bodies(saveDocumentRulesLogFiles)).toEqual([]);
   await enter(screen, "654321");
   await vi.waitFor(() => expect(server.bodies(saveDocumentRulesLogFiles)).toHaveLength(1));
-  const [told] = server.bodies(saveDocumentRulesLogFiles) as { secondsAgo: number }[];
+  const [opening] = server.bodies(saveDocumentRulesLogFiles) as { secondsAgo: number }[];
   const formPageId = formPages.registration;
-  expect(told).toMatchObject({
+  expect(opening).toMatchObject({
     applicationId,
     formPageId,
     documentRuleIds: [agreesPersonalDataAndASP],
   });
-  expect(told?.secondsAgo).toBeGreaterThanOrEqual(90);
-  expect(told?.secondsAgo).toBeLessThan(120);
-  expect(useKept.getState().openings).toEqual([]);
+  expect(opening?.secondsAgo).toBeGreaterThanOrEqual(90);
+  expect(opening?.secondsAgo).toBeLessThan(120);
+  expect(usePersistedState.getState().openings).toEqual([]);
 });
 
 test("a right code proves the phone, signs in with the chosen loan and opens the step named", async () => {
@@ -124,7 +124,7 @@ test("a right code proves the phone, signs in with the chosen loan and opens the
       periodTypeId: periodTypes.days.id,
     },
   ]);
-  expect(useKept.getState()).toMatchObject({
+  expect(usePersistedState.getState()).toMatchObject({
     isAuth: true,
     contactId,
     applicationId,
@@ -143,7 +143,7 @@ test("after a reload the number is not known and the code still is", async () =>
 });
 
 test("without a registration the page leads back to the form", async () => {
-  useKept.getState().keep({ tempUserId: null });
+  usePersistedState.getState().keep({ tempUserId: null });
   await open();
   expect(location.pathname).toBe("/registration");
 });
@@ -175,7 +175,7 @@ test.each<[ErrorName, string]>([
 test("too many wrong codes: the wait to the server's instant, then a new code", async () => {
   server.answer(checkRegistrationCode, refusal("CodeBlocked", { retryAfterSeconds: 2 }));
   server.answer(resendRegistrationCode, { result: true, codeId: contactId, resendTimeLeft: 60 });
-  useKept.getState().keep({ codeExpires: instantAfter(0) });
+  usePersistedState.getState().keep({ codeExpires: instantAfter(0) });
   const screen = await open();
   await enter(screen);
   const heading = screen.getByRole("heading", { level: 1, name: /заблокирован/ });
@@ -185,12 +185,14 @@ test("too many wrong codes: the wait to the server's instant, then a new code", 
   await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
   await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
   expect(server.bodies(resendRegistrationCode)).toEqual([{ tempUserId, codeId }]);
-  expect(useKept.getState()).toMatchObject({ codeId: contactId, blockedUntil: null });
+  expect(usePersistedState.getState()).toMatchObject({ codeId: contactId, blockedUntil: null });
 });
 
 test("no code was sent because of a block: the first one is asked for afterwards", async () => {
   server.answer(sendRegistrationCode, { result: true, codeId, resendTimeLeft: 60 });
-  useKept.getState().keep({ codeId: null, codeExpires: null, blockedUntil: instantAfter(1) });
+  usePersistedState
+    .getState()
+    .keep({ codeId: null, codeExpires: null, blockedUntil: instantAfter(1) });
   const screen = await open();
   await expect.element(screen.getByRole("timer")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));

@@ -4,9 +4,9 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 
-import type { Opening } from "../../client/kept-shape.ts";
 import { Link, Redirect, useLocation } from "../../client/navigation.tsx";
-import { useKept } from "../../client/state.ts";
+import type { Opening } from "../../client/persisted-state-shape.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
@@ -23,14 +23,14 @@ import { useSignIn } from "../use-sign-in.ts";
 
 export function RegistrationNumberConfirmationPage() {
   useSaveAnonymousStep("/registration-number-confirmation");
-  const tempUserId = useKept((kept) => kept.tempUserId);
+  const tempUserId = usePersistedState((kept) => kept.tempUserId);
   if (tempUserId === null) return <Redirect to="/registration" replace />;
   return <RegistrationCode tempUserId={tempUserId} />;
 }
 
 function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   const [, navigate] = useLocation();
-  const codeId = useKept((kept) => kept.codeId);
+  const codeId = usePersistedState((kept) => kept.codeId);
   const phone = useDrafts((drafts) => drafts.registration?.phone);
   const length = useCodeLength();
   const { send: checkCode } = useSubmit(registrationEndpoints.checkRegistrationCode);
@@ -56,7 +56,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   const entry = useCodeEntry({
     leave,
     check: async (asked, code) => {
-      const { openings } = useKept.getState();
+      const { openings } = usePersistedState.getState();
       const refusal = await signIn(asked, code, () =>
         checkCode({ body: { tempUserId, codeId: asked, code } }),
       );
@@ -101,7 +101,7 @@ function Blocked({ endsAt }: { endsAt: number }) {
 
 /** Which agreements were opened before there was anybody to say it of (decision 0035). */
 function reportRead(openings: readonly Opening[]): void {
-  const { applicationId } = useKept.getState();
+  const { applicationId } = usePersistedState.getState();
   const formPageId = formPages.registration;
   if (applicationId !== null) reportKeptOpenings(openings, { applicationId, formPageId });
 }

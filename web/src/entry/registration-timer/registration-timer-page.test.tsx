@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 
 import { fakeServer } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { SessionContext } from "../../client/use-session.ts";
 import type { Session } from "../../server/query.ts";
 import { instantAfter } from "../../ui/countdown.ts";
@@ -38,14 +38,14 @@ const open = () =>
   );
 
 test("while blocked there is a wait and no way on", async () => {
-  useKept.getState().keep({ blockedUntil: instantAfter(900) });
+  usePersistedState.getState().keep({ blockedUntil: instantAfter(900) });
   const screen = await open();
   await expect.element(screen.getByRole("timer")).toMatchTextContent(/ (?:15:00|14:59)$/);
   expect(screen.getByRole("link").elements()).toEqual([]);
 });
 
 test("when it is over the way leads to the step not done yet", async () => {
-  useKept.getState().keep({ blockedUntil: Date.now() - 1000 });
+  usePersistedState.getState().keep({ blockedUntil: Date.now() - 1000 });
   const screen = await open();
   const way = screen.getByRole("link", { name: "Продолжить заявку" });
   await expect.element(way).toHaveAttribute("href", "/new_application-number-confirmation");

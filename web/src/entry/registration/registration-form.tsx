@@ -11,7 +11,7 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { useLocation } from "../../client/navigation.tsx";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
 import { codeStateOf } from "../../form/code/code-state.ts";
 import { keepCodeSent } from "../../form/code/use-code-entry.ts";
@@ -24,7 +24,7 @@ import { FormSection, StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { Agreements } from "../../papers/agreements.tsx";
 import { keepOpening } from "../../papers/document-openings.ts";
-import { forgetTicks } from "../../papers/kept-ticks.ts";
+import { forgetTicks } from "../../papers/persisted-ticks.ts";
 import { CaptchaBox } from "../../partners/captcha-box.tsx";
 import { useCaptcha } from "../../partners/use-captcha.ts";
 import type { VisibleCaptcha } from "../../partners/use-captcha.ts";
@@ -154,14 +154,14 @@ function useRegister(origin: Origin | null): {
   const sendCode = useSubmit(registrationEndpoints.sendRegistrationCode);
   const captcha = useCaptcha("registration");
   const [, navigate] = useLocation();
-  const { keep } = useKept.getState();
+  const { keep } = usePersistedState.getState();
 
   /** The server's registration of these answers; made once, however often the code has to be asked for. */
   async function createOnce(request: RegistrationRequest): Promise<string | null> {
     const text = JSON.stringify({ ...request, ...origin?.ids });
     const { created } = useDrafts.getState();
     if (created?.request === text) return created.tempUserId;
-    const { anonymousId } = useKept.getState();
+    const { anonymousId } = usePersistedState.getState();
     const token = await captcha.tokenFor(text);
     const body = { ...request, ...requestedOffer(), ...token, ...origin?.ids, anonymousId };
     const reply = await create.send({ body });

@@ -15,7 +15,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { RegistrationPage } from "./registration-page.tsx";
 
 const { createContact, sendRegistrationCode } = registrationEndpoints;
@@ -39,7 +39,7 @@ beforeEach(() => {
   server.answer(documentEndpoints.getDocumentsForRegistration, { result: true, documents });
   server.answer(createContact, { result: true, tempUserId });
   server.answer(sendRegistrationCode, { result: true, codeId, resendTimeLeft: 60 });
-  useKept.getState().keep({ calculator: { sum: 12_000, term: 21, periodType: "days" } });
+  usePersistedState.getState().keep({ calculator: { sum: 12_000, term: 21, periodType: "days" } });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -91,14 +91,14 @@ test("the form goes to the server with the calculator's loan, then the code is a
       genderId: genders.female.id,
       phone: "+79161234567",
       agreements: documents.map(({ id }) => id),
-      anonymousId: useKept.getState().anonymousId,
+      anonymousId: usePersistedState.getState().anonymousId,
       requestedOfferSum: 12_000,
       requestedOfferPeriod: 21,
       periodTypeId: periodTypes.days.id,
     },
   ]);
   expect(server.bodies(sendRegistrationCode)).toEqual([{ tempUserId }]);
-  expect(useKept.getState()).toMatchObject({ tempUserId, codeId, blockedUntil: null });
+  expect(usePersistedState.getState()).toMatchObject({ tempUserId, codeId, blockedUntil: null });
   expect(JSON.stringify(localStorage)).not.toMatch(/Петрова|Ильинична|9161234567|1985-03|03\.1985/);
 });
 
@@ -179,20 +179,20 @@ test("ticks are there again until the registration goes on; one taken back is no
   await userEvent.click(tick(first!));
   await userEvent.click(tick(second!));
   await userEvent.click(tick(first!));
-  expect(useKept.getState().agreements).toEqual({ registration: [second!.id] });
+  expect(usePersistedState.getState().agreements).toEqual({ registration: [second!.id] });
   await screen.unmount();
   const again = await open();
   await expect.element(tick(second!)).toBeChecked();
   await expect.element(tick(first!)).not.toBeChecked();
   await userEvent.click(tick(second!));
-  expect(useKept.getState().agreements).toEqual({});
+  expect(usePersistedState.getState().agreements).toEqual({});
   await fillIn(again);
   await goOn(again);
   await vi.waitFor(() => expect(location.pathname).toBe("/registration-number-confirmation"));
   expect(server.bodies(createContact)).toMatchObject([
     { agreements: documents.map(({ id }) => id) },
   ]);
-  expect(useKept.getState().agreements).toEqual({});
+  expect(usePersistedState.getState().agreements).toEqual({});
 });
 
 test("the text of an agreement is read in a dialog and does not tick it", async () => {
@@ -204,7 +204,9 @@ test("the text of an agreement is read in a dialog and does not tick it", async 
   await userEvent.click(dialog.getByRole("button", { name: "Закрыть" }));
   await expect.element(screen.getByRole("checkbox", { name })).not.toBeChecked();
   // Told once there is a session to tell it to.
-  expect(useKept.getState().openings).toEqual([{ id: documents[1]!.id, at: expect.any(Number) }]);
+  expect(usePersistedState.getState().openings).toEqual([
+    { id: documents[1]!.id, at: expect.any(Number) },
+  ]);
 });
 
 test("under 18 is told when the field is left and refused on a page of its own", async () => {
@@ -269,9 +271,9 @@ test("a blocked phone leads to the page that counts, only the instant is kept", 
   await fillIn(screen);
   await goOn(screen);
   await vi.waitFor(() => expect(location.pathname).toBe("/registration-number-confirmation"));
-  const { blockedUntil } = useKept.getState();
+  const { blockedUntil } = usePersistedState.getState();
   expect(Math.abs(blockedUntil! - Date.now() - 600_000)).toBeLessThan(5000);
-  expect(useKept.getState()).toMatchObject({ tempUserId, codeId: null });
+  expect(usePersistedState.getState()).toMatchObject({ tempUserId, codeId: null });
 });
 
 test("agreements that do not load keep the form from being sent and can be asked for again", async () => {
@@ -289,7 +291,7 @@ test("agreements that do not load keep the form from being sent and can be asked
 
 test("the visit is recorded under the anonymous id, step 0 of a new one", async () => {
   await open();
-  const { anonymousId: id } = useKept.getState();
+  const { anonymousId: id } = usePersistedState.getState();
   const visits = () => server.bodies(applicationEndpoints.setRegistrationStep);
   await vi.waitFor(() => expect(visits()).toEqual([{ id, step: 0, isNew: true }]));
 });

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { makeQueryClient } from "../../server/query.ts";
 import { ContinueJourney } from "../continue-journey.tsx";
 import { useDrafts } from "../drafts.ts";
@@ -13,7 +13,7 @@ import { RegistrationForm } from "./registration-form.tsx";
 import { emptyRegistration } from "./registration-values.ts";
 
 export function RegistrationPage() {
-  const isAuth = useKept((kept) => kept.isAuth);
+  const isAuth = usePersistedState((kept) => kept.isAuth);
   const [client] = useState(makeQueryClient);
   if (isAuth) return <ContinueJourney />;
   return (

@@ -7,7 +7,7 @@ import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { codeLengthOf } from "@microloan/contract/public-settings";
 
 import { showNotice } from "../../client/notice.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { call } from "../../server/client.ts";
 import type { Refused } from "../../server/reply.ts";
 import { loadSettings, useTextSetting } from "../../server/settings.ts";
@@ -33,9 +33,9 @@ type Options = {
 };
 
 export function useCodeEntry({ check, resend, leave }: Options) {
-  const codeId = useKept((kept) => kept.codeId);
-  const codeExpires = useKept((kept) => kept.codeExpires);
-  const blockedUntil = useKept((kept) => kept.blockedUntil);
+  const codeId = usePersistedState((kept) => kept.codeId);
+  const codeExpires = usePersistedState((kept) => kept.codeExpires);
+  const blockedUntil = usePersistedState((kept) => kept.blockedUntil);
   const isBlocked = useSecondsLeft(blockedUntil ?? 0) > 0;
   const [entry, setEntry] = useState<CodeState>({ kind: "entering" });
   const [resending, setResending] = useState(false);
@@ -51,7 +51,7 @@ export function useCodeEntry({ check, resend, leave }: Options) {
   function refuse(refused: Refused): void {
     if (leave(errorNameOfCode(refused.errorCode))) return;
     const next = codeStateOf(refused);
-    if (next.kind === "blocked") useKept.getState().keep({ blockedUntil: next.endsAt });
+    if (next.kind === "blocked") usePersistedState.getState().keep({ blockedUntil: next.endsAt });
     setEntry(next);
   }
 
@@ -87,7 +87,7 @@ export function useCodeEntry({ check, resend, leave }: Options) {
 export function keepCodeSent({ codeId, resendTimeLeft, isSmsDelayed }: CodeSent): void {
   keepSmsDelay(isSmsDelayed);
   const codeExpires = instantAfter(resendTimeLeft);
-  useKept.getState().keep({ codeId, codeExpires, blockedUntil: null });
+  usePersistedState.getState().keep({ codeId, codeExpires, blockedUntil: null });
 }
 
 /** By then the first try to send the SMS has come to an end. */
@@ -124,7 +124,7 @@ async function askTimes(codeId: string, signal: AbortSignal): Promise<void> {
   if (!reply.result) return;
   const { resendTimeLeft, blockedTimeLeft, isSmsDelayed } = reply;
   keepSmsDelay(isSmsDelayed);
-  useKept.getState().keep({
+  usePersistedState.getState().keep({
     codeExpires: instantAfter(resendTimeLeft),
     ...(blockedTimeLeft > 0 ? { blockedUntil: instantAfter(blockedTimeLeft) } : {}),
   });

@@ -2,7 +2,7 @@
 import { useWatch } from "react-hook-form";
 import type { FieldValues } from "react-hook-form";
 
-import { meantEmail } from "./email-slip.ts";
+import { correctedEmail } from "./email-correction.ts";
 import { Offer } from "./offer.tsx";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
@@ -18,7 +18,7 @@ type Props<V extends FieldValues> = Omit<
 export function EmailField<V extends FieldValues>({ autoComplete = "email", ...props }: Props<V>) {
   const { form, name } = props;
   const value: unknown = useWatch({ control: form.control, name });
-  const meant = typeof value === "string" ? meantEmail(value) : undefined;
+  const meant = typeof value === "string" ? correctedEmail(value) : undefined;
 
   return (
     <TextField

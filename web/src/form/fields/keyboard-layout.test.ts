@@ -1,7 +1,7 @@
 // Names typed on the wrong layout or with Latin look-alikes, and what must not be touched (ux §1.3).
 import { expect, test } from "vitest";
 
-import { meantName } from "./keyboard-layout.ts";
+import { correctedName } from "./keyboard-layout.ts";
 
 test.each([
   ["Ивaнов", "Иванов"],
@@ -18,7 +18,7 @@ test.each([
   [".kbz", "Юлия"],
   ["<jhbcjdyf", "Борисовна"],
 ])("%s is meant as %s", (typed, meant) => {
-  expect(meantName(typed)).toBe(meant);
+  expect(correctedName(typed)).toBe(meant);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   "Ivанов",
   "B",
 ])("nothing is offered for %j", (typed) => {
-  expect(meantName(typed)).toBeUndefined();
+  expect(correctedName(typed)).toBeUndefined();
 });

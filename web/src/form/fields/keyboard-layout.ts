@@ -17,7 +17,7 @@ const translate = (sign: string, from: string, to: string): string =>
  * The name that was probably meant, or undefined where nothing can be offered: a text without Latin letters, or a
  * transliteration such as "Ivanov", whose Russian spelling only its bearer knows.
  */
-export function meantName(text: string): string | undefined {
+export function correctedName(text: string): string | undefined {
   if (!/[A-Za-z]/.test(text)) return undefined;
   const meant = /[А-яЁё]/.test(text) ? withoutLookAlikes(text) : onRussianLayout(text);
   return meant === undefined || checkName(meant) !== undefined ? undefined : meant;

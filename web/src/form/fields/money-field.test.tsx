@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { autofill, caretOf, inputOf, paste, placeCaret } from "../../../test/put-in.ts";
+import { autofill, caretOf, inputOf, paste, placeCaret } from "../../../test/input-actions.ts";
 import { MoneyField } from "./money-field.tsx";
 
 function Field() {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { inputOf } from "../../../test/put-in.ts";
+import { inputOf } from "../../../test/input-actions.ts";
 import { NameField } from "./name-field.tsx";
 
 function Field() {

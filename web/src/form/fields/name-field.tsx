@@ -5,7 +5,7 @@ import { useWatch } from "react-hook-form";
 
 import { maximumNameLength } from "@microloan/domain/person/name";
 
-import { meantName } from "./keyboard-layout.ts";
+import { correctedName } from "./keyboard-layout.ts";
 import { Offer } from "./offer.tsx";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
@@ -45,7 +45,7 @@ export const nameInput = {
 export function useNameHelp<V extends FieldValues>({ form, name }: Bound<V>) {
   const value: unknown = useWatch({ control: form.control, name });
   const text = typeof value === "string" ? value : "";
-  const meant = meantName(text);
+  const meant = correctedName(text);
   return {
     ...(/[A-Za-z]/.test(text) && {
       warning: "Проверьте раскладку: имя пишут русскими буквами, как в паспорте",

@@ -11,7 +11,7 @@ import {
   inputOf,
   paste,
   placeCaret,
-} from "../../../test/put-in.ts";
+} from "../../../test/input-actions.ts";
 import { PhoneField } from "./phone-field.tsx";
 
 function Field() {

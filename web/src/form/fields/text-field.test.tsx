@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { caretOf, inputOf, paste, placeCaret } from "../../../test/put-in.ts";
+import { caretOf, inputOf, paste, placeCaret } from "../../../test/input-actions.ts";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LatePart, lazyPart } from "../../ui/late-part.tsx";
+import { LazyPart, lazyPart } from "../../ui/lazy-part.tsx";
 import type { Facing } from "./camera-dialog.tsx";
 
 import styles from "./file-field.module.css";
@@ -100,7 +100,7 @@ export function FileField(props: Props) {
       </div>
       {camera !== "unused" && (
         // Closed it stays: a dialog that is taken away while open does not give the focus back.
-        <LatePart onBroken={() => setCamera("broken")}>
+        <LazyPart onBroken={() => setCamera("broken")}>
           <CameraDialog
             open={camera === "open"}
             title={label}
@@ -108,7 +108,7 @@ export function FileField(props: Props) {
             onShot={(photo) => onChoose([photo])}
             onClose={(isBroken) => setCamera(isBroken ? "broken" : "closed")}
           />
-        </LatePart>
+        </LazyPart>
       )}
       <ul className={styles.files}>
         {files.map((file) => (

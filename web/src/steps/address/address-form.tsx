@@ -14,13 +14,13 @@ import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
-import type { FormPlace } from "../../form/use-step-form.tsx";
+import type { EmbeddedForm } from "../../form/use-step-form.tsx";
 import { fromAddress, registrationDateFaults, toAddressRequest } from "./address-values.ts";
 import type { AddressFormValues } from "./address-values.ts";
 
 type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
 
-export function AddressForm({ saved, place }: { saved: Saved; place?: FormPlace }) {
+export function AddressForm({ saved, place }: { saved: Saved; place?: EmbeddedForm }) {
   const step = useStepForm({
     endpoint: addressEndpoints.saveAddress,
     values: fromAddress(saved.address),

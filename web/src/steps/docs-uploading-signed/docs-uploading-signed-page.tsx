@@ -58,12 +58,12 @@ function ByState({ scans, endsAt, onChanged }: Props) {
       return <TimeIsOver />;
     case "NotRequired":
     case "Cancelled":
-      return <Elsewhere />;
+      return <RefetchSession />;
   }
 }
 
 /** Given up in another tab: the journey is somewhere else, and the guard goes there once it knows. */
-function Elsewhere() {
+function RefetchSession() {
   const client = useQueryClient();
   useEffect(() => {
     // Without an answer the page stays as it is, and asks again when it is looked at.

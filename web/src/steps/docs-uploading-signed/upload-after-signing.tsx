@@ -174,7 +174,7 @@ function GiveUp({ applicationId, isUploading }: GiveUpProps) {
   const { submit, error, clear } = useStepSave(considerationEndpoints.resetDeferredScansWorkflow);
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [isTold, setTold] = useState(false);
+  const [isWaitShown, setTold] = useState(false);
 
   function ask(): void {
     setTold(isUploading);
@@ -197,7 +197,7 @@ function GiveUp({ applicationId, isUploading }: GiveUpProps) {
       <Button look="quiet" wide onClick={ask}>
         Вернуться к загрузке до подписания
       </Button>
-      <WaitForUpload isTold={isTold && isUploading} />
+      <WaitForUpload isWaitShown={isWaitShown && isUploading} />
       <Dialog
         open={isAsked}
         title="Вернуться к шагу до подписания?"

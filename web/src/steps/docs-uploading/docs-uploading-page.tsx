@@ -54,7 +54,7 @@ function DeferScans({ applicationId, isUploading }: Props) {
   const { isOperator = false } = useSession();
   const { submit, error } = useStepSave(documentScanEndpoints.deferScans);
   const [busy, setBusy] = useState(false);
-  const [isTold, setTold] = useState(false);
+  const [isWaitShown, setTold] = useState(false);
 
   async function defer(): Promise<void> {
     setTold(isUploading);
@@ -75,7 +75,7 @@ function DeferScans({ applicationId, isUploading }: Props) {
         Нет паспорта под рукой? Подпишите договор сейчас, а фотографии пришлите после. Деньги
         переведём, когда их проверим.
       </p>
-      <WaitForUpload isTold={isTold && isUploading} />
+      <WaitForUpload isWaitShown={isWaitShown && isUploading} />
       {error !== null && (
         <Alert tone="error">
           <p>{error.message}</p>

@@ -12,7 +12,7 @@ import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../../test/fake-session.tsx";
 import { FakeUpload } from "../../../test/fake-upload.ts";
 import { useNotice } from "../../client/notice.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { dropUploads } from "../../scans/uploads.ts";
 import { DocsUploadingPage } from "./docs-uploading-page.tsx";
 
@@ -108,11 +108,11 @@ test("refused meanwhile: told, and the reason is there at the photo", async () =
 });
 
 test("it ends with the session, and nobody who signs in next sees it", async () => {
-  useKept.getState().keep({ isAuth: true });
+  usePersistedState.getState().keep({ isAuth: true });
   const screen = await open();
   const upload = await choose(screen);
   await screen.unmount();
-  useKept.getState().forget();
+  usePersistedState.getState().forget();
   expect(upload.isAborted).toBe(true);
   const other = await open();
   await expect.element(other.getByRole("group", { name: main.title })).toBeVisible();

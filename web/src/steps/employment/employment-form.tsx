@@ -24,7 +24,7 @@ import { TextField } from "../../form/fields/text-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { FormRow, FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
-import type { FormPlace } from "../../form/use-step-form.tsx";
+import type { EmbeddedForm } from "../../form/use-step-form.tsx";
 import { useFlagSetting } from "../../server/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -39,7 +39,7 @@ import styles from "./employment-form.module.css";
 type Form = { form: UseFormReturn<EmploymentValues> };
 type Saved = Pick<SuccessOf<typeof employmentEndpoints.getEmployment>, "employment" | "revision">;
 
-export function EmploymentForm({ saved, place }: { saved: Saved; place?: FormPlace }) {
+export function EmploymentForm({ saved, place }: { saved: Saved; place?: EmbeddedForm }) {
   const asked = {
     additionalIncomes: useFlagSetting("ShowAdditionalIncome", true),
     expenses: useFlagSetting("ShowExpenses", true),

@@ -38,13 +38,13 @@ const label = (screen: Screen, words: string) => screen.getByLabelText(words, { 
 const save = (screen: Screen) =>
   userEvent.click(screen.getByRole("button", { name: "Сохранить и продолжить" }));
 
-async function tellIncome(screen: Screen, busyness: string, source: string): Promise<void> {
+async function typeIncome(screen: Screen, busyness: string, source: string): Promise<void> {
   await userEvent.selectOptions(label(screen, "Занятость"), busyness);
   await userEvent.selectOptions(label(screen, "Основной источник дохода"), source);
   await userEvent.fill(label(screen, "Доход в месяц"), "65000");
 }
 
-async function tellEmployer(screen: Screen): Promise<void> {
+async function typeEmployer(screen: Screen): Promise<void> {
   await userEvent.fill(label(screen, "Название организации или ИП"), "ООО «Ромашка»");
   await userEvent.fill(label(screen, "ИНН организации или ИП"), "7700000009");
   await userEvent.fill(label(screen, "Должность"), "Бухгалтер");
@@ -61,8 +61,8 @@ const choicesOf = (screen: Screen, words: string) =>
 
 test("somebody employed: the employer, two incomes, expenses", async () => {
   const screen = await open();
-  await tellIncome(screen, "Работаю по найму", "Заработная плата");
-  await tellEmployer(screen);
+  await typeIncome(screen, "Работаю по найму", "Заработная плата");
+  await typeEmployer(screen);
   await userEvent.click(screen.getByRole("button", { name: "Добавить ещё один доход" }));
   const source = label(screen, "Источник, дополнительный доход 1");
   await expect.element(source).toHaveFocus();
@@ -97,7 +97,7 @@ test("somebody employed: the employer, two incomes, expenses", async () => {
 
 test("busyness decides about the employer and the income sources, and never keeps one that does not fit", async () => {
   const screen = await open();
-  await tellIncome(screen, "Работаю по найму", "Заработная плата");
+  await typeIncome(screen, "Работаю по найму", "Заработная плата");
   await expect.element(label(screen, "Должность")).toBeVisible();
   await userEvent.selectOptions(label(screen, "Занятость"), "Пенсионер");
   expect(label(screen, "Должность").query()).toBeNull();
@@ -121,7 +121,7 @@ test("busyness decides about the employer and the income sources, and never keep
 
 test("faults of the employer go when another busyness hides it", async () => {
   const screen = await open();
-  await tellIncome(screen, "Работаю по найму", "Заработная плата");
+  await typeIncome(screen, "Работаю по найму", "Заработная плата");
   await save(screen);
   const summary = screen.getByRole("alert");
   await expect.element(summary).toMatchTextContent("Должность: Необходимо указать значение");
@@ -145,7 +145,7 @@ test("at most five additional incomes, each can go", async () => {
 
 test("expenses above income warn and do not stop", async () => {
   const screen = await open();
-  await tellIncome(screen, "Не работаю", "Помощь семьи");
+  await typeIncome(screen, "Не работаю", "Помощь семьи");
   await userEvent.fill(label(screen, "Другие расходы"), "65000");
   const warning = screen.getByText("Расходы больше доходов");
   expect(warning.query()).toBeNull();
@@ -157,7 +157,7 @@ test("expenses above income warn and do not stop", async () => {
 
 test("the optional group stays closed until one of its fields is at fault", async () => {
   const screen = await open();
-  await tellIncome(screen, "Не работаю", "Помощь семьи");
+  await typeIncome(screen, "Не работаю", "Помощь семьи");
   const dependants = label(screen, "Сколько человек вы обеспечиваете");
   await expect.element(dependants).not.toBeVisible();
   const group = screen.getByText("Дополнительно", { exact: true });
@@ -173,8 +173,8 @@ test("the optional group stays closed until one of its fields is at fault", asyn
 test("the own phone as a work phone is refused at its field", async () => {
   server.answer(saveEmployment, refusal("PhoneIsOwn", { field: "workPhone" }));
   const screen = await open();
-  await tellIncome(screen, "Самозанятый", "Доход самозанятого");
-  await tellEmployer(screen);
+  await typeIncome(screen, "Самозанятый", "Доход самозанятого");
+  await typeEmployer(screen);
   await save(screen);
   await expect
     .element(label(screen, "Рабочий телефон"))
@@ -203,7 +203,7 @@ test("the settings can leave out additional incomes and expenses", async () => {
   });
   await loadSettings();
   const screen = await open();
-  await tellIncome(screen, "Не работаю", "Помощь семьи");
+  await typeIncome(screen, "Не работаю", "Помощь семьи");
   expect(screen.getByRole("button", { name: /доход/ }).query()).toBeNull();
   expect(screen.getByLabelText("Алименты").query()).toBeNull();
   await save(screen);
@@ -285,10 +285,10 @@ test.each(["hanging", "lost"] as const)(
   async (kind) => {
     server.answer(findParty, kind);
     const screen = await open();
-    await tellIncome(screen, "Работаю по найму", "Заработная плата");
+    await typeIncome(screen, "Работаю по найму", "Заработная плата");
     await userEvent.fill(label(screen, "Название организации или ИП"), "ООО");
     await vi.waitFor(() => expect(server.bodies(findParty)).toEqual([{ query: "ООО" }]));
-    await tellEmployer(screen);
+    await typeEmployer(screen);
     await save(screen);
     await vi.waitFor(() => expect(location.pathname).toBe("/new_application-number-confirmation"));
     expect(server.bodies(saveEmployment)[0]).toMatchObject({

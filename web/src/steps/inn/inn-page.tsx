@@ -77,10 +77,10 @@ export function InnPage() {
 
 /** Somebody who came back to look need not type it again. */
 function KeepEntered() {
-  const { goOnAnew, busy, error } = useJourneyAgain();
+  const { refetchAndGoOn, busy, error } = useRefetchJourney();
   return (
     <div className={styles.keep}>
-      <Button look="secondary" wide busy={busy} onClick={() => void goOnAnew()}>
+      <Button look="secondary" wide busy={busy} onClick={() => void refetchAndGoOn()}>
         Оставить прежний ИНН
       </Button>
       {error !== null && (
@@ -96,13 +96,13 @@ const readingMs = 3000;
 
 /** The INN was found by passport: says so and goes on by itself after a moment to read it (D5). */
 function FoundInn({ lookUp }: { lookUp: InnLookUp }) {
-  const { goOnAnew, busy, error } = useJourneyAgain();
+  const { refetchAndGoOn, busy, error } = useRefetchJourney();
   const page = useRef<HTMLDivElement>(null);
   // The field that may have had the focus is gone.
   useEffect(() => page.current?.querySelector("h1")?.focus(), []);
   // Once: after a failure, or while the button's own call runs, the button is the way on.
   const goOnByItself = useEffectEvent(() => {
-    if (!busy && error === null) void goOnAnew();
+    if (!busy && error === null) void refetchAndGoOn();
   });
   useEffect(() => {
     const waiting = setTimeout(() => goOnByItself(), readingMs);
@@ -119,7 +119,7 @@ function FoundInn({ lookUp }: { lookUp: InnLookUp }) {
           </>
         }
         ways={
-          <Button busy={busy} onClick={() => void goOnAnew()}>
+          <Button busy={busy} onClick={() => void refetchAndGoOn()}>
             Продолжить
           </Button>
         }
@@ -198,11 +198,11 @@ function useInnLookUp(applicationId: string) {
 }
 
 /** Goes on without a save: what is next is read anew, since the step may be done by now (D5). */
-function useJourneyAgain() {
+function useRefetchJourney() {
   const goOn = useGoOn();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  async function goOnAnew(): Promise<void> {
+  async function refetchAndGoOn(): Promise<void> {
     setBusy(true);
     setError(null);
     // A kind of its own: the shell's own reading of the session is not to be overtaken by it.
@@ -212,5 +212,5 @@ function useJourneyAgain() {
       if (!("aborted" in reply && reply.aborted === true)) setError(explain(reply).message);
     } else if (reply.journey !== null) goOn(reply.journey);
   }
-  return { goOnAnew, busy, error };
+  return { refetchAndGoOn, busy, error };
 }

@@ -12,7 +12,7 @@ import { sampleIds } from "@microloan/contract/samples/people";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { NumberConfirmationPage } from "./number-confirmation-page.tsx";
 
 const { doUprid, checkUpridCode } = accountEndpoints;
@@ -43,7 +43,7 @@ test("asks for the code on arrival, says what it confirms, checks it and goes on
   await type(screen, "123456");
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
   expect(server.bodies(checkUpridCode)).toEqual([{ applicationId, codeId, code: "123456" }]);
-  expect(useKept.getState().codeId).toBeNull();
+  expect(usePersistedState.getState().codeId).toBeNull();
 });
 
 test("effects run twice by StrictMode are one submit: the same key", async () => {
@@ -54,7 +54,7 @@ test("effects run twice by StrictMode are one submit: the same key", async () =>
 });
 
 test("a reload goes on with the code that was sent: no second question", async () => {
-  useKept.getState().keep({ codeId, codeExpires: Date.now() - 30_000 });
+  usePersistedState.getState().keep({ codeId, codeExpires: Date.now() - 30_000 });
   const screen = await render(page());
   await type(screen, "123456");
   await vi.waitFor(() => expect(server.bodies(checkUpridCode)).toHaveLength(1));
@@ -62,7 +62,7 @@ test("a reload goes on with the code that was sent: no second question", async (
 });
 
 test("a code that can open nothing any more is replaced on arrival", async () => {
-  useKept.getState().keep({ codeId: sampleIds.entry, codeExpires: Date.now() - 301_000 });
+  usePersistedState.getState().keep({ codeId: sampleIds.entry, codeExpires: Date.now() - 301_000 });
   const screen = await render(page());
   await type(screen, "123456");
   await vi.waitFor(() => expect(server.bodies(checkUpridCode)).toHaveLength(1));
@@ -104,7 +104,7 @@ test("while SMS are late the page says so instead of claiming that the code was 
 });
 
 test("late SMS are also told when the page goes on with a code sent before", async () => {
-  useKept.getState().keep({ codeId, codeExpires: Date.now() - 30_000 });
+  usePersistedState.getState().keep({ codeId, codeExpires: Date.now() - 30_000 });
   server.answer(times, {
     result: true,
     resendTimeLeft: 0,
@@ -120,13 +120,13 @@ test("the last wrong code blocks: the counter opens with the server's instant", 
   const screen = await render(page());
   await type(screen, "123456");
   await vi.waitFor(() => expect(location.pathname).toBe("/registration-timer"));
-  const left = ((useKept.getState().blockedUntil ?? 0) - Date.now()) / 1000;
+  const left = ((usePersistedState.getState().blockedUntil ?? 0) - Date.now()) / 1000;
   expect(left).toBeGreaterThan(890);
   expect(left).toBeLessThanOrEqual(900);
 });
 
 test("arriving blocked asks for nothing and opens the counter", async () => {
-  useKept.getState().keep({ codeId, codeExpires: 0, blockedUntil: Date.now() + 60_000 });
+  usePersistedState.getState().keep({ codeId, codeExpires: 0, blockedUntil: Date.now() + 60_000 });
   await render(page());
   await vi.waitFor(() => expect(location.pathname).toBe("/registration-timer"));
   expect(server.bodies(doUprid)).toEqual([]);

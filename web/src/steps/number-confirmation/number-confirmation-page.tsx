@@ -4,7 +4,7 @@ import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { Redirect } from "../../client/navigation.tsx";
 import { resumeRoute } from "../../client/resume-route.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { StuckAlert } from "../../client/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { CodeHelp } from "../../entry/code-help.tsx";
@@ -40,7 +40,7 @@ const Stuck = ({ view }: { view: ErrorView }) => (
 function Identification() {
   const { phone } = useSession();
   const { entry, ask, isAsking, problem, stuck } = useIdentification(useApplicationId());
-  const isCodeSent = useKept((kept) => kept.codeId !== null);
+  const isCodeSent = usePersistedState((kept) => kept.codeId !== null);
   const length = useCodeLength();
   const { isSmsDelayed } = useSmsDelay();
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { publicDefaults } from "@microloan/contract/public-settings";
 
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { isStuck } from "../../client/stuck-alert.tsx";
 import { codeStateOf } from "../../form/code/code-state.ts";
 import { keepCodeSent, useCodeEntry } from "../../form/code/use-code-entry.ts";
@@ -51,7 +51,7 @@ export function useIdentification(applicationId: string) {
     setAsking(false);
     if (reply.result) return keepCodeSent(reply);
     const state = codeStateOf(reply);
-    if (state.kind === "blocked") useKept.getState().keep({ blockedUntil: state.endsAt });
+    if (state.kind === "blocked") usePersistedState.getState().keep({ blockedUntil: state.endsAt });
     else setProblem(explain(reply).message);
   }
 
@@ -80,15 +80,15 @@ export function useIdentification(applicationId: string) {
 }
 
 const forgetCode = (): void =>
-  useKept.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
+  usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
 
-const isBlocked = (): boolean => (useKept.getState().blockedUntil ?? 0) > Date.now();
+const isBlocked = (): boolean => (usePersistedState.getState().blockedUntil ?? 0) > Date.now();
 
 /**
  * After a reload, and in a second tab, the page goes on with the code already sent, so that the SMS in hand stays
  * right. `codeExpires` lies after the sending: a code's life later it opens nothing any more.
  */
 function mayStillOpen(lifeSeconds: number): boolean {
-  const { codeId, codeExpires } = useKept.getState();
+  const { codeId, codeExpires } = usePersistedState.getState();
   return codeId !== null && Date.now() < (codeExpires ?? 0) + lifeSeconds * 1000;
 }

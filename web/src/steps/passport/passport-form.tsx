@@ -11,7 +11,7 @@ import { passportFaults } from "@microloan/contract/fields/passport";
 import type { Passport } from "@microloan/contract/fields/passport";
 import { isIsoDate } from "@microloan/domain/person/dates";
 
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
@@ -26,7 +26,7 @@ import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { FormRow, FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
-import type { FormPlace } from "../../form/use-step-form.tsx";
+import type { EmbeddedForm } from "../../form/use-step-form.tsx";
 import { call } from "../../server/client.ts";
 import { CallRefused, callQuery } from "../../server/query.ts";
 import { useFlagSetting } from "../../server/settings.ts";
@@ -47,17 +47,17 @@ const yesAndNo = [
   { value: "no", label: "Нет" },
 ];
 
-type Props = { saved: Saved; place?: FormPlace };
+type Props = { saved: Saved; place?: EmbeddedForm };
 
 export function PassportForm({ saved, place }: Props) {
   const applicationId = useApplicationId();
   const session = useSession();
   // The codeword is between the borrower and us: an operator neither sees nor sets it (decision 0023).
-  const isOperator = useKept((state) => state.isOperator);
+  const isOperator = usePersistedState((state) => state.isOperator);
   const isFirstApplication = session.isFirstApplication && !isOperator;
   const isIssuedByHidden = useFlagSetting("HidePassportIssuedBy", false);
   const isAdditionalPhoneEnabled = useFlagSetting("AdditionalPhoneEnabled", false);
-  const { told: prefilled, birthDate } = saved;
+  const { prefilled, birthDate } = saved;
   const revision = saved.revisions.passport;
   const context = { today: today(), birthDate, isFirstApplication, isIssuedByHidden };
   const step = useStepForm({
@@ -251,7 +251,7 @@ function DivisionCode({ form, prefilled }: DivisionCodeProps) {
       maxLength={7}
       minLength={3}
       normalise={divisionCodeText}
-      suggest={suggestIssuers}
+      suggest={suggestIssuingAuthorities}
       onPick={({ item }) => {
         if (prefilled?.fields.issuedBy !== undefined) return;
         form.setValue("issuedBy", item.issuedBy);
@@ -265,7 +265,7 @@ function DivisionCode({ form, prefilled }: DivisionCodeProps) {
 const issueDateCheckMs = 60_000;
 
 /** Issuing authorities by code; silence when the look-up fails, the field takes any text. */
-async function suggestIssuers(query: string, signal: AbortSignal) {
+async function suggestIssuingAuthorities(query: string, signal: AbortSignal) {
   const reply = await call(passportEndpoints.findFms, { body: { query }, signal });
   if (!reply.result) return [];
   return reply.suggestions.map((item) => ({

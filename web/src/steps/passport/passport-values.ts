@@ -81,7 +81,7 @@ const printed = (series: string, number: string) =>
   `${series.slice(0, 2)} ${series.slice(2)} ${number}`;
 
 /** What ESIA or T-ID told of the passport: in the form from the beginning, and locked there (spec §3; D9). */
-export type Prefilled = SuccessOf<typeof passportEndpoints.getPassport>["told"];
+export type Prefilled = SuccessOf<typeof passportEndpoints.getPassport>["prefilled"];
 type PrefilledField = keyof NonNullable<Prefilled>["fields"];
 
 const words = {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 
 import { useCatalog } from "../../form/fields/dictionaries.ts";
-import type { FormPlace } from "../../form/use-step-form.tsx";
+import type { EmbeddedForm } from "../../form/use-step-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -25,7 +25,7 @@ type Props = {
   section: Section;
   known: Known;
   isOpen: boolean;
-  place: FormPlace;
+  place: EmbeddedForm;
   onOpen: () => void;
 };
 

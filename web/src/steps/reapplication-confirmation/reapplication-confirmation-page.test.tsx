@@ -15,7 +15,7 @@ import { sampleAddress, samplePassport } from "@microloan/contract/samples/peopl
 import { pressKeyOn, tabTo } from "../../../test/by-keyboard.ts";
 import { fakeDictionaries } from "../../../test/fake-dictionaries.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { dropAllDrafts } from "../../form/draft/drafts.ts";
 import { ReapplicationConfirmationPage } from "./reapplication-confirmation-page.tsx";
 
@@ -52,7 +52,7 @@ const refused = (name: "PhoneIsOwn" | "StaleData", field?: string) => ({
 
 beforeEach(async () => {
   await dropAllDrafts();
-  useKept.getState().forget();
+  usePersistedState.getState().forget();
   history.replaceState(null, "", "/reapplication-confirmation");
   sent = [];
   birthDate = "1985-05-05";
@@ -158,8 +158,8 @@ test("the agreement is read over the page with its PDF, and told as opened", asy
   await expect.element(screen.getByRole("dialog").getByText("Я согласен.")).toBeVisible();
   const pdf = screen.getByRole("button", { name: `Скачать PDF: ${agreement?.name}` });
   await expect.element(pdf).toBeVisible();
-  const told = sent.filter(({ path }) => path.endsWith("saveDocumentRulesLogFiles"));
-  expect(told.map(({ body }) => body)).toEqual([
+  const openings = sent.filter(({ path }) => path.endsWith("saveDocumentRulesLogFiles"));
+  expect(openings.map(({ body }) => body)).toEqual([
     { applicationId: expect.any(String), formPageId, documentRuleIds: [agreement?.id] },
   ]);
 });

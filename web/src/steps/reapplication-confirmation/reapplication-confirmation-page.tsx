@@ -15,8 +15,8 @@ import { Loaded } from "../../client/loaded.tsx";
 import { today } from "../../client/today.ts";
 import { useApplicationId } from "../../client/use-session.ts";
 import type { SubmitError } from "../../form/step-form.tsx";
-import type { FormPlace } from "../../form/use-step-form.tsx";
-import { callQuery, keepJourney, readAnew } from "../../server/query.ts";
+import type { EmbeddedForm } from "../../form/use-step-form.tsx";
+import { callQuery, keepJourney, refetchActive } from "../../server/query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { KnownSection } from "./known-section.tsx";
@@ -65,12 +65,12 @@ function Confirmation({ known, documents }: Props) {
     if (refusal?.section) setOpened({ section: refusal.section, refusal: refusal.error });
   }
 
-  const place: FormPlace = {
+  const place: EmbeddedForm = {
     refusal: opened?.refusal ?? null,
     onClose: () => setOpened(null),
     onSaved: async (journey) => {
       keepJourney(client, journey);
-      await readAnew(client).catch(() => {});
+      await refetchActive(client).catch(() => {});
       setOpened(null);
     },
   };

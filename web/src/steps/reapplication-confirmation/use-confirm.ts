@@ -14,10 +14,10 @@ import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { FormName } from "../../form/draft/form-name.ts";
 import { sendToTabs } from "../../form/draft/tab-messages.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
-import { forgetTicks } from "../../papers/kept-ticks.ts";
+import { forgetTicks } from "../../papers/persisted-ticks.ts";
 import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
-import { readAnew } from "../../server/query.ts";
+import { refetchActive } from "../../server/query.ts";
 import type { Refused } from "../../server/reply.ts";
 import { useFlagSetting } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
@@ -76,7 +76,7 @@ export function useConfirm(applicationId: string, known: Known) {
 
   async function refuse(section: Section | null, refused: Refused): Promise<void> {
     // What was saved before it, here or in another tab, is on the page when its reason is.
-    await readAnew(client).catch(() => {});
+    await refetchActive(client).catch(() => {});
     const isStale = refused.answered && refused.errorCode === errorCodes.StaleData.code;
     const isAboutData = refused.answered && !isStale;
     const error = explain(refused);
@@ -88,10 +88,7 @@ export function useConfirm(applicationId: string, known: Known) {
 }
 
 /** The saves as the known data stand: revision 0, the first of this application. */
-function useSectionSaves(
-  applicationId: string,
-  { passport, told: prefilled, address, work }: Known,
-) {
+function useSectionSaves(applicationId: string, { passport, prefilled, address, work }: Known) {
   const { send: savePassport } = useSubmit(passportEndpoints.savePassport);
   const { send: saveAddress } = useSubmit(addressEndpoints.saveAddress);
   const { send: saveEmployment } = useSubmit(employmentEndpoints.saveEmployment);
@@ -122,7 +119,7 @@ function useSectionSaves(
 /** What ESIA or T-ID told of the passport stands in place of what was known before (D9). */
 export function withPrefilled(
   passport: NonNullable<Known["passport"]>,
-  prefilled: Known["told"],
+  prefilled: Known["prefilled"],
 ): NonNullable<Known["passport"]> {
   const given = Object.entries(prefilled?.fields ?? {}).filter(([, value]) => value !== undefined);
   return { ...passport, ...Object.fromEntries(given) };

@@ -11,7 +11,7 @@ import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { DocumentActions } from "../../papers/document-actions.tsx";
 import { reportOpening } from "../../papers/document-openings.ts";
-import { useKeptTicks } from "../../papers/kept-ticks.ts";
+import { usePersistedTicks } from "../../papers/persisted-ticks.ts";
 import { safeRedirect } from "../../server/safe-redirect.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import {
@@ -49,7 +49,7 @@ export function DocumentsForm({ offer, links, documents, isChanging, problem, on
     defaultValues: fromDocuments(documents, links),
     resolver: signingResolver(documents, links),
   });
-  useKeptTicks({
+  usePersistedTicks({
     form,
     page: "signing",
     of: [offer.applicationId, offer.offerHash, offer.documentsHash],

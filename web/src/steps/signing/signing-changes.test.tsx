@@ -16,7 +16,7 @@ import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../../test/fake-session.tsx";
 import { answerSigning, paper, schedule } from "../../../test/fake-signing.ts";
 import { fakeTerms } from "../../../test/fake-terms.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { JourneyGuard } from "../../start/journey-guard.tsx";
 import { SigningPage } from "./signing-page.tsx";
 
@@ -78,10 +78,10 @@ test("a link to be read that was not on the page is told at the link itself, and
   server.answer(getOfferInfoText, { ...fakeTerms, links: [policy] });
   for (const tick of ticks(screen).elements()) await userEvent.click(tick);
   await userEvent.click(button(screen, "Получить код"));
-  const told = screen
+  const links = screen
     .getByRole("alert")
     .getByRole("link", { name: new RegExp(`${text}: ${errorMessage}`) });
-  await userEvent.click(told);
+  await userEvent.click(links);
   const tick = screen.getByRole("checkbox", { name: `Ознакомлен(а): ${text}` });
   await expect.element(tick).toHaveFocus();
   const link = screen.getByRole("link", { name: `Открыть: ${text}` });
@@ -102,7 +102,7 @@ test("a link to be read that was not on the page is told at the link itself, and
 test("another term chosen in the calculator: the terms of the new loan, without the old ticks", async () => {
   const before = sessionAt(7);
   const period = 20;
-  useKept.getState().keep({ isAuth: true });
+  usePersistedState.getState().keep({ isAuth: true });
   server.answer(personalDataEndpoints.getPersonalData, before);
   const screen = await render(
     <JourneyGuard path="/new_application-signing">
@@ -115,7 +115,7 @@ test("another term chosen in the calculator: the terms of the new loan, without 
   server.answer(personalDataEndpoints.getPersonalData, { ...before, application });
   server.answer(getOfferInfoText, { ...fakeTerms, refundSum: 11_600 });
   const applicationLoan = { sum: 10_000, term: period, periodType: "days" as const };
-  useKept.getState().keep({ applicationLoan });
+  usePersistedState.getState().keep({ applicationLoan });
   const terms = screen.getByRole("region", { name: "Условия займа" });
   await vi.waitFor(() => expect(terms.element().textContent).toMatch(/11.600/));
   await expect.element(ticks(screen).first()).not.toBeChecked();

@@ -23,7 +23,7 @@ import {
   schedule,
 } from "../../../test/fake-signing.ts";
 import { fakeTerms } from "../../../test/fake-terms.ts";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { SigningPage } from "./signing-page.tsx";
 
 const { getDocumentsForPage } = documentEndpoints;
@@ -134,7 +134,7 @@ test("the code: asked for the ticked documents, entered beside what it signs, th
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-timer"));
   expect(server.bodies(accept)).toEqual([{ applicationId, codeId, code: "123456" }]);
   expect(server.sent.find(({ path }) => path === accept.path)?.key).toMatch(/^[\da-f-]{36}$/);
-  expect(useKept.getState().codeId).toBeNull();
+  expect(usePersistedState.getState().codeId).toBeNull();
 });
 
 test("ticks are there again after a reload, for the same papers only, and go with the signature", async () => {
@@ -156,7 +156,7 @@ test("ticks are there again after a reload, for the same papers only, and go wit
   ]);
   await type(other, "123456");
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-timer"));
-  expect(useKept.getState().agreements).toEqual({});
+  expect(usePersistedState.getState().agreements).toEqual({});
 });
 
 test("a wrong code is told at the code, and the button sends what is typed", async () => {
@@ -190,7 +190,7 @@ test("too many wrong codes lead to the page that counts the block down", async (
   const screen = await openCode();
   await type(screen, "123456");
   await vi.waitFor(() => expect(location.pathname).toBe("/registration-timer"));
-  expect(useKept.getState().blockedUntil).toBeGreaterThan(Date.now() + 890_000);
+  expect(usePersistedState.getState().blockedUntil).toBeGreaterThan(Date.now() + 890_000);
 });
 
 test("a block is also met when the code is asked for", async () => {

@@ -11,7 +11,7 @@ import { Loaded } from "../../client/loaded.tsx";
 import { StuckAlert } from "../../client/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { ClientDenial } from "../../loan/client-denial.tsx";
-import { forgetTicks } from "../../papers/kept-ticks.ts";
+import { forgetTicks } from "../../papers/persisted-ticks.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { sessionQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";

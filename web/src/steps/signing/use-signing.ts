@@ -8,14 +8,14 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
 import { useSession } from "../../client/use-session.ts";
 import { codeStateOf } from "../../form/code/code-state.ts";
 import { keepCodeSent, useCodeEntry } from "../../form/code/use-code-entry.ts";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { useGoOn } from "../../form/use-step-save.ts";
-import { forgetTicks } from "../../papers/kept-ticks.ts";
+import { forgetTicks } from "../../papers/persisted-ticks.ts";
 import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import type { Refused } from "../../server/reply.ts";
@@ -104,7 +104,7 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
     const reply = await accept({ body: { applicationId: offer.applicationId, codeId, code } });
     if (reply === null) return null;
     if (!reply.result) return settle(reply);
-    useKept.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
+    usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
     forgetTicks();
     goOn(reply.journey);
     return null;
@@ -123,7 +123,7 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
     if (reply === null) return;
     if (reply.result) return keepCodeSent(reply);
     const state = codeStateOf(reply);
-    if (state.kind === "blocked") useKept.getState().keep({ blockedUntil: state.endsAt });
+    if (state.kind === "blocked") usePersistedState.getState().keep({ blockedUntil: state.endsAt });
     else setProblem(problemOf(reply));
   }
 

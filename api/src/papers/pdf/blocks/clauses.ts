@@ -1,7 +1,7 @@
 // Numbered sections of a contract: a heading, then clauses 1.1, 1.2, each perhaps with a list of its own.
 import type { Content } from "pdfmake/interfaces.js";
 
-import { tieWords } from "../display.ts";
+import { withNoBreakSpaces } from "../display.ts";
 
 export type Clause = string | { text: string; list: readonly string[] };
 export type Section = { heading: string; clauses: readonly Clause[] };
@@ -19,13 +19,13 @@ const numbered = (number: string, body: Content): Content => ({
 });
 
 function clauseContent(clause: Clause, number: string): Content {
-  if (typeof clause === "string") return numbered(number, { text: tieWords(clause) });
+  if (typeof clause === "string") return numbered(number, { text: withNoBreakSpaces(clause) });
   return numbered(number, [
-    { text: tieWords(clause.text) },
+    { text: withNoBreakSpaces(clause.text) },
     ...clause.list.map((item): Content => ({
       columns: [
         { text: "—", width: 14 },
-        { text: tieWords(item), width: "*" },
+        { text: withNoBreakSpaces(item), width: "*" },
       ],
       margin: [0, 1, 0, 0],
     })),

@@ -1,7 +1,7 @@
 // The sheet that every document is printed on: A4, one type family, numbered pages, the contract's number or the paper's name below.
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
-import { tieWords } from "../display.ts";
+import { withNoBreakSpaces } from "../display.ts";
 import type { LoanDocumentData } from "../loan-document-data.ts";
 
 export const bodyFontSize = 9.5;
@@ -77,7 +77,7 @@ export function documentTitle(title: string, subtitle: string): Content {
   return {
     stack: [
       { text: title.toUpperCase(), style: "title" },
-      { text: tieWords(subtitle), style: "subtitle", margin: [0, 3, 0, 0] },
+      { text: withNoBreakSpaces(subtitle), style: "subtitle", margin: [0, 3, 0, 0] },
     ],
     margin: [0, 0, 0, 10],
   };

@@ -2,7 +2,7 @@
 import type { Content } from "pdfmake/interfaces.js";
 
 import type { LenderDetails } from "../../../platform/configuration/partner-config.ts";
-import { formatDate, formatPhone, tieWords } from "../display.ts";
+import { formatDate, formatPhone, withNoBreakSpaces } from "../display.ts";
 import type { BorrowerDetails, LoanDocumentData } from "../loan-document-data.ts";
 
 export const lenderLines = (lender: LenderDetails): string[] => [
@@ -39,7 +39,7 @@ const party = (role: string, name: string, lines: readonly string[]): Content =>
   stack: [
     { text: role, bold: true, margin: [0, 0, 0, 3] },
     { text: name, bold: true, margin: [0, 0, 0, 3] },
-    ...lines.map((text): Content => ({ text: tieWords(text), margin: [0, 0, 0, 1] })),
+    ...lines.map((text): Content => ({ text: withNoBreakSpaces(text), margin: [0, 0, 0, 1] })),
   ],
 });
 
@@ -98,7 +98,7 @@ export function borrowerSignature(data: LoanDocumentData): Content {
 }
 
 const signatureNote = (data: LoanDocumentData): Content => ({
-  text: tieWords(electronicSignature(data)),
+  text: withNoBreakSpaces(electronicSignature(data)),
   style: "small",
   italics: true,
   margin: [0, 6, 0, 0],

@@ -5,7 +5,7 @@ import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interface
 import { wordingOfText } from "../../agreements/wording-text.ts";
 import { numberedSections } from "../blocks/clauses.ts";
 import { documentPage, gridLayout } from "../blocks/page.ts";
-import { formatDate, tieWords } from "../display.ts";
+import { formatDate, withNoBreakSpaces } from "../display.ts";
 import type { AgreementData } from "../loan-document-data.ts";
 
 const instant = new Intl.DateTimeFormat("ru-RU", {
@@ -42,7 +42,7 @@ const record = (data: AgreementData): Content => ({
     dontBreakRows: true,
     body: rowsOf(data).map(([name = "", value = ""]): TableCell[] => [
       { text: name, bold: true },
-      { text: tieWords(value) },
+      { text: withNoBreakSpaces(value) },
     ]),
   },
   layout: gridLayout,
@@ -58,7 +58,7 @@ export function agreement(data: AgreementData): TDocumentDefinitions {
     author: data.author,
     content: [
       { text: title, style: "title", margin: [0, 0, 0, 10] },
-      { text: tieWords(lead) },
+      { text: withNoBreakSpaces(lead) },
       ...numberedSections(sections, record(data)),
     ],
   });

@@ -9,7 +9,7 @@ import { bothParties } from "../blocks/parties.ts";
 import { paymentTable } from "../blocks/payment-table.ts";
 import { pskHeader } from "../blocks/psk-frames.ts";
 import { chargesLimitPercent } from "../charges-limit.ts";
-import { formatDateInWords, tieWords } from "../display.ts";
+import { formatDateInWords, withNoBreakSpaces } from "../display.ts";
 import { individualConditionRows } from "../individual-condition-rows.ts";
 import type { LoanDocumentData } from "../loan-document-data.ts";
 
@@ -32,7 +32,7 @@ const lenderHead = (lender: LenderDetails): Content => ({
 function chargesLimitNotice(signedOn: string): Content {
   const percent = chargesLimitPercent(signedOn);
   return {
-    text: tieWords(
+    text: withNoBreakSpaces(
       "Не допускается начисление процентов, неустойки (штрафа, пени), иных мер ответственности по договору " +
         "потребительского займа, а также платежей за услуги, оказываемые кредитором заёмщику за отдельную плату " +
         "по договору, после того как сумма начисленных процентов, неустойки, иных мер ответственности и таких " +

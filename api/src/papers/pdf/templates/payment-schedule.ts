@@ -5,7 +5,7 @@ import { amountWithWords } from "../amount-in-words.ts";
 import { contractPage, documentTitle, gridLayout } from "../blocks/page.ts";
 import { bothParties } from "../blocks/parties.ts";
 import { paymentTable } from "../blocks/payment-table.ts";
-import { formatDateInWords, formatPercent, tieWords } from "../display.ts";
+import { formatDateInWords, formatPercent, withNoBreakSpaces } from "../display.ts";
 import type { DocumentLoan, LoanDocumentData } from "../loan-document-data.ts";
 
 const summary = (loan: DocumentLoan): Content => ({
@@ -45,7 +45,7 @@ export function paymentSchedule(data: LoanDocumentData): TDocumentDefinitions {
       summary(data.loan),
       paymentTable(data.loan),
       {
-        text: tieWords(
+        text: withNoBreakSpaces(
           "График рассчитан исходя из предоставления займа в день заключения договора и внесения каждого платежа " +
             "в указанную дату. Если дата платежа приходится на нерабочий день, платёж можно внести в ближайший " +
             "следующий за ним рабочий день. После частичного досрочного возврата кредитор направляет заёмщику " +

@@ -19,8 +19,8 @@ import { AdditionalQuestionsPage } from "../additional-questions-page.tsx";
 
 const { entry: id } = sampleIds;
 const { body: relative } = subFormSamples.saveRelative.request;
-const { applicationId: _own, revision: _new, ...told } = relative;
-const saved = { id, revision: 1, ...told };
+const { applicationId: _own, revision: _new, ...answersOfRelative } = relative;
+const saved = { id, revision: 1, ...answersOfRelative };
 
 let server: FakeServer;
 beforeEach(async () => {
@@ -87,7 +87,7 @@ test("closed without saving, or saved, it keeps no draft", async () => {
   await press(screen, "Закрыть без сохранения");
   await vi.waitFor(async () => expect(await keptForms()).toEqual(["additionalQuestion"]));
   await press(screen, edit);
-  await expect.element(country(screen)).toHaveValue(told.country);
+  await expect.element(country(screen)).toHaveValue(answersOfRelative.country);
   await userEvent.fill(country(screen), "Черногория");
   await press(screen, "Сохранить изменения");
   await vi.waitFor(async () => expect(await keptForms()).toEqual(["additionalQuestion"]));
@@ -158,13 +158,13 @@ test("without a mouse: opened, a fault mended, added, and the focus is back at t
     .element(screen.getByRole("heading", { level: 1, name: "Родственник", exact: true }))
     .toHaveFocus();
   await typeInto(field("Кем вам приходится"), "{ArrowDown}");
-  await typeInto(field("Фамилия, имя и отчество родственника"), told.officialName);
+  await typeInto(field("Фамилия, имя и отчество родственника"), answersOfRelative.officialName);
   await typeInto(field("Кто он по должности"), "{ArrowDown}");
-  await typeInto(field("Страна"), told.country);
+  await typeInto(field("Страна"), answersOfRelative.country);
   await pressKeyOn(screen.getByRole("button", { name: "Добавить", exact: true }));
   await expect.element(screen.getByRole("alert")).toHaveFocus();
   await pressKeyOn(screen.getByRole("alert").getByRole("link"));
-  await userEvent.keyboard(`${told.position}{Enter}`);
+  await userEvent.keyboard(`${answersOfRelative.position}{Enter}`);
   await vi.waitFor(() => expect(server.bodies(calls.saveRelative)).toHaveLength(1));
   await expect.element(screen.getByRole("button", { name: "Добавить родственника" })).toHaveFocus();
 });

@@ -78,7 +78,7 @@ async function openRelative(screen: Screen): Promise<void> {
   await expect.element(heading(screen, "Родственник")).toHaveFocus();
 }
 
-async function tellRelative(screen: Screen): Promise<void> {
+async function typeRelative(screen: Screen): Promise<void> {
   await userEvent.selectOptions(label(screen, "Кем вам приходится"), "Супруг или супруга");
   await fill(screen, "Фамилия, имя и отчество родственника", relative.officialName);
   await userEvent.selectOptions(
@@ -95,7 +95,7 @@ test("a relative is added: its own view, the card, the focus back, then the step
   await userEvent.click(label(screen, "Не имею отношения к банкротству"));
   await openRelative(screen);
   expect(label(screen, "На что нужен заём").query()).not.toBeVisible();
-  await tellRelative(screen);
+  await typeRelative(screen);
   server.answer(calls.saveRelative, { result: true, id });
   server.answer(calls.getRelative, { result: true, relatives: [{ id, revision: 1, ...relative }] });
   await press(screen, "Добавить");
@@ -127,7 +127,7 @@ test("the official's name is suggested, picked by keyboard, and can be typed whe
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect.element(field).toHaveValue(relative.officialName);
   await expect.element(field).toHaveAttribute("aria-expanded", "false");
-  await tellRelative(screen);
+  await typeRelative(screen);
   await userEvent.fill(field, "Орлов Пётр");
   const asked = () => server.bodies(nameEndpoints.findFullName);
   await vi.waitFor(() => expect(asked().at(-1)).toEqual({ query: "Орлов Пётр" }));
@@ -145,9 +145,9 @@ test("what is at fault is told at its field and in the summary, and nothing is s
   await press(screen, "Добавить представителя");
   await press(screen, "Добавить");
   const links = screen.getByRole("alert").getByRole("link");
-  const told = () => links.elements().map((link) => link.textContent?.replace(/:.*/, ""));
-  await vi.waitFor(() => expect(told()).toContain("Фамилия"));
-  expect(told()).toEqual(
+  const faultyFields = () => links.elements().map((link) => link.textContent?.replace(/:.*/, ""));
+  await vi.waitFor(() => expect(faultyFields()).toContain("Фамилия"));
+  expect(faultyFields()).toEqual(
     expect.arrayContaining([
       "Отчество",
       "Дата рождения",
@@ -285,7 +285,7 @@ test("the browser's Back asks too, and leaves the form only when it may", async 
 test("a refusal stands at its field, one without a field above the button, and nothing typed is lost", async () => {
   const screen = await open();
   await openRelative(screen);
-  await tellRelative(screen);
+  await typeRelative(screen);
   server.answer(calls.saveRelative, refusal("TextNotCyrillic", { field: "country" }));
   await press(screen, "Добавить");
   await expect.element(label(screen, "Страна")).toHaveAccessibleDescription(/русские буквы/);

@@ -18,9 +18,9 @@ export type ExtrasReply = SuccessOf<typeof selectAdditionalProducts>;
 export type Extra = ExtrasReply["additionalProducts"][number];
 
 /** What the borrower wishes and no answer has confirmed yet, by id. */
-type Wishes = ReadonlyMap<string, boolean>;
+type PendingChoices = ReadonlyMap<string, boolean>;
 
-const nothing: Wishes = new Map();
+const nothing: PendingChoices = new Map();
 
 type Options = {
   applicationId: string;
@@ -47,9 +47,9 @@ const extrasQuery = (applicationId: string) =>
 export function useExtras({ applicationId, onTerms }: Options) {
   const client = useQueryClient();
   const { send: change } = useSubmit(toggleAdditionalProduct);
-  const [wishes, setWishes] = useState(nothing);
+  const [pending, setPending] = useState(nothing);
   const [fault, setFault] = useState<string | null>(null);
-  const wished = useRef(nothing);
+  const latestPending = useRef(nothing);
   const permission = useQuery({
     ...callQuery(vasEndpoints.getSelectingAdditionalProductValue, { body: { applicationId } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -65,41 +65,41 @@ export function useExtras({ applicationId, onTerms }: Options) {
     if (data !== undefined) onTerms(data);
   }, [data, onTerms]);
 
-  function wish(next: Wishes): void {
-    wished.current = next;
-    setWishes(next);
+  function changePending(next: PendingChoices): void {
+    latestPending.current = next;
+    setPending(next);
   }
 
   async function toggle(additionalProductId: string, isActive: boolean): Promise<void> {
     setFault(null);
-    wish(new Map(wished.current).set(additionalProductId, isActive));
+    changePending(new Map(latestPending.current).set(additionalProductId, isActive));
     const reply = await change({ body: { applicationId, additionalProductId, isActive } });
     if (reply === null) return;
     if (!reply.result) {
-      wish(nothing);
+      changePending(nothing);
       return setFault(explain(reply).message);
     }
     client.setQueryData(query.queryKey, reply);
     // Before anybody is told that nothing is under way any more.
     onTerms(reply);
-    const open = [...wished.current].filter(([id, wanted]) =>
+    const open = [...latestPending.current].filter(([id, wanted]) =>
       reply.additionalProducts.some((extra) => extra.id === id && extra.isChecked !== wanted),
     );
-    wish(new Map(open));
+    changePending(new Map(open));
     const [next] = open;
     if (next) await toggle(...next);
   }
 
   const extras = data?.additionalProducts.map((extra) => ({
     ...extra,
-    isChecked: wishes.get(extra.id) ?? extra.isChecked,
+    isChecked: pending.get(extra.id) ?? extra.isChecked,
   }));
   return {
     extras: extras ?? null,
     /** It is known which extras there are, or that none can be told. */
     isSettled: mayChoose ? !isPending : !permission.isPending,
     /** What was ticked, or what a promo code left of it, is still being reckoned. */
-    isBusy: wishes.size > 0 || (data !== undefined && isFetching),
+    isBusy: pending.size > 0 || (data !== undefined && isFetching),
     fault: fault ?? (error instanceof CallRefused ? error.view.message : null),
     actualize: async () => void (await refetch()),
     toggle,

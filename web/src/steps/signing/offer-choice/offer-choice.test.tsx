@@ -18,7 +18,7 @@ import type { FakeServer } from "../../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../../test/fake-session.tsx";
 import { answerSigning } from "../../../../test/fake-signing.ts";
 import { fakeTerms } from "../../../../test/fake-terms.ts";
-import { useKept } from "../../../client/state.ts";
+import { usePersistedState } from "../../../client/state.ts";
 import { loadSettings } from "../../../server/settings.ts";
 import { SigningPage } from "../signing-page.tsx";
 
@@ -54,7 +54,9 @@ beforeEach(() => {
   server.answer(documentEndpoints.getDocumentsForPage, { result: true, documents: [] });
   server.answer(productEndpoints.getCalculatorSettings, { result: true, settings });
   server.answer(selectProduct, ready);
-  useKept.getState().keep({ experiments: { addSum: "B", skipDocuments: "A", preScoring: "A" } });
+  usePersistedState
+    .getState()
+    .keep({ experiments: { addSum: "B", skipDocuments: "A", preScoring: "A" } });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -116,7 +118,9 @@ test("nobody rates it in time: nothing is offered, signing is as it was", async 
 });
 
 test("group A is offered no other sum", async () => {
-  useKept.getState().keep({ experiments: { addSum: "A", skipDocuments: "A", preScoring: "A" } });
+  usePersistedState
+    .getState()
+    .keep({ experiments: { addSum: "A", skipDocuments: "A", preScoring: "A" } });
   server.answer(checkDecisionApplication, decided(14_000));
   const screen = await open();
   await expect.element(button(screen, "Получить код")).toBeVisible();
@@ -125,7 +129,9 @@ test("group A is offered no other sum", async () => {
 });
 
 test("less was approved: nothing to sign before a sum is chosen, whichever the group", async () => {
-  useKept.getState().keep({ experiments: { addSum: "A", skipDocuments: "A", preScoring: "A" } });
+  usePersistedState
+    .getState()
+    .keep({ experiments: { addSum: "A", skipDocuments: "A", preScoring: "A" } });
   server.answer(checkDecisionApplication, decided(7_000, "NeedSelectProduct"), decided(7_000));
   server.answer(getOfferInfoText, refusal("SumNotOffered"));
   const screen = await open();

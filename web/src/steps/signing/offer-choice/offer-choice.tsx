@@ -16,7 +16,7 @@ import { SumField } from "../../../calculator/sum-field.tsx";
 import { useSelectProduct } from "../../../calculator/use-select-product.ts";
 import type { ChoiceState } from "../../../calculator/use-select-product.ts";
 import { Loaded } from "../../../client/loaded.tsx";
-import { useKept } from "../../../client/state.ts";
+import { usePersistedState } from "../../../client/state.ts";
 import { useSession } from "../../../client/use-session.ts";
 import { rublesText } from "../../../loan/loan-words.ts";
 import { callQuery } from "../../../server/query.ts";
@@ -41,7 +41,7 @@ type OfferChoiceProps = {
 export function OfferChoice(props: OfferChoiceProps) {
   const { approved } = props;
   const { application } = useSession();
-  const mayAddSum = useKept((state) => state.experiments.addSum === "B");
+  const mayAddSum = usePersistedState((state) => state.experiments.addSum === "B");
   if (application === null || (!mayAddSum && !approved.mustChoose)) return null;
   if (approved.loan === null) return <AskHowMuch {...props} application={application} />;
   return <LoadedSumChoice {...props} application={application} most={approved.loan} />;
@@ -69,13 +69,13 @@ function AskHowMuch({ applicationId, application, onApproved }: OfApplication) {
   });
   useEffect(() => {
     let isLeft = false;
-    async function askUntilTold(): Promise<void> {
+    async function pollDecision(): Promise<void> {
       for (const afterMs of askAgainMs) {
         await new Promise((resolve) => setTimeout(resolve, afterMs));
         if (isLeft || (await ask()) !== "failed") return;
       }
     }
-    void askUntilTold();
+    void pollDecision();
     return () => void (isLeft = true);
   }, []);
   if (state !== "rating") return null;

@@ -10,12 +10,12 @@ import { boundCard, requestKeyOf, sendReport, signedReport } from "../card-repor
 import { borrowerWaiting, deferralOf } from "../deferred-scans.ts";
 import { installmentOffer, protection } from "../priced-loan.ts";
 import { scan } from "../scan.ts";
-import { call, type Deed } from "./deed.ts";
+import { call, type Operation } from "./operation.ts";
 
 const periodTypeId = periodTypes.days.id;
 
 /** By the operation name of their call. */
-export const callDeeds: Deed[] = [
+export const callOperations: Operation[] = [
   {
     name: "checkRegistrationCode",
     commits: 1,

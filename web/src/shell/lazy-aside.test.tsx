@@ -1,7 +1,7 @@
 // The column that cannot be fetched does not keep the page beside it from coming alive.
 import { expect, test, vi } from "vitest";
 
-import { preloadShell } from "./late-aside.ts";
+import { preloadShell } from "./lazy-aside.ts";
 
 vi.mock("./calculator-aside.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");

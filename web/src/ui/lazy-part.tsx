@@ -2,7 +2,7 @@
 import { Component, Suspense, lazy } from "react";
 import type { ComponentType, ReactNode } from "react";
 
-/** The component of a file that is fetched when it is first drawn; stands somewhere inside a `LatePart`. */
+/** The component of a file that is fetched when it is first drawn; stands somewhere inside a `LazyPart`. */
 export const lazyPart = <Name extends string, P>(
   load: () => Promise<Record<Name, ComponentType<P>>>,
   name: Name,
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-export class LatePart extends Component<Props, { broken: boolean }> {
+export class LazyPart extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError(): { broken: boolean } {

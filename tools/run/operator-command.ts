@@ -15,9 +15,9 @@ import { readSettings } from "./settings.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** What an order works with, in the name of the operator who has proved to be there. */
-export type Desk = App["context"] & { actor: string };
+export type OperatorServices = App["context"] & { actor: string };
 
-export type Order = (desk: Desk) => Promise<void>;
+export type Order = (desk: OperatorServices) => Promise<void>;
 
 type Orders = {
   usage: string;
@@ -30,7 +30,7 @@ type Orders = {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `<login>`, then an order; asks for the password and lets only its owner on. */
-export async function runAtDesk({ usage, list, readOrder }: Orders): Promise<void> {
+export async function runOperatorCommand({ usage, list, readOrder }: Orders): Promise<void> {
   await runCommand(usage, {}, async ([username = "", verb = "list", id = "", ...more]) => {
     const isList = verb === "list" && id === "";
     const order = isList ? list : uuid.test(id) ? readOrder(verb, id, more) : undefined;

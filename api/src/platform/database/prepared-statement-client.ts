@@ -23,7 +23,7 @@ function nameOf(text: string): string | undefined {
 // One class extends another's overloads, which Kysely calls with a text and its values only.
 type Query = (text: string, values: unknown[]) => Promise<QueryResult>;
 
-export class NamingClient extends Client {
+export class PreparedStatementClient extends Client {
   /** Raised when the names given so far have become useless on this connection. */
   #edition = 0;
 

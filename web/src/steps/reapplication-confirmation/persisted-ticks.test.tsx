@@ -12,7 +12,7 @@ import { sampleAddress, samplePassport } from "@microloan/contract/samples/peopl
 
 import { fakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
-import { useKept } from "../../client/state.ts";
+import { usePersistedState } from "../../client/state.ts";
 import { ReapplicationConfirmationPage } from "./reapplication-confirmation-page.tsx";
 
 afterEach(() => vi.restoreAllMocks());
@@ -66,5 +66,5 @@ test("a tick is there again for the same application only, and goes when the pag
   await expect.element(again.tick).toBeChecked();
   await userEvent.click(again.screen.getByRole("button", { name: "Всё верно, продолжить" }));
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-additional-questions"));
-  expect(useKept.getState().agreements).toEqual({});
+  expect(usePersistedState.getState().agreements).toEqual({});
 });

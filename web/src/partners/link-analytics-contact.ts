@@ -7,7 +7,10 @@ import { logError } from "../server/log.ts";
 import { clientIdentifier } from "./environment.ts";
 
 /** The id to set as the user's in web analytics; null when the API did not take it. */
-export async function tieContact(clientId: string, contactId: string): Promise<string | null> {
+export async function linkAnalyticsContact(
+  clientId: string,
+  contactId: string,
+): Promise<string | null> {
   // Assumption: spec §7, the source of a contact is the client that it uses.
   const contactSource = clientIdentifier(buildConfig.appVersion);
   const reply = await call(contactEndpoints.addYandexClientData, {

@@ -2,14 +2,14 @@
 import { clientHooks } from "./client-hooks.ts";
 import { settingsPath } from "./settings.ts";
 
-export const serverAnswers = (): Promise<boolean> =>
+export const isServerReachable = (): Promise<boolean> =>
   fetch(window.location.href, { method: "HEAD", cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /** Asks the lightest of its calls that reads; a call refused, as too many were made, is an answer. */
-export const apiAnswers = (): Promise<boolean> =>
+export const isApiReachable = (): Promise<boolean> =>
   fetch(clientHooks().apiUrl + settingsPath.slice("/api".length), {
     method: "HEAD",
     cache: "no-store",

@@ -11,7 +11,7 @@ import { type Borrower, borrowerAt } from "../borrower.ts";
 import { borrowerWaiting } from "../deferred-scans.ts";
 import { createOperatorReviews, operatorActor } from "../operator-review.ts";
 import { contractOf } from "../repeat-client.ts";
-import { type Act, type Deed, job } from "./deed.ts";
+import { type Act, type Operation, job } from "./operation.ts";
 
 /** What has no answer of its own: it came through, or is done again. */
 const tried =
@@ -35,7 +35,7 @@ async function contractPaidOut(app: TestApp): Promise<string> {
   return contractOf(app, borrower);
 }
 
-export const jobDeeds: Deed[] = [
+export const jobOperations: Operation[] = [
   {
     name: "job consider",
     commits: 1,

@@ -1,7 +1,7 @@
 // Only all three together, of the newest forms, are the contact's own (decision 0022).
 import { expect, test } from "vitest";
 
-import { holdsSecrets } from "./same-secret.ts";
+import { matchesSecrets } from "./compare-secrets.ts";
 
 const saved = { series: "4511", number: "500017", codeword: "Берёзка у дома" };
 const older = { series: "4400", number: "400017", codeword: "старое слово" };
@@ -21,5 +21,5 @@ test.each([
     true,
   ],
 ] as const)("%s", (_what, forms, given, isRight) => {
-  expect(holdsSecrets(forms, given)).toBe(isRight);
+  expect(matchesSecrets(forms, given)).toBe(isRight);
 });

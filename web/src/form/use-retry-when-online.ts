@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-import { apiAnswers } from "../server/server-answers.ts";
+import { isApiReachable } from "../server/server-reachability.ts";
 import { sameValues } from "./draft/same-values.ts";
 
 const firstLookMs = 5_000;
@@ -15,7 +15,7 @@ type Failure = { action?: { kind: string } } | null;
  * `send` submits what the fields hold; `submit` calls `onSending` when they are right and go out. `isWaiting`: it got
  * no answer and goes out again when the link is back.
  */
-export function useSendWhenBack<V extends FieldValues>(
+export function useRetryWhenOnline<V extends FieldValues>(
   form: UseFormReturn<V>,
   failure: Failure,
   submit: (onSending: () => void) => Promise<void>,
@@ -74,7 +74,7 @@ function onceBack(delay: { current: number }, onAnswer: () => void): () => void 
   // The device may believe in its link while the server does not answer: then somebody has to ask.
   function look(): void {
     delay.current = Math.min(delay.current * 2, longestLookMs);
-    void apiAnswers().then((answers) => {
+    void isApiReachable().then((answers) => {
       if (answers) return back();
       if (!isOver) timer = setTimeout(look, delay.current);
     });

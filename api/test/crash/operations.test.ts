@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { allEndpoints } from "@microloan/contract/endpoints";
 
-import { callDeeds } from "./call-deeds.ts";
+import { callOperations } from "./call-operations.ts";
 
 /** They neither sign nor decide nor move money. */
 const spared = [
@@ -17,14 +17,14 @@ const spared = [
   "resetDeferredScansTimer",
 ];
 
-test("every submit is a deed, saves a form by revision, or is spared", () => {
+test("every submit is an operation, saves a form by revision, or is spared", () => {
   const submits = allEndpoints.filter(
     ({ access, body, submit }) =>
       submit && access === "session" && !("revision" in (body?.shape ?? {})),
   );
-  const known = new Set([...callDeeds.map(({ name }) => name), ...spared]);
+  const known = new Set([...callOperations.map(({ name }) => name), ...spared]);
   const forgotten = submits.filter(({ name }) => !known.has(name)).map(({ name }) => name);
-  expect(forgotten, "calls for crash/call-deeds.ts, or for the list above").toEqual([]);
+  expect(forgotten, "calls for crash/call-operations.ts, or for the list above").toEqual([]);
   const names = submits.map(({ name }) => name);
   expect(spared.filter((name) => !names.includes(name))).toEqual([]);
 });

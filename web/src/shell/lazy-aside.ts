@@ -3,7 +3,7 @@ import { twoColumnRoutes } from "@microloan/domain/journey/shell";
 
 import { lazyPage } from "../client/lazy-page.tsx";
 
-export const LateAside = lazyPage(
+export const LazyAside = lazyPage(
   async () => (await import("./calculator-aside.tsx")).CalculatorAside,
 );
 
@@ -13,5 +13,5 @@ export const LateAside = lazyPage(
  */
 export async function preloadShell(path: string): Promise<void> {
   if (!(twoColumnRoutes as readonly string[]).includes(path)) return;
-  await LateAside.preload().catch(() => {});
+  await LazyAside.preload().catch(() => {});
 }

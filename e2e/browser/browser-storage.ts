@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 /** Bytes stand twice, as UTF-8 and as UTF-16: a text in either would be found. */
-export const keptBy = (page: Page): Promise<string> =>
+export const browserStorageOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const plain = (value: unknown): unknown => {
       if (value instanceof ArrayBuffer) {

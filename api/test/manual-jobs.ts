@@ -7,10 +7,10 @@ import type { Job, Jobs } from "../src/platform/jobs/jobs.ts";
 type Waiting = { id: number; kind: string; data: object };
 type Selection = { kind?: Job<object>; delayed?: boolean };
 
-export async function createHandJobs(db: Db) {
+export async function createManualJobs(db: Db) {
   const works = new Map<string, (data: object) => Promise<void>>();
   await sql`
-    create table if not exists hand_jobs (
+    create table if not exists manual_jobs (
       id bigint generated always as identity primary key,
       kind text not null,
       data jsonb not null,
@@ -19,7 +19,7 @@ export async function createHandJobs(db: Db) {
 
   async function waiting({ kind, delayed = false }: Selection = {}): Promise<Waiting[]> {
     const { rows } = await sql<Waiting>`
-      select id, kind, data from hand_jobs
+      select id, kind, data from manual_jobs
       where (${kind?.name ?? null}::text is null or kind = ${kind?.name ?? null})
         and (${delayed} or start_after_seconds = 0)
       order by id`.execute(db);
@@ -45,7 +45,7 @@ export async function createHandJobs(db: Db) {
       tried.add(job.id);
       try {
         await perform(job.kind, job.data);
-        await sql`delete from hand_jobs where id = ${job.id}`.execute(db);
+        await sql`delete from manual_jobs where id = ${job.id}`.execute(db);
       } catch (error) {
         failed.push(`${job.kind}: ${(error as Error).message}`);
       }
@@ -60,7 +60,7 @@ export async function createHandJobs(db: Db) {
     },
     async enqueue(tx, kind, data, { startAfterSeconds = 0 } = {}) {
       await sql`
-        insert into hand_jobs (kind, data, start_after_seconds)
+        insert into manual_jobs (kind, data, start_after_seconds)
         values (${kind.name}, ${JSON.stringify(data)}, ${startAfterSeconds})`.execute(tx);
     },
   };

@@ -18,7 +18,7 @@ const slips = new Map([
 ]);
 
 /** The address that was probably meant when the domain looks like a slip: "a@gmial.com" → "a@gmail.com". */
-export function meantEmail(text: string): string | undefined {
+export function correctedEmail(text: string): string | undefined {
   const email = text.trim();
   const at = email.lastIndexOf("@");
   const domain = slips.get(email.slice(at + 1).toLowerCase());

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { webDist } from "../../tools/run/settings.ts";
-import { smallTargets, sticking } from "../browser/screen-manners.ts";
+import { smallTargets, overflowing } from "../browser/screen-accessibility.ts";
 import { expect, show, test } from "./fixtures.ts";
 
 const phone = { width: 375 };
@@ -22,7 +22,7 @@ test("nothing sticks out at 320 px, nor with text twice as large", async ({ gall
   for (const width of [320, 1280]) {
     await gallery.setViewportSize({ width, height: 900 });
     for (const fontSize of ["100%", "200%"]) {
-      expect(await sticking(gallery, fontSize), `${width} px, ${fontSize} text`).toEqual([]);
+      expect(await overflowing(gallery, fontSize), `${width} px, ${fontSize} text`).toEqual([]);
     }
   }
 });

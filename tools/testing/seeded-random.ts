@@ -8,10 +8,10 @@ export function tellSeed(): void {
   console.log(`SEED=${seed}`);
 }
 
-export type Chance = ReturnType<typeof chanceOf>;
+export type SeededRandom = ReturnType<typeof seededRandom>;
 
 /** A repeatable source (mulberry32): the same number gives the same draws. */
-export function chanceOf(number = seed) {
+export function seededRandom(number = seed) {
   let state = number >>> 0;
   /** From 0 to 1, without 1. */
   function next(): number {

@@ -16,7 +16,7 @@ const isSame = (given: string, saved: string | undefined) => {
 };
 
 /** Whether these are the newest passport and the newest codeword among the saved forms, newest first. */
-export function holdsSecrets(
+export function matchesSecrets(
   saved: readonly Partial<Record<string, string>>[],
   { series, number, codeword }: Secrets,
 ): boolean {

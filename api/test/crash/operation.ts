@@ -1,4 +1,4 @@
-// What a deed that signs something or moves money is: what stands before it, and the deed itself under one key.
+// What an operation that signs something or moves money is: what comes before it, and itself under one key.
 import { randomUUID } from "node:crypto";
 
 import type { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
@@ -6,7 +6,7 @@ import type { TestApp } from "../app.ts";
 import type { Borrower } from "../borrower.ts";
 import { createTab } from "../client.ts";
 
-/** `later` is for whoever may ask again: a database that is away, the same deed still under way, a job that failed. */
+/** `later` is for whoever may ask again: a database that is away, the same still under way, a job that failed. */
 export type Outcome = "done" | "later" | "refused";
 
 /**
@@ -15,11 +15,11 @@ export type Outcome = "done" | "later" | "refused";
  */
 export type Act = (through?: TestApp, isOtherKey?: boolean) => Promise<Outcome>;
 
-export type Deed = {
+export type Operation = {
   name: string;
   /** Transactions with effects, one after another; a call has one. */
   commits: number;
-  /** The borrower may do it again, which is another deed: under another key there is another line in the audit log. */
+  /** The borrower may do it again, another operation: under another key there is one more line in the audit log. */
   isRepeatable?: true;
   /** Sends money: one order, paid once; all the others send none. */
   pays?: true;

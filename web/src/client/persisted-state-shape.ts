@@ -55,7 +55,7 @@ const isOpenings: Check<Opening[]> = (value): value is Opening[] =>
 
 type Checked<T> = { [Field in keyof T]: T[Field] extends Check<infer Value> ? Value : never };
 
-export const keptShape = {
+export const persistedShape = {
   anonymousId: isUuid,
   isAuth: isBoolean,
   contactId: nullable(isUuid),
@@ -86,4 +86,4 @@ export const keptShape = {
   scheme: oneOf("system", "light", "dark"),
 };
 
-export type KeptState = Checked<typeof keptShape>;
+export type PersistedState = Checked<typeof persistedShape>;

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
 
-import { useKept } from "../client/state.ts";
+import { usePersistedState } from "../client/state.ts";
 import { sameValues } from "../form/draft/same-values.ts";
 
 /** The pages of spec §3 that have agreements to tick. */
@@ -21,12 +21,12 @@ type Ticks<V extends FieldValues> = {
 };
 
 /** Puts the ticks that were kept into their fields, and keeps them from then on as they change. */
-export function useKeptTicks<V extends FieldValues>(ticks: Ticks<V>): void {
+export function usePersistedTicks<V extends FieldValues>(ticks: Ticks<V>): void {
   const { form, page, ids, fieldOf } = ticks;
   const of = ticks.of.map(asId);
   const begin = useEffectEvent((listed: readonly string[]) => {
     if (of.length === 0) forgetOtherVisits();
-    const kept = useKept.getState().agreements[page] ?? [];
+    const kept = usePersistedState.getState().agreements[page] ?? [];
     const isKept = of.every((id) => kept.includes(id));
     for (const id of listed) {
       const name = fieldOf(id);
@@ -38,8 +38,8 @@ export function useKeptTicks<V extends FieldValues>(ticks: Ticks<V>): void {
   const note = useEffectEvent(() => {
     const ticked = ids.filter((id) => form.getValues(fieldOf(id)) === true);
     const agreements = ticked.length === 0 ? {} : { [page]: [...of, ...ticked] };
-    if (!sameValues(agreements, useKept.getState().agreements))
-      useKept.getState().keep({ agreements });
+    if (!sameValues(agreements, usePersistedState.getState().agreements))
+      usePersistedState.getState().keep({ agreements });
   });
   const { subscribe } = form;
   const list = JSON.stringify(ids);
@@ -55,7 +55,7 @@ const asId = (text: string): string =>
   );
 
 /** The page has gone on, or what was ticked is no longer what is listed. */
-export const forgetTicks = (): void => useKept.getState().keep({ agreements: {} });
+export const forgetTicks = (): void => usePersistedState.getState().keep({ agreements: {} });
 
 let isVisitKnown = false;
 

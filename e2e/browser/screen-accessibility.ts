@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 const sized = { width: 375, height: 812 };
 
 /** Looks at each screen once it has arrived; the first page of a visit keeps the focus where the browser has it. */
-export function mannersOfScreens(seen: string[]): (page: Page) => Promise<void> {
+export function accessibilityOfScreens(seen: string[]): (page: Page) => Promise<void> {
   return async (page) => {
     const path = new URL(page.url()).pathname;
     const hasArrived = seen.length > 0 && seen.at(-1) !== path;
@@ -14,10 +14,10 @@ export function mannersOfScreens(seen: string[]): (page: Page) => Promise<void> 
     expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([]);
     expect.soft(await translatable(page), `words for translators on ${path}`).toEqual([]);
     expect.soft(await moving(page), `motion on ${path}`).toEqual([]);
-    expect.soft(await lineless(page), `forced colours on ${path}`).toEqual([]);
-    expect.soft(await stickingAt320(page), `320 px on ${path}`).toEqual([]);
+    expect.soft(await withoutOutline(page), `forced colours on ${path}`).toEqual([]);
+    expect.soft(await overflowingAt320(page), `320 px on ${path}`).toEqual([]);
     await page.setViewportSize(sized);
-    expect.soft(await stickingInLargeText(page), `200 % text on ${path}`).toEqual([]);
+    expect.soft(await overflowingInLargeText(page), `200 % text on ${path}`).toEqual([]);
   };
 }
 
@@ -71,15 +71,15 @@ const moving = (page: Page) =>
     }),
   );
 
-async function stickingAt320(page: Page): Promise<string[]> {
+async function overflowingAt320(page: Page): Promise<string[]> {
   await page.setViewportSize({ ...sized, width: 320 });
-  return sticking(page, "");
+  return overflowing(page, "");
 }
 
-const stickingInLargeText = (page: Page) => sticking(page, "200%");
+const overflowingInLargeText = (page: Page) => overflowing(page, "200%");
 
 /** What is wider than the window; with a size of the text set, which the page's policy allows to scripts. */
-export const sticking = (page: Page, fontSize: string) =>
+export const overflowing = (page: Page, fontSize: string) =>
   page.evaluate((size) => {
     const root = document.documentElement;
     root.style.fontSize = size;
@@ -95,7 +95,7 @@ export const sticking = (page: Page, fontSize: string) =>
   }, fontSize);
 
 /** In forced colours backgrounds are gone: a line around each control and the progress, ticks drawn by the browser. */
-export async function lineless(page: Page): Promise<string[]> {
+export async function withoutOutline(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
   const found = await page.evaluate(() => {
     const hasLine = (element: Element): boolean => {

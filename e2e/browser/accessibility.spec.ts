@@ -1,7 +1,7 @@
 // The whole product's manners: small and enlarged screens, the keyboard alone, forced colours, print, scheme (issue 3).
-import { expect, leaveAxeOut, lookOtherwise, test } from "./fixtures.ts";
+import { expect, skipAxe, replaceScreenCheck, test } from "./fixtures.ts";
 import { walkByKeyboard } from "./keyboard-walk.ts";
-import { lineless, mannersOfScreens, unprintable } from "./screen-manners.ts";
+import { withoutOutline, accessibilityOfScreens, unprintable } from "./screen-accessibility.ts";
 import * as walk from "./walk.ts";
 
 test("each screen fits, can be hit, holds still, keeps its figures; the schedule can be printed", async ({
@@ -10,7 +10,7 @@ test("each screen fits, can be hit, holds still, keeps its figures; the schedule
 }) => {
   const walker = walk.newWalker(page, product);
   const seen: string[] = [];
-  lookOtherwise(page, mannersOfScreens(seen));
+  replaceScreenCheck(page, accessibilityOfScreens(seen));
   await page.emulateMedia({ reducedMotion: "reduce" });
   await walk.walkToTheCard(walker);
   await walk.walkOnToTheMoney(walker);
@@ -23,19 +23,19 @@ test("each screen fits, can be hit, holds still, keeps its figures; the schedule
 });
 
 test("the whole journey by keyboard alone", async ({ page, product }) => {
-  leaveAxeOut(page);
+  skipAxe(page);
   await walkByKeyboard(walk.newWalker(page, product));
   await expect(page).toHaveURL((url) => url.pathname === "/account", { timeout: 30_000 });
 });
 
 test("forced colours: what is wrong or ticked is told by lines and words", async ({ page }) => {
-  leaveAxeOut(page);
+  skipAxe(page);
   await page.goto("/registration");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Продолжить" }).click();
   await expect(page.getByRole("alert").first()).toBeFocused();
-  expect(await lineless(page)).toEqual([]);
+  expect(await withoutOutline(page)).toEqual([]);
   const width = (label: string) =>
     page
       .getByLabel(label, { exact: true })
@@ -52,7 +52,7 @@ test("the pages beside the journey have the same manners; the agreement prints i
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/authorization", "/agreement"]) {
-    lookOtherwise(page, mannersOfScreens([]));
+    replaceScreenCheck(page, accessibilityOfScreens([]));
     await page.goto(path);
     await expect(page.locator("html[data-hydrated]")).toBeAttached();
     await walk.arriveAt(page, path);
