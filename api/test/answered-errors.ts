@@ -2,16 +2,16 @@
 // that meet errors by the day's chance count for nothing.
 import { writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, inject } from "vitest";
 
 import { answeredErrors } from "./client.ts";
 
 const byChance = /^api\/test\/(?:crash|fuzz|hostile|journey-model)\//;
 
 afterAll(() => {
-  const folder = process.env["ANSWERED_ERRORS"];
+  const folder = inject("answeredErrorsFolder");
   const { testPath } = expect.getState();
-  if (!folder || !testPath) return;
+  if (!testPath) return;
   const name = relative(join(import.meta.dirname, "../.."), testPath);
   const errors = byChance.test(name) ? [] : [...answeredErrors];
   answeredErrors.clear();

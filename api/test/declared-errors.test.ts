@@ -2,20 +2,20 @@
 // Only after all of them have run, which a filter of files prevents.
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { allEndpoints } from "@microloan/contract/endpoints";
 
 const repository = resolve(import.meta.dirname, "../..");
-const folder = process.env["ANSWERED_ERRORS"];
-const ran = folder ? readdirSync(folder) : [];
+const folder = inject("answeredErrorsFolder");
+const ran = readdirSync(folder);
 const files = globSync("api/{src,test}/**/*.test.ts", { cwd: repository })
   .map((file) => `${file.replaceAll("/", "+")}.json`)
   .filter((file) => file !== "api+test+declared-errors.test.ts.json");
 
 test.skipIf(files.some((file) => !ran.includes(file)))("every declared error is answered", () => {
   const answered = new Set(
-    ran.flatMap((file) => JSON.parse(readFileSync(join(folder ?? "", file), "utf8")) as string[]),
+    ran.flatMap((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as string[]),
   );
   const declared = allEndpoints.flatMap(({ name, errors }) =>
     errors.map((error) => `${name} ${error}`),

@@ -13,6 +13,8 @@ declare module "vitest" {
     /** A database of the server under test whose account may create others. */
     serverUrl: string;
     templateName: string;
+    /** Where each file of tests leaves the errors that its calls were answered. */
+    answeredErrorsFolder: string;
   }
 }
 
@@ -25,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.destroy();
 
   const answers = makeThrowawayFolder("answers");
-  process.env["ANSWERED_ERRORS"] = answers;
+  project.provide("answeredErrorsFolder", answers);
   project.provide("serverUrl", server.url);
   project.provide("templateName", templateName);
   return async () => {
