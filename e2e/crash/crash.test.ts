@@ -16,7 +16,7 @@ let product: RunningProduct;
 const killer = createKiller(chanceOf(seed).next);
 beforeAll(async () => {
   product = await startProduct({ onPartnerAnswer: (path) => killer.hearPartner(path) });
-}, 30_000);
+});
 afterAll(() => product?.stop());
 
 /**
