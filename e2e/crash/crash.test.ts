@@ -16,7 +16,7 @@ let product: RunningProduct;
 const killer = createKiller(seededRandom(seed).next);
 beforeAll(async () => {
   product = await startProduct({ onPartnerAnswer: (path) => killer.onPartnerRequest(path) });
-}, 30_000);
+});
 afterAll(() => product?.stop());
 
 /**

@@ -13,7 +13,7 @@ import { startProduct, type RunningProduct } from "../product/product.ts";
 let product: RunningProduct;
 beforeAll(async () => {
   product = await startProduct();
-}, 30_000);
+});
 afterAll(() => product?.stop());
 
 test("from the calculator to the money", async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     username: "sidorov",
     passwordHash: await hashPassword(password),
   });
-}, 30_000);
+});
 afterAll(async () => {
   await product?.stop();
   rmSync(folder, { recursive: true });
