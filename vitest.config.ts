@@ -77,7 +77,7 @@ export default defineConfig({
       node("contract", ["contract/src/**/*.test.ts"]),
       node("api", ["api/{src,test}/**/*.test.ts"], {
         globalSetup: ["api/test/global-setup.ts"],
-        setupFiles: ["api/test/answered-errors.ts"],
+        setupFiles: [...patience.setupFiles, "api/test/answered-errors.ts"],
         exclude: [declaredErrors],
       }),
       node("declared errors", [declaredErrors], afterOthers),

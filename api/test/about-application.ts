@@ -19,5 +19,5 @@ export function aboutApplication(endpoint: Endpoint, applicationId: string): Req
   const asked: Record<string, unknown> = { ...(all[endpoint.name]!.request as object) };
   for (const [part, name] of partsNaming(endpoint))
     asked[part] = { ...(asked[part] as object), [name]: applicationId };
-  return asked as Request;
+  return asked;
 }

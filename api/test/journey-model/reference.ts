@@ -92,12 +92,12 @@ export class Reference {
   #isDone(step: number): boolean {
     const { passport, questions, address, employment } = this.#saves;
     if (step === innStep) return this.#isInnSaved;
-    const forms = [passport, questions, address, employment].map((count) => count > 0);
-    if (this.isRepeat) forms[0] = this.#isAgreed && Math.min(passport, address, employment) > 0;
+    const saved = [passport, questions, address, employment].map((count) => count > 0);
+    if (this.isRepeat) saved[0] = this.#isAgreed && Math.min(passport, address, employment) > 0;
     // An unticked statement needs an entry of its sub-form.
-    forms[1] &&= !this.#isUnticked || this.#entries > 0;
+    saved[1] &&= !this.#isUnticked || this.#entries > 0;
     const rest = [this.#isIdentified, this.#isCardChosen, this.#areScansConfirmed];
-    return [...forms, ...rest][step] ?? false;
+    return [...saved, ...rest][step] ?? false;
   }
 
   /** The first step that is not done; from the signature on the timer. */
