@@ -1,5 +1,6 @@
-// Who may import whom: the rooms of the server and of the client in their written order, each importing only rooms above its
-// own, and no circle of files; imports of types count. `npx depcruise api/src web/src domain/src contract/src sandbox/src`.
+// Who may import whom: the rooms of the server and of the client in their written order, each importing only rooms
+// above its own, and no circle of files; imports of types count.
+// `npx depcruise api/src web/src domain/src contract/src sandbox/src`.
 
 /** The server's, from the ground up (decision 0043). */
 export const apiRooms = [

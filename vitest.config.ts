@@ -22,7 +22,10 @@ const patience = {
   setupFiles: [join(import.meta.dirname, "tools/testing/patience.ts")],
 };
 
-/** Begun last, each of these would keep one core busy alone for a minute; how long each took is known on one machine only. */
+/**
+ * Begun last, each of these would keep one core busy alone for a minute;
+ * how long each took is known on one machine only.
+ */
 const longest = [
   "api/test/crash/",
   "api/test/journey-model/",

@@ -1,5 +1,5 @@
-// Refusals among the kept answers of submits say that they are refusals: an answer may have a field of that name (reliability
-// E5).
+// Refusals among the kept answers of submits say that they are refusals: an answer may have a field of that name
+// (reliability E5).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
-// What is shown is signed by one guard, the hash of the pack's content; the counter of an application's changes goes. What is saved
-// of an application is a change of it without that counter too; papers that wait for a signature are asked for anew (D5, D7;
-// decisions 0037, 0044).
+// What is shown is signed by one guard, the hash of the pack's content; the counter of an application's changes goes.
+// What is saved of an application is a change of it without that counter too; papers that wait for a signature are
+// asked for anew (D5, D7; decisions 0037, 0044).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -9,8 +9,8 @@ function next(what: string): number {
 }
 
 /**
- * Another one for each number, and spread: what is limited by how a number begins is not used up by neighbours, and what
- * must not be told of it is found nowhere else.
+ * Another one for each number, and spread: what is limited by how a number begins is not used up by neighbours,
+ * and what must not be told of it is found nowhere else.
  */
 const spread = (number: number, length: number): string => {
   if (number >= 10 ** length) throw new Error(`no more numbers of ${length} digits`);

@@ -1,5 +1,5 @@
-// The order of the rooms is kept by dependency-cruiser (.dependency-cruiser.mjs). Here is planted what it must find: it reads
-// TypeScript with a parser of its own, and a check that reads nothing would find nothing.
+// The order of the rooms is kept by dependency-cruiser (.dependency-cruiser.mjs). Here is planted what it must find: it
+// reads TypeScript with a parser of its own, and a check that reads nothing would find nothing.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -65,7 +65,10 @@ const writerOf: ReadonlyMap<string, string> = new Map(
   Object.entries(writers).map(([table, writer]) => [table, pathOf(writer)]),
 );
 
-/** May take rows away and empty columns in every table, and nothing else: what nobody needs any more goes by one list (0025). */
+/**
+ * May take rows away and empty columns in every table, and nothing else:
+ * what nobody needs any more goes by one list (0025).
+ */
 const clearing = "api/src/upkeep/purge.store.ts";
 
 type Write = { tables: readonly string[]; line: number; takesAway: boolean };

@@ -38,6 +38,11 @@ const isOfTests = (source: SourceFile): boolean =>
   isTest(source) || /^(?:api\/test|e2e|tools\/testing)\/|\.spec\.ts$/.test(source.path);
 
 const code = (source: SourceFile): string => codeOnly(source.text);
+/** In a style sheet two slashes begin an address and no comment. */
+const comments = ({ path, text }: SourceFile): string =>
+  path.endsWith(".css")
+    ? text.replace(/\/\*[^]*?\*\/|[^\n]/g, (piece) => (piece.startsWith("/*") ? piece : " "))
+    : commentsOnly(text);
 const isOurText = ({ path }: SourceFile): boolean => path !== "package-lock.json";
 
 export const textRules: Rule[] = [
@@ -158,6 +163,23 @@ export const textRules: Rule[] = [
         "api/src/a.ts",
         "// If the partner is silent, the call is repeated.\n// for each row;\nconst u = 'http://a';",
       ),
+    ],
+  },
+  {
+    name: "comment over 120 columns",
+    instead: "break the line, or say it in fewer words",
+    find: inEach(
+      (source) => isCode(source) || source.path.endsWith(".css"),
+      (source) => linesWith(comments(source), /^.{120,}\S/),
+    ),
+    planted: [
+      file("api/src/a.ts", `// ${"word ".repeat(24)}`),
+      file("api/src/a.ts", `const a = 1; /* ${"word ".repeat(21)}*/`),
+      file("web/src/a.css", `/* ${"word ".repeat(24)}*/`),
+    ],
+    clean: [
+      file("api/src/a.ts", `// ${"word ".repeat(23)}\nconst a = "${"word ".repeat(24)}";`),
+      file("web/src/a.css", `a { background: url("https://a${"b".repeat(120)}"); }`),
     ],
   },
   {

@@ -39,7 +39,10 @@ export const refusal = (name: ErrorName, more: Partial<Failure> = {}): Failure =
 export function fakeServer(path: string) {
   const sent: Sent[] = [];
   const answers = new Map<string, () => object | Promise<object>>();
-  /** Replies in their turn, the last one for ever; a promise is awaited, "lost" never reaches the client, "hanging" never comes. */
+  /**
+   * Replies in their turn, the last one for ever; a promise is awaited, "lost" never reaches the client,
+   * "hanging" never comes.
+   */
   const answer = <E extends Endpoint>(
     endpoint: E,
     ...replies: (Reply<E> | Promise<Reply<E>> | "lost" | "hanging")[]

@@ -1,4 +1,5 @@
-// For tests: the answers that the signing page reads when nothing is approved beyond the loan and nothing is sold with it.
+// For tests: the answers that the signing page reads when nothing is approved beyond the loan and nothing is sold with
+// it.
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";

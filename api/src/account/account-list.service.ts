@@ -1,5 +1,5 @@
-// What the personal account shows: every application with its state, every loan with its schedule, its papers and what paying
-// it off costs today (spec §7; D5, D12; decision 0036).
+// What the personal account shows: every application with its state, every loan with its schedule, its papers and what
+// paying it off costs today (spec §7; D5, D12; decision 0036).
 import { documentRules, documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";

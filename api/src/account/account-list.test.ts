@@ -1,5 +1,5 @@
-// What the personal account shows: loans with what is paid and owed, history in words, papers for ever, and the way to an
-// outside account (D12; decision 0036).
+// What the personal account shows: loans with what is paid and owed, history in words, papers for ever, and the way to
+// an outside account (D12; decision 0036).
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";

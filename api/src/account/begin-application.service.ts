@@ -1,4 +1,5 @@
-// The next application of a borrower whose last one is over, from the personal account (spec §1; D3, D5; decision 0029).
+// The next application of a borrower whose last one is over, from the personal account (spec §1; D3, D5;
+// decision 0029).
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { rublesToKopecks } from "@microloan/domain/loan/money";

@@ -8,7 +8,9 @@ import { refuse } from "../platform/endpoints/refusal.ts";
 
 type Redirect = Call<(typeof accountEndpoints)["redirectToLk"]>;
 
-/** The account's front page, ours or the outside one, or a page of the outside one; nothing else is on the list (D12). */
+/**
+ * The account's front page, ours or the outside one, or a page of the outside one; nothing else is on the list (D12).
+ */
 export async function redirectToLk({ config }: Context, { body: { url } }: Redirect) {
   const outside = config.personalAccountUrl;
   if (url === "" || url === personalAccountPath)

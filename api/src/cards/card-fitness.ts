@@ -1,5 +1,5 @@
-// Whether money may go to a card: the borrower's own name on it, and with BINCardCheck a number that payouts reach (spec §3;
-// D2, D8; decision 0036).
+// Whether money may go to a card: the borrower's own name on it, and with BINCardCheck a number that payouts reach
+// (spec §3; D2, D8; decision 0036).
 import { checkBin } from "@microloan/domain/card/card-bins";
 import { checkHolder } from "@microloan/domain/card/card-holder";
 

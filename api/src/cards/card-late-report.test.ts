@@ -1,4 +1,5 @@
-// A card that was asked about before its signed report came: whose it is, and its number, still count (D2, D8; decision 0036).
+// A card that was asked about before its signed report came: whose it is, and its number, still count (D2, D8;
+// decision 0036).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

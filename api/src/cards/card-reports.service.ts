@@ -1,4 +1,5 @@
-// What the acquirer says of a binding: by its signed report, or asked when that did not come (spec §7; D8, decision 0036).
+// What the acquirer says of a binding: by its signed report, or asked when that did not come (spec §7;
+// D8, decision 0036).
 import { checkHolder } from "@microloan/domain/card/card-holder";
 
 import { changeApplication } from "../journey/applications/applications.store.ts";
@@ -31,7 +32,10 @@ async function settle(
   return true;
 }
 
-/** What was not reported before is no contradiction: a report that comes after the acquirer was asked says whose card it is. */
+/**
+ * What was not reported before is no contradiction: a report that comes after the acquirer was asked says whose card it
+ * is.
+ */
 async function addTo(
   tx: Db,
   { id, applicationId }: { id: string; applicationId: string },
@@ -77,8 +81,8 @@ export async function takeCardNotification(
 }
 
 /**
- * The report may have been lost on its way: then the acquirer's own answer decides, which tells less. So it is waited for
- * a while from when the binding was first seen.
+ * The report may have been lost on its way: then the acquirer's own answer decides, which tells less. So it is waited
+ * for a while from when the binding was first seen.
  */
 export async function settledInstrument(
   { db, partners }: Context,

@@ -1,5 +1,5 @@
-// Cards bound before, offered first to a repeat client: which of them are still good, as the acquirer sees them now, and
-// what may be shown of each (spec §7; D5, D8).
+// Cards bound before, offered first to a repeat client: which of them are still good, as the acquirer sees them now,
+// and what may be shown of each (spec §7; D5, D8).
 import { financingInstrumentTypes } from "@microloan/contract/dictionaries/credit-dictionaries";
 import type { financingEndpoints } from "@microloan/contract/endpoints/financing";
 

@@ -1,5 +1,5 @@
-// Cards bound before, for a repeat client: offered as the acquirer knows them now, chosen, paid out to; nobody else's ever
-// (spec §7; D5, D8; decision 0029).
+// Cards bound before, for a repeat client: offered as the acquirer knows them now, chosen, paid out to; nobody else's
+// ever (spec §7; D5, D8; decision 0029).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

@@ -1,7 +1,11 @@
-// The name on a card, as far as the acquirer has ever reported it: one binding's report may be lost and another's not (D2, D8).
+// The name on a card, as far as the acquirer has ever reported it:
+// one binding's report may be lost and another's not (D2, D8).
 import { sql } from "kysely";
 
-/** Of a row of `financing_instruments`: as reported with this binding, else newest with another of the same customer's card. */
+/**
+ * Of a row of `financing_instruments`: as reported with this binding,
+ * else newest with another of the same customer's card.
+ */
 export const reportedHolder = sql<string | null>`coalesce(
   financing_instruments.holder,
   (

@@ -1,5 +1,5 @@
-// The calls and jobs of the decision: sending to it and waiting for it, the offer and its acceptance, giving the loan up
-// (spec §6, §7; D5, D6, D7).
+// The calls and jobs of the decision: sending to it and waiting for it, the offer and its acceptance, giving the loan
+// up (spec §6, §7; D5, D6, D7).
 import { loaders } from "@microloan/contract/dictionaries/loaders";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";

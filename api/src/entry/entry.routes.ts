@@ -1,5 +1,5 @@
-// The ways in: registration, sign-in by code, by ESIA and T-ID and as an operator, another phone, sign-out; and what the client
-// asks once it is in (spec §2, §7; D3, D4, D9; decision 0022).
+// The ways in: registration, sign-in by code, by ESIA and T-ID and as an operator, another phone, sign-out; and what
+// the client asks once it is in (spec §2, §7; D3, D4, D9; decision 0022).
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
@@ -98,7 +98,9 @@ function signInRoutes({ endpoints }: Serving, context: Context): void {
   endpoints.answer(personalDataEndpoints.getPersonalData, (call) => getPersonalData(context, call));
 }
 
-/** Off to ESIA or T-ID and back, by redirects of the browser (ours, beyond the 103 calls); and the person they brought. */
+/**
+ * Off to ESIA or T-ID and back, by redirects of the browser (ours, beyond the 103 calls); and the person they brought.
+ */
 function outsideRoutes({ endpoints, server }: Serving, context: Context): void {
   for (const service of outsideServices(context)) {
     const name = service.name === "esia" ? "Esia" : "Tinkoff";

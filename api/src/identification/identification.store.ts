@@ -100,7 +100,10 @@ export async function saveIdentification(
   return true;
 }
 
-/** What was found out about another document, the bureau's word on debts with it; an INN that was typed by hand is the person's still. */
+/**
+ * What was found out about another document, the bureau's word on debts with it;
+ * an INN that was typed by hand is the person's still.
+ */
 export async function forgetFindings(
   tx: Db,
   applicationId: string,
@@ -133,8 +136,9 @@ function changesWith(inn: string | null, { inn: before, signedAt, ...known }: Fi
 }
 
 /**
- * The tax service's answer. What it finds takes the place of what was typed by hand, until that is signed; that it finds
- * nothing takes nothing away. Tells whether it says anything new, and whether the identification is to be asked anew.
+ * The tax service's answer. What it finds takes the place of what was typed by hand, until that is signed; that it
+ * finds nothing takes nothing away. Tells whether it says anything new,
+ * and whether the identification is to be asked anew.
  */
 export async function saveFoundInn(
   tx: Db,

@@ -6,7 +6,9 @@ import type { Db } from "../platform/database/database.ts";
 const isFresh = sql<boolean>`known_debts.asked_at >
   now() - case when known_debts.is_silent then interval '5 minutes' else interval '1 day' end`;
 
-/** Not older than a day: a debt may have been taken since; five minutes of silence: whoever looks again waits no more. */
+/**
+ * Not older than a day: a debt may have been taken since; five minutes of silence: whoever looks again waits no more.
+ */
 export async function findKnownDebts(db: Db, applicationId: string) {
   const known = await db
     .selectFrom("knownDebts")

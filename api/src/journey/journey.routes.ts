@@ -1,4 +1,5 @@
-// Where people are in their journey, their experiment groups, and the link back into it (spec §3, §4, §7; D5; decisions 0022, 0028).
+// Where people are in their journey, their experiment groups, and the link back into it (spec §3, §4, §7; D5;
+// decisions 0022, 0028).
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { continueLinkEndpoints } from "@microloan/contract/endpoints/continue-link";
 import { experimentEndpoints } from "@microloan/contract/endpoints/experiment";

@@ -1,4 +1,5 @@
-// Says, where a call is put on the server, whose application it needs, at which step, and whether it is held (spec §2; D1, D5).
+// Says, where a call is put on the server, whose application it needs, at which step, and whether it is held (spec §2;
+// D1, D5).
 import type { Endpoint } from "@microloan/contract/endpoint";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import type { Step } from "@microloan/domain/journey/steps";

@@ -1,5 +1,5 @@
-// The calls about what is read, agreed to and signed (spec §7 `document`; D7). A page is confirmed in the room of scans, which may
-// have to be there.
+// The calls about what is read, agreed to and signed (spec §7 `document`; D7). A page is confirmed in the room
+// of scans, which may have to be there.
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 

@@ -38,8 +38,8 @@ export type CardNotification =
   | { status: "Refused"; requestKey: string; customerKey: string };
 
 /**
- * `orderId` makes the payout happen at most once: repeat the same order until the outcome is `paid` or `refused`. With the
- * `paymentId` of one that was begun, that one goes on.
+ * `orderId` makes the payout happen at most once: repeat the same order until the outcome is `paid` or `refused`. With
+ * the `paymentId` of one that was begun, that one goes on.
  */
 export type Payout = { orderId: string; cardId: string; amountKopecks: number; paymentId?: string };
 export type PayoutOutcome =

@@ -1,4 +1,5 @@
-// ESIA's answers that must not be believed: tokens forged, stale or another's, and a person in no shape of ours (D9, E12).
+// ESIA's answers that must not be believed: tokens forged, stale or another's,
+// and a person in no shape of ours (D9, E12).
 import { generateKeyPairSync, type KeyObject, sign, type X509Certificate } from "node:crypto";
 import { expect, test } from "vitest";
 

@@ -12,8 +12,8 @@ type PersonalData = SuccessOf<typeof personalDataEndpoints.getEsiaPersonalData>;
 export type OutsidePerson = Omit<PersonalData, "result">;
 
 /**
- * `person` null: the code is of no use (any more); the person has to begin anew. `subject` is the service's own lasting id of
- * the person; null when the service has not checked who that is.
+ * `person` null: the code is of no use (any more); the person has to begin anew. `subject` is the service's own lasting
+ * id of the person; null when the service has not checked who that is.
  */
 export type OutsideAnswer = Answer<
   { person: null } | { person: OutsidePerson; subject: string | null }

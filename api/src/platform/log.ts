@@ -1,4 +1,5 @@
-// What the log may say: the call's name, status and time; never an address with its query, a body or a header (reliability B5).
+// What the log may say: the call's name, status and time;
+// never an address with its query, a body or a header (reliability B5).
 import type { FastifyInstance } from "fastify";
 
 import { describeFault } from "./endpoints/errors.ts";

@@ -1,5 +1,5 @@
-// The calls about scans: which are asked for, their coming and going, putting them off until after the signature, and the
-// confirmation of a page, which waits for those that are required (spec §7; D5, D7).
+// The calls about scans: which are asked for, their coming and going, putting them off until after the signature,
+// and the confirmation of a page, which waits for those that are required (spec §7; D5, D7).
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";

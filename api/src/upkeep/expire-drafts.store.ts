@@ -3,7 +3,9 @@ import { sql } from "kysely";
 
 import type { Db } from "../platform/database/database.ts";
 
-/** Open, not on offer, and as it is for so many days: the ends of offers are told to their borrowers (decision 0032). */
+/**
+ * Open, not on offer, and as it is for so many days: the ends of offers are told to their borrowers (decision 0032).
+ */
 const isUnfinished = (days: number) => sql<boolean>`status in ('Draft', 'Prescoring')
   and created_at <= now() - make_interval(days => ${days})
   and changed_at <= now() - make_interval(days => ${days})`;

@@ -1,5 +1,5 @@
-// What nobody goes on with ends: after DraftApplicationDays without a change, never against one who changes something just
-// then; who comes back reads so and begins anew (D5; decision 0037).
+// What nobody goes on with ends: after DraftApplicationDays without a change, never against one who changes something
+// just then; who comes back reads so and begins anew (D5; decision 0037).
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

@@ -1,4 +1,5 @@
-// Which of these files no row names. Every column that names a file is called `file_key`, in whatever table (decision 0033).
+// Which of these files no row names. Every column that names a file is called `file_key`,
+// in whatever table (decision 0033).
 import { sql } from "kysely";
 
 import type { Db } from "../platform/database/database.ts";

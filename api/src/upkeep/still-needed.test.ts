@@ -1,4 +1,5 @@
-// After the purge everything goes on: limits, known browsers, signatures, phone changes, repeated submits (decision 0025).
+// After the purge everything goes on: limits, known browsers, signatures, phone changes,
+// repeated submits (decision 0025).
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +37,9 @@ afterAll(() => app.stop());
 const hour = 3600;
 const day = 24 * hour;
 
-/** Every instant of every table lies further back, but for the audit log: it only grows, and nothing of it is purged. */
+/**
+ * Every instant of every table lies further back, but for the audit log: it only grows, and nothing of it is purged.
+ */
 async function grow(seconds: number): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns

@@ -122,8 +122,8 @@ export class Reference {
   }
 
   /**
-   * A change of anything takes back what was laid out for signing; a refused call changes nothing, nor does one that says what
-   * stands already.
+   * A change of anything takes back what was laid out for signing; a refused call changes nothing, nor does one that
+   * says what stands already.
    */
   #answer(step: number, why: Outcome, change: () => void, isSame = false): Outcome {
     const barrier = this.#barrier(step);

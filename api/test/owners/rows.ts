@@ -37,8 +37,8 @@ const scoringSession = {
 const productChoice = { offerSum: 9_000, offerPeriod: 15, periodTypeId: periodTypes.days.id };
 
 /**
- * Calls that name more than an application, or whose request has to be right for its caller. Refused with NotFound unless
- * said otherwise.
+ * Calls that name more than an application, or whose request has to be right for its caller. Refused with NotFound
+ * unless said otherwise.
  */
 const ownRows: Row[] = [
   [

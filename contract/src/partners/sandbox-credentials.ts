@@ -1,5 +1,5 @@
-// By what the sandbox's partners know the lender: samples for everybody to read, which production refuses (D9). Never for the
-// browser.
+// By what the sandbox's partners know the lender: samples for everybody to read, which production refuses (D9). Never
+// for the browser.
 
 /** Logins and secrets by partner; the keys of ESIA stand beside. */
 export const sandboxCredentials = {

@@ -1,5 +1,5 @@
-// ESIA's two pairs of keys where the partners are the sandbox: the lender's, and that of ESIA's tokens. Samples for everybody
-// to read: each side takes its own halves, production refuses them (D9). Never for the browser.
+// ESIA's two pairs of keys where the partners are the sandbox: the lender's, and that of ESIA's tokens. Samples for
+// everybody to read: each side takes its own halves, production refuses them (D9). Never for the browser.
 
 /** By which ESIA knows the lender. */
 export const lenderCertificate = `-----BEGIN CERTIFICATE-----

@@ -8,8 +8,8 @@ const spaces = /[^\S\n]+/g;
 export const withoutInvisible = (text: string): string => text.replace(invisible, "");
 
 /**
- * Text as it is kept: nothing invisible, no control characters (line breaks stay), NFC, single spaces, none at the ends.
- * `"  ул.\u00a0Мира "` → `ул. Мира`.
+ * Text as it is kept: nothing invisible, no control characters (line breaks stay), NFC, single spaces, none at
+ * the ends. `"  ул.\u00a0Мира "` → `ул. Мира`.
  */
 export const cleanText = (text: string): string =>
   withoutInvisible(text).replace(control, " ").normalize("NFC").replace(spaces, " ").trim();

@@ -16,7 +16,9 @@ type Status = Application["status"];
 
 type StateWords = { title: string; text: string };
 
-/** `loan`: money is out or on its way; `open`: the borrower has something to do; `waiting`; `over`: no loan came of it. */
+/**
+ * `loan`: money is out or on its way; `open`: the borrower has something to do; `waiting`; `over`: no loan came of it.
+ */
 export type Kind = "loan" | "open" | "waiting" | "over";
 
 const kinds: Record<Status, Kind> = {

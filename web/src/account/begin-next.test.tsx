@@ -1,5 +1,5 @@
-// «Взять новый заём»: only when the last application is over, once, with the sum and term of the calculator (D12; decision
-// 0029).
+// «Взять новый заём»: only when the last application is over, once, with the sum and term of the calculator
+// (D12; decision 0029).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";

@@ -1,5 +1,5 @@
-// The next loan, when the last application is over: of the sum and term that the calculator holds (spec §1; D12; decision
-// 0029).
+// The next loan, when the last application is over: of the sum and term that the calculator holds (spec §1;
+// D12; decision 0029).
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-// How an address sets the calculator: amount, term, periodType, product_type (spec §2, §4). Loaded where there is a query.
+// How an address sets the calculator: amount, term, periodType, product_type (spec §2, §4).
+// Loaded where there is a query.
 import type { PeriodType } from "@microloan/domain/loan/products";
 
 import { nearest } from "./choice.ts";
@@ -19,9 +20,10 @@ const wholeNumber = (text: string | null): number =>
   text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0;
 
 /**
- * The choice an address asks for, or null when it asks for nothing that makes sense. It depends on nothing else, so that
- * a link shows everybody the same loan. Of a repeated parameter the first counts. The sum decides the unit of the term;
- * without a sum the address does, and when it says nothing, days on the registration route and weeks elsewhere (spec §4).
+ * The choice an address asks for, or null when it asks for nothing that makes sense. It depends on nothing else, so
+ * that a link shows everybody the same loan. Of a repeated parameter the first counts. The sum decides the unit
+ * of the term; without a sum the address does, and when it says nothing,
+ * days on the registration route and weeks elsewhere (spec §4).
  */
 export function choiceFromAddress(
   { pathname, search }: { pathname: string; search: string },

@@ -1,5 +1,5 @@
-// The calculator on narrow screens and with large letters: nothing is cut off, nothing scrolls sideways, every target is
-// large enough (ux §3 rows 38 and 41).
+// The calculator on narrow screens and with large letters: nothing is cut off, nothing scrolls sideways, every target
+// is large enough (ux §3 rows 38 and 41).
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";

@@ -1,4 +1,5 @@
-// What the calculator shows: two scales, each with what follows from it, ПСК, and the schedule on demand (spec §2; ux §1.4).
+// What the calculator shows: two scales, each with what follows from it, ПСК, and the schedule on demand (spec §2;
+// ux §1.4).
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 

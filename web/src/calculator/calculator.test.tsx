@@ -1,4 +1,5 @@
-// The calculator: sliders, exact field, buttons and marks move one choice; the result follows at once (spec §2, §5; D2).
+// The calculator: sliders, exact field, buttons and marks move one choice; the result follows at once (spec §2, §5;
+// D2).
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";

@@ -1,5 +1,5 @@
-// The loan calculator in its two kinds: REGAUTH before an application, reckoned here alone, and PRODUCT within one, with
-// the API's items and figures (spec §2 "Shell behaviour", §3, §7; D2).
+// The loan calculator in its two kinds: REGAUTH before an application, reckoned here alone, and PRODUCT within one,
+// with the API's items and figures (spec §2 "Shell behaviour", §3, §7; D2).
 import { Suspense, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
 

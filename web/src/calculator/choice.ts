@@ -26,8 +26,8 @@ export function offersOn(date: IsoDate): Offers {
 }
 
 /**
- * The nearest offered choice: the sum snaps by spec §5 and brings its unit of term; the term snaps by the same rule, and
- * in another unit becomes the first one (D2). With nothing on offer the choice stays.
+ * The nearest offered choice: the sum snaps by spec §5 and brings its unit of term; the term snaps by the same rule,
+ * and in another unit becomes the first one (D2). With nothing on offer the choice stays.
  */
 export function nearest(choice: Choice, { sums, terms }: Offers): Choice {
   const snapped = snapToItems(

@@ -25,7 +25,10 @@ export async function takeLoanFromAddress(): Promise<void> {
     .keep({ calculator: asked, loanPriority: namesSum ? "sum" : "period" });
 }
 
-/** Keeps what the person has set; an address that asked for another loan no longer does, or a reload would bring it back. */
+/**
+ * Keeps what the person has set; an address that asked for another loan no longer does,
+ * or a reload would bring it back.
+ */
 export function keepChoice(change: Change): void {
   changes += 1;
   const { calculator, keep } = usePersistedState.getState();
@@ -38,7 +41,9 @@ export function keepChoice(change: Change): void {
   );
 }
 
-/** Keeps the server's default for a person who has set nothing, neither here nor by the address nor by an application. */
+/**
+ * Keeps the server's default for a person who has set nothing, neither here nor by the address nor by an application.
+ */
 export function keepDefault(choice: Choice): void {
   const { loanPriority, isAuth, keep } = usePersistedState.getState();
   if (loanPriority === null && !isAuth) keep({ calculator: choice });

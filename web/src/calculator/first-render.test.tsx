@@ -1,5 +1,5 @@
-// The calculator as it is written into a page ahead of its visitors, and how it comes alive there: nothing of the clock,
-// of stored state or of the address is in it, and no style attribute, which the content policy forbids.
+// The calculator as it is written into a page ahead of its visitors, and how it comes alive there: nothing
+// of the clock, of stored state or of the address is in it, and no style attribute, which the content policy forbids.
 import { useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";

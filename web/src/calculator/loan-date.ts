@@ -1,5 +1,6 @@
 // The day a loan is calculated for. A page rendered ahead of its visitors knows no day, and some devices stand years
-// behind: then the prices are those of the newest products, and no date is shown (architecture, "Prerendering pitfalls").
+// behind: then the prices are those of the newest products,
+// and no date is shown (architecture, "Prerendering pitfalls").
 import { useMemo } from "react";
 
 import { newestProductsFrom, productsOn } from "@microloan/domain/loan/products";

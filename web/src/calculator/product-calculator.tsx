@@ -106,8 +106,9 @@ type BoxProps = { checked: boolean; onChange: (checked: boolean) => void };
 
 /**
  * The optional "optimal loan amount" box: while it is ticked, a new sum brings its own term (spec §2).
- * Assumption: D2, D7. The term it sets is the shortest, the one that costs least; it is no consent, and nothing but this
- * calculation follows from it. It is drawn only within an application: a visitor's term is never set for them (ux §6.2).
+ * Assumption: D2, D7. The term it sets is the shortest, the one that costs least; it is no consent, and nothing but
+ * this calculation follows from it. It is drawn only within an application:
+ * a visitor's term is never set for them (ux §6.2).
  */
 function OptimalTermBox({ checked, onChange }: BoxProps) {
   const id = useId();

@@ -1,4 +1,5 @@
-// The server's default loan, for forms that have the client of the API loaded anyway (spec §3 "Default calculator response").
+// The server's default loan, for forms that have the client of the API loaded anyway
+// (spec §3 "Default calculator response").
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { productEndpoints } from "@microloan/contract/endpoints/product";
 

@@ -1,5 +1,5 @@
-// The figures of an application: its items from the API, each choice reckoned here at once and by the API after a pause,
-// whose figure wins (spec §2, §7; D2). A newer call aborts the one before.
+// The figures of an application: its items from the API, each choice reckoned here at once and by the API after
+// a pause, whose figure wins (spec §2, §7; D2). A newer call aborts the one before.
 import { useEffect, useMemo, useState } from "react";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";

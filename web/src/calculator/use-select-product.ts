@@ -1,5 +1,5 @@
-// Choosing sum and term for an application: taken at once, or rated first, which is waited for as long as the setting says
-// (spec §3 CreditRateResultWaitTime, §4 loan priority, §7 selectProduct; decision 0032).
+// Choosing sum and term for an application: taken at once, or rated first, which is waited for as long as the setting
+// says (spec §3 CreditRateResultWaitTime, §4 loan priority, §7 selectProduct; decision 0032).
 import { useEffect, useRef, useState } from "react";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";

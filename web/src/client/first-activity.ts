@@ -1,5 +1,5 @@
-// Tells when a person has begun to use the page: what they may want next can be fetched then, and not before. A focus or
-// scroll of our own doing on arrival counts too; third-party scripts wait for more (partners/when-to-load.ts).
+// Tells when a person has begun to use the page: what they may want next can be fetched then, and not before. A focus
+// or scroll of our own doing on arrival counts too; third-party scripts wait for more (partners/when-to-load.ts).
 const activities = ["pointerdown", "keydown", "scroll", "focusin"] as const;
 
 /** The answer to what the person did comes first. */

@@ -8,7 +8,10 @@ import { buildConfig } from "./build-config.ts";
 export const allowedAddress = (redirectUrl: string): string | null =>
   safeRedirect(redirectUrl, buildConfig.trustedRedirectHosts, window.location.origin);
 
-/** Asked of the window before a page of ours is opened so; prevented by who asks the borrower first and then goes itself. */
+/**
+ * Asked of the window before a page of ours is opened so;
+ * prevented by who asks the borrower first and then goes itself.
+ */
 export const leavingEvent = "microloan:leaving";
 
 /** Goes to an allowed address; does nothing for any other. */

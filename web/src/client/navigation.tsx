@@ -1,5 +1,5 @@
-// Moving between pages: links and redirects over the router's own hook. Its index brings route patterns and nesting, which
-// a table of plain paths has no use for and the first page's budget no room (docs/decisions).
+// Moving between pages: links and redirects over the router's own hook. Its index brings route patterns and nesting,
+// which a table of plain paths has no use for and the first page's budget no room (docs/decisions).
 import { cloneElement, createContext, isValidElement, useContext, useLayoutEffect } from "react";
 import type { ComponentProps, MouseEvent, ReactElement } from "react";
 import { navigate, usePathname } from "wouter/use-browser-location";

@@ -107,7 +107,9 @@ export function beginKeeping(): void {
   });
 }
 
-/** Another tab has changed what is stored: it may have signed in or out. Writes nothing, or two tabs would never rest. */
+/**
+ * Another tab has changed what is stored: it may have signed in or out. Writes nothing, or two tabs would never rest.
+ */
 export function takeFromOtherTab(): void {
   const stored = readStored();
   const { keep, forget } = usePersistedState.getState();

@@ -1,5 +1,5 @@
-// The lender's phone and hours inside a page, from the server settings (spec §1); while they are not known, what the operator's
-// build configuration says.
+// The lender's phone and hours inside a page, from the server settings (spec §1); while they are not known, what
+// the operator's build configuration says.
 import { useTextSetting } from "../server/settings.ts";
 import { lender } from "./build-config.ts";
 

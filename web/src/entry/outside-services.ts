@@ -1,4 +1,5 @@
-// The two services that a person may sign up and sign in through: where each begins, and what its page says (spec §2; D9).
+// The two services that a person may sign up and sign in through: where each begins, and what its page says (spec §2;
+// D9).
 import { buildConfig } from "../client/build-config.ts";
 
 export type OutsideServiceName = "esia" | "tinkoff";

@@ -63,7 +63,10 @@ export function requestResolver<V extends FieldValues, R>(
   };
 }
 
-/** The form's field for a field of the request. Longest listed prefix wins, so "passport" may stand for every fault below it. */
+/**
+ * The form's field for a field of the request. Longest listed prefix wins,
+ * so "passport" may stand for every fault below it.
+ */
 export function formField(path: string, fieldOf: Readonly<Record<string, string>>): string {
   const known = Object.keys(fieldOf)
     .filter((prefix) => path === prefix || path.startsWith(`${prefix}.`))

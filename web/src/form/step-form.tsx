@@ -41,7 +41,9 @@ type Props<V extends FieldValues> = {
   fieldOf?: Readonly<Record<string, string>>;
   /** For the forms of an application: what is saved of it; brings the draft and the choice between two tabs. */
   answers?: OpenAnswers<V>;
-  /** Required: saves and goes on. While it runs, further taps do nothing. `revision` is the one that the save changes. */
+  /**
+   * Required: saves and goes on. While it runs, further taps do nothing. `revision` is the one that the save changes.
+   */
   onSubmit: (values: V, revision: number) => Promise<void>;
   submitLabel?: string;
   /** What is to be submitted is being changed elsewhere on the page: the button waits for that. */

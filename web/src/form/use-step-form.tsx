@@ -1,5 +1,6 @@
 // The form of a journey step from its saved answers to its save: opened with what is known, checked by the call's own
-// schema and rules, sent with the revision that was read; on a page of its own or in a section of another (D5, D10, D11).
+// schema and rules, sent with the revision that was read;
+// on a page of its own or in a section of another (D5, D10, D11).
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -18,7 +19,9 @@ import { useRequestForm } from "./request-form.ts";
 import type { SubmitError } from "./step-form.tsx";
 import { useStepSave } from "./use-step-save.ts";
 
-/** Where a step's form stands in a section of another page: what differs from a page of its own (spec §2, confirmation). */
+/**
+ * Where a step's form stands in a section of another page: what differs from a page of its own (spec §2, confirmation).
+ */
 export type EmbeddedForm = {
   onSaved: (journey: JourneyState) => Promise<void>;
   onClose: () => void;
@@ -31,7 +34,10 @@ type Options<E extends Endpoint, V extends FieldValues, R extends object> = {
   endpoint: E & { body: z.ZodMiniType };
   /** What the fields hold when the form is opened. */
   values: V;
-  /** The saved answers that these values are of, for the draft, the other tabs and the save; left out where none are kept. */
+  /**
+   * The saved answers that these values are of, for the draft, the other tabs and the save;
+   * left out where none are kept.
+   */
   saved?: { form: FormName; revision: number };
   /** Form values → the fields of the request, besides the application and the revision. */
   toRequest: (values: V) => R;

@@ -18,7 +18,8 @@ const overtaking = new Set<number>([errorCodes.StaleData.code, errorCodes.NotFou
 
 /**
  * As `useSubmit`, for the calls that answer a journey: a success also opens the next step. A form that another tab has
- * saved meanwhile is read anew: it shows the choice itself (form/draft/use-open-answers.ts), so that no error is left to say.
+ * saved meanwhile is read anew: it shows the choice itself (form/draft/use-open-answers.ts),
+ * so that no error is left to say.
  */
 export function useStepSave<E extends Endpoint>(
   endpoint: E,

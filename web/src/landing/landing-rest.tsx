@@ -1,5 +1,6 @@
-// The texts around the calculator, which come in one file, later than it: beside it why one may trust the offer; below what
-// is needed, how long it takes, what it costs in full, who lends, questions, the way back for those who know us (ux §2.7).
+// The texts around the calculator, which come in one file, later than it: beside it why one may trust the offer; below
+// what is needed, how long it takes, what it costs in full, who lends, questions,
+// the way back for those who know us (ux §2.7).
 import type { ReactNode } from "react";
 
 import { CardSpot } from "#spots/card";

@@ -1,4 +1,5 @@
-// Questions that people ask of a lender, with honest answers; native disclosure, so that it works before the scripts do.
+// Questions that people ask of a lender, with honest answers;
+// native disclosure, so that it works before the scripts do.
 import { LandingSection } from "./landing-section.tsx";
 
 import styles from "./questions.module.css";

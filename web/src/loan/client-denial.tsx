@@ -1,5 +1,5 @@
-// Giving the loan up, calmly: the button, and the question whether to do so, with a comment for those who want to leave one
-// (spec §7 SetClientDenial; D5; decision 0032).
+// Giving the loan up, calmly: the button, and the question whether to do so, with a comment for those who want to leave
+// one (spec §7 SetClientDenial; D5; decision 0032).
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 

@@ -1,4 +1,5 @@
-// A loan of the API in the words people read: the same at signing, beside the code and in the account (spec §5; D2, D12).
+// A loan of the API in the words people read: the same at signing, beside the code and in the account (spec §5;
+// D2, D12).
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";

@@ -1,5 +1,5 @@
-// The PDF of a document as a file of this browser: checked against the hash of the text that was read, to open, save and
-// share (ux §1.6; D7; decision 0035).
+// The PDF of a document as a file of this browser: checked against the hash of the text that was read, to open, save
+// and share (ux §1.6; D7; decision 0035).
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 

@@ -1,5 +1,6 @@
 // The PDF of the document that is open: fetched when asked for, compared with the hash of what was read, then saved or
-// shared; real links stay, since a tab opened late is blocked and a PDF in a frame shows one page on iOS (ux §1.6, §2.9).
+// shared; real links stay, since a tab opened late is blocked and a PDF in a frame shows one page on iOS
+// (ux §1.6, §2.9).
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 

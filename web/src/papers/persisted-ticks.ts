@@ -1,5 +1,5 @@
-// The ticks of a page of agreements, by the ids of their documents, so that a reload does not lose them. Never a tick that
-// this person has not set for what is listed there now (spec §3 "Agreements per page"; D7, D10).
+// The ticks of a page of agreements, by the ids of their documents, so that a reload does not lose them. Never a tick
+// that this person has not set for what is listed there now (spec §3 "Agreements per page"; D7, D10).
 import { useEffect, useEffectEvent } from "react";
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
 

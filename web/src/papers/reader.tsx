@@ -1,4 +1,5 @@
-// A document open for reading: the whole screen of a phone, a wide sheet elsewhere, letters as large as one needs (ux §1.6).
+// A document open for reading: the whole screen of a phone, a wide sheet elsewhere,
+// letters as large as one needs (ux §1.6).
 import { useState } from "react";
 import type { ReactNode } from "react";
 

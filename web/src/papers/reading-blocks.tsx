@@ -1,5 +1,5 @@
-// A document drawn from its blocks: plain words only, so nothing of what the API answers is taken for markup (D7; decision
-// 0035).
+// A document drawn from its blocks: plain words only, so nothing of what the API answers is taken for markup
+// (D7; decision 0035).
 import type { ReadingBlock } from "@microloan/contract/fields/document-reading";
 
 import styles from "./reading-blocks.module.css";

@@ -1,4 +1,5 @@
-// Scripts begin after the first interaction; for the signed-in also when idle; never on card pages, never unasked (D10).
+// Scripts begin after the first interaction; for the signed-in also when idle;
+// never on card pages, never unasked (D10).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { fakeWindow } from "../../test/fake-window.ts";

@@ -1,5 +1,5 @@
-// Begins with third-party scripts when they are welcome (D10). Loaded by the entry, and only where the build was told of any;
-// everything behind it is loaded later still.
+// Begins with third-party scripts when they are welcome (D10). Loaded by the entry, and only where the build was told
+// of any; everything behind it is loaded later still.
 import { buildConfig } from "../client/build-config.ts";
 import { usePersistedState } from "../client/state.ts";
 import { logError } from "../server/log.ts";

@@ -1,5 +1,5 @@
-// Behaviour scoring (JuicyScore), for the signed-in only: waits for the session in the background and saves it once there
-// are a contact and an application; no submit ever waits for it (spec §6, §8, §9; D6).
+// Behaviour scoring (JuicyScore), for the signed-in only: waits for the session in the background and saves it once
+// there are a contact and an application; no submit ever waits for it (spec §6, §8, §9; D6).
 import { logError } from "../server/log.ts";
 import { loadScript } from "./load-script.ts";
 import { followPages } from "./pages.ts";

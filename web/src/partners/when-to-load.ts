@@ -1,4 +1,5 @@
-// When third-party scripts are welcome: after the first sign of a person on the page, or when nothing else is to do (D10).
+// When third-party scripts are welcome: after the first sign of a person on the page,
+// or when nothing else is to do (D10).
 const signs = ["pointerdown", "keydown", "wheel", "click", "input"] as const;
 
 /** The answer to the person's own action is painted first. */

@@ -1,5 +1,5 @@
-// The scans of a page: a field for each category, each file sent as soon as it is chosen, and the button that confirms that
-// all is there (spec §2; D7; ux §1.5, §2.3). Of step 6, and of step 9 when the scans come after signing.
+// The scans of a page: a field for each category, each file sent as soon as it is chosen, and the button that confirms
+// that all is there (spec §2; D7; ux §1.5, §2.3). Of step 6, and of step 9 when the scans come after signing.
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
 

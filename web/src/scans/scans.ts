@@ -8,7 +8,10 @@ import type { ChosenFile } from "../form/photo/file-field.tsx";
 
 export type Category = SuccessOf<typeof documentScanEndpoints.checkDocuments>["categories"][number];
 
-/** `fileId` once the server has stored it, `storedAt` if that was in this document; `file` only for what was chosen in it. */
+/**
+ * `fileId` once the server has stored it, `storedAt` if that was in this document;
+ * `file` only for what was chosen in it.
+ */
 export type Scan = ChosenFile & {
   categoryId: string;
   fileId?: string;

@@ -1,4 +1,5 @@
-// One scan on its way to the API: made smaller, checked for what would be refused anyway, sent, its answer in words (D7).
+// One scan on its way to the API: made smaller, checked for what would be refused anyway, sent,
+// its answer in words (D7).
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";

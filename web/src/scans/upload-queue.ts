@@ -1,5 +1,6 @@
 // Sends scans one after another: progress, cancelling, three more tries by itself when no answer came (ux §3 row 26). A
-// repeat is the same bytes under the same key: what has arrived already is answered and not stored again (decision 0005).
+// repeat is the same bytes under the same key: what has arrived already is answered and not stored again
+// (decision 0005).
 import type { Scan, ScanChange } from "./scans.ts";
 
 /** What came of one sending. `unanswered`: it may or may not have arrived. */
@@ -27,7 +28,9 @@ type Dependencies = {
 /** One scan from its first try to its last; `share`: of the try that runs. */
 type Turn = { scan: Scan; controller: AbortController; isCancelled: boolean; share: number };
 
-/** Sent and not answered for good: a repeat of it is this very parcel. `hasLeft`: as a whole, so it may have arrived. */
+/**
+ * Sent and not answered for good: a repeat of it is this very parcel. `hasLeft`: as a whole, so it may have arrived.
+ */
 type Open = { parcel: Parcel; hasLeft: boolean };
 
 const answerPatienceMs = 10_000;
@@ -95,7 +98,9 @@ function cancelTurn(turn: Turn): void {
   else setTimeout(() => turn.controller.abort(), answerPatienceMs);
 }
 
-/** Cancelled when they may have arrived. The answer to a repeat says under which id, and that is taken off the server. */
+/**
+ * Cancelled when they may have arrived. The answer to a repeat says under which id, and that is taken off the server.
+ */
 function createUnwanted({ send, remove }: Dependencies) {
   const parcels = new Set<Parcel>();
   const fileIds = new Set<string>();

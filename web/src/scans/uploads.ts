@@ -1,5 +1,5 @@
-// Photos on their way, kept outside the page: leaving it inside the application breaks nothing off, and coming back shows
-// how far they are (D7; ux §3 row 26). In memory only, and gone with the session (D10).
+// Photos on their way, kept outside the page: leaving it inside the application breaks nothing off, and coming back
+// shows how far they are (D7; ux §3 row 26). In memory only, and gone with the session (D10).
 import { create } from "zustand";
 
 import { usePersistedState } from "../client/state.ts";

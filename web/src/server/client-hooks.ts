@@ -1,4 +1,5 @@
-// Where the API is and what the application does when an answer concerns all of it; set once, at the entry (spec §5, §8).
+// Where the API is and what the application does when an answer concerns all of it;
+// set once, at the entry (spec §5, §8).
 import type { Bases } from "./request-url.ts";
 
 export type ClientHooks = Bases & {

@@ -1,4 +1,5 @@
-// Whether the server can be reached right now: the page that is open, or the API, which may be down while pages are served.
+// Whether the server can be reached right now: the page that is open, or the API,
+// which may be down while pages are served.
 import { clientHooks } from "./client-hooks.ts";
 import { settingsPath } from "./settings.ts";
 

@@ -1,4 +1,5 @@
-// One submit of a page: the key of a repeat, what a refusal leads to, an exception of ours (spec §3 code groups, §8; D5).
+// One submit of a page: the key of a repeat, what a refusal leads to, an exception of ours (spec §3 code groups, §8;
+// D5).
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";

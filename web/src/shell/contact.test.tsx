@@ -1,4 +1,5 @@
-// The lender's phone and hours in the header: no number before the settings, then both at any width (spec §1; WCAG 3.2.6).
+// The lender's phone and hours in the header: no number before the settings, then both at any width (spec §1;
+// WCAG 3.2.6).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";

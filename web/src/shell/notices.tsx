@@ -1,5 +1,5 @@
-// The application's short messages, shown as a toast. A part of every page from the start: what they say may be that nothing
-// can be fetched.
+// The application's short messages, shown as a toast. A part of every page from the start: what they say may be that
+// nothing can be fetched.
 import { useEffect, useState } from "react";
 
 import { hideNotice, useNotice } from "../client/notice.ts";

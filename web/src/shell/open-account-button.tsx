@@ -1,5 +1,5 @@
-// Opens the personal account at the address that the API names, a page of ours or a trusted host, and says so while it is
-// asked (spec §2, §8 redirection).
+// Opens the personal account at the address that the API names, a page of ours or a trusted host, and says so while it
+// is asked (spec §2, §8 redirection).
 import { useState } from "react";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";

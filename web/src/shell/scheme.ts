@@ -1,7 +1,9 @@
 // Puts the chosen colour scheme into force: for the tokens, and for what the browser itself draws (ux §3 row 39).
 import { usePersistedState } from "../client/state.ts";
 
-/** Follows the choice and the system's; returns how to stop. The page's inline script does it before the first paint. */
+/**
+ * Follows the choice and the system's; returns how to stop. The page's inline script does it before the first paint.
+ */
 export function followScheme(): () => void {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   const stop = usePersistedState.subscribe((now, before) => {

@@ -1,5 +1,5 @@
-// The button in the strip and the sidebar calculator that it opens: a sheet from the side on a wide screen, from below on
-// a phone (spec §2; spec §3, sideBarCalculatorShown).
+// The button in the strip and the sidebar calculator that it opens: a sheet from the side on a wide screen, from below
+// on a phone (spec §2; spec §3, sideBarCalculatorShown).
 import { useState } from "react";
 
 import { Calculator } from "../calculator/calculator.tsx";

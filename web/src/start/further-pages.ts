@@ -1,4 +1,5 @@
-// Every page but the landing, each loaded when it is opened; the landing's own script does without this table (spec §2).
+// Every page but the landing, each loaded when it is opened;
+// the landing's own script does without this table (spec §2).
 import type { ComponentType } from "react";
 
 import type { RoutePath } from "@microloan/domain/journey/routes";

@@ -131,7 +131,8 @@ function keptFrom({ contactId, application, journey, isOperator = false }: Sessi
   };
   const { applicationId } = application;
   const kept = { contactId, isOperator, applicationId, applicationLoan: loan };
-  // When the application is over, the calculator is for the next one: what the person has set there stands (decision 0029).
+  // When the application is over, the calculator is for the next one:
+  // what the person has set there stands (decision 0029).
   const isForNext =
     journey?.nextStep === null && usePersistedState.getState().loanPriority !== null;
   return isForNext ? kept : { ...kept, calculator: loan };

@@ -1,5 +1,5 @@
-// Hands the page to React. In one chunk with React (build/chunks.ts), which so is made ready in a task of its own, before
-// the application.
+// Hands the page to React. In one chunk with React (build/chunks.ts), which so is made ready in a task of its own,
+// before the application.
 import { startTransition } from "react";
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

@@ -1,5 +1,5 @@
-// Each payment as a bar of principal and interest (ux §3 row 19). Hidden from screen readers: the table beside it says the
-// same in full. A single payment lies, several stand side by side.
+// Each payment as a bar of principal and interest (ux §3 row 19). Hidden from screen readers: the table beside it says
+// the same in full. A single payment lies, several stand side by side.
 import styles from "./schedule-chart.module.css";
 
 type Part = "principal" | "interest";

@@ -1,4 +1,5 @@
-// A dialog that comes from the lower edge of a phone's screen, within the thumb's reach; elsewhere it looks as a dialog.
+// A dialog that comes from the lower edge of a phone's screen, within the thumb's reach;
+// elsewhere it looks as a dialog.
 import type { ComponentProps } from "react";
 
 import { Dialog } from "./dialog.tsx";

@@ -1,4 +1,5 @@
-// Says that an answer is late, so that nobody taps again or leaves (ux §6.8; spec §9: the client itself waits for ever).
+// Says that an answer is late, so that nobody taps again or leaves (ux §6.8; spec §9:
+// the client itself waits for ever).
 import { useEffect, useState } from "react";
 
 import styles from "./slow-notice.module.css";

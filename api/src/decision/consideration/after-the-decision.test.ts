@@ -1,5 +1,5 @@
-// What the decision leaves behind: papers to read, a way to the next loan, one decision for each signature, one story in the
-// signed papers (D5, D6, D7; decision 0032).
+// What the decision leaves behind: papers to read, a way to the next loan, one decision for each signature, one story
+// in the signed papers (D5, D6, D7; decision 0032).
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";

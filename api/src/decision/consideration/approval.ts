@@ -1,5 +1,5 @@
-// How much of a loan a decision approves: all of it, a share, the highest smaller sum, or with addSum B a larger one (D6, D8;
-// decision 0032).
+// How much of a loan a decision approves: all of it, a share, the highest smaller sum, or with addSum B a larger one
+// (D6, D8; decision 0032).
 import { highestApprovedSum, sumOfShare } from "@microloan/domain/decision/approved-sum";
 import {
   considerationTable,
@@ -40,8 +40,8 @@ export function approvedFinally(decision: Decision, sums: Sums): Approved {
 }
 
 /**
- * What becomes of it: approved where anything is; what the final table approves of no sum that its borrower could choose is
- * left to an operator.
+ * What becomes of it: approved where anything is; what the final table approves of no sum that its borrower could
+ * choose is left to an operator.
  */
 export function outcomeOf(
   { outcome }: Decision,
@@ -53,8 +53,8 @@ export function outcomeOf(
 }
 
 /**
- * What nothing speaks against before the signature: the highest sum up to the asked one that is not refused, at least the
- * loan that was looked at in its place.
+ * What nothing speaks against before the signature: the highest sum up to the asked one that is not refused, at least
+ * the loan that was looked at in its place.
  */
 export function approvedFirst(decision: Decision, sums: Sums, lookedAt?: ChosenLoan): Approved {
   if (decision.outcome === "refuse" && !decision.orSmaller) return undefined;
@@ -74,8 +74,8 @@ export function raised(approved: ChosenLoan, sums: Sums): ChosenLoan {
 }
 
 /**
- * A choice beside what was approved. Assumption: D6, nobody is lent more before the signature than the final table approves at
- * once; no more than before, at another term, only has to be free of what refuses.
+ * A choice beside what was approved. Assumption: D6, nobody is lent more before the signature than the final table
+ * approves at once; no more than before, at another term, only has to be free of what refuses.
  */
 export function decideOnChoice(sums: Sums, before: ChosenLoan): Decision {
   const { sumKopecks } = sums.loan;

@@ -26,7 +26,10 @@ import { findAnswers, findHistory, findReported, type Reported } from "./conside
 /** `sums` ask about other sums at the same term. */
 export type Gathered = { facts: ConsiderationFacts; about: About; sums: Sums };
 
-/** Which state of the application the facts are about; INN and identification also come from elsewhere than the borrower. */
+/**
+ * Which state of the application the facts are about; INN and identification also come from elsewhere than
+ * the borrower.
+ */
 type About = Pick<Application, "inn" | "identification"> & { answersHash: string };
 
 /** Something was changed, signed anew or reported while the partners were asked: it has to be looked at again. */
@@ -83,7 +86,8 @@ export async function gatherFacts(
     operatorApproved: isApprovedBy(history, about, people),
     sumKopecks: about.sumKopecks,
   });
-  // The smallest loan is looked at in the place of the one asked for, which is then searched for what may be lent of it.
+  // The smallest loan is looked at in the place of the one asked for,
+  // which is then searched for what may be lent of it.
   const searched = lookedAt === "smallest" ? loanOf(answers, "asked") : loan;
   const factsOf = (sumKopecks: number) => {
     const about = { ...searched, sumKopecks };

@@ -83,8 +83,8 @@ async function consider(
 }
 
 /**
- * Whether the final consideration comes again a little later: the identification has been asked, and its time is not over
- * (D6). Assumption: D6, the first one goes on without it, since the final one judges again with all the answers.
+ * Whether the final consideration comes again a little later: the identification has been asked, and its time is not
+ * over (D6). Assumption: D6, the first one goes on without it, since the final one judges again with all the answers.
  */
 async function isPutOff(
   { db, jobs, settings }: Context,

@@ -18,7 +18,9 @@ export type ApplicationState = {
   identification: "confirmed" | "mismatch" | "unknown";
 };
 
-/** What tells whether an application waits for a consideration, and whether the state has answered about its passport. */
+/**
+ * What tells whether an application waits for a consideration, and whether the state has answered about its passport.
+ */
 export function findApplicationState(
   db: Db,
   applicationId: string,
@@ -86,8 +88,8 @@ export type Reported = Pick<ConsiderationFacts, "selfBan" | "bureauScore" | "act
 };
 
 /**
- * What the partners said for the newest decision, as long as it stands: a day, or five minutes where one of them was silent. About
- * another passport or INN it is forgotten with the bureau's report on debts.
+ * What the partners said for the newest decision, as long as it stands: a day, or five minutes where one of them was
+ * silent. About another passport or INN it is forgotten with the bureau's report on debts.
  */
 export async function findReported(db: Db, applicationId: string): Promise<Reported | undefined> {
   const debts = await findKnownDebts(db, applicationId);
@@ -120,7 +122,10 @@ export type OperatorApproval = {
   uniqueness?: "unique" | "shared";
 };
 
-/** What we know of the person ourselves: loans repaid, the passport with others, the browser's session, an operator's approval. */
+/**
+ * What we know of the person ourselves: loans repaid, the passport with others, the browser's session,
+ * an operator's approval.
+ */
 export async function findHistory(db: Db, applicationId: string) {
   const found = await db
     .selectFrom("applications as own")

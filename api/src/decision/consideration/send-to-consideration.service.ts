@@ -1,5 +1,6 @@
-// Sends an application on from a page on which nothing is signed (prescoring, smev4, inn): with preScoring B into the first
-// consideration, else to the journey's next step. Sent again it answers where the application stands by then (spec §7; D5, D6).
+// Sends an application on from a page on which nothing is signed (prescoring, smev4, inn): with preScoring B into
+// the first consideration, else to the journey's next step.
+// Sent again it answers where the application stands by then (spec §7; D5, D6).
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { type FormPage, formPageOfId } from "@microloan/contract/dictionaries/form-pages";
 import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";

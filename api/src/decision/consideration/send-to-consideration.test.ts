@@ -1,5 +1,5 @@
-// SendToConsideration: from the pages on which nothing is signed, once, into the first consideration with preScoring B and
-// else on; what each page may send, and when it is too early (spec §7; D5, D6).
+// SendToConsideration: from the pages on which nothing is signed, once, into the first consideration with preScoring B
+// and else on; what each page may send, and when it is too early (spec §7; D5, D6).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";

@@ -1,5 +1,5 @@
-// Less is approved than was signed: another choice and signature, or the second sum of two-sum signing; and the life of an
-// offer (D6, D8; decision 0032).
+// Less is approved than was signed: another choice and signature, or the second sum of two-sum signing; and the life
+// of an offer (D6, D8; decision 0032).
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 

@@ -18,8 +18,8 @@ import { insertDenial } from "./client-denials.store.ts";
 type SetClientDenial = Call<(typeof applicationEndpoints)["setClientDenial"]>;
 
 /**
- * Under the application's lock, as the payout's beginning is: whichever comes first, the other finds its status. What the
- * borrower wrote is in the denial only, which the purge empties, and never in the audit log.
+ * Under the application's lock, as the payout's beginning is: whichever comes first, the other finds its status. What
+ * the borrower wrote is in the denial only, which the purge empties, and never in the audit log.
  */
 export async function setClientDenial(
   context: Context,

@@ -1,4 +1,5 @@
-// The borrower gives the loan up: until the money goes, in one piece, and never beside a payout (spec §7; D5; decision 0032).
+// The borrower gives the loan up: until the money goes, in one piece, and never beside a payout (spec §7; D5;
+// decision 0032).
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -155,7 +156,9 @@ describe("every status", () => {
   const left = ["ApplicationLeft", "ApplicationLeft", "ApplicationLeft"] as const;
   const ended = ["StatusForbids", "StatusForbids", "StatusForbids"] as const;
   const considered = ["nothing", "StatusForbids", "nothing"] as const;
-  /** What the denial, the choice of a product and the sending answer; and whether the timer page has something to show. */
+  /**
+   * What the denial, the choice of a product and the sending answer; and whether the timer page has something to show.
+   */
   const expected: Record<Status, readonly [readonly [string, string, string], isTimer: boolean]> = {
     Draft: [["nothing", "nothing", "nothing"], false],
     Prescoring: [["nothing", "StatusForbids", "nothing"], true],

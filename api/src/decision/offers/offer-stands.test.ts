@@ -1,5 +1,6 @@
-// An offer stands as it was told: its end is told with it, never before the law's five working days, and until then its price is
-// the one of the day it was shown, whatever the price lists say at midnight (353-ФЗ art. 7 part 6; D9; decision 0039).
+// An offer stands as it was told: its end is told with it, never before the law's five working days, and until then its
+// price is the one of the day it was shown, whatever the price lists say at midnight (353-ФЗ art. 7 part 6; D9;
+// decision 0039).
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 

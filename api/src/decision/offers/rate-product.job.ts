@@ -1,5 +1,5 @@
-// Rates a product that somebody chose beside what was approved: the table says yes or no, and with addSum B how much more may
-// be lent (spec §3 CreditRateResultWaitTime, §7 selectProduct; D6, D8; decision 0032).
+// Rates a product that somebody chose beside what was approved: the table says yes or no, and with addSum B how much
+// more may be lent (spec §3 CreditRateResultWaitTime, §7 selectProduct; D6, D8; decision 0032).
 import type { Decision } from "@microloan/domain/decision/decision-table";
 
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";

@@ -1,5 +1,5 @@
-// The end of an operator review: what waits is explained, one word ends it, and it is carried out as the table's (D6, D11;
-// decision 0036).
+// The end of an operator review: what waits is explained, one word ends it, and it is carried out as the table's
+// (D6, D11; decision 0036).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";

@@ -1,5 +1,5 @@
-// The end of an operator review: what waits, what it was about, and the operator's verdict, which settles the application as
-// the table's would (D5, D6, D11; decision 0036).
+// The end of an operator review: what waits, what it was about, and the operator's verdict, which settles
+// the application as the table's would (D5, D6, D11; decision 0036).
 import {
   considerationTable,
   type RefuseReason,
@@ -16,12 +16,18 @@ import { insertDecision } from "../settling/decisions.store.ts";
 import { approveLoan, refuseLoan } from "../settling/settling.ts";
 import * as store from "./operator-decisions.store.ts";
 
-/** Approved is what was signed, or another sum of its product: below it the borrower signs anew. `words` are for the record. */
+/**
+ * Approved is what was signed, or another sum of its product: below it the borrower signs anew.
+ * `words` are for the record.
+ */
 export type Verdict =
   | { outcome: "approve"; sumKopecks?: number; words?: string }
   | { outcome: "refuse"; reason: RefuseReason; words?: string };
 
-/** `gone`: it waits for no verdict (any more); the possible sums where the verdict's is none of them, and nothing is decided. */
+/**
+ * `gone`: it waits for no verdict (any more); the possible sums where the verdict's is none of them,
+ * and nothing is decided.
+ */
 export type Deciding = "done" | "gone" | { possibleSumsKopecks: readonly number[] };
 
 type Decision = { applicationId: string; actor: string; verdict: Verdict };

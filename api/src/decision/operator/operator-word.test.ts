@@ -1,5 +1,6 @@
-// An operator's word covers the loan and the people that it was about, and no others: signed anew with them it is not reviewed
-// twice, with another term, other people or another identity of the borrower it is (D6, D11; decisions 0036, 0037).
+// An operator's word covers the loan and the people that it was about, and no others: signed anew with them it is not
+// reviewed twice, with another term, other people or another identity of the borrower it is (D6, D11;
+// decisions 0036, 0037).
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// Keeps the behaviour-scoring sessions of an application for its consideration (spec §6, §7; D6). The client's time is only
-// recorded.
+// Keeps the behaviour-scoring sessions of an application for its consideration (spec §6, §7; D6). The client's time is
+// only recorded.
 import type { scoringEndpoints } from "@microloan/contract/endpoints/scoring";
 
 import { record } from "../../platform/audit/audit.store.ts";

@@ -1,4 +1,5 @@
-// The self-ban on credit, asked of the bureau by INN: at each consideration, and once more right before the payout (D2, D6).
+// The self-ban on credit, asked of the bureau by INN: at each consideration,
+// and once more right before the payout (D2, D6).
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
 
 import type { Context } from "../../platform/context.ts";

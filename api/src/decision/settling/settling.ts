@@ -44,8 +44,8 @@ export async function settleFinally(
 }
 
 /**
- * Approved is what was signed, or `approved` where the decision says how much. The hours of the law begin with the signature,
- * whenever the decision comes (D2); a schedule whose first days are gone is not lent on (decision 0036).
+ * Approved is what was signed, or `approved` where the decision says how much. The hours of the law begin with
+ * the signature, whenever the decision comes (D2); a schedule whose first days are gone is not lent on (decision 0036).
  */
 export async function approveLoan(
   context: Context,

@@ -1,4 +1,5 @@
-// Where the consideration of an application stands, as the timer page and every other call tells it (spec §4, §7; D5, D6).
+// Where the consideration of an application stands, as the timer page and every other call tells it (spec §4, §7;
+// D5, D6).
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import type { StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";

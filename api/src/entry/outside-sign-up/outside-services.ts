@@ -1,4 +1,5 @@
-// ESIA and T-ID alike: where a login leads, and the person it brings back; what only one of them has stays in here (D9).
+// ESIA and T-ID alike: where a login leads, and the person it brings back;
+// what only one of them has stays in here (D9).
 import type { Answer } from "../../partners/http.ts";
 import type { OutsideAnswer } from "../../partners/outside-person.ts";
 import { esiaReturnPath, tidReturnPath } from "../../partners/partners.ts";

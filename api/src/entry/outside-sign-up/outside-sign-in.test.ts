@@ -1,4 +1,5 @@
-// Sign-in of a known person through ESIA and T-ID: who is recognised, who never is, and what opens the session (D4, D9).
+// Sign-in of a known person through ESIA and T-ID: who is recognised, who never is,
+// and what opens the session (D4, D9).
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 

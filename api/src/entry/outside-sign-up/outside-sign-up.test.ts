@@ -1,4 +1,5 @@
-// Sign-up through ESIA and T-ID: whose login it is, how often and how long it holds, and what registration may change (D9).
+// Sign-up through ESIA and T-ID: whose login it is, how often and how long it holds,
+// and what registration may change (D9).
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 

@@ -1,4 +1,5 @@
-// Compares a codeword and a passport with the saved ones: all of them, in the same time whatever differs (decision 0022).
+// Compares a codeword and a passport with the saved ones:
+// all of them, in the same time whatever differs (decision 0022).
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 type Secrets = { series: string; number: string; codeword: string };

@@ -1,5 +1,5 @@
-// The code on the new phone, and the change itself: once, with all that followed from the old phone ended (decision 0022;
-// reliability A7, A10).
+// The code on the new phone, and the change itself: once, with all that followed from the old phone ended
+// (decision 0022; reliability A7, A10).
 import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { checkAndSpendCode } from "../../people/codes/code-checking.ts";

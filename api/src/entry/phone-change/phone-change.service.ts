@@ -1,5 +1,5 @@
-// A phone change begins, tells its browser where it stands, and is proved by the code on the old phone or the codeword with the
-// passport; a stranger's goes the same way and never gets anywhere (decision 0022; D11; reliability A5, A6).
+// A phone change begins, tells its browser where it stands, and is proved by the code on the old phone or the codeword
+// with the passport; a stranger's goes the same way and never gets anywhere (decision 0022; D11; reliability A5, A6).
 import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 import { phoneChangeFaults } from "@microloan/contract/fields/phone-change";
 

@@ -1,4 +1,5 @@
-// Photos of the passport and of the person, for an operator to judge when both phone and codeword are lost (decision 0022).
+// Photos of the passport and of the person, for an operator to judge when both phone and codeword are lost
+// (decision 0022).
 import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { record } from "../../platform/audit/audit.store.ts";

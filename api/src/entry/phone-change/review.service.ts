@@ -1,5 +1,6 @@
-// An operator looks at the documents of a phone change and decides: accepted it may be finished, refused it ends (decisions
-// 0022, 0023). The operator's screens are not in the specification: this is what `npm run operator:review` calls.
+// An operator looks at the documents of a phone change and decides: accepted it may be finished, refused it ends
+// (decisions 0022, 0023). The operator's screens are not in the specification:
+// this is what `npm run operator:review` calls.
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -26,7 +27,9 @@ type Viewing = { phoneChangeId: string; actor: string };
 /** How much of a passport's number is shown: enough to compare, too little to use. */
 const digitsShown = 3;
 
-/** What is known of the person and what they sent; nothing when it waits no more. That it was seen is recorded first. */
+/**
+ * What is known of the person and what they sent; nothing when it waits no more. That it was seen is recorded first.
+ */
 export async function openPhoneChangeReview(
   { db, files }: Pick<Context, "db" | "files">,
   { phoneChangeId, actor }: Viewing,

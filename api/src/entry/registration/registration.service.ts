@@ -1,5 +1,5 @@
-// Registration: the form with captcha, age and agreements; where its answers came from; the code that proves its phone, and the
-// contact it makes (spec §2; D3, D4, D9).
+// Registration: the form with captcha, age and agreements; where its answers came from; the code that proves its phone,
+// and the contact it makes (spec §2; D3, D4, D9).
 import {
   type RegistrationTick,
   registrationTicks,
@@ -68,8 +68,8 @@ export async function createContact(context: Context, tx: Db, call: CreateContac
 type Origin = { outsideService: OutsideService | null; outsidePersonId: string | null };
 
 /**
- * The service that the form names, once every field that it has checked is found as it has it: nobody signs up with ESIA's or
- * T-ID's word and data of their own.
+ * The service that the form names, once every field that it has checked is found as it has it: nobody signs up with
+ * ESIA's or T-ID's word and data of their own.
  */
 async function originOf(
   context: Context,

@@ -1,5 +1,5 @@
-// The calls that open a session: with a code, or with ESIA's or T-ID's word for a known person; and the application that a
-// borrower without one gets (spec §7; D3, D4, D9).
+// The calls that open a session: with a code, or with ESIA's or T-ID's word for a known person; and the application
+// that a borrower without one gets (spec §7; D3, D4, D9).
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import type { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { calculateLoan } from "@microloan/domain/loan/calculator";

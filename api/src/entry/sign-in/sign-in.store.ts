@@ -2,7 +2,10 @@
 import type { OutsidePersonRef } from "../../people/outside-people/outside-people.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** The person of ESIA or T-ID that the registration of a code was filled in from; nothing for one in the person's own words. */
+/**
+ * The person of ESIA or T-ID that the registration of a code was filled in from;
+ * nothing for one in the person's own words.
+ */
 export async function findPrefillingPerson(
   db: Db,
   { codeId, browserHash }: { codeId: string; browserHash: string },

@@ -1,4 +1,5 @@
-// Entries of the five sub-forms: added, changed, removed at the step of the additional questions (spec §7; D11; decision 0030).
+// Entries of the five sub-forms: added, changed, removed at the step of the additional questions (spec §7; D11;
+// decision 0030).
 import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 import { subFormFaultsOn } from "@microloan/contract/fields/sub-forms";

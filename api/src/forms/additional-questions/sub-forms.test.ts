@@ -1,4 +1,5 @@
-// The five sub-forms: several of each, changed, removed, only one's own, only while the forms are open (D11; decision 0030).
+// The five sub-forms: several of each, changed, removed, only one's own, only while the forms are open (D11;
+// decision 0030).
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 

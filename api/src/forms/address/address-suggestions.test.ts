@@ -1,5 +1,5 @@
-// Suggestions of addresses help and never hinder: parts with ids, an empty list when the partner fails, a limit (D9, D11;
-// decision 0026). What is chosen is kept with its ids.
+// Suggestions of addresses help and never hinder: parts with ids, an empty list when the partner fails, a limit
+// (D9, D11; decision 0026). What is chosen is kept with its ids.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

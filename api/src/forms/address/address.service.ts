@@ -1,4 +1,5 @@
-// Step 2: the address, and suggestions while one is typed, none when the partner is silent (spec §7; D9, D11; decision 0026).
+// Step 2: the address, and suggestions while one is typed, none when the partner is silent (spec §7; D9, D11;
+// decision 0026).
 import type { addressEndpoints } from "@microloan/contract/endpoints/address";
 
 import { saveForm } from "../../journey/answers/save-form.ts";

@@ -1,5 +1,5 @@
-// A partner's address as the contract's block, as far as it is known: what the address and the work form are filled with
-// (D11; decision 0026).
+// A partner's address as the contract's block, as far as it is known: what the address and the work form are filled
+// with (D11; decision 0026).
 import * as z from "zod/mini";
 
 import { addressAnswer } from "@microloan/contract/fields/address";

@@ -1,5 +1,5 @@
-// What the passport form needs besides its shape is told at the field; what it no longer asks for is no fault and is not
-// kept (D11; spec §3, AdditionalPhoneEnabled).
+// What the passport form needs besides its shape is told at the field; what it no longer asks for is no fault and is
+// not kept (D11; spec §3, AdditionalPhoneEnabled).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

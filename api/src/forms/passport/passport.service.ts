@@ -1,5 +1,5 @@
-// The passport step: rules, uniqueness, save and audit in one transaction; issuing authorities and the issue date while it is
-// filled in (spec §5, §7; D4, D11).
+// The passport step: rules, uniqueness, save and audit in one transaction; issuing authorities and the issue date while
+// it is filled in (spec §5, §7; D4, D11).
 import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import type { Address } from "@microloan/contract/fields/address";
 import type { Employment } from "@microloan/contract/fields/employment";

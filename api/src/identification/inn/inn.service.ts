@@ -1,5 +1,5 @@
-// The borrower's INN: looked up by passport in the background, where the journey never waits for it and an answer that comes
-// late fills it in by itself; or typed by hand, step 10 (spec §7; D5, D6, D11).
+// The borrower's INN: looked up by passport in the background, where the journey never waits for it and an answer that
+// comes late fills it in by itself; or typed by hand, step 10 (spec §7; D5, D6, D11).
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { innVerificationEndpoints } from "@microloan/contract/endpoints/inn-verification";
 import type { Passport } from "@microloan/contract/fields/passport";

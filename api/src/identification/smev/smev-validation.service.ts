@@ -1,5 +1,5 @@
-// SmevValidation: starts the identification or reads its answer; a silent partner is "unknown" after its time, and blocks
-// nobody (spec §7; D5, D6).
+// SmevValidation: starts the identification or reads its answer; a silent partner is "unknown" after its time,
+// and blocks nobody (spec §7; D5, D6).
 import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { isPaidOut, phaseOf } from "@microloan/domain/journey/status";
 import { stepNumberOf } from "@microloan/domain/journey/steps";

@@ -1,4 +1,5 @@
-// SmevValidation: one question for one document, its answer or "unknown" in time, never somebody's refusal by mistake (D5, D6).
+// SmevValidation: one question for one document, its answer or "unknown" in time,
+// never somebody's refusal by mistake (D5, D6).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

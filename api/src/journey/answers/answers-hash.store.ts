@@ -1,6 +1,6 @@
-// All that a borrower has answered, chosen and brought for an application, as one hash: whatever is saved anew makes it another
-// one, also where it says the same again. Read again under the application's lock it tells whether what was prepared without
-// the lock still holds (decision 0044).
+// All that a borrower has answered, chosen and brought for an application, as one hash: whatever is saved anew makes it
+// another one, also where it says the same again. Read again under the application's lock it tells whether what was
+// prepared without the lock still holds (decision 0044).
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";

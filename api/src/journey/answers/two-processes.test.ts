@@ -1,5 +1,6 @@
-// Tabs at two processes of the product on one database save at once: what is left is one of the serial orders, for the four
-// forms, the sub-forms and the step looked at; a deed that cannot be put on record is none (issue 5; reliability E).
+// Tabs at two processes of the product on one database save at once: what is left is one of the serial orders, for
+// the four forms, the sub-forms and the step looked at; a deed that cannot be put on record is none (issue 5;
+// reliability E).
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

@@ -48,8 +48,8 @@ type ApplicationChanges = Omit<UpdateObject<Database, "applications">, Fixed>;
 export const now = sql<Date>`now()`;
 
 /**
- * Changes an application, where `onlyIf` names a condition only while it holds: who has the row locked has looked, and needs
- * none. The row as it is then; nothing where the condition does not hold.
+ * Changes an application, where `onlyIf` names a condition only while it holds: who has the row locked has looked,
+ * and needs none. The row as it is then; nothing where the condition does not hold.
  */
 export function changeApplication(
   tx: Db,

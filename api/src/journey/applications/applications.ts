@@ -18,7 +18,10 @@ type AskedLoan = { sumKopecks: number; term: number; periodType: "days" | "weeks
 
 type Rules = Pick<Context, "clock" | "settings">;
 
-/** Its id; undefined when somebody was faster, or another one is in the way. Who has repaid a loan takes the shorter way. */
+/**
+ * Its id; undefined when somebody was faster, or another one is in the way.
+ * Who has repaid a loan takes the shorter way.
+ */
 export async function beginApplicationOf(
   context: Rules,
   tx: Db,

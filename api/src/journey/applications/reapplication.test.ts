@@ -1,5 +1,5 @@
-// A repeat client's next application through the whole API: begun once, what is known comes along, nobody else's ever, and
-// the confirmation with its agreement (spec §1, §2; D3, D5, D7; decision 0029).
+// A repeat client's next application through the whole API: begun once, what is known comes along, nobody else's ever,
+// and the confirmation with its agreement (spec §1, §2; D3, D5, D7; decision 0029).
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 

@@ -20,7 +20,10 @@ const has =
         .whereRef(`${table}.applicationId`, "=", "applications.id"),
     );
 
-/** The passport is saved, with the codeword where the first loan is asked for: an operator cannot tell it (D11; decision 0023). */
+/**
+ * The passport is saved, with the codeword where the first loan is asked for: an operator cannot tell it (D11;
+ * decision 0023).
+ */
 const hasPassport = sql<boolean>`exists (
   select from passports passport
   where passport.application_id = applications.id and (

@@ -35,7 +35,9 @@ export async function lockApplication(tx: Db, owned: Owned): Promise<Application
   return (await store.lockOwnApplication(tx, owned)) ?? refuse("NotFound");
 }
 
-/** Why this step of the application is not open: it has left the borrower, is over, or the facts do not allow it yet. */
+/**
+ * Why this step of the application is not open: it has left the borrower, is over, or the facts do not allow it yet.
+ */
 export async function refuseClosedStep(
   { settings }: Pick<Context, "settings">,
   db: Db,

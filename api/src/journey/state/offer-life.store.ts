@@ -1,5 +1,5 @@
-// How long an offer stands: the hours of the setting, and never less than the working days of the law (353-ФЗ art. 7 part 6; D9;
-// decision 0039). By the database's clock, which also says when it is over.
+// How long an offer stands: the hours of the setting, and never less than the working days of the law (353-ФЗ art. 7
+// part 6; D9; decision 0039). By the database's clock, which also says when it is over.
 import { sql } from "kysely";
 
 import { contractFigure } from "@microloan/domain/loan/contract-law";

@@ -1,5 +1,5 @@
-// Who stands behind a loan besides its borrower: the entries of the sub-forms whose statements are unticked (D11; decision
-// 0030). For statements that join the application.
+// Who stands behind a loan besides its borrower: the entries of the sub-forms whose statements are unticked
+// (D11; decision 0030). For statements that join the application.
 import { sql } from "kysely";
 
 import { subFormOfStatement } from "@microloan/contract/fields/additional-question";
@@ -11,7 +11,10 @@ export const subFormsOfStatements = sql`(values ${sql.join(
   ),
 )})`;
 
-/** Kind, id and revision of each entry that counts: another one, or a changed one, is not in an earlier list (decision 0037). */
+/**
+ * Kind, id and revision of each entry that counts: another one, or a changed one,
+ * is not in an earlier list (decision 0037).
+ */
 export const relatedPeopleOf = (applicationId: string) => sql<string[]>`array(
   select concat_ws(' ', entry.kind, entry.id, entry.revision) as person
   from sub_forms entry

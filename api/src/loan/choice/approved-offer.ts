@@ -19,8 +19,8 @@ export function approvedOfferOf(application: Approved): ChosenLoan | null {
 }
 
 /**
- * Whether an offer covers a loan: the same term and a sum that is not above it. Another term is another payment a month, and
- * is asked about anew.
+ * Whether an offer covers a loan: the same term and a sum that is not above it. Another term is another payment
+ * a month, and is asked about anew.
  */
 export function isCovered(offer: ChosenLoan, loan: ChosenLoan): boolean {
   const isSameTerm = loan.term === offer.term && loan.periodType === offer.periodType;
@@ -30,7 +30,9 @@ export function isCovered(offer: ChosenLoan, loan: ChosenLoan): boolean {
 export const isSameLoan = (one: ChosenLoan, other: ChosenLoan): boolean =>
   isCovered(one, other) && isCovered(other, one);
 
-/** Whether the application's own loan is not what was approved, so that its borrower must choose (NeedSelectProduct). */
+/**
+ * Whether the application's own loan is not what was approved, so that its borrower must choose (NeedSelectProduct).
+ */
 export function needsChoice(application: Application): boolean {
   const offer = approvedOfferOf(application);
   return application.status === "Offered" && offer !== null && !isCovered(offer, application);

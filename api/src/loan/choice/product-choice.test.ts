@@ -1,5 +1,5 @@
-// selectProduct: what may be chosen when, what was approved and what is rated first; nothing chosen after the code was sent is
-// signed with it (spec §4, §7; D6, D8; decision 0032).
+// selectProduct: what may be chosen when, what was approved and what is rated first; nothing chosen after the code was
+// sent is signed with it (spec §4, §7; D6, D8; decision 0032).
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 

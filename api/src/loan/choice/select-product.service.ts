@@ -1,5 +1,5 @@
-// The choice of sum and term: taken at once where nothing was approved yet or what was approved covers it, else rated first
-// (spec §4 "Loan priority", §7 selectProduct; D6, D8; decision 0032).
+// The choice of sum and term: taken at once where nothing was approved yet or what was approved covers it, else rated
+// first (spec §4 "Loan priority", §7 selectProduct; D6, D8; decision 0032).
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
@@ -66,8 +66,8 @@ export async function selectProduct(
 }
 
 /**
- * Whether the table must be asked first: about anything but what was approved, and with addSum B at signing about what may
- * be lent at all, so that there is an approved offer to choose from (decision 0032).
+ * Whether the table must be asked first: about anything but what was approved, and with addSum B at signing about what
+ * may be lent at all, so that there is an approved offer to choose from (decision 0032).
  */
 async function mustBeRated(
   context: Context,

@@ -1,5 +1,5 @@
-// The debt load (ПДН) of a loan, for the notice before signing and for the decision: income and debts as declared, debts
-// as the bureau knows them, and this loan (D2, D6; decision 0036).
+// The debt load (ПДН) of a loan, for the notice before signing and for the decision: income and debts as declared,
+// debts as the bureau knows them, and this loan (D2, D6; decision 0036).
 import { type Employment } from "@microloan/contract/fields/employment";
 import { knownDebtLoad, monthlyPaymentKopecks } from "@microloan/domain/decision/debt-load";
 import { debtLoadNoticeOf } from "@microloan/domain/loan/limits";
@@ -28,7 +28,9 @@ export type DebtLoadNotice = { debtLoadPercent: number; text: string };
 
 export type KnownReport = CreditReport & { history: "Known" };
 
-/** What the bureau answered: its report, null where it knows nobody, undefined where it was silent, or about old data. */
+/**
+ * What the bureau answered: its report, null where it knows nobody, undefined where it was silent, or about old data.
+ */
 export type BureauAnswer = KnownReport | null | undefined;
 
 /** Payments on other loans a month: whom the bureau does not know has none; undefined where it said nothing. */
@@ -36,8 +38,8 @@ export const paymentsReportedBy = (answer: BureauAnswer): Kopecks | undefined =>
   answer === null ? 0 : answer?.monthlyPaymentsKopecks;
 
 /**
- * Asks the bureau, and keeps what it says of debts for the notice, or that it says nothing. Without a consent in force nobody is
- * asked about. Outside transactions only.
+ * Asks the bureau, and keeps what it says of debts for the notice, or that it says nothing. Without a consent in force
+ * nobody is asked about. Outside transactions only.
  */
 export async function askBureau(
   { clock, partners }: Pick<Context, "clock" | "partners">,
@@ -62,7 +64,10 @@ export async function askBureau(
   });
 }
 
-/** The debt load with this loan; "unknown" without an income, or where nobody reported others and this one says too little. */
+/**
+ * The debt load with this loan; "unknown" without an income,
+ * or where nobody reported others and this one says too little.
+ */
 export function debtLoadPercent(
   { clock }: Pick<Context, "clock">,
   work: Employment,

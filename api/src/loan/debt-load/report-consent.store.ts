@@ -1,5 +1,5 @@
-// The consent to a credit report: six months from its tick, then it is over (218-ФЗ art. 6 part 10; D7). That it holds as long as a
-// contract does needs no look here: the bureau is asked about applications only.
+// The consent to a credit report: six months from its tick, then it is over (218-ФЗ art. 6 part 10; D7). That it holds
+// as long as a contract does needs no look here: the bureau is asked about applications only.
 import { type RawBuilder, sql } from "kysely";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
@@ -10,7 +10,10 @@ import type { Db } from "../../platform/database/database.ts";
 
 const { agreesCreditReport, agreesCreditReportRepeat } = documentIds;
 
-/** Whether one is in force that day, given with this application or for the person; for statements that read `applications`. */
+/**
+ * Whether one is in force that day, given with this application or for the person;
+ * for statements that read `applications`.
+ */
 export const isReportConsentInForce = (day: IsoDate): RawBuilder<boolean> => sql<boolean>`exists (
   select from document_ticks tick
   where tick.contact_id = applications.contact_id

@@ -1,4 +1,5 @@
-// The calculator's figures, by the domain's own code, which is what will be signed (spec §3, §7; D2). Nothing is stored.
+// The calculator's figures, by the domain's own code, which is what will be signed (spec §3, §7; D2).
+// Nothing is stored.
 import { periodTypeOfId, periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { productEndpoints } from "@microloan/contract/endpoints/product";
 import type { CalculatorSettings } from "@microloan/contract/fields/calculator";

@@ -1,4 +1,5 @@
-// The calculator of the API: the domain's figures, only what the law allows, the owner's alone, and nothing stored (D1, D2).
+// The calculator of the API: the domain's figures, only what the law allows, the owner's alone,
+// and nothing stored (D1, D2).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { productTypes } from "@microloan/contract/dictionaries/credit-dictionaries";

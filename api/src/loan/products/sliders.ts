@@ -55,7 +55,9 @@ const lawfulItemsOn = (issuedOn: IsoDate): Items[] =>
 
 let kept: { date: IsoDate; sliders: Sliders } | undefined;
 
-/** The sliders of a day. Each item is tried against the law, so the answer is kept until the next day is asked about. */
+/**
+ * The sliders of a day. Each item is tried against the law, so the answer is kept until the next day is asked about.
+ */
 export function slidersOn(date: IsoDate): Sliders {
   if (kept?.date !== date) kept = { date, sliders: slidersOf(lawfulItemsOn(date)) };
   return kept.sliders;

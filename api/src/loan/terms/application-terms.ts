@@ -1,6 +1,6 @@
 // The one place that answers which terms an application would be signed at today: its loan, its promo code while that
-// holds, its chosen extras while the setting and the limits allow them (D2, D8; decision 0031). Prices are those of the day on
-// which the standing offer was shown (decision 0039); the limits of the law are today's.
+// holds, its chosen extras while the setting and the limits allow them (D2, D8; decision 0031). Prices are those
+// of the day on which the standing offer was shown (decision 0039); the limits of the law are today's.
 import type { LoanRequest } from "@microloan/domain/loan/calculator";
 import type { Extra } from "@microloan/domain/loan/extras";
 import { fallbackSum } from "@microloan/domain/loan/fallback-sum";

@@ -1,5 +1,5 @@
-// The terms of a loan as they are signed and kept: what was asked of the calculator and what it answered (D2, D8). For an
-// application ask application-terms.ts, which knows its promo code and extras.
+// The terms of a loan as they are signed and kept: what was asked of the calculator and what it answered (D2, D8). For
+// an application ask application-terms.ts, which knows its promo code and extras.
 import { productTypes } from "@microloan/contract/dictionaries/credit-dictionaries";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { LoanRequest } from "@microloan/domain/loan/calculator";

@@ -1,5 +1,5 @@
-// A loan ends: by the repayment that leaves nothing to owe, or as the lender's back office says by `npm run loan:close` until it
-// has a screen (D3, D5, D12; decision 0036).
+// A loan ends: by the repayment that leaves nothing to owe, or as the lender's back office says by `npm run loan:close`
+// until it has a screen (D3, D5, D12; decision 0036).
 import { debtOn, settledOn } from "@microloan/domain/loan/debt";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
@@ -41,8 +41,8 @@ export async function endLoan(
 }
 
 /**
- * In one transaction; the loan is named by the number of its contract. `despiteDebt` closes one that will not be repaid here:
- * forgiven, sold or paid elsewhere.
+ * In one transaction; the loan is named by the number of its contract. `despiteDebt` closes one that will not be repaid
+ * here: forgiven, sold or paid elsewhere.
  */
 export function closeLoanOf(
   context: Lending,

@@ -1,5 +1,5 @@
-// A loan that was paid out, as the domain counts its debt: by the terms that were signed, from the day of the money (D12;
-// decision 0036).
+// A loan that was paid out, as the domain counts its debt: by the terms that were signed, from the day of the money
+// (D12; decision 0036).
 import type { RunningLoan } from "@microloan/domain/loan/debt";
 import { chargesLimitKopecks } from "@microloan/domain/loan/limits";
 import type { LoanTerms } from "@microloan/domain/loan/offer";

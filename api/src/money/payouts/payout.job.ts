@@ -102,7 +102,9 @@ async function begin(
   });
 }
 
-/** The last look before the money goes: a self-ban may have been set, and a mismatch found, since the decision (D2, D6). */
+/**
+ * The last look before the money goes: a self-ban may have been set, and a mismatch found, since the decision (D2, D6).
+ */
 async function isStopped(
   context: Context,
   tx: Db,

@@ -43,8 +43,8 @@ export function findBefore(db: Db, applicationId: string) {
 }
 
 /**
- * Applications whose money should be on its way, and has been for so many hours; those that still cool off have a job of their
- * own hour.
+ * Applications whose money should be on its way, and has been for so many hours; those that still cool off have a job
+ * of their own hour.
  */
 export function findUnpaid(db: Db, { forHours = 0 } = {}) {
   return db

@@ -16,7 +16,10 @@ export async function keepTexts(
     .execute();
 }
 
-/** Agreements that a person gave before signing the application, newest first: at registration, or with the application itself. */
+/**
+ * Agreements that a person gave before signing the application, newest first:
+ * at registration, or with the application itself.
+ */
 export function findGiven(
   db: Db,
   { applicationId, contactId }: { applicationId: string; contactId: string },

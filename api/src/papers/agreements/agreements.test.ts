@@ -1,5 +1,5 @@
-// What a borrower agreed to with a tick: one text for each purpose, its hash with the tick, the version kept whatever the text is
-// later, and its PDF from the same words (152-ФЗ; D7; decision 0039).
+// What a borrower agreed to with a tick: one text for each purpose, its hash with the tick, the version kept whatever
+// the text is later, and its PDF from the same words (152-ФЗ; D7; decision 0039).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";

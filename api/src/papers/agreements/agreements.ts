@@ -1,5 +1,5 @@
-// Agreements that are given with a tick: their text of today, the version that is kept with the tick, and what was given (D7;
-// 152-ФЗ: for each purpose the text and the time; decision 0039).
+// Agreements that are given with a tick: their text of today, the version that is kept with the tick, and what was
+// given (D7; 152-ФЗ: for each purpose the text and the time; decision 0039).
 import { documentRuleOfId } from "@microloan/contract/dictionaries/document-rules";
 import { moscowDateAt } from "@microloan/domain/person/dates";
 
@@ -74,7 +74,9 @@ const givenWith = (tick: GivenTick) => ({
   },
 });
 
-/** What was given for an application, one for each name: the application's own stands before that of the registration. */
+/**
+ * What was given for an application, one for each name: the application's own stands before that of the registration.
+ */
 export async function listGivenAgreements(
   db: Db,
   owned: { applicationId: string; contactId: string },

@@ -1,5 +1,5 @@
-// The agreement on signing by code as a page of the brand's site that anybody may read: the very wording that is ticked at
-// registration and signed with the loan (spec §1; D7; decision 0039).
+// The agreement on signing by code as a page of the brand's site that anybody may read: the very wording that is ticked
+// at registration and signed with the loan (spec §1; D7; decision 0039).
 import type { FastifyInstance } from "fastify";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";

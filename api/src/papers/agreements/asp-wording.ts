@@ -1,5 +1,5 @@
-// The clauses of the agreement on a simple electronic signature: given with a tick at registration, signed with the loan's papers
-// (63-ФЗ art. 6 part 2, art. 9; D7; decision 0039).
+// The clauses of the agreement on a simple electronic signature: given with a tick at registration, signed with
+// the loan's papers (63-ФЗ art. 6 part 2, art. 9; D7; decision 0039).
 import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
 import type { Section } from "../pdf/blocks/clauses.ts";
 import { formatPhone } from "../pdf/display.ts";

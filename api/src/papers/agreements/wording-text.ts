@@ -1,5 +1,5 @@
-// A wording as the one text that is read, hashed and kept, and back again for drawing: paragraphs parted by empty lines, sections
-// and clauses by their numbers, lists by dashes (D7; decision 0039).
+// A wording as the one text that is read, hashed and kept, and back again for drawing: paragraphs parted by empty
+// lines, sections and clauses by their numbers, lists by dashes (D7; decision 0039).
 import type { Clause, Section } from "../pdf/blocks/clauses.ts";
 
 export type Wording = { title: string; lead: string; sections: readonly Section[] };

@@ -1,5 +1,6 @@
-// What a borrower agrees to with a tick, one wording for each purpose: read on the page and drawn as PDF from the same text
-// (152-ФЗ art. 9; 218-ФЗ art. 6 part 10; 63-ФЗ art. 9; D7; decision 0039). It names no borrower: it is ticked before one is known.
+// What a borrower agrees to with a tick, one wording for each purpose: read on the page and drawn as PDF from the same
+// text (152-ФЗ art. 9; 218-ФЗ art. 6 part 10; 63-ФЗ art. 9; D7; decision 0039). It names no borrower:
+// it is ticked before one is known.
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { contractFigure } from "@microloan/domain/loan/contract-law";
 import type { IsoDate } from "@microloan/domain/person/dates";

@@ -1,4 +1,5 @@
-// An address without a postal code has the one of the setting on paper; one that has its own keeps it (DefaultZip; D11).
+// An address without a postal code has the one of the setting on paper; one that has its own keeps it (DefaultZip;
+// D11).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";

@@ -1,5 +1,5 @@
-// What the browser reports of documents that were opened, an operator's too: the texts of agreements come with their page, so
-// that only the browser knows when one was read (spec §7; D3; decision 0035).
+// What the browser reports of documents that were opened, an operator's too: the texts of agreements come with their
+// page, so that only the browser knows when one was read (spec §7; D3; decision 0035).
 import { documentRuleOfId, documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { type FormPage, formPageOfId } from "@microloan/contract/dictionaries/form-pages";
 import { offerLinks } from "@microloan/contract/dictionaries/offer-links";

@@ -1,5 +1,5 @@
-// Who opened which document, when: as the browser tells it and as the documents are given out, operators' readings too; and
-// the text to read, which lies inside the very bytes that are signed (spec §7; D3, D7; decision 0035).
+// Who opened which document, when: as the browser tells it and as the documents are given out, operators' readings too;
+// and the text to read, which lies inside the very bytes that are signed (spec §7; D3, D7; decision 0035).
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// The debt load before signing: told above the threshold, confirmed before the code, kept with what is signed (D2; decision
-// 0036).
+// The debt load before signing: told above the threshold, confirmed before the code, kept with what is signed
+// (D2; decision 0036).
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 

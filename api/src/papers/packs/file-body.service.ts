@@ -1,5 +1,5 @@
-// A document as it is shown: of one to sign the exact bytes that will be, or were, signed; of an agreement the text that was, or
-// would be, agreed to; and the text that lies inside them (D7; decisions 0035, 0039).
+// A document as it is shown: of one to sign the exact bytes that will be, or were, signed; of an agreement the text
+// that was, or would be, agreed to; and the text that lies inside them (D7; decisions 0035, 0039).
 import { documentRuleOfId, formPageIdOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";

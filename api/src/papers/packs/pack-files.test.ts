@@ -1,5 +1,5 @@
-// The files of a pack are there because its row names them: asked again it keeps them, refused it leaves none (reliability C6;
-// D7; decisions 0008, 0033).
+// The files of a pack are there because its row names them: asked again it keeps them, refused it leaves none
+// (reliability C6; D7; decisions 0008, 0033).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

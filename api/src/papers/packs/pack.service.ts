@@ -132,7 +132,10 @@ async function freeze(
   return { documents, packHash: packHashOf(documents, pack.terms) };
 }
 
-/** The refusal for the first of what must be ticked and is not: links, notice, agreements are read, the documents signed. */
+/**
+ * The refusal for the first of what must be ticked and is not:
+ * links, notice, agreements are read, the documents signed.
+ */
 function firstUnticked(
   documentRuleIds: readonly string[],
   papers: readonly Paper[],

@@ -1,5 +1,5 @@
-// Ticks are given to the papers that were listed: what another tab, or an operator, has changed since is read first (D7;
-// reliability A8).
+// Ticks are given to the papers that were listed: what another tab, or an operator, has changed since is read first
+// (D7; reliability A8).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

@@ -1,5 +1,5 @@
-// The bureau is asked on a consent in force and on no other; one that is over is asked for anew with the papers, before the signature
-// (218-ФЗ art. 6 part 10; D6).
+// The bureau is asked on a consent in force and on no other; one that is over is asked for anew with the papers, before
+// the signature (218-ФЗ art. 6 part 10; D6).
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 

@@ -1,6 +1,6 @@
-// Whatever is chosen, confirmed, changed by nobody's tap, frozen and signed in whatever order, at times two at once: each stored
-// signature's papers are those that getFileBody showed before its code was asked for, with it, and last before it was given,
-// and the signed terms keep every limit (D2, D7, D8).
+// Whatever is chosen, confirmed, changed by nobody's tap, frozen and signed in whatever order, at times two at once:
+// each stored signature's papers are those that getFileBody showed before its code was asked for, with it, and last
+// before it was given, and the signed terms keep every limit (D2, D7, D8).
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

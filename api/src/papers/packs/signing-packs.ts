@@ -1,4 +1,5 @@
-// What the papers of a pack would say now, their drawing, and whether a frozen pack still says the same (D7; decision 0008).
+// What the papers of a pack would say now, their drawing, and whether a frozen pack still says the same (D7;
+// decision 0008).
 import {
   type DocumentRule,
   documentRules,
@@ -26,7 +27,9 @@ export type PackContent = {
   papers: readonly Paper[];
   /** One fingerprint for all that the papers say: whoever was shown others was shown another hash. */
   documentsHash: string;
-  /** The same with all that the borrower has given for the application: what is frozen with another one is not signed. */
+  /**
+   * The same with all that the borrower has given for the application: what is frozen with another one is not signed.
+   */
   contentHash: string;
 };
 
@@ -75,8 +78,9 @@ export async function renderPaper(pdf: PdfRenderer, { id, data }: Paper): Promis
 }
 
 /**
- * The frozen pack, as long as its content is the same now, whatever has changed: an answer, the phone, the lender's details, a
- * setting, the day. Under the application's lock this is what decides whether it may be signed (decision 0044).
+ * The frozen pack, as long as its content is the same now, whatever has changed: an answer, the phone, the lender's
+ * details, a setting, the day. Under the application's lock this is what decides whether it may be signed
+ * (decision 0044).
  */
 export async function findValidPack(context: Context, db: Db, applicationId: string) {
   const live = await findLivePack(db, applicationId);

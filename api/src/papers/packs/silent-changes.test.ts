@@ -1,5 +1,6 @@
-// What the papers say may change though nobody touched the application: the phone, the lender's details of a new release.
-// What is read then is what is signed then, and the code of before opens nothing (D7; reliability A8; decision 0008).
+// What the papers say may change though nobody touched the application: the phone, the lender's details of a new
+// release. What is read then is what is signed then, and the code of before opens nothing (D7; reliability A8;
+// decision 0008).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";

@@ -1,4 +1,5 @@
-// Ceiling on all charges of a loan, which its contract names on the first page (353-ФЗ art. 5 part 24; spec decisions D2).
+// Ceiling on all charges of a loan, which its contract names on the first page (353-ФЗ art. 5 part 24;
+// spec decisions D2).
 import { limits } from "@microloan/domain/loan/limits";
 
 /** Percent of the loan's sum in force on the signing date. */

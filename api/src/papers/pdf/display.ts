@@ -15,7 +15,9 @@ const shortWord = /(?<=^|[\s(«])(?!же |ли |бы )(\p{Script=Cyrillic}{1,2})
 
 const abbreviation = /(?<=^|[\s(])(г|гор|ул|д|корп|кв|стр|помещ|пер|серия)(\.?) (?=\S)/gu;
 
-/** Ties what a line must not part: short words, dashes, № and percent signs, digit groups, numbers of laws, addresses. */
+/**
+ * Ties what a line must not part: short words, dashes, № and percent signs, digit groups, numbers of laws, addresses.
+ */
 export const withNoBreakSpaces = (text: string): string =>
   text
     .replace(particle, `${space}$1`)

@@ -1,4 +1,5 @@
-// Renders documents to PDF in a thread of its own, one at a time, so that the event loop never waits (spec decisions D7).
+// Renders documents to PDF in a thread of its own, one at a time,
+// so that the event loop never waits (spec decisions D7).
 import { Worker } from "node:worker_threads";
 
 import type { Context } from "../../platform/context.ts";

@@ -1,5 +1,5 @@
-// What is read on the page is what is on paper: the words of each PDF, taken from its pages as a viewer draws them, against
-// the text that the reader gets from the same bytes (D7; decision 0035).
+// What is read on the page is what is on paper: the words of each PDF, taken from its pages as a viewer draws them,
+// against the text that the reader gets from the same bytes (D7; decision 0035).
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// The text of a document as blocks, made from the very definition that its PDF is drawn from (D7; decision 0035). What it
-// cannot place it refuses, so that no word of a template is left out of what a borrower reads.
+// The text of a document as blocks, made from the very definition that its PDF is drawn from (D7; decision 0035). What
+// it cannot place it refuses, so that no word of a template is left out of what a borrower reads.
 import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
 
 import type { ReadingBlock } from "@microloan/contract/fields/document-reading";

@@ -44,8 +44,8 @@ export async function acceptFallback(tx: Db, applicationId: string): Promise<voi
 }
 
 /**
- * A signature binds no more: its record is kept apart, its pack is void, and the application may be signed again. Scans that were
- * put off and found fit count as uploaded before the next signature.
+ * A signature binds no more: its record is kept apart, its pack is void, and the application may be signed again. Scans
+ * that were put off and found fit count as uploaded before the next signature.
  */
 export async function withdrawSignature(tx: Db, applicationId: string): Promise<void> {
   await sql`

@@ -1,4 +1,5 @@
-// Captcha, and who may ask for a code before sign-in: so many an hour from one address, nobody the captcha refuses (D4).
+// Captcha, and who may ask for a code before sign-in: so many an hour from one address,
+// nobody the captcha refuses (D4).
 import type { recaptchaEndpoints } from "@microloan/contract/endpoints/recaptcha";
 import type { Settings as SettingValues } from "@microloan/contract/settings";
 

@@ -107,8 +107,8 @@ export async function checkAndSpendCode(
 }
 
 /**
- * Who has proved themselves by ESIA or T-ID has their own wrong entries forgiven, in this browser and after sign-in; those of
- * strangers stand, so that nobody's guesses are begun anew for them (D4).
+ * Who has proved themselves by ESIA or T-ID has their own wrong entries forgiven, in this browser and after sign-in;
+ * those of strangers stand, so that nobody's guesses are begun anew for them (D4).
  */
 export async function forgiveWrongCodes(
   tx: Db,

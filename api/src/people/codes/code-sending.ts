@@ -126,9 +126,9 @@ async function mayAsk(db: Db, { phone, address }: CodeRequest, lane: CodeLane, l
 }
 
 /**
- * Whether a phone has had its SMS of the minute, whoever asked for it (reliability A4; decision 0024). Nobody is told: the answer
- * is that of a request with an SMS, as for a decoy. A right code begins anew. Whoever is signed in asks for their own phone, for
- * other papers say.
+ * Whether a phone has had its SMS of the minute, whoever asked for it (reliability A4; decision 0024). Nobody is told:
+ * the answer is that of a request with an SMS, as for a decoy. A right code begins anew. Whoever is signed in asks for
+ * their own phone, for other papers say.
  */
 async function isTooSoon(db: Db, phone: string, lane: CodeLane, limit: Limits) {
   if (lane === "after-sign-in") return false;

@@ -47,8 +47,8 @@ const isNewestSent = sql<boolean>`not exists (
     and newer.bound_hash <> codes.bound_hash and newer.sent_at > codes.sent_at)`;
 
 /**
- * The request still waiting for its code, if the same browser asked for the same thing already. A registration that was sent anew,
- * with a name put right say, is the same one.
+ * The request still waiting for its code, if the same browser asked for the same thing already. A registration that was
+ * sent anew, with a name put right say, is the same one.
  */
 export async function findWaiting(
   db: Db,

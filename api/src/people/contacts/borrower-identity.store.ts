@@ -1,5 +1,5 @@
-// Who the borrower of an application is by names, birth date, passport and INN, as one hash: for statements that join the
-// application and ask whether any of these is another one by now (decision 0037).
+// Who the borrower of an application is by names, birth date, passport and INN, as one hash: for statements that join
+// the application and ask whether any of these is another one by now (decision 0037).
 import { sql } from "kysely";
 
 export const borrowerIdentityOf = (applicationId: string) => sql<string | null>`(

@@ -1,4 +1,5 @@
-// Whether a contact is one of its own (D4); and a made-up id for analytics, from which nothing of ours follows (spec §4).
+// Whether a contact is one of its own (D4); and a made-up id for analytics,
+// from which nothing of ours follows (spec §4).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

@@ -1,5 +1,5 @@
-// Contacts: who they are, which loans they have had, the phone by which they are known (D3); whether each is the only one, and
-// what web analytics know.
+// Contacts: who they are, which loans they have had, the phone by which they are known (D3); whether each is the only
+// one, and what web analytics know.
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";

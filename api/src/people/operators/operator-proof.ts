@@ -1,5 +1,6 @@
-// An operator's login and password judged: as many tries as a code has, then the same pause; known and unknown logins get
-// the same answers in the same time (D3, D4; reliability A12). For the sign-in on the page and for the command line.
+// An operator's login and password judged: as many tries as a code has, then the same pause; known and unknown logins
+// get the same answers in the same time (D3, D4; reliability A12).
+// For the sign-in on the page and for the command line.
 import type { opEndpoints } from "@microloan/contract/endpoints/op";
 
 import { record } from "../../platform/audit/audit.store.ts";

@@ -1,4 +1,5 @@
-// Operators' passwords: argon2id with OWASP's parameters, kept as one text of parameters, salt and hash (reliability A12).
+// Operators' passwords: argon2id with OWASP's parameters, kept as one text of parameters,
+// salt and hash (reliability A12).
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 

@@ -1,5 +1,5 @@
-// People of whom ESIA or T-ID spoke: kept sealed for the browser that came back with them, an hour at most; handed over to the
-// application that begins with them (D4, D9).
+// People of whom ESIA or T-ID spoke: kept sealed for the browser that came back with them, an hour at most; handed over
+// to the application that begins with them (D4, D9).
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 
 import type { OutsidePerson } from "../../partners/outside-person.ts";

@@ -1,4 +1,5 @@
-// Who has come back from ESIA or T-ID: a contact known by the service's own id, or by all that the service has checked (D4, D9).
+// Who has come back from ESIA or T-ID: a contact known by the service's own id,
+// or by all that the service has checked (D4, D9).
 import type { OutsidePerson } from "../../partners/outside-person.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";

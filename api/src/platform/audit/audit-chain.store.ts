@@ -1,5 +1,5 @@
-// Walks the chain of hashes over the audit log and finds the first place where it does not hold (D12; decision 0035). Reads
-// in batches outside of any transaction, so that it goes beside a running product however long the log is.
+// Walks the chain of hashes over the audit log and finds the first place where it does not hold (D12; decision 0035).
+// Reads in batches outside of any transaction, so that it goes beside a running product however long the log is.
 import { sql } from "kysely";
 
 import type { Db } from "../database/database.ts";

@@ -1,5 +1,5 @@
-// Every variable of the server's environment: its check, default and meaning. Validation (config.ts), `.env.example` and
-// docs/configuration.md are made of it.
+// Every variable of the server's environment: its check, default and meaning. Validation (config.ts), `.env.example`
+// and docs/configuration.md are made of it.
 import * as z from "zod/mini";
 
 export const sampleSecret = "sample-secret-for-a-laptop-only-0123456789";

@@ -1,4 +1,5 @@
-// The tables of considerations: what was decided, at which stage, and why; what was told of debts; what was repaid (D6, D12).
+// The tables of considerations: what was decided, at which stage, and why; what was told of debts;
+// what was repaid (D6, D12).
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** `operator` and `payout` come after `final`: a review's end, and the last look before the money goes. */

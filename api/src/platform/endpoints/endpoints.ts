@@ -1,4 +1,5 @@
-// Puts calls of the contract on the server: request checked, XSRF and session demanded, reply checked and stripped (D1).
+// Puts calls of the contract on the server: request checked, XSRF and session demanded,
+// reply checked and stripped (D1).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 

@@ -18,7 +18,9 @@ export type Submit = {
 type Effect<Prepared> = {
   prepare: () => Promise<Prepared | Refusal>;
   handle: (tx: Db, prepared: Prepared) => Promise<object | Refusal>;
-  /** Runs once the transaction has ended, whatever the answer; not after a fault, when nobody knows what is committed. */
+  /**
+   * Runs once the transaction has ended, whatever the answer; not after a fault, when nobody knows what is committed.
+   */
   after: (prepared: Prepared) => Promise<void>;
   /** Runs before a repeat gets the first answer, for what an answer cannot hold: the session cookie. */
   again?: ((answer: object) => Promise<Refusal | undefined>) | undefined;

@@ -1,7 +1,9 @@
 // An expected "no": a value that services return and the endpoint plugin turns into the envelope (D1).
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 
-/** Only `refuse` sets it: an answer with a field `refusal` of its own (getConsiderationStatus) is never taken for one. */
+/**
+ * Only `refuse` sets it: an answer with a field `refusal` of its own (getConsiderationStatus) is never taken for one.
+ */
 const refused = Symbol("refused");
 
 export type Refusal = {

@@ -16,7 +16,9 @@ export async function openFileStore(config: Config): Promise<FileStore> {
   return createFileStore(await openBlobs(config), config.appSecret);
 }
 
-/** The client of S3 is loaded only where there is a store for it: it is a seventh of a second and 25 MB of each start. */
+/**
+ * The client of S3 is loaded only where there is a store for it: it is a seventh of a second and 25 MB of each start.
+ */
 async function openBlobs({ dataDir, s3 }: Config): Promise<BlobStore> {
   if (!s3) return createFolderStore(`${dataDir}/files`);
   const { createS3Store } = await import("./s3-store.ts");

@@ -94,7 +94,10 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
     ): void {
       works.push({ kind, run, undone });
     },
-    /** Adds a job inside the caller's transaction; `key` keeps at most one of it waiting; `tries`: other than its kind's. */
+    /**
+     * Adds a job inside the caller's transaction; `key` keeps at most one of it waiting; `tries`:
+     * other than its kind's.
+     */
     async enqueue<Data extends object>(
       db: Db,
       kind: Job<Data>,

@@ -1,4 +1,5 @@
-// An SMS is owed as long as it is of use: a code for its life, whatever else is told for a day, over outages and restarts (D6).
+// An SMS is owed as long as it is of use: a code for its life, whatever else is told for a day,
+// over outages and restarts (D6).
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -10,7 +10,9 @@ type Message = { phone: string; text: string | null };
 
 const codeSeconds = 10 * 60;
 
-/** Assumption: D6. The page has promised an SMS, and what happened may be read on it as well; a day later it is no news. */
+/**
+ * Assumption: D6. The page has promised an SMS, and what happened may be read on it as well; a day later it is no news.
+ */
 const recentSeconds = 24 * 3600;
 const recentRetries = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 

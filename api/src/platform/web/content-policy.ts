@@ -1,4 +1,5 @@
-// The content security policy: what a page of ours may load, run and send (reliability D2; spec §7 third-party scripts).
+// The content security policy: what a page of ours may load, run and send (reliability D2;
+// spec §7 third-party scripts).
 import { createHash } from "node:crypto";
 
 /** Origins of third-party scripts by directive, as the build of the client names them (third-party.json). */

@@ -5,7 +5,9 @@ import * as z from "zod/mini";
 
 import type { ForeignOrigins } from "./content-policy.ts";
 
-/** A host of somebody's; whether it may do without TLS is judged below. Keywords such as 'unsafe-inline' are refused. */
+/**
+ * A host of somebody's; whether it may do without TLS is judged below. Keywords such as 'unsafe-inline' are refused.
+ */
 const source = z
   .string()
   .check(
@@ -31,8 +33,8 @@ export type ThirdPartySources = {
 };
 
 /**
- * A build without these lists needs nothing. A list that makes no sense stops the start, and so does a source without TLS
- * where the site has it: that is the sandbox, or a mistake.
+ * A build without these lists needs nothing. A list that makes no sense stops the start, and so does a source without
+ * TLS where the site has it: that is the sandbox, or a mistake.
  */
 export async function readThirdPartySources(
   webDist: string,

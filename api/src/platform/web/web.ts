@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * A policy and the tag of the page that is sent with it. The tag is of both: a browser that hears "the same" may keep the
- * policy it was sent before. It is weak, since the compressed copy has it too.
+ * A policy and the tag of the page that is sent with it. The tag is of both: a browser that hears "the same" may keep
+ * the policy it was sent before. It is weak, since the compressed copy has it too.
  */
 type Version = { policy: string; etag: string };
 

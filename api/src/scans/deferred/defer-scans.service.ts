@@ -1,4 +1,5 @@
-// Whether scans are needed, putting them off until after signing, and saying that they are all there (spec §7; D5, decision 0034).
+// Whether scans are needed, putting them off until after signing, and saying that they are all there (spec §7;
+// D5, decision 0034).
 import type { documentEndpoints } from "@microloan/contract/endpoints/document";
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import type { Settings } from "@microloan/contract/settings";

@@ -1,4 +1,5 @@
-// Putting scans off at step 6, signing without them, bringing them at step 9, and their check (spec §7; D5, decision 0034).
+// Putting scans off at step 6, signing without them, bringing them at step 9, and their check (spec §7;
+// D5, decision 0034).
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

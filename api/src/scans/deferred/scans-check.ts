@@ -79,7 +79,9 @@ export async function decideOnScans(
   return true;
 }
 
-/** The application, locked, while its scans wait for a verdict; accepted ones may still be asked for again in a review. */
+/**
+ * The application, locked, while its scans wait for a verdict; accepted ones may still be asked for again in a review.
+ */
 async function holdUnderCheck(tx: Db, applicationId: string) {
   const application = await lockAnyApplication(tx, applicationId);
   if (!application) return undefined;

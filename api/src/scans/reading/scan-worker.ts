@@ -1,4 +1,5 @@
-// The thread that opens what strangers upload: one file at a time, away from everybody else's requests (reliability C2).
+// The thread that opens what strangers upload: one file at a time,
+// away from everybody else's requests (reliability C2).
 import { parentPort } from "node:worker_threads";
 import sharp from "sharp";
 

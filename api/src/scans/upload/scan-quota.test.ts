@@ -1,4 +1,5 @@
-// The quota under two processes, bombs in parallel, and a crash or a dead store between file and row (reliability C2, C5, C6).
+// The quota under two processes, bombs in parallel, and a crash or a dead store between file and row
+// (reliability C2, C5, C6).
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";

@@ -1,5 +1,5 @@
-// Scans come and go: told by content, within the quota, encrypted, never half there (spec §7; D7, reliability C5). They may at
-// step 6, or at step 9 as long as they are waited for (D5, decision 0034).
+// Scans come and go: told by content, within the quota, encrypted, never half there (spec §7; D7, reliability C5). They
+// may at step 6, or at step 9 as long as they are waited for (D5, decision 0034).
 import type { DocumentRule } from "@microloan/contract/dictionaries/document-rules";
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
 import { tooLargeMessage } from "@microloan/contract/fields/file-size";

@@ -1,5 +1,5 @@
-// A stored scan given back to its owner, and to an operator at that application; who opened it, and when, is recorded as for
-// any document (D3, D7; decisions 0035, 0040).
+// A stored scan given back to its owner, and to an operator at that application; who opened it, and when, is recorded
+// as for any document (D3, D7; decisions 0035, 0040).
 import { documentRuleOfId, formPageIdOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";

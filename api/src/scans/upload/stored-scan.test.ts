@@ -1,5 +1,5 @@
-// A stored scan given back: what is kept and nothing else, to its owner and to an operator at that application, with who
-// opened it and when (D3, D7; decision 0040). Somebody else's ids in every role: api/test/owners.
+// A stored scan given back: what is kept and nothing else, to its owner and to an operator at that application, with
+// who opened it and when (D3, D7; decision 0040). Somebody else's ids in every role: api/test/owners.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 

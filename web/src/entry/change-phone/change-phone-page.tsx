@@ -1,5 +1,5 @@
-// Changing the phone one signs in with: the numbers, the code on the old one, the code on the new one (spec §2; decision
-// 0022). The server knows the stage; what is shown before it answers is the form.
+// Changing the phone one signs in with: the numbers, the code on the old one, the code on the new one (spec §2;
+// decision 0022). The server knows the stage; what is shown before it answers is the form.
 import { RefusedSpot } from "#spots/refused";
 
 import { usePersistedState } from "../../client/state.ts";

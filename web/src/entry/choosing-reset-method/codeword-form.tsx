@@ -1,4 +1,5 @@
-// The codeword with the passport instead of a code on the lost phone; what of it was wrong is never told (decision 0022).
+// The codeword with the passport instead of a code on the lost phone;
+// what of it was wrong is never told (decision 0022).
 import { useMemo } from "react";
 
 import { PassportSpot } from "#spots/passport";

@@ -1,4 +1,5 @@
-// Registration through ESIA from the borrower's side: what is filled in, what is locked, what is sent, what went wrong (D9).
+// Registration through ESIA from the borrower's side: what is filled in, what is locked, what is sent,
+// what went wrong (D9).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";

@@ -1,5 +1,5 @@
-// The way in through T-ID: the browser comes back here with the id of the data or of the sign-in, or with the reason why not
-// (spec §2; D9).
+// The way in through T-ID: the browser comes back here with the id of the data or of the sign-in, or with the reason
+// why not (spec §2; D9).
 import { useState } from "react";
 
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";

@@ -1,4 +1,5 @@
-// The link of an SMS that leads back to an application: signed in to the current step, else by way of sign-in (spec §2; D5).
+// The link of an SMS that leads back to an application:
+// signed in to the current step, else by way of sign-in (spec §2; D5).
 import { useEffect, useState } from "react";
 
 import { RefusedSpot } from "#spots/refused";

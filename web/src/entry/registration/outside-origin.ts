@@ -1,4 +1,5 @@
-// Where a registration's answers come from when ESIA or T-ID prefilled them, and which of them may not be changed (spec §3; D9).
+// Where a registration's answers come from when ESIA or T-ID prefilled them,
+// and which of them may not be changed (spec §3; D9).
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 

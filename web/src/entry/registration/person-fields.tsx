@@ -1,5 +1,5 @@
-// Who the borrower is, as the passport says it: names, birth date, gender (D11); locked where ESIA or T-ID has filled them
-// in (D9).
+// Who the borrower is, as the passport says it: names, birth date, gender (D11); locked where ESIA or T-ID has filled
+// them in (D9).
 import { useCallback, useEffect, useRef } from "react";
 import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";

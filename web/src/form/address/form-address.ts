@@ -26,7 +26,9 @@ export type AddressValues = {
   chosen: Partial<Pick<Address, PartName | "wasTyped">> | null;
 };
 
-/** Form → wire. A required field left empty stays empty, for the schema to ask for it. Ids go with unchanged parts only. */
+/**
+ * Form → wire. A required field left empty stays empty, for the schema to ask for it. Ids go with unchanged parts only.
+ */
 export function addressToWire(values: AddressValues) {
   const { chosen } = values;
   let isAsChosen = chosen !== null;

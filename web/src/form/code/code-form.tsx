@@ -172,7 +172,9 @@ function useTyping({ id = "code", length, state, resending, onCode }: EntryProps
   return { code, error: tooShort ? `Введите все цифры кода, их ${length}` : shown, type, send };
 }
 
-/** The last digit typed, or another code put in over a complete one. One digit mended in place is not sent by itself. */
+/**
+ * The last digit typed, or another code put in over a complete one. One digit mended in place is not sent by itself.
+ */
 function cameWhole(value: string, before: string): boolean {
   if (before.length < value.length) return true;
   return value.split("").filter((digit, index) => digit !== before[index]).length > 1;

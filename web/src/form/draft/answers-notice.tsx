@@ -1,4 +1,5 @@
-// Says what became of typed answers: kept over a reload, or overtaken by another tab; the borrower chooses (issue 5; D10).
+// Says what became of typed answers: kept over a reload, or overtaken by another tab; the borrower chooses (issue 5;
+// D10).
 import { useEffect, useRef, useState } from "react";
 
 import { Alert } from "../../ui/alert.tsx";

@@ -60,7 +60,10 @@ async function unseal(draft: SealedDraft): Promise<Draft | null> {
   };
 }
 
-/** The forms of an application that have a draft of this contact's; whether it still opens is seen when it is looked for. */
+/**
+ * The forms of an application that have a draft of this contact's;
+ * whether it still opens is seen when it is looked for.
+ */
 export async function draftedForms(
   contactId: string,
   applicationId: string,

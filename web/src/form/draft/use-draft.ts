@@ -12,7 +12,9 @@ import { fittedValues, sameValues } from "./same-values.ts";
 import { countSignOuts, onTabMessage } from "./tab-messages.ts";
 import type { TabMessage } from "./tab-messages.ts";
 
-/** What a form of the application is opened with: whose it is, what was saved, and which save that was (issue 5; D10). */
+/**
+ * What a form of the application is opened with: whose it is, what was saved, and which save that was (issue 5; D10).
+ */
 export type OpenAnswers<V> = {
   form: FormName;
   applicationId: string;

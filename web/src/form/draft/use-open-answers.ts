@@ -9,7 +9,9 @@ import type { TabMessage } from "./tab-messages.ts";
 import { useDraft } from "./use-draft.ts";
 import type { FoundDraft, OpenAnswers } from "./use-draft.ts";
 
-/** `kept`: a draft was taken over; `late`: one is offered; `renewed`: newer answers took the place of untouched ones. */
+/**
+ * `kept`: a draft was taken over; `late`: one is offered; `renewed`: newer answers took the place of untouched ones.
+ */
 export type AnswersNote = "kept" | "late" | "renewed" | null;
 
 export type AnswersState = {

@@ -11,8 +11,8 @@ export type Choice = {
 const choiceOf = ({ id, name }: DictionaryItem): Choice => ({ value: id, label: name });
 
 /**
- * The contract's own items, or those that the API lists in their place: its names in its order. An id that the schemas of
- * this client do not know could not be sent; what the API leaves out stays where it is chosen already.
+ * The contract's own items, or those that the API lists in their place: its names in its order. An id that the schemas
+ * of this client do not know could not be sent; what the API leaves out stays where it is chosen already.
  */
 export function choicesOf(
   dictionary: Dictionary,

@@ -1,5 +1,6 @@
-// The choices of the forms as the API names them: asked for once per page load, the contract's own until then and without it.
-// A form never waits for them and shows nothing of a failure (spec §3 "Dictionaries requested", §7, §8).
+// The choices of the forms as the API names them: asked for once per page load, the contract's own until then
+// and without it. A form never waits for them and shows nothing of a failure
+// (spec §3 "Dictionaries requested", §7, §8).
 import { useQuery } from "@tanstack/react-query";
 
 import type { Dictionary } from "@microloan/contract/dictionaries/dictionary";

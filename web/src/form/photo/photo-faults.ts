@@ -1,4 +1,5 @@
-// What is wrong with a photo of a document, as far as a small grey copy of it tells: pure sums, nothing leaves (ux §1.5).
+// What is wrong with a photo of a document, as far as a small grey copy of it tells:
+// pure sums, nothing leaves (ux §1.5).
 
 export type PhotoFault = "blurred" | "dark" | "cut";
 
@@ -45,7 +46,10 @@ function isDark({ points }: Grey): boolean {
   return bright < darkBelow;
 }
 
-/** How steep the steepest edges are, of how steep they could be: in a sharp photo they take one point, in a blurred one many. */
+/**
+ * How steep the steepest edges are, of how steep they could be:
+ * in a sharp photo they take one point, in a blurred one many.
+ */
 function isBlurred({ width, height, points }: Grey): boolean {
   const steps: number[] = [];
   const heights: number[] = [];

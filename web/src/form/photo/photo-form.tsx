@@ -1,5 +1,5 @@
-// Around fields of photos that are sent as they are chosen: what is missing, what may be sent, and the button that says that
-// all is there (D7; ux §1.2).
+// Around fields of photos that are sent as they are chosen: what is missing, what may be sent, and the button that says
+// that all is there (D7; ux §1.2).
 import type { ReactNode } from "react";
 
 import type { ErrorView } from "../../server/errors.ts";

@@ -1,4 +1,5 @@
-// Draws a photo smaller and looks at it; the same in a thread of its own and, where there is none, on the page (ux §1.5).
+// Draws a photo smaller and looks at it; the same in a thread of its own and, where there is none,
+// on the page (ux §1.5).
 import { greyOf, lookedAtPixels, photoFaults } from "./photo-faults.ts";
 import type { PhotoFault } from "./photo-faults.ts";
 

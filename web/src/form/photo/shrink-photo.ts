@@ -1,5 +1,5 @@
-// Makes a photo smaller before it is sent and says what is wrong with it; whatever goes wrong here, the original goes as
-// it is: HEIC too, where this browser cannot draw it (ux §1.5). Nothing leaves the device for it.
+// Makes a photo smaller before it is sent and says what is wrong with it; whatever goes wrong here, the original goes
+// as it is: HEIC too, where this browser cannot draw it (ux §1.5). Nothing leaves the device for it.
 import type { PhotoFault } from "./photo-faults.ts";
 import { drawPhoto } from "./photo-work.ts";
 import type { Drawing } from "./photo-work.ts";

@@ -1,5 +1,5 @@
-// Step 1, of a new application and of a reapplication: what the loan is for and what the law makes us ask (spec §2; D11).
-// The way back, to the passport or to the confirmation of known data, is the step bar's (spec §2).
+// Step 1, of a new application and of a reapplication: what the loan is for and what the law makes us ask (spec §2;
+// D11). The way back, to the passport or to the confirmation of known data, is the step bar's (spec §2).
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";

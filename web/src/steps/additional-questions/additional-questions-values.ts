@@ -78,8 +78,8 @@ export const fromAdditionalQuestion = (
 export type EntryCount = (subForm: SubFormKind) => number | undefined;
 
 /**
- * The contract's faults over several fields, without those of words that are not asked for yet; and an unticked statement
- * without an entry. Where the entries could not be read the API decides (SubFormMissing).
+ * The contract's faults over several fields, without those of words that are not asked for yet; and an unticked
+ * statement without an entry. Where the entries could not be read the API decides (SubFormMissing).
  */
 export const shownFaults = (
   request: ReturnType<typeof toAdditionalQuestionRequest>,

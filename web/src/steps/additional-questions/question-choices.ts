@@ -1,4 +1,5 @@
-// The choices of the additional questions and of their sub-forms, as additionalQuestion/getDictionary names them (spec §3, §7).
+// The choices of the additional questions and of their sub-forms,
+// as additionalQuestion/getDictionary names them (spec §3, §7).
 import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
 
 import { dictionariesOf } from "../../form/fields/dictionaries.ts";

@@ -116,8 +116,9 @@ const placeOf = ({ address }: Party): string =>
   address?.locality?.name ?? address?.region?.name ?? "";
 
 /**
- * Fills in what is known of the employer. An address that the borrower typed, chose or saved stays: people work elsewhere
- * than their firm is registered. `filled` keeps the address of the employer picked before, which may be replaced.
+ * Fills in what is known of the employer. An address that the borrower typed, chose or saved stays: people work
+ * elsewhere than their firm is registered. `filled` keeps the address of the employer picked before,
+ * which may be replaced.
  */
 function fillEmployer(
   form: UseFormReturn<EmploymentValues>,

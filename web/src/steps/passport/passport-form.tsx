@@ -237,7 +237,9 @@ const divisionCode = {
   autoComplete: "off",
 } as const;
 
-/** The authority that issued it: suggestions fill in who that is; filled in by a service, the code is locked (D9, D11). */
+/**
+ * The authority that issued it: suggestions fill in who that is; filled in by a service, the code is locked (D9, D11).
+ */
 function DivisionCode({ form, prefilled }: DivisionCodeProps) {
   const lock = lockOf(prefilled, "divisionCode");
   // What is not typed has nothing suggested for it.

@@ -1,5 +1,5 @@
-// The passport form's pair of functions: what is saved comes back as it was typed; what ESIA or T-ID filled in stands and is
-// locked (D9, D11).
+// The passport form's pair of functions: what is saved comes back as it was typed; what ESIA or T-ID filled in stands
+// and is locked (D9, D11).
 import { expect, test } from "vitest";
 
 import { genders } from "@microloan/contract/dictionaries/genders";

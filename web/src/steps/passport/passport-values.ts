@@ -1,5 +1,5 @@
-// The passport form: what its fields hold, the visible pair of functions between them and the request, and what a service
-// has filled in (D9, D11).
+// The passport form: what its fields hold, the visible pair of functions between them and the request, and what
+// a service has filled in (D9, D11).
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import type { Passport } from "@microloan/contract/fields/passport";
@@ -29,8 +29,8 @@ export type PassportValues = {
 export const passportFieldOf = { series: "seriesAndNumber", number: "seriesAndNumber" };
 
 /**
- * Form → request. A field left empty is missing, so that the schema asks for it where it is required. An additional phone
- * that the setting hides is not sent, whatever was saved or typed before.
+ * Form → request. A field left empty is missing, so that the schema asks for it where it is required. An additional
+ * phone that the setting hides is not sent, whatever was saved or typed before.
  */
 export function toPassportRequest(values: PassportValues, isAdditionalPhoneEnabled: boolean) {
   const digits = values.seriesAndNumber.replace(/\D/g, "");

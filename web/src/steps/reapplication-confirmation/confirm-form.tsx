@@ -1,4 +1,5 @@
-// What the confirmation asks for itself: its agreements, and the consent asked for anew; nothing chosen beforehand (D7).
+// What the confirmation asks for itself: its agreements, and the consent asked for anew;
+// nothing chosen beforehand (D7).
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { FieldError, Resolver } from "react-hook-form";

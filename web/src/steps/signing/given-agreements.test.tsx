@@ -1,4 +1,5 @@
-// The agreements given before the signing page: asked for when they are opened, only those that were given, each once by name.
+// The agreements given before the signing page: asked for when they are opened, only those that were given,
+// each once by name.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";

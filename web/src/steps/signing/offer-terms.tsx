@@ -52,11 +52,16 @@ export function OfferTerms({ offer, payout }: Props) {
   );
 }
 
-/** Midnight is told as the last minute of its day: "до 27 ноября в 23:59" is read right, "до 28 ноября в 00:00" is not. */
+/**
+ * Midnight is told as the last minute of its day: "до 27 ноября в 23:59" is read right, "до 28 ноября в 00:00" is not.
+ */
 const validUntilText = (instant: string): string =>
   `Предложение действует до\u00a0${moscowInstant(Date.parse(instant) - 1)}`;
 
-/** The required ones stand with the documents, each with a tick. Only addresses of ours and of hosts that the operator trusts are made links. */
+/**
+ * The required ones stand with the documents, each with a tick.
+ * Only addresses of ours and of hosts that the operator trusts are made links.
+ */
 function OfferLinks({ links }: Pick<Offer, "links">) {
   const shown = links.flatMap(({ text, link, isRequired }) => {
     if (isRequired) return [];

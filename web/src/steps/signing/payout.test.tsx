@@ -1,5 +1,5 @@
-// The card that the money goes to stands in the terms: the chosen one of several, and the way to another; without an answer the loan
-// is signed all the same (D5, D8).
+// The card that the money goes to stands in the terms: the chosen one of several, and the way to another; without
+// an answer the loan is signed all the same (D5, D8).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 

@@ -1,4 +1,5 @@
-// What becomes other than what is on the signing page: the list of documents, the loan itself (D7; spec §7 selectProduct).
+// What becomes other than what is on the signing page: the list of documents, the loan itself (D7;
+// spec §7 selectProduct).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";

@@ -57,7 +57,7 @@ export function SigningPage() {
 
   const readApproved = () => client.invalidateQueries({ predicate: isApprovedQuery });
 
-  /** Another loan than that of the conditions on the screen. The choice stays there: what was approved is only asked again. */
+  /** Another loan than the conditions on the screen say; the choice stays, what was approved is only asked again. */
   async function readLoan(): Promise<void> {
     forgetNotices();
     forgetTicks();

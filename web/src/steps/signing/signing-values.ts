@@ -54,8 +54,8 @@ export const toSignRequest = (offer: Offer, { ticked }: SigningValues) => ({
 const fault: FieldError = { type: "check", message: "Поставьте отметку, чтобы подписать" };
 
 /**
- * The form's check: every required link and document without a tick, each at its own field. Given on are the ticks of what
- * is listed now: a paper may have left the list since it was ticked.
+ * The form's check: every required link and document without a tick, each at its own field. Given on are the ticks
+ * of what is listed now: a paper may have left the list since it was ticked.
  */
 export const signingResolver =
   (documents: readonly PageDocument[], links: readonly OfferLink[]): Resolver<SigningValues> =>

@@ -139,8 +139,8 @@ function problemOf(refused: Refused): SubmitError {
 }
 
 /**
- * The pack that the code was asked for. The terms may have become others meanwhile: then it is none, and `onOutdated` is
- * told, for the code would sign what is no longer on the screen.
+ * The pack that the code was asked for. The terms may have become others meanwhile: then it is none, and `onOutdated`
+ * is told, for the code would sign what is no longer on the screen.
  */
 function useFrozen({ documentsHash, offerHash }: Offer, onOutdated: () => void) {
   const [frozen, setFrozen] = useState<Frozen | null>(null);

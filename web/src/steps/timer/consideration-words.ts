@@ -87,7 +87,10 @@ const isToSignAgain = ({ considerationStatus, redirectType, journey }: Considera
   journey?.status === "Offered" &&
   journey.nextStep === signing;
 
-/** What there is to press where somebody should read what was decided before another page comes; null: nothing to wait for. */
+/**
+ * What there is to press where somebody should read what was decided before another page comes; null:
+ * nothing to wait for.
+ */
 export function onwardLabel(consideration: Consideration): string | null {
   if (consideration.considerationStatus === "NeedSelectProduct") return "Выбрать сумму";
   return isToSignAgain(consideration) ? "К подписанию" : null;

@@ -1,4 +1,5 @@
-// The sheet that every document is printed on: A4, one type family, numbered pages, the contract's number or the paper's name below.
+// The sheet that every document is printed on: A4, one type family, numbered pages,
+// the contract's number or the paper's name below.
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
 import { withNoBreakSpaces } from "../display.ts";

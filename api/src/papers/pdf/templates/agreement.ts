@@ -1,5 +1,5 @@
-// An agreement given with a tick, drawn from the very text that was read, and below it who gave it and when (152-ФЗ; D7;
-// decision 0039).
+// An agreement given with a tick, drawn from the very text that was read, and below it who gave it and when
+// (152-ФЗ; D7; decision 0039).
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
 import { wordingOfText } from "../../agreements/wording-text.ts";

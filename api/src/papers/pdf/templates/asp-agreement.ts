@@ -1,5 +1,5 @@
-// Agreement on the use of a simple electronic signature as it is signed: the clauses that were agreed to at registration, between the
-// two parties (63-ФЗ art. 6 part 2, art. 9; spec decisions D7; decision 0039).
+// Agreement on the use of a simple electronic signature as it is signed: the clauses that were agreed to at
+// registration, between the two parties (63-ФЗ art. 6 part 2, art. 9; spec decisions D7; decision 0039).
 import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
 
 import { aspSections } from "../../agreements/asp-wording.ts";

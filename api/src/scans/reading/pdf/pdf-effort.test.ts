@@ -1,5 +1,5 @@
-// What a crafted PDF has within each other is looked at a bounded number of times (D7; reliability C2). Each of these held
-// the thread for many seconds, to the end of its time.
+// What a crafted PDF has within each other is looked at a bounded number of times (D7; reliability C2). Each of these
+// held the thread for many seconds, to the end of its time.
 import { expect, test } from "vitest";
 
 import { processorMs } from "../../../../../tools/testing/processor-time.ts";

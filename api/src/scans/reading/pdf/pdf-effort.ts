@@ -1,5 +1,5 @@
-// How much of a PDF may be looked at again: what lies within each other is looked at more than once, and a crafted file would
-// have it done any number of times (reliability C2).
+// How much of a PDF may be looked at again: what lies within each other is looked at more than once, and a crafted file
+// would have it done any number of times (reliability C2).
 
 /** The file asks for more work than any document needs. */
 export class TooMuchEffort extends Error {}

@@ -64,8 +64,8 @@ export const isZlib = (bytes: Uint8Array): boolean => {
 const pieceBytes = 64 * 1024;
 
 /**
- * Unpacks piece by piece, so that a bomb is noticed before it fills the memory, or before it has kept the thread busy with
- * packed bytes that are nothing. What follows the end is left.
+ * Unpacks piece by piece, so that a bomb is noticed before it fills the memory, or before it has kept the thread busy
+ * with packed bytes that are nothing. What follows the end is left.
  */
 export async function* inflated(bytes: Uint8Array, effort: Effort): AsyncIterable<Buffer> {
   const inflate = createInflate({ chunkSize: 256 * 1024 });

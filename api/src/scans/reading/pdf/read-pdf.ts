@@ -1,4 +1,5 @@
-// A PDF is taken when nothing in it acts, locks or is packed away from sight; its metadata are made blank (decision 0033).
+// A PDF is taken when nothing in it acts, locks or is packed away from sight;
+// its metadata are made blank (decision 0033).
 import { deflateSync } from "node:zlib";
 
 import type { ScanFault } from "../scan.ts";

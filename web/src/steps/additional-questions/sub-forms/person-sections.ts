@@ -41,7 +41,8 @@ const who: SectionSpec = {
       max: 255,
       when: [typeIs("Company")],
     },
-    // Assumption: D11, a company is told by ИНН and ОГРН, which only a company registered in Russia has: so it is a resident.
+    // Assumption: D11, a company is told by ИНН and ОГРН, which only a company registered in Russia has:
+    // so it is a resident.
     {
       path: "person.isResident",
       input: "tick",

@@ -1,5 +1,5 @@
-// What becomes of a sub-form that is typed and not saved: kept over a reload, overtaken or removed in another tab; and an
-// entry whose term has run out (issue 5; D10; decisions 0027, 0030).
+// What becomes of a sub-form that is typed and not saved: kept over a reload, overtaken or removed in another tab;
+// and an entry whose term has run out (issue 5; D10; decisions 0027, 0030).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";

@@ -1,4 +1,5 @@
-// The five sub-forms: the statement that opens each, its calls and its words (D11). What they ask is in sub-form-tables.
+// The five sub-forms: the statement that opens each, its calls and its words (D11).
+// What they ask is in sub-form-tables.
 import type * as z from "zod/mini";
 
 import type { Endpoint } from "@microloan/contract/endpoint";

@@ -1,5 +1,5 @@
-// The saved entries of one unticked statement as cards: add, edit, remove with a word of confirmation; what was begun or
-// holds no longer is told (D10, D11).
+// The saved entries of one unticked statement as cards: add, edit, remove with a word of confirmation; what was begun
+// or holds no longer is told (D10, D11).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
@@ -115,7 +115,9 @@ function Entries({ name, applicationId, onOpen, onCount, entries }: EntriesProps
 
 const begun = "Вы начали новую запись и не сохранили её. Всё введённое цело: нажмите кнопку ниже.";
 
-/** The day is over up to which something of the entry was valid: a later application cannot take it over as it stands. */
+/**
+ * The day is over up to which something of the entry was valid: a later application cannot take it over as it stands.
+ */
 function isOutdated(name: SubFormKind, entry: Entry): boolean {
   const faultsOn = subFormFaultsOn[name] as (form: object, day: string) => (object | undefined)[];
   return faultsOn(entry, today()).some((fault) => fault !== undefined);

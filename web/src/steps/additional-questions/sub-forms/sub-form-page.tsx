@@ -1,5 +1,6 @@
-// One sub-form in the place of the page's own form: thirty fields want the whole screen, its scrolling and its zoom, which
-// a dialog would take away (D11; ux §1.1). Closing it with something typed asks first; a draft outlives the rest (D10).
+// One sub-form in the place of the page's own form: thirty fields want the whole screen, its scrolling and its zoom,
+// which a dialog would take away (D11; ux §1.1). Closing it with something typed asks first;
+// a draft outlives the rest (D10).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";

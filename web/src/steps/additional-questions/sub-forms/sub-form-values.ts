@@ -21,7 +21,9 @@ export function fromEntry(sections: readonly SectionSpec[], entry: Entry | null)
   return values;
 }
 
-/** Form → the part of the request that the table makes. What is not asked for is not sent, whatever was typed before. */
+/**
+ * Form → the part of the request that the table makes. What is not asked for is not sent, whatever was typed before.
+ */
 export function toRequestPart(
   sections: readonly SectionSpec[],
   values: SubFormValues,

@@ -1,5 +1,5 @@
-// Extras and promo code at signing: nothing ticked beforehand, price beside the tick, totals from the API's answer, the two
-// dialogs, what was wished meanwhile, errors that leave everything as it was (spec §3, §4; D8).
+// Extras and promo code at signing: nothing ticked beforehand, price beside the tick, totals from the API's answer,
+// the two dialogs, what was wished meanwhile, errors that leave everything as it was (spec §3, §4; D8).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";

@@ -1,5 +1,5 @@
-// Paid extras at signing: a tick for each, never set for the borrower, its price beside it, and what the loan comes to with
-// them (spec §3; D7, D8; ux §2.7).
+// Paid extras at signing: a tick for each, never set for the borrower, its price beside it, and what the loan comes to
+// with them (spec §3; D7, D8; ux §2.7).
 import { useEffect, useRef, useState } from "react";
 
 import { rublesText, totalCostWords } from "../../../loan/loan-words.ts";

@@ -1,5 +1,6 @@
-// The paid extras of the offer on the screen: which are offered, which are chosen, and what the offer becomes (spec §7; D8).
-// A newer call aborts the older one, so what was wished in between is asked for again; an error keeps the former state.
+// The paid extras of the offer on the screen: which are offered, which are chosen, and what the offer becomes (spec §7;
+// D8). A newer call aborts the older one, so what was wished in between is asked for again;
+// an error keeps the former state.
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 

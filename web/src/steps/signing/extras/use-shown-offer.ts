@@ -1,5 +1,5 @@
-// The offer on the screen after a change of its price: the figures of the answer at once, the words and the list of papers
-// read anew (D7, D8).
+// The offer on the screen after a change of its price: the figures of the answer at once, the words and the list
+// of papers read anew (D7, D8).
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 

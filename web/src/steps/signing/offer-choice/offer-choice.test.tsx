@@ -1,5 +1,5 @@
-// The choice of the sum at signing from the borrower's side: with addSum B, after a smaller approval, and giving the loan up
-// (spec §2; D6, D8; decision 0032).
+// The choice of the sum at signing from the borrower's side: with addSum B, after a smaller approval, and giving
+// the loan up (spec §2; D6, D8; decision 0032).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";

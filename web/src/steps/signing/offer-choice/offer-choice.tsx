@@ -1,5 +1,6 @@
-// The choice of the sum at signing: with addSum B up to what was approved, and after a smaller approval before anything can be
-// signed. The API reckons it anew, and the page reads the new conditions (spec §2, §7 selectProduct; D6, D8; decision 0032).
+// The choice of the sum at signing: with addSum B up to what was approved, and after a smaller approval before anything
+// can be signed. The API reckons it anew, and the page reads the new conditions (spec §2, §7 selectProduct; D6, D8;
+// decision 0032).
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 

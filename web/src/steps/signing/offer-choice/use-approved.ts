@@ -1,4 +1,5 @@
-// What was approved for the application, and whether the borrower has to choose a sum from it (spec §7 checkDecision…; D6).
+// What was approved for the application, and whether the borrower has to choose a sum from it (spec §7 checkDecision…;
+// D6).
 import { useQuery } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
 
@@ -10,7 +11,9 @@ import type { Choice } from "../../../calculator/choice.ts";
 import { callQuery } from "../../../server/query.ts";
 
 export type Approved = {
-  /** The highest loan, of which any lower sum may be taken too; null where nothing was approved before the signature. */
+  /**
+   * The highest loan, of which any lower sum may be taken too; null where nothing was approved before the signature.
+   */
   loan: Choice | null;
   /** Less than the application's own sum was approved: nothing can be signed before another one is chosen. */
   mustChoose: boolean;
