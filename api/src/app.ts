@@ -39,6 +39,8 @@ type Options = {
   partners?: Partners;
   jobs?: Jobs;
   pdf?: PdfRenderer;
+  /** How long a call waits for a free connection to the database; tests on a busy machine wait longer. */
+  connectionWaitMs?: number;
   logLevel?: string;
   /** Where log lines go instead of the standard output. */
   logStream?: { write: (line: string) => void };
@@ -58,7 +60,8 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: refuseAddress,
   });
-  const db = createDatabase(config.databaseUrl);
+  const { connectionWaitMs } = options;
+  const db = createDatabase(config.databaseUrl, connectionWaitMs ? { connectionWaitMs } : {});
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
   const partners = options.partners ?? createPartners(config.partners, createHttp());
   const settings = createSettings();

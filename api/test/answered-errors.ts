@@ -11,7 +11,7 @@ const byChance = /^api\/test\/(?:crash|fuzz|hostile|journey-model)\//;
 afterAll(() => {
   const folder = inject("answeredErrorsFolder");
   const { testPath } = expect.getState();
-  if (!testPath) return;
+  if (!folder || !testPath) return;
   const name = relative(join(import.meta.dirname, "../.."), testPath);
   const errors = byChance.test(name) ? [] : [...answeredErrors];
   answeredErrors.clear();

@@ -55,6 +55,7 @@ export async function createTestApp(options: Options = {}) {
       clock,
       partners: partnersOf(partners),
       jobs: manualJobs.jobs,
+      connectionWaitMs: 20_000,
       ...(drawsPdf ? {} : { pdf: plainPdf }),
       ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),
     },

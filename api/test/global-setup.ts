@@ -14,7 +14,7 @@ declare module "vitest" {
     serverUrl: string;
     templateName: string;
     /** Where each file of tests leaves the errors that its calls were answered. */
-    answeredErrorsFolder: string;
+    answeredErrorsFolder: string | undefined;
   }
 }
 
@@ -27,7 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.destroy();
 
   const answers = makeThrowawayFolder("answers");
-  project.provide("answeredErrorsFolder", answers);
+  // To every project: the one that compares them comes after this one.
+  project.vitest.provide("answeredErrorsFolder", answers);
   project.provide("serverUrl", server.url);
   project.provide("templateName", templateName);
   return async () => {

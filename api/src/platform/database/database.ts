@@ -18,6 +18,8 @@ type Options = {
   /** For migrations and scripts: no time limits, nothing prepared, one connection. */
   patient?: boolean;
   maxConnections?: number;
+  /** How long a statement waits for a free connection before it is an outage. */
+  connectionWaitMs?: number;
   /** Told of a connection lost while idle; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -25,7 +27,6 @@ type Options = {
 const limits = {
   statement_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
-  connectionTimeoutMillis: 2000,
 };
 
 /**
@@ -34,12 +35,18 @@ const limits = {
  */
 export function createDatabase(url: string, options: Options = {}): Db {
   const { patient = false, maxConnections = 10, onConnectionLost = () => {} } = options;
+  const { connectionWaitMs: connectionTimeoutMillis = 2000 } = options;
   const pool = new Pool({
     connectionString: url,
     types: { getTypeParser },
     ...(patient
       ? { max: 1 }
-      : { max: maxConnections, Client: PreparedStatementClient as never, ...limits }),
+      : {
+          max: maxConnections,
+          Client: PreparedStatementClient as never,
+          connectionTimeoutMillis,
+          ...limits,
+        }),
   });
   // Without listeners a connection lost, idle or in use, would end the process. The statement under way
   // fails by itself, so a connection in use needs no word more.
