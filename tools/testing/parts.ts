@@ -20,6 +20,8 @@ export type Part = {
 };
 
 const vitest = ["vitest", "run", "--reporter=dot", "--reporter=json", "--outputFile.json={report}"];
+/** Whatever compares the tests with one another may rely on all of them. */
+const env = { ALL_TESTS: "1" };
 const quickProjects = ["domain", "contract", "api", "declared errors", "sandbox", "web-node"];
 
 export const parts: Part[] = [
@@ -66,8 +68,8 @@ export const parts: Part[] = [
   },
   {
     name: "unit, API, screens",
-    quick: [{ run: [...vitest, ...quickProjects.map((name) => `--project=${name}`)] }],
-    commands: [{ run: [...vitest, "--exclude=tools/tidy/**"] }],
+    quick: [{ run: [...vitest, ...quickProjects.map((name) => `--project=${name}`)], env }],
+    commands: [{ run: [...vitest, "--exclude=tools/tidy/**"], env }],
     report: "vitest",
   },
   ...["eqvazaim", "turbozaim"].map((theme): Part => ({

@@ -24,7 +24,7 @@ import {
   decidePhoneChangeReview,
   openPhoneChangeReview,
 } from "../entry/phone-change/review.service.ts";
-import { isKnownBrowser } from "../people/codes/code-lanes.ts";
+import { isKnownBrowser } from "../people/codes/known-browsers.store.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 
 let app: TestApp;

@@ -11,7 +11,7 @@ import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { addressGroup } from "../../platform/limits/address-group.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
-import { isKnownBrowser } from "../codes/code-lanes.ts";
+import { isKnownBrowser } from "../codes/known-browsers.store.ts";
 import { wrongCodesOfDay } from "../codes/wrong-codes.store.ts";
 
 type CaptchaTokens = { captchaV2?: string | undefined; captchaV3?: string | undefined };

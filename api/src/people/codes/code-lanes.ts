@@ -1,6 +1,7 @@
 // Whom codes are counted for: strangers together, a browser that signed in before by itself (D4, reliability A3).
 import type { Db } from "../../platform/database/database.ts";
 import type { Database } from "../../platform/database/types.ts";
+import { isKnownBrowser } from "./known-browsers.store.ts";
 
 export type CodePurpose = Database["codes"]["purpose"];
 
@@ -13,22 +14,4 @@ export async function laneOf(db: Db, { purpose, phone, browserHash }: Asker): Pr
   if (purpose === "identification" || purpose === "signing") return "after-sign-in";
   const isKnown = await isKnownBrowser(db, { phone, browserHash });
   return isKnown ? `browser:${browserHash}` : "before-sign-in";
-}
-
-/** Whether this browser has ever had a session of the contact with this phone. */
-export async function isKnownBrowser(
-  db: Db,
-  { phone, browserHash }: { phone: string; browserHash: string },
-): Promise<boolean> {
-  const session = await db
-    .selectFrom("sessions")
-    .innerJoin("contacts", "contacts.id", "sessions.contactId")
-    .select("sessions.id")
-    .where("sessions.browserHash", "=", browserHash)
-    .where("contacts.phone", "=", phone)
-    // An operator's browser is not the borrower's.
-    .where("sessions.operatorId", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return session !== undefined;
 }

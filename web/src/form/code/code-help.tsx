@@ -1,6 +1,6 @@
 // «Не приходит код?»: what may be wrong, the way to change the number, the phone (ux §2.1).
-import { Link } from "../client/navigation.tsx";
-import { SupportPhone } from "../client/support-phone.tsx";
+import { Link } from "../../client/navigation.tsx";
+import { SupportPhone } from "../../client/support-phone.tsx";
 
 import styles from "./code-help.module.css";
 
