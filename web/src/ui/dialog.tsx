@@ -1,5 +1,5 @@
 // A modal dialog on the native element: the browser keeps the focus inside, closes it by Escape and gives the focus
-// back (ux §1.6).
+// back; a sheet is the same with another look (ux §1.6).
 import { useEffect, useId, useRef } from "react";
 import type { ReactNode } from "react";
 
@@ -16,10 +16,20 @@ type Props = {
   isLocked?: boolean;
   /** Stays in sight under what scrolls: the buttons. */
   footer?: ReactNode;
+  /** The class of another look than the usual one. */
+  look?: string | undefined;
   children: ReactNode;
 };
 
-export function Dialog({ open, title, onClose, isLocked = false, footer, children }: Props) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  isLocked = false,
+  footer,
+  look = styles.centred,
+  children,
+}: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -44,7 +54,7 @@ export function Dialog({ open, title, onClose, isLocked = false, footer, childre
   return (
     <dialog
       ref={element}
-      className={styles.dialog}
+      className={`${styles.dialog} ${look ?? ""}`}
       aria-labelledby={titleId}
       onClose={onClose}
       onCancel={(event) => isLocked && event.preventDefault()}
