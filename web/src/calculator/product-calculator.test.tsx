@@ -13,8 +13,10 @@ import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import "../themes/base.css";
+import { noPricing } from "../../test/fake-pricing.ts";
 import { usePersistedState } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
+import type { PricedTerms } from "./priced-loan.ts";
 
 const days = periodTypes.days.id;
 const applicationId = sampleIds.application;
@@ -54,8 +56,8 @@ beforeEach(() => {
   });
   sent = [];
   answers = {
-    [paths.settings]: () => ({ result: true, settings }),
-    [paths.recalculate]: () => recalculatedAs(6576, 576),
+    [paths.settings]: () => ({ result: true, settings, pricing: noPricing }),
+    [paths.recalculate]: () => recalculated(loanOfApplication),
   };
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const asked = new Request(input, init);
@@ -71,13 +73,46 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const recalculatedAs = (fullSum: number, overpaymentSum: number) => ({
-  result: true,
-  fullSum,
-  overpaymentSum,
-  paymentAmount: fullSum,
-  settings,
-});
+const loanOfApplication: FakeLoan = { sum: 6000, period: 12, refundSum: 6576 };
+
+/** A loan of one payment as the API answers it. */
+type FakeLoan = { sum: number; period: number; refundSum: number; more?: Partial<PricedTerms> };
+
+const recalculated = ({ sum, period, refundSum, more }: FakeLoan) => {
+  const overpaymentSum = refundSum - sum;
+  const terms: PricedTerms = {
+    sum,
+    period,
+    periodTypeId: days,
+    refundSum,
+    overpaymentSum,
+    psk: 292,
+    pskRubles: overpaymentSum,
+    dailyRate: 0.8,
+    payments: [
+      {
+        number: 1,
+        date: "2026-12-05",
+        amount: refundSum,
+        principal: sum,
+        interest: overpaymentSum,
+        balance: 0,
+      },
+    ],
+    additionalSum: 0,
+    payoutSum: sum,
+    discountPercent: 0,
+    ...more,
+  };
+  return {
+    result: true,
+    fullSum: refundSum,
+    overpaymentSum,
+    paymentAmount: refundSum,
+    terms,
+    settings,
+  };
+};
 const plain = (text: string | null) => (text ?? "").replaceAll("\u00a0", " ");
 const shown = () => plain(document.body.textContent);
 const recalculations = () => sent.filter(({ path }) => path === paths.recalculate);
@@ -124,9 +159,10 @@ test("a choice is reckoned at once, then by the API, whose figure wins", async (
   answers[paths.recalculate] = () => promise;
   await press("Увеличить сумму");
   expect(shown()).toContain("Сумма к возврату:7 560 ₽");
-  resolve(recalculatedAs(7561.5, 561.5));
+  resolve(recalculated({ sum: 7000, period: 10, refundSum: 7561.5 }));
   await expect.poll(shown).toContain("Сумма к возврату:7 561,50 ₽");
   expect(shown()).toContain("Сумма переплаты:561,50 ₽");
+  expect(shown()).toContain("292,000 % годовых561,50 ₽");
 });
 
 test("quick changes make one call; a newer one, or leaving, aborts the one on its way", async () => {
@@ -147,9 +183,9 @@ test("quick changes make one call; a newer one, or leaving, aborts the one on it
   pressAtOnce("Увеличить срок");
   await expect.poll(bodies).toHaveLength(3);
   expect(recalculations()[2]?.isAborted()).toBe(false);
-  answers[paths.recalculate] = () => recalculatedAs(6490, 490);
+  answers[paths.recalculate] = () => recalculated({ sum: 7000, period: 12, refundSum: 7690 });
   pressAtOnce("Увеличить сумму");
-  await expect.poll(shown).toContain("Сумма к возврату:6 490 ₽");
+  await expect.poll(shown).toContain("Сумма к возврату:7 690 ₽");
   expect(recalculations()[2]?.isAborted()).toBe(true);
 
   answers[paths.recalculate] = () => new Promise(() => {});
@@ -272,4 +308,17 @@ test("a term in the address is shown and not recalculated, until the person sets
   await press("Увеличить срок");
   await expect.poll(bodies).toHaveLength(1);
   expect(location.search).toBe("");
+});
+
+test("not known at which price: nothing is reckoned, the calculator is asked for again", async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const known = { result: true, settings, pricing: noPricing };
+  answers[paths.settings] = () => promise;
+  await render(<Calculator type="PRODUCT" />);
+  resolve({ result: false, errorCode: 1, errorMessage: "Сервис недоступен", requestId: "r" });
+  await expect.poll(shown).toContain("Калькулятор не загрузился");
+  expect(shown()).not.toContain("₽");
+  answers[paths.settings] = () => known;
+  await press("Попробовать ещё раз");
+  await expect.poll(shown).toContain("Сумма к возврату:6 576 ₽");
 });
