@@ -34,7 +34,10 @@ export const productEndpoints = {
     response: z.object({ settings: calculatorSettings, pricing }),
     errors: [],
   }),
-  /** Calculator of a visitor. `fullSum` is what is to be repaid for the default sum and term. */
+  /**
+   * Calculator of a visitor. `fullSum` is what is to be repaid for the default sum and term, one and the same for both
+   * types of calculator (decision 0054).
+   */
   getCalculatorDefault: defineEndpoint({
     name: "getCalculatorDefault",
     method: "POST",

@@ -17,7 +17,7 @@ import { formatAmount } from "@microloan/domain/text/amount";
 import { formatDate } from "@microloan/domain/text/date";
 
 import "../themes/base.css";
-import { fakeServer } from "../../test/fake-server.ts";
+import { fakeServer, refusal } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { usePersistedState } from "../client/state.ts";
 import { today } from "../client/today.ts";
@@ -148,4 +148,16 @@ test("a term in the address: nothing is recalculated, and the figures are those 
   await userEvent.click(page.getByText("График платежей"));
   await expectFigures(signedOn(today()!));
   expect(server.bodies(recalculate)).toEqual([]);
+});
+
+test("not known at which price: nothing is reckoned, the calculator is asked for again", async () => {
+  const known = { result: true as const, settings, pricing };
+  server.answer(productEndpoints.getCalculatorSettings, refusal("OurFault"), known);
+  server.answer(recalculate, "hanging");
+  await render(<Calculator type="PRODUCT" />);
+  await expect.poll(shown).toContain("Калькулятор не загрузился");
+  expect(shown()).not.toContain("₽");
+  await userEvent.click(page.getByRole("button", { name: "Попробовать ещё раз" }));
+  await userEvent.click(page.getByText("График платежей"));
+  await expectFigures(signedOn(today()!));
 });

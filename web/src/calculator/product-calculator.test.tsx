@@ -76,9 +76,9 @@ afterEach(() => {
 const loanOfApplication: FakeLoan = { sum: 6000, period: 12, refundSum: 6576 };
 
 /** A loan of one payment as the API answers it. */
-type FakeLoan = { sum: number; period: number; refundSum: number; more?: Partial<PricedTerms> };
+type FakeLoan = { sum: number; period: number; refundSum: number };
 
-const recalculated = ({ sum, period, refundSum, more }: FakeLoan) => {
+const recalculated = ({ sum, period, refundSum }: FakeLoan) => {
   const overpaymentSum = refundSum - sum;
   const terms: PricedTerms = {
     sum,
@@ -102,16 +102,9 @@ const recalculated = ({ sum, period, refundSum, more }: FakeLoan) => {
     additionalSum: 0,
     payoutSum: sum,
     discountPercent: 0,
-    ...more,
   };
-  return {
-    result: true,
-    fullSum: refundSum,
-    overpaymentSum,
-    paymentAmount: refundSum,
-    terms,
-    settings,
-  };
+  const paymentAmount = refundSum;
+  return { result: true, fullSum: refundSum, overpaymentSum, paymentAmount, terms, settings };
 };
 const plain = (text: string | null) => (text ?? "").replaceAll("\u00a0", " ");
 const shown = () => plain(document.body.textContent);
@@ -308,17 +301,4 @@ test("a term in the address is shown and not recalculated, until the person sets
   await press("Увеличить срок");
   await expect.poll(bodies).toHaveLength(1);
   expect(location.search).toBe("");
-});
-
-test("not known at which price: nothing is reckoned, the calculator is asked for again", async () => {
-  const { promise, resolve } = Promise.withResolvers<object>();
-  const known = { result: true, settings, pricing: noPricing };
-  answers[paths.settings] = () => promise;
-  await render(<Calculator type="PRODUCT" />);
-  resolve({ result: false, errorCode: 1, errorMessage: "Сервис недоступен", requestId: "r" });
-  await expect.poll(shown).toContain("Калькулятор не загрузился");
-  expect(shown()).not.toContain("₽");
-  answers[paths.settings] = () => known;
-  await press("Попробовать ещё раз");
-  await expect.poll(shown).toContain("Сумма к возврату:6 576 ₽");
 });

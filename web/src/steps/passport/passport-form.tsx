@@ -7,16 +7,13 @@ import { PassportSpot } from "#spots/passport";
 import { genders } from "@microloan/contract/dictionaries/genders";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
-import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { passportFaults } from "@microloan/contract/fields/passport";
 import type { Passport } from "@microloan/contract/fields/passport";
 import { isIsoDate } from "@microloan/domain/person/dates";
 
-import { useLocation } from "../../client/navigation.tsx";
 import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
-import { arrivalState } from "../../entry/arrival-state.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { Combobox } from "../../form/fields/combobox.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
@@ -42,6 +39,7 @@ import {
   withPrefilled,
 } from "./passport-values.ts";
 import type { PassportValues, Prefilled } from "./passport-values.ts";
+import { useLeaveWhenTaken } from "./use-leave-when-taken.ts";
 
 type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
 
@@ -98,20 +96,6 @@ export function PassportForm({ saved, place }: Props) {
       />
     </StepForm>
   );
-}
-
-/**
- * A passport known under another contact ends at /access-denied (D4), from where the form is opened again with all that
- * was typed. An operator's browser keeps no draft: there the refusal stays in the form.
- */
-function useLeaveWhenTaken() {
-  const { contactId, isOperator } = useSession();
-  const [path, navigate] = useLocation();
-  return (refusal: ErrorName | null): boolean => {
-    if (refusal !== "PassportTaken" || isOperator === true) return false;
-    navigate("/access-denied", arrivalState(refusal, { path, contactId }));
-    return true;
-  };
 }
 
 type Form = { form: UseFormReturn<PassportValues> };

@@ -1,5 +1,5 @@
-// What a sum tried on the slider would be signed under, before it is taken: refund, ПСК, payments and the extras that go
-// with it (spec §7 SelectAndActualizeByAmount; D2, D8). Looking chooses nothing.
+// What a sum tried on the slider would be signed under, before it is taken: refund, ПСК, payments and the extras that
+// go with it (spec §7 SelectAndActualizeByAmount; D2, D8). Looking chooses nothing.
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
