@@ -13,10 +13,10 @@ import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import "../themes/base.css";
-import { noPricing } from "../../test/fake-pricing.ts";
+import { fakeRecalculated, noPricing } from "../../test/fake-pricing.ts";
+import type { FakeLoan } from "../../test/fake-pricing.ts";
 import { usePersistedState } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
-import type { PricedTerms } from "./priced-loan.ts";
 
 const days = periodTypes.days.id;
 const applicationId = sampleIds.application;
@@ -75,37 +75,7 @@ afterEach(() => {
 
 const loanOfApplication: FakeLoan = { sum: 6000, period: 12, refundSum: 6576 };
 
-/** A loan of one payment as the API answers it. */
-type FakeLoan = { sum: number; period: number; refundSum: number };
-
-const recalculated = ({ sum, period, refundSum }: FakeLoan) => {
-  const overpaymentSum = refundSum - sum;
-  const terms: PricedTerms = {
-    sum,
-    period,
-    periodTypeId: days,
-    refundSum,
-    overpaymentSum,
-    psk: 292,
-    pskRubles: overpaymentSum,
-    dailyRate: 0.8,
-    payments: [
-      {
-        number: 1,
-        date: "2026-12-05",
-        amount: refundSum,
-        principal: sum,
-        interest: overpaymentSum,
-        balance: 0,
-      },
-    ],
-    additionalSum: 0,
-    payoutSum: sum,
-    discountPercent: 0,
-  };
-  const paymentAmount = refundSum;
-  return { result: true, fullSum: refundSum, overpaymentSum, paymentAmount, terms, settings };
-};
+const recalculated = (loan: FakeLoan) => ({ ...fakeRecalculated(loan), settings });
 const plain = (text: string | null) => (text ?? "").replaceAll("\u00a0", " ");
 const shown = () => plain(document.body.textContent);
 const recalculations = () => sent.filter(({ path }) => path === paths.recalculate);
