@@ -65,7 +65,11 @@ export const readPublicSettings = (
   return values as PublicSettings;
 };
 
-/** Number of digits of a code: the "#" in ApplicationCodeMask. */
+/** Whether a character of ApplicationCodeMask stands for a digit: "#", or "9" as in masks of input libraries. */
+export const isDigitOfMask = (character: string): boolean => /[#9]/.test(character);
+
+/** Number of digits of a code, by ApplicationCodeMask. Example: "###-###" → 6. */
 export const codeLengthOf = ({
   ApplicationCodeMask,
-}: Pick<PublicSettings, "ApplicationCodeMask">) => ApplicationCodeMask.split("#").length - 1;
+}: Pick<PublicSettings, "ApplicationCodeMask">) =>
+  ApplicationCodeMask.split("").filter(isDigitOfMask).length;

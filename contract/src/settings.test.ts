@@ -35,6 +35,7 @@ describe("settings", () => {
     expect(resendDelaysOf(settingDefaults)).toEqual([60, 120, 300, 900]);
     expect(codeLengthOf(settingDefaults)).toBe(6);
     expect(codeLengthOf({ ApplicationCodeMask: "##-##" })).toBe(4);
+    expect(codeLengthOf({ ApplicationCodeMask: "999-999" })).toBe(6);
   });
 
   it("have one code each, a meaning, and a kind that is their default's", () => {
@@ -62,6 +63,8 @@ describe("settings", () => {
     ["CaptchaHumanScore", "0.7", 0.7],
     ["CaptchaHumanScore", "1.1", undefined],
     ["ApplicationCodeMask", "##-##", "##-##"],
+    ["ApplicationCodeMask", "999-999", "999-999"],
+    ["ApplicationCodeMask", "999--999", undefined],
     ["ApplicationCodeMask", "###", undefined],
     ["ApplicationCodeMask", "#########", undefined],
     ["CodeResendDelays", "30,60", "30,60"],

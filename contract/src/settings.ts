@@ -62,8 +62,8 @@ const publicDetails: { [C in PublicSettingCode]: Details<PublicSettings[C]> } = 
   CheckboxSOPD: ["Whether the consent to personal data processing is a tick of its own."],
   DefaultZip: ["Postal code used where the borrower gives none.", /^(?!000000)\d{6}$/],
   ApplicationCodeMask: [
-    "Mask of the code by SMS, one # for each of its 4 to 8 digits (D4).",
-    /^#(?:[ -]?#){3,7}$/,
+    "Mask of the code by SMS, one # or 9 for each of its 4 to 8 digits (D4).",
+    /^[#9](?:[ -]?[#9]){3,7}$/,
   ],
   MadeCameraEnabled: ["Whether photos may be taken with the camera on the page."],
   IsTwoSumSignEnabled: [

@@ -41,7 +41,7 @@ const shown: Shown[] = [
 
 export function CodeSection() {
   const [now] = useState(() => instantAfter(0));
-  const part = { isPart: true, length: 6, onCode: nothing, onResend: nothing };
+  const part = { isPart: true, mask: "######", onCode: nothing, onResend: nothing };
   const words = { heading: "Введите код из СМС" };
   const blocked = { ...part, ...words, resendAt: 0, help: <Help /> };
   return (

@@ -101,7 +101,6 @@ export const applicationEndpoints = {
       offerPeriod: period,
       periodTypeId,
       priorityType: z.optional(z.union([z.literal(1), z.literal(2)])),
-      useSmartCalculator: z.optional(z.boolean()),
     }),
     response: z.object({
       status: z.enum(["InProgress", "Ready"]),

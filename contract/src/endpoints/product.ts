@@ -3,8 +3,21 @@ import * as z from "zod/mini";
 
 import { defineEndpoint } from "../endpoint.ts";
 import { calculatorSettings, period, periodTypeId } from "../fields/calculator.ts";
-import { applicationIdShape } from "../fields/ids.ts";
+import { date } from "../fields/dates.ts";
+import { applicationIdShape, id } from "../fields/ids.ts";
+import { pricedTermsShape } from "../fields/loan-terms.ts";
 import { loanSum, rubles } from "../fields/money.ts";
+
+/**
+ * What changes the price of an application's loan, so that the browser reckons what the API would: the promo code that
+ * holds, the extras chosen, and the day whose prices hold where an offer keeps them (D2, D8; decision 0016).
+ */
+const pricing = z.object({
+  promoCode: z.nullable(z.string()),
+  discountPercent: z.number(),
+  additionalProductIds: z.array(id),
+  pricedOn: z.nullable(date),
+});
 
 /** Calls of the resource `product`. */
 export const productEndpoints = {
@@ -18,10 +31,13 @@ export const productEndpoints = {
     path: "/api/product/calculatorSettings",
     access: "session",
     body: z.strictObject({ ...applicationIdShape, useSmartCalculator: z.boolean() }),
-    response: z.object({ settings: calculatorSettings }),
+    response: z.object({ settings: calculatorSettings, pricing }),
     errors: [],
   }),
-  /** Calculator of a visitor. `fullSum` is what is to be repaid for the default sum and term. */
+  /**
+   * Calculator of a visitor. `fullSum` is what is to be repaid for the default sum and term, one and the same for both
+   * types of calculator (decision 0054).
+   */
   getCalculatorDefault: defineEndpoint({
     name: "getCalculatorDefault",
     method: "POST",
@@ -40,7 +56,8 @@ export const productEndpoints = {
   }),
   /**
    * Figures of an application for a sum and term, its own ones when they are left out; nothing is stored. The term's
-   * unit is the sum's own unless given. `settings.selectedProduct` is the loan these figures are of. Assumption: D2.
+   * unit is the sum's own unless given. `settings.selectedProduct` is the loan these figures are of, `terms` all that
+   * it would be signed under. Assumption: D2.
    * With `useSmartCalculator` a sum without a term gets the optimal one,
    * and the items are as in `getCalculatorSettings`.
    */
@@ -60,6 +77,7 @@ export const productEndpoints = {
       fullSum: rubles,
       overpaymentSum: rubles,
       paymentAmount: rubles,
+      terms: z.object(pricedTermsShape),
       settings: calculatorSettings,
     }),
     errors: ["SumNotOffered", "TermNotOffered", "LegalLimitExceeded"],

@@ -30,15 +30,22 @@ export const loanTermsShape = {
 };
 
 /**
- * Terms of an offer, of which the loan may be signed: what the chosen extras cost (`additionalSum`), what is paid out
- * after they are kept back, the promo code's discount of the daily rate in percent, and the fingerprint of all of it,
- * which signFiles sends back: whoever was shown other terms signs nothing (D7, D8).
+ * Terms with what changes their price: what the chosen extras cost (`additionalSum`), what is paid out after they are
+ * kept back, the promo code's discount of the daily rate in percent (D8).
  */
-export const offerTermsShape = {
+export const pricedTermsShape = {
   ...loanTermsShape,
   additionalSum: rubles,
   payoutSum: rubles,
   discountPercent: z.number(),
+};
+
+/**
+ * Terms of an offer, of which the loan may be signed, with the fingerprint of all of it, which signFiles sends back:
+ * whoever was shown other terms signs nothing (D7, D8).
+ */
+export const offerTermsShape = {
+  ...pricedTermsShape,
   offerHash: sha256,
   /**
    * With two-sum signing: the second, smaller loan that is signed too and lent when less is approved (decision 0032).

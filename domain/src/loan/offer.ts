@@ -7,8 +7,11 @@ import { checkOffer } from "./limits.ts";
 import type { Kopecks } from "./money.ts";
 import type { PromoCode } from "./promo-codes.ts";
 
+/** Of a promo code, what makes a price. D8. */
+export type Discount = Pick<PromoCode, "code" | "discountPercent">;
+
 /** What changes the price of a loan: a promo code, and the extras chosen with it. D8. */
-export type Pricing = { promo: PromoCode | null; extras: readonly Extra[] };
+export type Pricing = { promo: Discount | null; extras: readonly Extra[] };
 
 /** A chosen extra as it stands in the terms. */
 export type ChosenExtra = { id: ExtraId; kind: ExtraKind; amountKopecks: Kopecks };
@@ -79,7 +82,7 @@ const inOrder = (date: IsoDate, isIn: (extra: Extra) => boolean): readonly Extra
  */
 export const lawfulExtras = (
   request: LoanRequest,
-  promo: PromoCode | null,
+  promo: Discount | null,
   asked: readonly string[],
 ): readonly Extra[] =>
   inOrder(request.pricedOn ?? request.issuedOn, ({ id }) => asked.includes(id)).reduce<
@@ -95,7 +98,7 @@ export const lawfulExtras = (
  */
 export const offeredExtras = (
   request: LoanRequest,
-  promo: PromoCode | null,
+  promo: Discount | null,
   chosen: readonly Extra[],
 ): readonly Extra[] =>
   inOrder(request.pricedOn ?? request.issuedOn, (extra) => {

@@ -1,11 +1,16 @@
-// The two documents of the brand and what they are about (spec §1, §2 "consents").
+// The two documents of the brand and what they are about, and the texts of the consents (spec §1, §2 "consents").
 import { SignSpot } from "#spots/sign";
 
 import { lender } from "../client/build-config.ts";
 import { Card } from "../ui/card.tsx";
+import { LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 
 import styles from "./agreement-page.module.css";
+
+// The page itself is written at build; its texts are the API's.
+const Consents = lazyPart(() => import("./consents.tsx"), "Consents");
 
 const documents = [
   {
@@ -56,6 +61,14 @@ export function AgreementPage() {
           </Card>
         </li>
       </ul>
+      <section aria-labelledby="consents" className={styles.consents}>
+        <h2 id="consents" className={styles.heading}>
+          Согласия при регистрации
+        </h2>
+        <LazyPart fallback={<Skeleton lines={8} />}>
+          <Consents />
+        </LazyPart>
+      </section>
     </section>
   );
 }

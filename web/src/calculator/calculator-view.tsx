@@ -3,7 +3,6 @@
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
-import type { Loan, LoanRefusal } from "@microloan/domain/loan/calculator";
 import type { PeriodType } from "@microloan/domain/loan/products";
 import type { IsoDate } from "@microloan/domain/person/dates";
 import { formatAmount, groupDigits } from "@microloan/domain/text/amount";
@@ -12,7 +11,7 @@ import { formatTerm } from "@microloan/domain/text/plural";
 import { DefinitionList } from "../ui/definition-list.tsx";
 import { TotalCostFrame } from "../ui/total-cost-frame.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import type { Choice, Offers } from "./choice.ts";
+import type { Choice, Offers, ShownLoan } from "./choice.ts";
 import type { Change } from "./chosen-loan.ts";
 import { dueNote, percentText, sumResult, termResult } from "./loan-result.tsx";
 import { Scale } from "./scale.tsx";
@@ -28,7 +27,7 @@ const unitLabels: Record<PeriodType, string> = { days: "дн.", weeks: "нед."
 type Props = {
   choice: Choice;
   offers: Offers;
-  loan: Loan | LoanRefusal;
+  loan: ShownLoan | { refusal: string };
   /** The day of the loan, null while it is not known. */
   issuedOn: IsoDate | null;
   onChoose: (change: Change) => void;

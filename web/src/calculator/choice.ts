@@ -14,6 +14,9 @@ export type Offers = {
   terms: Readonly<Record<PeriodType, readonly number[]>>;
 };
 
+/** What of a loan a calculator shows: reckoned here, or told by the API. */
+export type ShownLoan = Omit<Loan, "productId" | "dailyRateMillionths">;
+
 /** What is offered on a date. */
 export function offersOn(date: IsoDate): Offers {
   const terms: Record<PeriodType, readonly number[]> = { days: [], weeks: [] };

@@ -1,5 +1,4 @@
 // The schedule of a calculated loan: each payment drawn, and the same as a table (D12; ux §3 rows 18 and 19).
-import type { Loan } from "@microloan/domain/loan/calculator";
 import { newestProductsFrom } from "@microloan/domain/loan/products";
 import type { Payment } from "@microloan/domain/loan/schedule";
 import type { IsoDate } from "@microloan/domain/person/dates";
@@ -10,10 +9,11 @@ import { formatTerm } from "@microloan/domain/text/plural";
 
 import { ScheduleChart } from "../ui/schedule-chart.tsx";
 import { ScheduleTable } from "../ui/schedule-table.tsx";
+import type { ShownLoan } from "./choice.ts";
 
 import styles from "./payment-schedule.module.css";
 
-type Props = { loan: Loan; issuedOn: IsoDate | null };
+type Props = { loan: ShownLoan; issuedOn: IsoDate | null };
 
 export function PaymentSchedule({ loan, issuedOn }: Props) {
   const total = {

@@ -13,6 +13,8 @@ import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import "../themes/base.css";
+import { fakeRecalculated, noPricing } from "../../test/fake-pricing.ts";
+import type { FakeLoan } from "../../test/fake-pricing.ts";
 import { usePersistedState } from "../client/state.ts";
 import { Calculator } from "./calculator.tsx";
 
@@ -54,8 +56,8 @@ beforeEach(() => {
   });
   sent = [];
   answers = {
-    [paths.settings]: () => ({ result: true, settings }),
-    [paths.recalculate]: () => recalculatedAs(6576, 576),
+    [paths.settings]: () => ({ result: true, settings, pricing: noPricing }),
+    [paths.recalculate]: () => recalculated(loanOfApplication),
   };
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const asked = new Request(input, init);
@@ -71,13 +73,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const recalculatedAs = (fullSum: number, overpaymentSum: number) => ({
-  result: true,
-  fullSum,
-  overpaymentSum,
-  paymentAmount: fullSum,
-  settings,
-});
+const loanOfApplication: FakeLoan = { sum: 6000, period: 12, refundSum: 6576 };
+
+const recalculated = (loan: FakeLoan) => ({ ...fakeRecalculated(loan), settings });
 const plain = (text: string | null) => (text ?? "").replaceAll("\u00a0", " ");
 const shown = () => plain(document.body.textContent);
 const recalculations = () => sent.filter(({ path }) => path === paths.recalculate);
@@ -124,9 +122,10 @@ test("a choice is reckoned at once, then by the API, whose figure wins", async (
   answers[paths.recalculate] = () => promise;
   await press("Увеличить сумму");
   expect(shown()).toContain("Сумма к возврату:7 560 ₽");
-  resolve(recalculatedAs(7561.5, 561.5));
+  resolve(recalculated({ sum: 7000, period: 10, refundSum: 7561.5 }));
   await expect.poll(shown).toContain("Сумма к возврату:7 561,50 ₽");
   expect(shown()).toContain("Сумма переплаты:561,50 ₽");
+  expect(shown()).toContain("292,000 % годовых561,50 ₽");
 });
 
 test("quick changes make one call; a newer one, or leaving, aborts the one on its way", async () => {
@@ -147,9 +146,9 @@ test("quick changes make one call; a newer one, or leaving, aborts the one on it
   pressAtOnce("Увеличить срок");
   await expect.poll(bodies).toHaveLength(3);
   expect(recalculations()[2]?.isAborted()).toBe(false);
-  answers[paths.recalculate] = () => recalculatedAs(6490, 490);
+  answers[paths.recalculate] = () => recalculated({ sum: 7000, period: 12, refundSum: 7690 });
   pressAtOnce("Увеличить сумму");
-  await expect.poll(shown).toContain("Сумма к возврату:6 490 ₽");
+  await expect.poll(shown).toContain("Сумма к возврату:7 690 ₽");
   expect(recalculations()[2]?.isAborted()).toBe(true);
 
   answers[paths.recalculate] = () => new Promise(() => {});

@@ -1,5 +1,6 @@
 // PRODUCT: the calculator of a signed-in borrower's application (spec §2, §3 "Calculator settings", §7; D2).
-// It reckons and changes nothing until the borrower takes what it shows (application/selectProduct; decision 0032).
+// It reckons, with the application's promo code and extras, and changes nothing until the borrower takes what it shows
+// (application/selectProduct; decisions 0016, 0032).
 import { useId, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
@@ -11,33 +12,51 @@ import { usePersistedState } from "../client/state.ts";
 import { useFlagSetting } from "../server/settings.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { DefinitionList } from "../ui/definition-list.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { choiceFromAddress, removeLoanFromAddress } from "./address-loan.ts";
 import { CalculatorView } from "./calculator-view.tsx";
-import { loanOf, nearest, offersOn } from "./choice.ts";
+import { nearest } from "./choice.ts";
 import type { Choice, Offers } from "./choice.ts";
 import type { Change } from "./chosen-loan.ts";
 import { useLoanDate } from "./loan-date.ts";
+import { pricedLoanFrom, pricedLoanOf } from "./priced-loan.ts";
+import type { PricedLoan } from "./priced-loan.ts";
 import { choiceFrom, offersFrom } from "./product-offers.ts";
-import { useApiFigures, useCalculatorSettings, useRecalculation } from "./use-product-loan.ts";
+import { useCalculatorSettings, useRecalculation } from "./use-product-loan.ts";
+import type { KnownCalculator } from "./use-product-loan.ts";
 import { type ChoiceState, useSelectProduct } from "./use-select-product.ts";
 
 import styles from "./product-calculator.module.css";
 
 type Props = { applicationId: string; action?: ReactNode };
 
-export function ProductCalculator({ applicationId, action }: Props) {
+/** Nothing is reckoned before it is known at which price: figures that change by themselves are trusted by nobody. */
+export function ProductCalculator(props: Props) {
+  const { known, fault, askAgain } = useCalculatorSettings(props.applicationId);
+  if (known !== null) return <KnownProductCalculator {...props} known={known} />;
+  if (fault === null) return <Skeleton lines={8} />;
+  return (
+    <Alert tone="error" title="Калькулятор не загрузился">
+      <p>{fault}</p>
+      <Button look="quiet" onClick={askAgain}>
+        Попробовать ещё раз
+      </Button>
+    </Alert>
+  );
+}
+
+function KnownProductCalculator({
+  applicationId,
+  action,
+  known,
+}: Props & { known: KnownCalculator }) {
+  const { settings, pricing } = known;
   const { date, isToday } = useLoanDate();
-  const settings = useCalculatorSettings(applicationId);
   const kept = usePersistedState((state) => state.applicationLoan ?? state.calculator);
-  const offers = useMemo(
-    () => (settings === null ? offersOn(date) : offersFrom(settings)),
-    [settings, date],
-  );
+  const offers = useMemo(() => offersFrom(settings), [settings]);
   const [taken, setTaken] = useState<Choice | null>(null);
-  const own = useMemo(
-    () => taken ?? (settings === null ? null : choiceFrom(settings)) ?? kept,
-    [taken, settings, kept],
-  );
+  const own = useMemo(() => taken ?? choiceFrom(settings) ?? kept, [taken, settings, kept]);
   const [tried, setTried] = useState(() => choiceFromAddress(window.location, offers));
   const choice = useMemo(() => nearest(tried ?? own, offers), [tried, own, offers]);
   const [isOptimal, setOptimal] = useOptimalBox();
@@ -45,8 +64,11 @@ export function ProductCalculator({ applicationId, action }: Props) {
   const best = optimalTerm(offers.terms[choice.periodType]);
   const isTermOpen = isOptimal && choice.term === best;
   const answer = useRecalculation({ applicationId, choice, isTermOpen });
-  const local = useMemo(() => loanOf(choice, date), [choice, date]);
-  const loan = useApiFigures(local, answer);
+  const terms = answer?.terms ?? null;
+  const loan = useMemo(
+    () => (terms === null ? pricedLoanOf(choice, date, pricing) : pricedLoanFrom(terms)),
+    [terms, choice, date, pricing],
+  );
 
   const onChoose = (change: Change) => {
     removeLoanFromAddress();
@@ -69,6 +91,7 @@ export function ProductCalculator({ applicationId, action }: Props) {
       box={<OptimalTermBox checked={isOptimal} onChange={onBox} />}
       action={
         <>
+          {loan.refusal === undefined && <Price loan={loan} promoCode={pricing.promoCode} />}
           <TakeLoan
             key={`${choice.sum} ${choice.term} ${choice.periodType}`}
             applicationId={applicationId}
@@ -82,6 +105,29 @@ export function ProductCalculator({ applicationId, action }: Props) {
         </>
       }
     />
+  );
+}
+
+/** What is in the figures besides the loan itself. */
+function Price({ loan, promoCode }: { loan: PricedLoan; promoCode: string | null }) {
+  const { discountPercent, extrasKopecks, payoutKopecks } = loan;
+  return (
+    <>
+      {promoCode !== null && (
+        <p className={styles.price}>
+          С промокодом <strong translate="no">{promoCode}</strong>: ставка ниже на{" "}
+          {`${discountPercent}\u00a0%`}.
+        </p>
+      )}
+      {extrasKopecks > 0 && (
+        <DefinitionList
+          items={[
+            { name: "Дополнительные услуги:", value: formatAmount(extrasKopecks) },
+            { name: "Придёт на карту:", value: formatAmount(payoutKopecks) },
+          ]}
+        />
+      )}
+    </>
   );
 }
 

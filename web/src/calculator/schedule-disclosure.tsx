@@ -1,12 +1,12 @@
 // «График платежей», closed until asked for; its code comes with the first opening (spec §2; ux §3 rows 18 and 19).
 import { useCallback, useState } from "react";
 
-import type { Loan } from "@microloan/domain/loan/calculator";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { showNotice } from "../client/notice.ts";
 import { LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import type { ShownLoan } from "./choice.ts";
 
 import styles from "./schedule-disclosure.module.css";
 
@@ -14,7 +14,7 @@ const PaymentSchedule = lazyPart(() => import("./payment-schedule.tsx"), "Paymen
 
 const notOpened = "График не открылся. Обновите страницу и попробуйте снова.";
 
-type Props = { loan: Loan; issuedOn: IsoDate | null };
+type Props = { loan: ShownLoan; issuedOn: IsoDate | null };
 
 export function ScheduleDisclosure({ loan, issuedOn }: Props) {
   const [isOpen, setOpen] = useState(false);

@@ -1,37 +1,43 @@
-// The figures of an application: its items from the API, each choice reckoned here at once and by the API after
-// a pause, whose figure wins (spec §2, §7; D2). A newer call aborts the one before.
-import { useEffect, useMemo, useState } from "react";
+// The figures of an application: its items and what changes its price from the API, each choice reckoned by the API
+// after a pause (spec §2, §7; D2). A newer call aborts the one before.
+import { useEffect, useState } from "react";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { productEndpoints } from "@microloan/contract/endpoints/product";
-import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
-import type { Loan, LoanRefusal } from "@microloan/domain/loan/calculator";
-import { rublesToKopecks } from "@microloan/domain/loan/money";
 
 import { call } from "../server/client.ts";
 import { explain } from "../server/errors.ts";
 import type { Choice } from "./choice.ts";
+import type { PricedTerms } from "./priced-loan.ts";
 
 /** Spec §9. */
 const debounceMs = 400;
 
-/** What the calculator of an application offers; null until the API has told, or while it does not. */
-export function useCalculatorSettings(applicationId: string): CalculatorSettings | null {
-  const [settings, setSettings] = useState<CalculatorSettings | null>(null);
+export type KnownCalculator = SuccessOf<typeof productEndpoints.getCalculatorSettings>;
+
+/** What the calculator of an application offers and at which price, null until the API has told; or why it does not. */
+export function useCalculatorSettings(applicationId: string) {
+  const [known, setKnown] = useState<KnownCalculator | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     const { signal, abort } = abortable();
     const body = { applicationId, useSmartCalculator: true };
     void call(productEndpoints.getCalculatorSettings, { body, signal }).then((reply) => {
-      if (reply.result) setSettings(reply.settings);
+      if (reply.result) return setKnown(reply);
+      if (reply.aborted !== true) setFault(explain(reply).message);
     });
     return abort;
-  }, [applicationId]);
-  return settings;
+  }, [applicationId, turn]);
+  function askAgain(): void {
+    setFault(null);
+    setTurn(turn + 1);
+  }
+  return { known, fault, askAgain };
 }
 
-type Recalculated = SuccessOf<typeof productEndpoints.recalculate>;
-type Answer = { of: Choice; figures: Recalculated | null; fault: string | null };
+type Answer = { of: Choice; terms: PricedTerms | null; fault: string | null };
 
 type Asked = {
   applicationId: string;
@@ -56,10 +62,13 @@ export function useRecalculation({ applicationId, choice, isTermOpen }: Asked): 
     const asking = setTimeout(() => {
       const request = { params: { applicationId }, body, signal };
       void call(productEndpoints.recalculate, request).then((reply) => {
-        if (reply.result) return setAnswer({ of: choice, figures: reply, fault: null });
+        if (reply.result) {
+          const isOfChoice = reply.terms.sum === sum && reply.terms.period === term;
+          return setAnswer({ of: choice, terms: isOfChoice ? reply.terms : null, fault: null });
+        }
         // Without an answer the loan reckoned here stands.
         if (reply.aborted === true || !reply.answered) return;
-        setAnswer({ of: choice, figures: null, fault: explain(reply).message });
+        setAnswer({ of: choice, terms: null, fault: explain(reply).message });
       });
     }, debounceMs);
     return () => {
@@ -68,20 +77,6 @@ export function useRecalculation({ applicationId, choice, isTermOpen }: Asked): 
     };
   }, [applicationId, choice, isTermOpen]);
   return answer?.of === choice ? answer : null;
-}
-
-/** The loan reckoned here with the API's figures in place of its own. */
-export function useApiFigures(local: Loan | LoanRefusal, answer: Answer | null) {
-  return useMemo(() => {
-    const figures = answer?.figures ?? null;
-    if (figures === null || local.refusal !== undefined) return local;
-    return {
-      ...local,
-      refundKopecks: rublesToKopecks(figures.fullSum),
-      overpaymentKopecks: rublesToKopecks(figures.overpaymentSum),
-      paymentKopecks: rublesToKopecks(figures.paymentAmount),
-    };
-  }, [local, answer]);
 }
 
 function abortable() {

@@ -7,6 +7,7 @@ import type { FieldValues } from "react-hook-form";
 import type * as z from "zod/mini";
 
 import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
@@ -46,6 +47,8 @@ type Options<E extends Endpoint, V extends FieldValues, R extends object> = {
   /** Field of the form that shows a fault of a field of the request; the same name when not listed. */
   fieldOf?: Readonly<Record<string, string>>;
   place?: EmbeddedForm | undefined;
+  /** Leaves the page because of a refusal; false when the form has to show it. */
+  leave?: (refusal: ErrorName | null) => boolean;
   /** What follows a save that leads to no next step. */
   afterSave?: () => Promise<void>;
 };
@@ -54,9 +57,9 @@ type Options<E extends Endpoint, V extends FieldValues, R extends object> = {
 export function useStepForm<E extends Endpoint, V extends FieldValues, R extends object>(
   options: Options<E, V, R>,
 ) {
-  const { endpoint, saved, toRequest, faults, fieldOf, place, afterSave } = options;
+  const { endpoint, saved, toRequest, faults, fieldOf, place, leave, afterSave } = options;
   const applicationId = useApplicationId();
-  const save = useStepSave<E>(endpoint, place?.onSaved);
+  const save = useStepSave<E>(endpoint, place?.onSaved, leave);
   const opened = useOpeningRefusal(place);
   const answers = useAnswers(saved, options.values);
   const [defaults] = useState(options.values);

@@ -2,7 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 import type { Endpoint, RequestOf, SuccessOf } from "@microloan/contract/endpoint";
-import { errorCodes } from "@microloan/contract/errors/error-codes";
+import { errorCodes, errorNameOfCode } from "@microloan/contract/errors/error-codes";
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import { routeOf } from "@microloan/domain/journey/journey";
 
@@ -25,6 +26,8 @@ export function useStepSave<E extends Endpoint>(
   endpoint: E,
   /** Where the form is a part of another page: what follows instead of the next step. */
   onSaved?: (journey: JourneyState) => Promise<void>,
+  /** Leaves the page because of a refusal; false when the form has to show it. */
+  leave?: (refusal: ErrorName | null) => boolean,
 ): Submit<E> {
   const goOn = useGoOn();
   const client = useQueryClient();
@@ -36,6 +39,7 @@ export function useStepSave<E extends Endpoint>(
       if (reply === null) return null;
       const saved = formSaveOf(endpoint.name, request);
       if (!reply.result) {
+        if (leave?.(errorNameOfCode(reply.errorCode)) === true) return null;
         // An entry that is not found any more was removed in another tab.
         if (saved !== null && overtaking.has(reply.errorCode))
           await refetchActive(client).then(submit.clear, () => {});

@@ -1,5 +1,6 @@
 // The lender's phone and hours from the server settings: in the header's line, on a phone in a sheet behind one button
 // (spec §1; WCAG 3.2.6). No number is shown until the settings have told theirs: a wrong one would be worse than none.
+// A lender without a phone has hours all the same.
 import { lender } from "../client/build-config.ts";
 import { useTextSetting } from "../server/settings.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -25,13 +26,21 @@ export function Contact() {
       </button>
       <div id={panelId} popover="auto" className={styles.panel}>
         <p className={styles.title}>Связаться с нами</p>
-        {phone === "" ? (
+        {phone + hours === "" ? (
           <p className={styles.instead}>{lender.contacts ?? notYet}</p>
         ) : (
           <p className={styles.lines}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={styles.phone} translate="no">
-              {phone}
-            </a>
+            {phone === "" ? (
+              <span className={styles.contacts}>{lender.contacts}</span>
+            ) : (
+              <a
+                href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+                className={styles.phone}
+                translate="no"
+              >
+                {phone}
+              </a>
+            )}
             <span className={styles.hours}>{hours}</span>
           </p>
         )}

@@ -8,6 +8,7 @@ import "#theme";
 import { productEndpoints } from "@microloan/contract/endpoints/product";
 import { sampleIds } from "@microloan/contract/samples/people";
 
+import { noPricing } from "../../test/fake-pricing.ts";
 import { fakeServer } from "../../test/fake-server.ts";
 
 import "../themes/base.css";
@@ -36,6 +37,7 @@ beforeEach(async () => {
         paymentAmount: 10_640,
       },
     },
+    pricing: noPricing,
   });
   usePersistedState.getState().keep({
     isAuth: true,

@@ -1,5 +1,5 @@
 // A modal dialog on the native element: the browser keeps the focus inside, closes it by Escape and gives the focus
-// back (ux §1.6).
+// back; a sheet is the same with another look (ux §1.6).
 import { useEffect, useId, useRef } from "react";
 import type { ReactNode } from "react";
 

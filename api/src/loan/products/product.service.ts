@@ -1,5 +1,6 @@
 // The calculator's figures, by the domain's own code, which is what will be signed (spec §3, §7; D2).
 // Nothing is stored.
+import { additionalProducts } from "@microloan/contract/dictionaries/additional-products";
 import { periodTypeOfId, periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { productEndpoints } from "@microloan/contract/endpoints/product";
 import type { CalculatorSettings } from "@microloan/contract/fields/calculator";
@@ -17,8 +18,8 @@ import type { Application } from "../../journey/state/journey.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { termsOfApplication } from "../terms/application-terms.ts";
-import { chosenTermsOf, selectedProductOf } from "../terms/loan-terms.ts";
+import { pricingOfApplication, termsOfApplication } from "../terms/application-terms.ts";
+import { chosenTermsOf, pricedTermsReply, selectedProductOf } from "../terms/loan-terms.ts";
 import { slidersOfLoan, slidersOn } from "./sliders.ts";
 
 type Endpoints = typeof productEndpoints;
@@ -47,7 +48,18 @@ export async function getCalculatorSettings(
   application: Application,
 ) {
   const terms = await termsOfApplication(context, context.db, application);
-  return { settings: settingsFor(context, application, terms, body.useSmartCalculator) };
+  const { promo, extraIds } = await pricingOfApplication(context, context.db, application);
+  return {
+    settings: settingsFor(context, application, terms, body.useSmartCalculator),
+    pricing: {
+      promoCode: promo?.code ?? null,
+      discountPercent: promo?.discountPercent ?? 0,
+      additionalProductIds: Object.entries(additionalProducts)
+        .filter(([extra]) => extraIds.includes(extra))
+        .map(([, { id }]) => id),
+      pricedOn: application.pricedOn,
+    },
+  };
 }
 
 export async function recalculate(
@@ -65,6 +77,7 @@ export async function recalculate(
     fullSum: kopecksToRubles(terms.refundKopecks),
     overpaymentSum: kopecksToRubles(terms.overpaymentKopecks),
     paymentAmount: kopecksToRubles(terms.paymentKopecks),
+    terms: pricedTermsReply(terms),
     settings: settingsFor(context, application, terms, body.useSmartCalculator),
   };
 }

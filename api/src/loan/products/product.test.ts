@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { refusalName } from "../../../test/client.ts";
 import { pictureOf } from "../../../test/picture.ts";
+import { installmentOffer, lawyer, pricesOf, protection } from "../../../test/priced-loan.ts";
 
 let app: TestApp;
 /** 10 000 ₽ for 15 days. */
@@ -139,6 +140,47 @@ describe("the calculator of an application", () => {
     expect(await refused({ offerPeriod: 13, periodTypeId: days })).toBe("LegalLimitExceeded");
     expect(await refused({ offerSum: 40_000, offerPeriod: 10 })).toBe("LegalLimitExceeded");
     expect(await refused({ offerPeriod: 12, periodTypeId: days })).toBe("nothing");
+  });
+});
+
+describe("a promo code and extras", () => {
+  test("are in all figures of the calculator, which are those that are signed", async () => {
+    const priced = await borrowerAt(app, "signing", { offer: installmentOffer });
+    const prices = pricesOf(priced);
+    await prices.usePromo("СТАРТ10");
+    await prices.toggle(protection, true);
+    await prices.toggle(lawyer, true);
+    await prices.offer();
+    const { offerHash: _hash, additionalProducts: _listed, ...signed } = await prices.actualize();
+    expect(signed).toMatchObject({ discountPercent: 10, additionalSum: 1_480, payoutSum: 38_520 });
+    const { terms, ...figures } = await recalculated({ offerSum: 40_000, offerPeriod: 24 }, priced);
+    expect({ result: true, ...terms }).toEqual(signed);
+    expect(figures).toMatchObject({
+      fullSum: signed.refundSum,
+      overpaymentSum: signed.overpaymentSum,
+      paymentAmount: signed.payments[0]?.amount,
+    });
+    // Another sum keeps both as well.
+    const other = await recalculated({ offerSum: 50_000, offerPeriod: 24 }, priced);
+    expect(other.terms).toMatchObject({ sum: 50_000, discountPercent: 10, payoutSum: 48_520 });
+    const body = { ...priced.ofApplication(), useSmartCalculator: true };
+    const { pricing } = await priced.client.succeed(endpoints.getCalculatorSettings, { body });
+    expect(pricing).toEqual({
+      promoCode: "СТАРТ10",
+      discountPercent: 10,
+      additionalProductIds: [protection, lawyer],
+      pricedOn: today,
+    });
+  });
+
+  test("there are none, and none is told of", async () => {
+    const body = { ...borrower.ofApplication(), useSmartCalculator: true };
+    const { pricing } = await borrower.client.succeed(endpoints.getCalculatorSettings, { body });
+    expect(pricing).toMatchObject({
+      promoCode: null,
+      discountPercent: 0,
+      additionalProductIds: [],
+    });
   });
 });
 

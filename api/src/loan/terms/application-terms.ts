@@ -51,6 +51,18 @@ export async function termsWithExtras(
   return { terms: both, offered: mayChoose ? offeredExtras(request, promo, extras) : [] };
 }
 
+/** What changes the price of an application's loan, at whatever sum and term it is looked at (decision 0016). */
+export async function pricingOfApplication({ clock, settings }: Rules, db: Db, loan: PricedLoan) {
+  const { SelectingAdditionalProduct: mayChoose } = await settings.read(db);
+  return { promo: promoOf(loan, clock.today()), extraIds: mayChoose ? loan.extraIds : [] };
+}
+
+/** The promo code while it holds. */
+function promoOf({ promoCode, pricedOn }: PricedLoan, today: string) {
+  const found = promoCode === null ? undefined : promoCodeOn(promoCode, today, pricedOn ?? today);
+  return typeof found === "object" ? found : null;
+}
+
 /** The terms with the second loan beside them, where two sums are signed and there is a smaller one (decision 0032). */
 async function withFallback(
   context: Rules,
@@ -70,12 +82,11 @@ async function withFallback(
 }
 
 async function priced({ clock, settings }: Rules, db: Db, loan: PricedLoan) {
-  const { sumKopecks, term, periodType, promoCode, extraIds } = loan;
+  const { sumKopecks, term, periodType, extraIds } = loan;
   const issuedOn = clock.today();
   const pricedOn = loan.pricedOn ?? issuedOn;
   const request: LoanRequest = { sumKopecks, term, periodType, issuedOn, pricedOn };
-  const found = promoCode === null ? undefined : promoCodeOn(promoCode, issuedOn, pricedOn);
-  const promo = typeof found === "object" ? found : null;
+  const promo = promoOf(loan, issuedOn);
   const { SelectingAdditionalProduct: mayChoose } = await settings.read(db);
   const extras = mayChoose ? lawfulExtras(request, promo, extraIds) : [];
   return { request, mayChoose, pricing: { promo, extras } satisfies Pricing };

@@ -55,12 +55,17 @@ export function loanTermsReply(terms: LoanTerms) {
   };
 }
 
-/** The same before signing, with what the extras take and the fingerprint that signFiles sends back. */
-export const offerTermsReply = (terms: LoanTerms) => ({
+/** The same with what the extras take and the promo code gives. */
+export const pricedTermsReply = (terms: LoanTerms) => ({
   ...loanTermsReply(terms),
   additionalSum: kopecksToRubles(terms.extrasKopecks),
   payoutSum: kopecksToRubles(terms.payoutKopecks),
   discountPercent: terms.discountPercent,
+});
+
+/** The same before signing, with the fingerprint that signFiles sends back. */
+export const offerTermsReply = (terms: LoanTerms) => ({
+  ...pricedTermsReply(terms),
   offerHash: offerHashOf(terms),
   ...(terms.fallback && {
     fallback: {

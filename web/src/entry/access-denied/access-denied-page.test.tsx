@@ -9,6 +9,19 @@ import { AccessDeniedPage } from "./access-denied-page.tsx";
 beforeEach(() => void fakeServer("/access-denied"));
 afterEach(() => vi.restoreAllMocks());
 
+test("a passport taken in the form: the way back to it, where what was typed is kept", async () => {
+  const path = "/new_application-passport";
+  history.replaceState(
+    arrivalState("PassportTaken", { path, contactId: null }).state,
+    "",
+    "/access-denied",
+  );
+  const screen = await render(<AccessDeniedPage />);
+  await expect.element(screen.getByText(/всё, что вы ввели, сохранилось/)).toBeVisible();
+  const way = screen.getByRole("link", { name: "Проверить паспорт" });
+  await expect.element(way).toHaveAttribute("href", path);
+});
+
 test.each([
   ["PhoneTaken", /номер принадлежит другому/, "Проверить данные", "/registration"],
   ["PassportTaken", /паспорт уже указан/, "Войти", "/authorization"],

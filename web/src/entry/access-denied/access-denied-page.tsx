@@ -5,7 +5,7 @@ import { Link } from "../../client/navigation.tsx";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
-import { useArrivalReason } from "../arrival-reason.ts";
+import { useArrivalFrom, useArrivalReason } from "../arrival-reason.ts";
 import type { ArrivalReason } from "../arrival-reason.ts";
 
 type Words = { lead: string; next: string; way: { to: string; words: string } };
@@ -41,9 +41,20 @@ const wordsOf: Partial<Record<ArrivalReason, Words>> = {
   },
 };
 
+/** Signed in, with the form that was refused one step back; its draft is opened again. */
+const taken = (path: string): Words => ({
+  lead: "Этот паспорт уже указан в другой анкете.",
+  next: "Проверьте серию и номер: всё, что вы ввели, сохранилось. Если вы регистрировались с другим номером телефона, выйдите и войдите под ним. Если это не вы, позвоните нам:",
+  way: { to: path, words: "Проверить паспорт" },
+});
+
 export function AccessDeniedPage() {
   const reason = useArrivalReason();
-  const { lead, next, way } = (reason !== null && wordsOf[reason]) || unknown;
+  const from = useArrivalFrom();
+  const { lead, next, way } =
+    reason === "PassportTaken" && from !== null
+      ? taken(from.path)
+      : (reason !== null && wordsOf[reason]) || unknown;
   return (
     <NoticePage
       picture={RefusedSpot}

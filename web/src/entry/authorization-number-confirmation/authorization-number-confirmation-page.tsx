@@ -9,7 +9,7 @@ import { CodeForm } from "../../form/code/code-form.tsx";
 import { CodeHelp } from "../../form/code/code-help.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed } from "../../form/code/sms-delay.tsx";
-import { useCodeEntry, useCodeLength } from "../../form/code/use-code-entry.ts";
+import { useCodeEntry, useCodeMask } from "../../form/code/use-code-entry.ts";
 import { useCaptcha } from "../../partners/use-captcha.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { arrivalState } from "../arrival-state.ts";
@@ -32,7 +32,7 @@ export function AuthorizationNumberConfirmationPage() {
 function SignInCode() {
   const [, navigate] = useLocation();
   const asked = useDrafts((drafts) => drafts.signIn);
-  const length = useCodeLength();
+  const mask = useCodeMask();
   const { send: checkCode } = useSubmit(otpEndpoints.checkSignInCode);
   const { send: sendCode } = useSubmit(otpEndpoints.sendSignInCode);
   const signIn = useSignIn();
@@ -76,7 +76,7 @@ function SignInCode() {
         />
       }
       summary={<SmsDelayed />}
-      length={length}
+      mask={mask}
       {...entry}
       submitLabel="Войти"
       help={

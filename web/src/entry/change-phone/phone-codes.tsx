@@ -10,7 +10,7 @@ import { usePersistedState } from "../../client/state.ts";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import { keepCodeSent, useCodeEntry, useCodeLength } from "../../form/code/use-code-entry.ts";
+import { keepCodeSent, useCodeEntry, useCodeMask } from "../../form/code/use-code-entry.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -52,7 +52,7 @@ export function OldPhoneCode({ onStage, onStartAgain }: Props) {
         "Если номер и дата рождения верны, код придёт в СМС на прежний номер. Шаг\u00a01\u00a0из\u00a02."
       }
       summary={<SmsDelayed />}
-      length={useCodeLength()}
+      mask={useCodeMask()}
       {...entry}
       help={<ChangeHelp onStartAgain={onStartAgain} isOldPhone />}
     />
@@ -100,7 +100,7 @@ function NewPhoneEntry({ onStartAgain }: NewPhoneCodeProps) {
       picture={CodeSpot}
       lead={`${isSmsDelayed ? "Код придёт" : "Отправили код"} в СМС на новый номер. Введите его, и номер изменится. Шаг\u00a02\u00a0из\u00a02.`}
       summary={<SmsDelayed />}
-      length={useCodeLength()}
+      mask={useCodeMask()}
       {...entry}
       submitLabel="Сменить номер"
       help={<ChangeHelp onStartAgain={onStartAgain} />}

@@ -11,7 +11,7 @@ import { CodeForm } from "../../form/code/code-form.tsx";
 import { CodeHelp } from "../../form/code/code-help.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import { useCodeEntry, useCodeLength } from "../../form/code/use-code-entry.ts";
+import { useCodeEntry, useCodeMask } from "../../form/code/use-code-entry.ts";
 import { reportKeptOpenings } from "../../papers/document-openings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -32,7 +32,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   const [, navigate] = useLocation();
   const codeId = usePersistedState((kept) => kept.codeId);
   const phone = useDrafts((drafts) => drafts.registration?.phone);
-  const length = useCodeLength();
+  const mask = useCodeMask();
   const { send: checkCode } = useSubmit(registrationEndpoints.checkRegistrationCode);
   const { send: sendCode } = useSubmit(registrationEndpoints.sendRegistrationCode);
   const { send: resendCode } = useSubmit(registrationEndpoints.resendRegistrationCode);
@@ -76,7 +76,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
       picture={CodeSpot}
       lead={<SentTo words={isSmsDelayed ? "Код придёт" : "Отправили его"} phone={phone} />}
       summary={<SmsDelayed />}
-      length={length}
+      mask={mask}
       {...entry}
       help={<CodeHelp changeNumberAt="/registration" />}
     />

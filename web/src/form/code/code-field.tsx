@@ -2,6 +2,8 @@
 import { OTPInput } from "input-otp";
 import type { SlotProps } from "input-otp";
 
+import { codeLengthOf, isDigitOfMask } from "@microloan/contract/public-settings";
+
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 
 import styles from "./code-field.module.css";
@@ -9,7 +11,8 @@ import styles from "./code-field.module.css";
 type Props = {
   id: string;
   label: string;
-  length: number;
+  /** A cell for each digit; what stands between them is drawn, and is no part of the value. */
+  mask: string;
   value: string;
   error?: string | undefined;
   hint?: string;
@@ -18,13 +21,16 @@ type Props = {
 };
 
 export function CodeField(props: Props) {
-  const { id, label, length, value, error, hint, readOnly, onValue } = props;
+  const { id, label, mask, value, error, hint, readOnly, onValue } = props;
+  const length = codeLengthOf({ ApplicationCodeMask: mask });
+  const digitsOf = (text: string) => text.replace(/\D/g, "").slice(0, length);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} isErrorLive>
       <OTPInput
         id={id}
         name="code"
-        maxLength={length}
+        // A code filled in with its separators must not be cut before they are taken out.
+        maxLength={value.length < length ? length * 2 : length}
         value={value}
         readOnly={readOnly}
         inputMode="numeric"
@@ -37,19 +43,25 @@ export function CodeField(props: Props) {
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, { hint, error })}
         containerClassName={styles.container ?? ""}
-        pasteTransformer={(pasted) => pasted.replace(/\D/g, "").slice(0, length)}
-        onChange={(typed) => onValue(typed.replace(/\D/g, ""))}
+        pasteTransformer={digitsOf}
+        onChange={(typed) => onValue(digitsOf(typed))}
         render={({ slots }) => (
           <span className={styles.cells} aria-hidden="true" translate="no">
-            {slots.map((slot, index) => (
-              <Cell key={index} slot={slot} wrong={error !== undefined} />
-            ))}
+            {mask.split("").map((character, index) => {
+              if (!isDigitOfMask(character)) return <Separator key={index} sign={character} />;
+              const slot = slots[mask.slice(0, index).split("").filter(isDigitOfMask).length];
+              return slot && <Cell key={index} slot={slot} wrong={error !== undefined} />;
+            })}
           </span>
         )}
       />
     </FieldFrame>
   );
 }
+
+const Separator = ({ sign }: { sign: string }) => (
+  <span className={styles.separator}>{sign === "-" ? "–" : null}</span>
+);
 
 function Cell({ slot, wrong }: { slot: SlotProps; wrong: boolean }) {
   const className = [styles.cell, slot.isActive && styles.active, wrong && styles.wrong].filter(

@@ -12,7 +12,7 @@ type Spies = { onCode?: (code: string) => void; onResend?: () => void; resendIn?
 const form = (state: CodeState, { onCode, onResend, resendIn = 60 }: Spies = {}) => (
   <CodeForm
     heading="Подтверждение номера"
-    length={6}
+    mask="######"
     state={state}
     resendAt={instantAfter(resendIn)}
     onCode={onCode ?? (() => {})}
@@ -184,4 +184,42 @@ test("after a new code was sent the cells are empty and have the focus; a refuse
   await screen.rerender(resending({ kind: "entering" }, false));
   await expect.element(input).toHaveValue("");
   await expect.element(input).toHaveFocus();
+});
+
+const masked = (onCode: (code: string) => void, mask = "###-###") => (
+  <CodeForm {...form({ kind: "entering" }, { onCode }).props} mask={mask} />
+);
+const cells = () => document.querySelector<HTMLElement>("#code")!.closest("form")!.textContent;
+
+test("the mask's separators are drawn between the digits, and are no part of the code", async () => {
+  const onCode = vi.fn();
+  const screen = await render(masked(onCode));
+  const input = screen.getByLabelText("Код из СМС");
+  await userEvent.type(input, "4821");
+  expect(cells()).toContain("482–1");
+  await expect.element(input).toHaveValue("4821");
+  await userEvent.type(input, "{Backspace}{Backspace}");
+  expect(cells()).toContain("48–");
+  await userEvent.type(input, "2-193");
+  expect(cells()).toContain("482–193");
+  expect(onCode).toHaveBeenCalledExactlyOnceWith("482193");
+});
+
+test.each(["482-193", "482 193", "482193", "Код: 482-193"])("%s is pasted", async (text) => {
+  const onCode = vi.fn();
+  await render(masked(onCode));
+  await pasteOver(text);
+  expect(onCode).toHaveBeenCalledExactlyOnceWith("482193");
+});
+
+test.each([
+  ["482-193", "999-999"],
+  ["482193", "###-###"],
+  ["482-193", "######"],
+])("%s is filled in by the browser under the mask %s", async (text, mask) => {
+  const onCode = vi.fn();
+  const screen = await render(masked(onCode, mask));
+  await userEvent.fill(screen.getByLabelText("Код из СМС"), text);
+  await expect.element(screen.getByLabelText("Код из СМС")).toHaveValue("482193");
+  expect(onCode).toHaveBeenCalledExactlyOnceWith("482193");
 });

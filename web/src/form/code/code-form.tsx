@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 
+import { codeLengthOf } from "@microloan/contract/public-settings";
+
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useSecondsLeft } from "../../ui/countdown.ts";
@@ -37,8 +39,8 @@ type Props = {
   isPart?: boolean;
   /** Between the heading and the code: what it is for. */
   summary?: ReactNode;
-  /** Digits of the code, from the server setting ApplicationCodeMask. */
-  length: number;
+  /** The server setting ApplicationCodeMask: "###-###". */
+  mask: string;
   state: CodeState;
   /** Instant (of `instantAfter`) from which a new code may be asked for. */
   resendAt: number;
@@ -71,7 +73,7 @@ type EntryProps = Props & {
 };
 
 function CodeEntry(props: EntryProps) {
-  const { id = "code", heading, lead, length, state, resendAt, resending, help } = props;
+  const { id = "code", heading, lead, mask, state, resendAt, resending, help } = props;
   const { code, error, type, send } = useTyping(props);
   useErrorTitle(error !== undefined);
   const askedAt = state.kind === "checking" ? null : resendAt;
@@ -93,7 +95,7 @@ function CodeEntry(props: EntryProps) {
       <CodeField
         id={id}
         label="Код из СМС"
-        length={length}
+        mask={mask}
         value={code}
         error={error}
         readOnly={state.kind === "checking"}
@@ -125,7 +127,8 @@ function CodeEntry(props: EntryProps) {
 }
 
 /** The digits typed so far, when they are sent, and what is shown as wrong with them. */
-function useTyping({ id = "code", length, state, resending, onCode }: EntryProps) {
+function useTyping({ id = "code", mask, state, resending, onCode }: EntryProps) {
+  const length = codeLengthOf({ ApplicationCodeMask: mask });
   const [code, setCode] = useState("");
   const [editedAt, setEditedAt] = useState<string | null>(null);
   const [tooShort, setTooShort] = useState(false);

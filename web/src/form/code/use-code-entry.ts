@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from "react";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
-import { codeLengthOf } from "@microloan/contract/public-settings";
 
 import { showNotice } from "../../client/notice.ts";
 import { usePersistedState } from "../../client/state.ts";
@@ -130,6 +129,5 @@ async function askTimes(codeId: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** How many digits a code has, by the server setting ApplicationCodeMask (D4). */
-export const useCodeLength = (): number =>
-  codeLengthOf({ ApplicationCodeMask: useTextSetting("ApplicationCodeMask", "######") });
+/** How many digits a code has and what parts them: the server setting ApplicationCodeMask (D4). */
+export const useCodeMask = (): string => useTextSetting("ApplicationCodeMask", "######");

@@ -27,7 +27,7 @@ afterEach(() => {
 const form = (state: CodeState, onCode: (code: string) => void, resendAt = 0) => (
   <CodeForm
     heading="Код"
-    length={6}
+    mask="######"
     state={state}
     resendAt={resendAt}
     onCode={onCode}
@@ -39,6 +39,15 @@ test("the code of the SMS is put in and sent", async () => {
   const onCode = vi.fn();
   const screen = await render(form({ kind: "entering" }, onCode));
   asked[0]!.deliver("482193");
+  await expect.element(screen.getByLabelText("Код из СМС")).toHaveValue("482193");
+  expect(onCode).toHaveBeenCalledExactlyOnceWith("482193");
+});
+
+test("so is one that the mask parts", async () => {
+  const onCode = vi.fn();
+  const masked = <CodeForm {...form({ kind: "entering" }, onCode).props} mask="###-###" />;
+  const screen = await render(masked);
+  asked[0]!.deliver("482-193");
   await expect.element(screen.getByLabelText("Код из СМС")).toHaveValue("482193");
   expect(onCode).toHaveBeenCalledExactlyOnceWith("482193");
 });

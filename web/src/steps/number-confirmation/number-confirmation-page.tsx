@@ -11,7 +11,7 @@ import { CodeForm } from "../../form/code/code-form.tsx";
 import { CodeHelp } from "../../form/code/code-help.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import { useCodeLength } from "../../form/code/use-code-entry.ts";
+import { useCodeMask } from "../../form/code/use-code-entry.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -41,7 +41,7 @@ function Identification() {
   const { phone } = useSession();
   const { entry, ask, isAsking, problem, stuck } = useIdentification(useApplicationId());
   const isCodeSent = usePersistedState((kept) => kept.codeId !== null);
-  const length = useCodeLength();
+  const mask = useCodeMask();
   const { isSmsDelayed } = useSmsDelay();
 
   if (entry.state.kind === "blocked") return <Redirect to="/registration-timer" replace />;
@@ -60,7 +60,7 @@ function Identification() {
         </>
       }
       summary={<SmsDelayed />}
-      length={length}
+      mask={mask}
       {...entry}
       help={<CodeHelp />}
     />

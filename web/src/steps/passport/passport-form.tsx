@@ -39,6 +39,7 @@ import {
   withPrefilled,
 } from "./passport-values.ts";
 import type { PassportValues, Prefilled } from "./passport-values.ts";
+import { useLeaveWhenTaken } from "./use-leave-when-taken.ts";
 
 type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
 
@@ -68,6 +69,7 @@ export function PassportForm({ saved, place }: Props) {
     faults: (request) => passportFaults(request as Passport, context),
     fieldOf: passportFieldOf,
     place,
+    leave: useLeaveWhenTaken(),
   });
   const { form } = step;
 

@@ -7,8 +7,11 @@ import { userEvent } from "vitest/browser";
 import { dictionaries } from "@microloan/contract/dictionaries/dictionaries";
 import { genders } from "@microloan/contract/dictionaries/genders";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { errorCodes } from "@microloan/contract/errors/error-codes";
+import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeDictionaries } from "../../../test/fake-dictionaries.ts";
+import { refusal } from "../../../test/fake-server.ts";
 import { SessionContext } from "../../client/use-session.ts";
 import { dropAllDrafts } from "../../form/draft/drafts.ts";
 import { dictionaryCache } from "../../form/fields/dictionaries.ts";
@@ -50,6 +53,7 @@ let checkIssueDate: () => object | Promise<object>;
 let listDictionaries: () => object | Promise<object>;
 
 beforeEach(async () => {
+  delete session.isOperator;
   await dropAllDrafts();
   dictionaryCache.clear();
   sent = [];
@@ -158,7 +162,7 @@ test("a filled form is saved as the contract has it, with a key, and the journey
 test("a refusal is shown at the field that holds it, and nothing typed is lost", async () => {
   saveAnswer = {
     result: false,
-    errorCode: 69,
+    errorCode: errorCodes.LockedFieldChanged.code,
     errorMessage: "Этот паспорт уже известен",
     field: "number",
     requestId: "r",
@@ -169,6 +173,34 @@ test("a refusal is shown at the field that holds it, and nothing typed is lost",
   const field = screen.getByLabelText("Серия и номер");
   await expect.element(field).toHaveAccessibleDescription(/Этот паспорт уже известен/);
   await expect.element(field).toHaveValue("45 08 123457");
+});
+
+test("a passport of another contact: the page that says so, and the form again with all that was typed", async () => {
+  history.replaceState(null, "", "/new_application-passport");
+  saveAnswer = refusal("PassportTaken");
+  const screen = await open();
+  await fillIn(screen);
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(location.pathname).toBe("/access-denied"));
+  const { contactId } = session;
+  const from = { path: "/new_application-passport", contactId };
+  expect(history.state).toEqual({ reason: "PassportTaken", from });
+  await screen.unmount();
+  const again = await open();
+  await expect.element(again.getByLabelText("Серия и номер")).toHaveValue("45 08 123457");
+  await expect.element(again.getByLabelText("Место рождения")).toHaveValue("г. Москва");
+  await expect.element(again.getByLabelText("Женский")).toBeChecked();
+});
+
+test("an operator is told in the form: no draft of a borrower's is kept there", async () => {
+  history.replaceState(null, "", "/new_application-passport");
+  session.isOperator = true;
+  saveAnswer = refusal("PassportTaken");
+  const screen = await open();
+  await fillIn(screen);
+  await userEvent.click(saveButton(screen));
+  await expect.element(screen.getByText(messages.PassportTaken).first()).toBeVisible();
+  expect(location.pathname).toBe("/new_application-passport");
 });
 
 test("a late word about a date that is corrected by now is not said", async () => {

@@ -98,6 +98,7 @@ export function SigningPage() {
           key={approved.loan?.sum}
           applicationId={applicationId}
           approved={approved}
+          offerHash={offer.data?.offerHash}
           onApproved={() => void readApproved()}
           onChanged={() => void readChosen()}
         />

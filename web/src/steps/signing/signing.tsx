@@ -21,7 +21,7 @@ import { CodeForm } from "../../form/code/code-form.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
 import type { useCodeEntry } from "../../form/code/use-code-entry.ts";
-import { useCodeLength } from "../../form/code/use-code-entry.ts";
+import { useCodeMask } from "../../form/code/use-code-entry.ts";
 import { agreementSentence } from "../../loan/loan-words.ts";
 import type { LoanTerms } from "../../loan/loan-words.ts";
 import type { ErrorView } from "../../server/errors.ts";
@@ -158,7 +158,7 @@ type SigningCodeProps = {
 /** The code that signs, beside what it signs (ux §1.6; D4, D7). */
 function SigningCode({ applicationId, terms, documents, entry, onStop }: SigningCodeProps) {
   const { phone } = useSession();
-  const length = useCodeLength();
+  const mask = useCodeMask();
   const { isSmsDelayed } = useSmsDelay();
   useEffect(() => document.getElementById("code")?.focus(), []);
   return (
@@ -167,7 +167,7 @@ function SigningCode({ applicationId, terms, documents, entry, onStop }: Signing
         isPart
         heading="Подпишите кодом из СМС"
         lead={<SentTo words={isSmsDelayed ? "Код придёт" : "Отправили его"} phone={phone} />}
-        length={length}
+        mask={mask}
         {...entry}
         summary={
           <>

@@ -13,6 +13,7 @@ import { productEndpoints } from "@microloan/contract/endpoints/product";
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 import { sampleIds } from "@microloan/contract/samples/people";
 
+import { noPricing } from "../../../../test/fake-pricing.ts";
 import { fakeServer, refusal } from "../../../../test/fake-server.ts";
 import type { FakeServer } from "../../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../../test/fake-session.tsx";
@@ -52,7 +53,11 @@ beforeEach(() => {
   server = fakeServer("/new_application-signing");
   answerSigning(server);
   server.answer(documentEndpoints.getDocumentsForPage, { result: true, documents: [] });
-  server.answer(productEndpoints.getCalculatorSettings, { result: true, settings });
+  server.answer(productEndpoints.getCalculatorSettings, {
+    result: true,
+    settings,
+    pricing: noPricing,
+  });
   server.answer(selectProduct, ready);
   usePersistedState
     .getState()

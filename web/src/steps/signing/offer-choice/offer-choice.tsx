@@ -25,6 +25,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { TriedTerms } from "./tried-terms.tsx";
 import type { Approved } from "./use-approved.ts";
 
 import styles from "./offer-choice.module.css";
@@ -32,6 +33,8 @@ import styles from "./offer-choice.module.css";
 type OfferChoiceProps = {
   applicationId: string;
   approved: Approved;
+  /** Of the terms on the page, once they are read. */
+  offerHash: string | undefined;
   /** Something was approved just now; the application's loan is what it was. */
   onApproved: () => void;
   /** The application has another loan now. */
@@ -115,14 +118,19 @@ type OfSum = OfLoan & {
 };
 
 function SumChoice(props: OfSum) {
-  const { application, approved, most, settings, onChanged } = props;
+  const { applicationId, application, approved, offerHash, most, settings, onChanged } = props;
   const { state, choose, fault } = props.selection;
   const items = useMemo(() => sumItemsWithin(settings, most), [settings, most]);
   const own = Math.min(application.sum, most.sum);
   const [tried, setTried] = useState(own);
+  const [isMoved, setMoved] = useState(false);
   const isBusy = state === "sending" || state === "rating";
   if (items.length === 0 || (items.length === 1 && !approved.mustChoose)) return null;
-  const onValue = (sum: number) => setTried(snapToItems(items, sum) ?? own);
+  const isOther = tried !== application.sum;
+  function onValue(sum: number): void {
+    setMoved(true);
+    setTried(snapToItems(items, sum) ?? own);
+  }
   const message = fault ?? endingWords[state] ?? null;
   async function take(): Promise<void> {
     if ((await choose({ ...most, sum: tried }, "sum")) === "taken") onChanged();
@@ -159,7 +167,9 @@ function SumChoice(props: OfSum) {
             <p>Условия пересчитаны, проверьте их ниже.</p>
           </Alert>
         )}
-        {(approved.mustChoose || tried !== application.sum) && (
+        {/* Of the application's own sum the terms stand below. */}
+        {isOther && <TriedTerms {...{ applicationId, sum: tried, offerHash, isSpoken: isMoved }} />}
+        {(approved.mustChoose || isOther) && (
           <Button busy={isBusy} onClick={() => void take()}>
             {`Взять ${rublesText(tried)}`}
           </Button>
