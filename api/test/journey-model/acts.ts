@@ -4,7 +4,8 @@ import { expect } from "vitest";
 
 import { allSteps, stepNumberOf } from "@microloan/domain/journey/steps";
 
-import { type Form, forms, type Reference, type Spread } from "./reference.ts";
+import { type Form, forms, type Spread } from "./outcomes.ts";
+import type { Reference } from "./reference.ts";
 import type { Walker } from "./walker.ts";
 
 const stepNumbers = allSteps.map(stepNumberOf);
@@ -271,7 +272,7 @@ export const straightWalk: Act[] = [
   saveUnticked,
   one.removeEntry,
   ...lookAround,
-  ...Array.from({ length: 8 }, () => [goOn, ...lookAround]).flat(),
+  ...Array.from({ length: allSteps.length }, () => [goOn, ...lookAround]).flat(),
   one.seeOffer,
   one.layOut,
   one.addEntry,

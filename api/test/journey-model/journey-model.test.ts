@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, test } from "vitest";
 import { seed } from "../../../tools/testing/seeded-random.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { type Act, answers, expectSameJourney, straightWalk, walks } from "./acts.ts";
-import { type Groups, Reference } from "./reference.ts";
+import type { Groups } from "./outcomes.ts";
+import { Reference } from "./reference.ts";
 import { createWalker, type Walker } from "./walker.ts";
 
 const runs = Number(process.env["JOURNEY_MODEL_RUNS"] ?? 4);

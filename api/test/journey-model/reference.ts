@@ -1,33 +1,7 @@
 // The journey told once more by hand, from the decisions (D1, D4, D5, D7) and not from the domain's code: what each
 // call must answer and what it leaves. The model test holds the API against it.
 
-export const forms = ["passport", "questions", "address", "employment"] as const;
-export type Form = (typeof forms)[number];
-export type Outcome =
-  | "nothing"
-  | "NoSession"
-  | "ApplicationLeft"
-  | "StepNotReached"
-  | "StaleData"
-  | "CodeExpired"
-  | "CodeUsed"
-  | "CodeWrong"
-  | "NotFound"
-  | "SubFormMissing"
-  | "CardNotConfirmed"
-  | "ScansMissing"
-  | "StatusForbids"
-  | "DocumentsUnknown"
-  | "OfferChanged";
-
-/** The two spreads of the passport that must be photographed. */
-export type Spread = "main" | "registration";
-
-/** `asksInn`: the tax service finds none, and the setting has the borrower asked. */
-export type Groups = { skipsDocuments: boolean; isPrescored: boolean; asksInn: boolean };
-
-/** `isRepeat`: somebody with a repaid loan, whose application has the confirmation for the steps 0, 2 and 3. */
-export type Kind = Groups & { isRepeat: boolean };
+import type { Form, Kind, Outcome, Spread } from "./outcomes.ts";
 
 /** Step numbers of the specification. */
 const numbers = { passport: 0, questions: 1, address: 2, employment: 3, number: 4, card: 5 };

@@ -14,7 +14,7 @@ import { refusalName } from "../client.ts";
 import { agreeToConfirmation, beginNext, leaveRepaidLoan } from "../repeat-client.ts";
 import { scan } from "../scan.ts";
 import { subForms } from "../sub-forms.ts";
-import type { Form, Spread } from "./reference.ts";
+import type { Form, Spread } from "./outcomes.ts";
 
 export type Walker = Awaited<ReturnType<typeof createWalker>>;
 

@@ -6,7 +6,8 @@ import { checkName, maximumNameLength, normaliseName } from "@microloan/domain/p
 import { messages } from "../errors/messages.ts";
 import { rule } from "./rule.ts";
 
-const name = z
+/** A name of a person, normalised. */
+export const personName = z
   .string()
   .check(
     z.overwrite(normaliseName),
@@ -16,10 +17,10 @@ const name = z
   );
 
 /** Last name, normalised. */
-export const lastName = name;
+export const lastName = personName;
 
 /** First name, normalised. */
-export const firstName = name;
+export const firstName = personName;
 
 /** Patronymic, normalised; "Нет отчества" is null where the field is nullable. */
-export const middleName = name;
+export const middleName = personName;

@@ -1,4 +1,6 @@
 // Samples of application, product, experiment, Scoring, settings, catalog, Loader and vas.
+import { allSteps } from "@microloan/domain/journey/steps";
+
 import { formPages } from "../dictionaries/form-pages.ts";
 import { periodTypes } from "../dictionaries/period-types.ts";
 import type { considerationEndpoints } from "../endpoints/application-consideration.ts";
@@ -50,7 +52,7 @@ export const applicationSamples: SamplesOf<
   },
   setCurrentAppStep: {
     request: { body: { ...ofApplication, step: 10, isNew: false } },
-    nearMiss: { body: { ...ofApplication, step: 11, isNew: false } },
+    nearMiss: { body: { ...ofApplication, step: allSteps.length, isNew: false } },
   },
   getTranshInfo: byId,
   setClientDenial: {

@@ -28,6 +28,23 @@ export type StepNumber = (typeof stepNumbers)[Step];
 /** The way through the application: a first one, or the shorter one of a repeat client. Spec §1. */
 export type Flow = "new" | "reapplication";
 
+const formSteps: Readonly<Record<Step, boolean>> = {
+  passport: true,
+  "additional-questions": true,
+  address: true,
+  employment: true,
+  "number-confirmation": false,
+  "select-map": false,
+  "docs-uploading": false,
+  signing: false,
+  timer: false,
+  "docs-uploading-signed": false,
+  inn: true,
+};
+
+/** Whether a step is a form of the application: code group applicationFullness leads to one. Spec §3. */
+export const isFormStep = (step: Step): boolean => formSteps[step];
+
 /** Every step word, by ascending spec number. */
 export const allSteps = Object.keys(stepNumbers) as readonly Step[];
 

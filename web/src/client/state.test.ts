@@ -1,6 +1,8 @@
 // Local storage holds the allow-list and nothing else, and forgets what is stale or unreadable (D10).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { allSteps } from "@microloan/domain/journey/steps";
+
 import { persistedShape } from "./persisted-state-shape.ts";
 
 const stored = new Map<string, string>();
@@ -93,7 +95,7 @@ test.each([
   { calculator: { sum: "5000", term: 9, periodType: "days" } },
   { calculator: { sum: 5000, term: 9, periodType: "years" } },
   { contactId: "somebody" },
-  { lastStep: 11 },
+  { lastStep: allSteps.length },
   { scheme: "pink" },
   { experiments: { addSum: "C", skipDocuments: "A", preScoring: "A" } },
   { agreements: { registration: [1] } },

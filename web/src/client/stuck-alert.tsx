@@ -1,7 +1,7 @@
 // A refusal that nothing on this page mends: what is missing, and the way to the step where it is mended (spec §3, code
 // groups; D5). For every page of the journey that may meet one.
 import { routeOf } from "@microloan/domain/journey/journey";
-import type { Step } from "@microloan/domain/journey/steps";
+import { isFormStep } from "@microloan/domain/journey/steps";
 
 import type { ErrorAction, ErrorView } from "../server/errors.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -33,20 +33,13 @@ export function StuckAlert({ title, view }: Props) {
   );
 }
 
-const forms: readonly (Step | null)[] = [
-  "passport",
-  "additional-questions",
-  "address",
-  "employment",
-  "inn",
-];
-
 /** The first incomplete form is where the journey goes on, or its beginning when it sees nothing missing. */
 function useRouteOf(action: ErrorAction | undefined): string | null {
   const { journey: state } = useSession();
   if (state === null || action?.kind !== "step") return null;
   const journey = journeyFromWire(state);
   if (action.step !== "first-incomplete") return routeOf(journey, action.step);
-  const step = forms.includes(journey.next) ? journey.next : journey.steps[0];
-  return step === undefined || step === null ? null : routeOf(journey, step);
+  const isForm = journey.next !== null && isFormStep(journey.next);
+  const step = isForm ? journey.next : journey.steps[0];
+  return step ? routeOf(journey, step) : null;
 }
