@@ -14,7 +14,7 @@ import { email } from "./email.ts";
 import { foreignGuid, id, idOf } from "./ids.ts";
 import { companyOrPersonInn, personInn } from "./inn.ts";
 import { loanSum, loanSumInQuery, rubles, rublesBetween } from "./money.ts";
-import { lastName } from "./names.ts";
+import { personName } from "./names.ts";
 import { divisionCode, passportNumber, passportSeries } from "./passport.ts";
 import { phone } from "./phone.ts";
 import { registrationFormSchema } from "./registration.ts";
@@ -24,7 +24,7 @@ import { mixed, text } from "./text.ts";
 const uuid = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a001";
 
 const kept: [string, z.ZodMiniType, unknown, unknown][] = [
-  ["name in NFD, dashes and spaces", lastName, " \u0418\u0306ошкин–Мыши\u043d ", "Йошкин-Мышин"],
+  ["name in NFD, dashes and spaces", personName, " \u0418\u0306ошкин–Мыши\u043d ", "Йошкин-Мышин"],
   ["phone with 8", phone, "8 (916) 123-45-67", "+79161234567"],
   ["phone without a prefix", phone, "9161234567", "+79161234567"],
   ["email", email, " Anna@Example.RU ", "Anna@example.ru"],
@@ -56,13 +56,13 @@ const kept: [string, z.ZodMiniType, unknown, unknown][] = [
 ];
 
 const refused: [string, z.ZodMiniType, unknown, ErrorName][] = [
-  ["no name", lastName, "  ", "ValueRequired"],
-  ["missing name", lastName, undefined, "ValueRequired"],
-  ["Latin letter in a name", lastName, "Ивaнов", "NameLatin"],
-  ["one letter", lastName, "Я", "NameTooShort"],
-  ["digits in a name", lastName, "Иванов2", "NameCharacters"],
-  ["direction mark in a name", lastName, "Ива\u202eнов", "NameCharacters"],
-  ["too long a name", lastName, "а".repeat(101), "NameTooLong"],
+  ["no name", personName, "  ", "ValueRequired"],
+  ["missing name", personName, undefined, "ValueRequired"],
+  ["Latin letter in a name", personName, "Ивaнов", "NameLatin"],
+  ["one letter", personName, "Я", "NameTooShort"],
+  ["digits in a name", personName, "Иванов2", "NameCharacters"],
+  ["direction mark in a name", personName, "Ива\u202eнов", "NameCharacters"],
+  ["too long a name", personName, "а".repeat(101), "NameTooLong"],
   ["city phone", phone, "+74951234567", "PhoneInvalid"],
   ["foreign phone", phone, "+380671234567", "PhoneInvalid"],
   ["no phone", phone, "", "ValueRequired"],

@@ -6,7 +6,7 @@ import { checkName, maximumNameLength, normaliseName } from "@microloan/domain/p
 import { messages } from "../errors/messages.ts";
 import { rule } from "./rule.ts";
 
-/** A name of a person, normalised. */
+/** A last name, first name or patronymic, normalised; "Нет отчества" is null where the field is nullable. */
 export const personName = z
   .string()
   .check(
@@ -15,12 +15,3 @@ export const personName = z
     z.maxLength(maximumNameLength, messages.NameTooLong),
     rule(checkName),
   );
-
-/** Last name, normalised. */
-export const lastName = personName;
-
-/** First name, normalised. */
-export const firstName = personName;
-
-/** Patronymic, normalised; "Нет отчества" is null where the field is nullable. */
-export const middleName = personName;

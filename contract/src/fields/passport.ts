@@ -12,7 +12,7 @@ import { genders } from "../dictionaries/genders.ts";
 import { messages } from "../errors/messages.ts";
 import { date } from "./dates.ts";
 import { idOf } from "./ids.ts";
-import { lastName } from "./names.ts";
+import { personName } from "./names.ts";
 import { phone } from "./phone.ts";
 import { type FieldFault, fieldsRule, requiredWhen, rule } from "./rule.ts";
 import { snils } from "./snils.ts";
@@ -53,7 +53,7 @@ export const passportShape = {
   birthPlace: text(255),
   genderId: idOf(genders),
   snils: z.nullable(snils),
-  previousLastName: z.optional(lastName),
+  previousLastName: z.optional(personName),
   additionalPhone: z.optional(phone),
   codeword: z.optional(mixed(49).check(z.minLength(6, messages.ValueTooShort))),
   assignmentOfClaims: z.boolean(),

@@ -11,7 +11,7 @@ import { date } from "./dates.ts";
 import { email } from "./email.ts";
 import { idOf } from "./ids.ts";
 import { companyOrPersonInn } from "./inn.ts";
-import { firstName, lastName, middleName } from "./names.ts";
+import { personName } from "./names.ts";
 import { phone } from "./phone.ts";
 import { snils } from "./snils.ts";
 import { mixed, text } from "./text.ts";
@@ -39,9 +39,9 @@ const residenceRightShape = {
 const plainShape = {
   clientType: z.enum(["Person", "SoleTrader", "Company"]),
   companyName: z.optional(mixed(255)),
-  lastName: z.optional(lastName),
-  firstName: z.optional(firstName),
-  middleName: z.optional(z.nullable(middleName)),
+  lastName: z.optional(personName),
+  firstName: z.optional(personName),
+  middleName: z.optional(z.nullable(personName)),
   birthDate: z.optional(date),
   birthPlace: z.optional(text(255)),
   citizenship: z.optional(text(100)),

@@ -8,7 +8,7 @@ import { refSources } from "../dictionaries/ref-sources.ts";
 import { date } from "./dates.ts";
 import { email } from "./email.ts";
 import { id, idOf } from "./ids.ts";
-import { firstName, lastName, middleName } from "./names.ts";
+import { personName } from "./names.ts";
 import { phone } from "./phone.ts";
 import { type FieldFault, fieldsRule } from "./rule.ts";
 import { mixed } from "./text.ts";
@@ -18,9 +18,9 @@ export const promoCode = mixed(40);
 
 /** Fields of the form. `middleName` null means "Нет отчества"; `agreements` are the ticked document rule ids. */
 export const registrationShape = {
-  lastName,
-  firstName,
-  middleName: z.nullable(middleName),
+  lastName: personName,
+  firstName: personName,
+  middleName: z.nullable(personName),
   birthDate: date,
   genderId: idOf(genders),
   phone,
