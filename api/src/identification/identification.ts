@@ -2,12 +2,18 @@
 // either, and what was found out about one document says nothing about another (D5, D6).
 import type { Passport } from "@microloan/contract/fields/passport";
 
+import type { Application } from "../journey/state/journey.ts";
 import { record } from "../platform/audit/audit.store.ts";
 import type { Context } from "../platform/context.ts";
 import type { Db } from "../platform/database/database.ts";
+import { refuse } from "../platform/endpoints/refusal.ts";
 import { deriveKey, keyedHash, stableJson } from "../platform/hashing.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 import * as store from "./identification.store.ts";
+
+/** What is certain to be refused is not signed for (decision 0056). */
+export const refuseMismatch = ({ identification }: Pick<Application, "identification">) =>
+  identification === "mismatch" ? refuse("IdentificationMismatch") : undefined;
 
 type Queue = Pick<Context, "jobs">;
 

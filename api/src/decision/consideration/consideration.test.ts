@@ -128,11 +128,6 @@ describe("outcomes", () => {
     expect(await payoutJobsOf(borrower)).toBe(0);
   });
 
-  test("a passport that the state does not confirm: refused", async () => {
-    app.partners.readIdentification.answers({ ok: true, status: "Invalid" });
-    expect(await decisionOf(await considered())).toMatchObject({ reason: "IdentityMismatch" });
-  });
-
   test("a middling score for more than the small sum: an operator looks", async () => {
     answerCreditReport(app, { score: 500 });
     const borrower = await considered(medium);

@@ -4,6 +4,7 @@ import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { formatAmount } from "@microloan/domain/text/amount";
 
+import { refuseMismatch } from "../../identification/identification.ts";
 import { changeApplication } from "../../journey/applications/applications.store.ts";
 import {
   type Application,
@@ -79,6 +80,8 @@ export async function savePaymentOffer(
     if (!mayRepeat || !(await isSignedWith(tx, { applicationId, codeId }))) return closed;
     return { journey: await journeyState(context, tx, owned) };
   }
+  const mismatch = refuseMismatch(application);
+  if (mismatch) return mismatch;
   const areScansDue = await defersScans(context, tx, application);
   if (areScansDue !== (next === "wait-for-scans")) return refuse("StatusForbids");
   const pack = await findValidPack(context, tx, applicationId);
