@@ -17,6 +17,8 @@ import { sessionQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { IdentificationNotice } from "../identification/identification-notice.tsx";
+import { useMismatch } from "../identification/use-mismatch.ts";
 import { documentsQuery, offerQuery } from "./extras/use-shown-offer.ts";
 import { GivenAgreements } from "./given-agreements.tsx";
 import { OfferChoice } from "./offer-choice/offer-choice.tsx";
@@ -38,6 +40,7 @@ export function SigningPage() {
   const [stuck, setStuck] = useState<ErrorView | null>(null);
   const offer = useQuery({ ...offerQuery(applicationId, offerSum), ...unchanging });
   const approved = useApproved(applicationId);
+  const isMismatch = useMismatch(applicationId);
   const documents = useQuery({ ...documentsQuery(applicationId), ...unchanging });
 
   /** What is shown now goes with its ticks, and is read anew. */
@@ -92,6 +95,7 @@ export function SigningPage() {
       >
         Подписание договора
       </PageHeading>
+      <IdentificationNotice />
       <Notices isChanged={isChanged} stuck={stuck} />
       {approved !== undefined && (
         <OfferChoice
@@ -103,7 +107,8 @@ export function SigningPage() {
         />
       )}
       {approved === undefined && <Skeleton lines={6} />}
-      {approved?.mustChoose === false && (
+      {/* What is certain to be refused is not signed for; the API refuses it too. */}
+      {approved?.mustChoose === false && !isMismatch && (
         <Loaded query={offer} lines={6}>
           {(terms) => (
             <Loaded query={documents}>
