@@ -15,7 +15,11 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { endReasonOf } from "../decision/status/consideration-status.service.ts";
 import { refusalText } from "../decision/status/refusal-texts.ts";
-import { currentApplication, personalAccountPath, retryDayAfter } from "../journey/state/journey.ts";
+import {
+  currentApplication,
+  personalAccountPath,
+  retryDayAfter,
+} from "../journey/state/journey.ts";
 import { loanTermsReply } from "../loan/terms/loan-terms.ts";
 import { runningLoanOf } from "../money/loans/running-loan.ts";
 import { listGivenAgreements } from "../papers/agreements/agreements.ts";
@@ -73,7 +77,9 @@ function summaryOf(application: store.ListedApplication, settings: Settings) {
     period: application.term,
     periodTypeId: periodTypes[periodType].id,
     moneyAt: status === "Cooling" ? (coolingUntil?.toISOString() ?? null) : null,
-    refusal: isOver ? { text: refusalText(status, endReasonOf({ ...application, reason })), retryOn } : null,
+    refusal: isOver
+      ? { text: refusalText(status, endReasonOf({ ...application, reason })), retryOn }
+      : null,
   };
 }
 

@@ -158,7 +158,6 @@ describe("silent partners", () => {
         // Of what was declared.
         debtLoadPercent: 21.04,
         activeOverdue: "unknown",
-        scoringSession: "unknown",
       },
     });
   });
@@ -255,20 +254,10 @@ describe("delivered more than once", () => {
   });
 });
 
-test("a scoring session, a repaid loan and a passport known elsewhere are among the facts", async () => {
+test("a repaid loan and a passport known elsewhere are among the facts", async () => {
   const other = await borrowerAt(app, "address");
   const borrower = await borrowerAt(app, "timer");
   const { applicationId, contactId } = borrower.state;
-  await app.db
-    .insertInto("scoringSessions")
-    .values({
-      applicationId,
-      contactId,
-      sessionId: "session",
-      clientTime: "20.11.2026 12:00:00",
-      clientTimeZone: 3,
-    })
-    .execute();
   const { answers } = await app.db
     .selectFrom("passports")
     .select("answers")
@@ -285,7 +274,7 @@ test("a scoring session, a repaid loan and a passport known elsewhere are among 
   expect(await decisionOf(borrower)).toMatchObject({
     outcome: "review",
     ruleId: "shared-passport",
-    inputs: { scoringSession: "known", uniqueness: "shared", closedLoans: 1 },
+    inputs: { uniqueness: "shared", closedLoans: 1 },
   });
 });
 

@@ -71,7 +71,7 @@ export async function savePaymentOffer(
   next: "consider" | "wait-for-scans",
 ) {
   const { contactId, phone } = call.session;
-  const { applicationId, codeId, code } = call.body;
+  const { applicationId, codeId, code, cookie: analyticsCookie = null } = call.body;
   const owned = { applicationId, contactId };
   const closed = await refuseClosedStep(context, tx, application, "signing");
   if (closed) {
@@ -91,7 +91,7 @@ export async function savePaymentOffer(
   const spent = await checkAndSpendCode(context, tx, { ...attempt, purposes: ["signing"] });
   if (isRefusal(spent)) return spent;
   const signature = { applicationId, packId: pack.id, codeId, packHash: pack.hash, phone };
-  await insertSignature(tx, { ...signature, address, userAgent });
+  await insertSignature(tx, { ...signature, address, userAgent, analyticsCookie });
   await goOn(context, tx, application, areScansDue);
   const details = { packHash: pack.hash };
   await record(tx, { actor: `contact:${contactId}`, applicationId, action: "signed", details });
