@@ -66,7 +66,9 @@ export function fakeServer(address: string) {
     sent.push({ path: asked, body, key: request.headers.get("Idempotency-Key") });
     const reply = answers.get(asked);
     if (reply === undefined) throw new TypeError(`no answer for ${asked}`);
-    return new Response(JSON.stringify(await reply()));
+    const aborted = Promise.withResolvers<never>();
+    request.signal.addEventListener("abort", () => aborted.reject(request.signal.reason));
+    return new Response(JSON.stringify(await Promise.race([reply(), aborted.promise])));
   });
   answer(settingsEndpoints.getPublicSettings, { result: true, data: [] });
   answer(applicationEndpoints.setRegistrationStep, { result: true });
@@ -78,9 +80,11 @@ export function fakeServer(address: string) {
   ])
     answer(endpoint, { result: true, dictionaries: [] });
   answer(messageEndpoints.getVerificationCodeResendTimeLeft, refusal("NotFound"));
-  const { validateBySmev } = considerationEndpoints;
+  const { sendToConsideration, validateBySmev } = considerationEndpoints;
   const path = `/api/application/${sampleIds.application}/SmevValidation` as const;
   answer({ ...validateBySmev, path }, { result: true, status: "Confirmed", timeLeft: 0 });
+  const sending = `/api/application/${sampleIds.application}/SendToConsideration` as const;
+  answer({ ...sendToConsideration, path: sending }, refusal("StatusForbids"));
 
   dictionaryCache.clear();
   history.replaceState(null, "", address);

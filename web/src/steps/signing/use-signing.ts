@@ -16,6 +16,7 @@ import { keepCodeSent, useCodeEntry } from "../../form/code/use-code-entry.ts";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { useGoOn } from "../../form/use-step-save.ts";
 import { forgetTicks } from "../../papers/persisted-ticks.ts";
+import { analyticsCookie } from "../../partners/analytics-cookie.ts";
 import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import type { Refused } from "../../server/reply.ts";
@@ -71,6 +72,7 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
   const accept = areScansDeferred ? waitForScans : considerNow;
   const [frozen, setFrozen] = useFrozen(offer, onOfferChanged);
   const [problem, setProblem] = useState<SubmitError | null>(null);
+  const [cookie] = useState(analyticsCookie);
   const goOn = useGoOn();
 
   function lose(view: ErrorView | "offer-changed"): null {
@@ -101,7 +103,8 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
   }
 
   async function check(codeId: string, code: string): Promise<Refused | null> {
-    const reply = await accept({ body: { applicationId: offer.applicationId, codeId, code } });
+    const { applicationId } = offer;
+    const reply = await accept({ body: { applicationId, codeId, code, ...cookie } });
     if (reply === null) return null;
     if (!reply.result) return settle(reply);
     usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
