@@ -94,7 +94,7 @@ export function withTold(values: AddressValues, told: Partial<Address> | undefin
   const known = Object.entries(addressFromWire(told)).filter(([field]) =>
     toldFields(told).some((one) => one === field || one === `${field}.name`),
   );
-  const isStreetTold = told?.street != null;
+  const isStreetTold = Boolean(told?.street);
   return { ...values, ...Object.fromEntries(known), ...(isStreetTold && { hasNoStreet: false }) };
 }
 

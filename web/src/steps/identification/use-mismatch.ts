@@ -13,6 +13,7 @@ const pace = { firstMs: 3000, lastMs: 15_000 };
 /** An answer that did not come in its time may come later. */
 const latePace = { firstMs: 60_000, lastMs: 60_000 };
 
+/** With a mismatch nothing is signed: what is certain to be refused is not signed for, and the API refuses it too. */
 export function useMismatch(applicationId: string): boolean {
   const { isOperator = false } = useSession();
   const { error } = useQuery({

@@ -32,15 +32,16 @@ const unchanging = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
 const isOfPage = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
 
+const useLoanSum = (): number => useSession().application?.sum ?? 0;
+
 export function SigningPage() {
   const applicationId = useApplicationId();
-  const offerSum = useSession().application?.sum ?? 0;
   const client = useQueryClient();
   const [isChanged, setChanged] = useState(false);
   const [stuck, setStuck] = useState<ErrorView | null>(null);
-  const offer = useQuery({ ...offerQuery(applicationId, offerSum), ...unchanging });
+  const offer = useQuery({ ...offerQuery(applicationId, useLoanSum()), ...unchanging });
   const approved = useApproved(applicationId);
-  const isMismatch = useMismatch(applicationId);
+  const isSignable = !useMismatch(applicationId) && approved?.mustChoose === false;
   const documents = useQuery({ ...documentsQuery(applicationId), ...unchanging });
 
   /** What is shown now goes with its ticks, and is read anew. */
@@ -95,7 +96,6 @@ export function SigningPage() {
       >
         Подписание договора
       </PageHeading>
-      <IdentificationNotice />
       <Notices isChanged={isChanged} stuck={stuck} />
       {approved !== undefined && (
         <OfferChoice
@@ -107,8 +107,7 @@ export function SigningPage() {
         />
       )}
       {approved === undefined && <Skeleton lines={6} />}
-      {/* What is certain to be refused is not signed for; the API refuses it too. */}
-      {approved?.mustChoose === false && !isMismatch && (
+      {isSignable && (
         <Loaded query={offer} lines={6}>
           {(terms) => (
             <Loaded query={documents}>
@@ -148,6 +147,7 @@ function PageEnd({ applicationId }: { applicationId: string }) {
 function Notices({ isChanged, stuck }: { isChanged: boolean; stuck: ErrorView | null }) {
   return (
     <>
+      <IdentificationNotice />
       {isChanged && (
         <FocusedNotice>
           <Alert tone="warning" live={false}>

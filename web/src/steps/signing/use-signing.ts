@@ -72,7 +72,6 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
   const accept = areScansDeferred ? waitForScans : considerNow;
   const [frozen, setFrozen] = useFrozen(offer, onOfferChanged);
   const [problem, setProblem] = useState<SubmitError | null>(null);
-  const [cookie] = useState(analyticsCookie);
   const goOn = useGoOn();
 
   function lose(view: ErrorView | "offer-changed"): null {
@@ -103,8 +102,7 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
   }
 
   async function check(codeId: string, code: string): Promise<Refused | null> {
-    const { applicationId } = offer;
-    const reply = await accept({ body: { applicationId, codeId, code, ...cookie } });
+    const reply = await accept({ body: toAcceptance(offer, codeId, code) });
     if (reply === null) return null;
     if (!reply.result) return settle(reply);
     usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
@@ -134,6 +132,14 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
   const signed = frozen?.request.documentRuleIds ?? null;
   return { signed, problem, entry, start, stop: () => setFrozen(null) };
 }
+
+/** A repeat with the same code id answers as the first time, whatever the cookie says by then (D7). */
+const toAcceptance = ({ applicationId }: Offer, codeId: string, code: string) => ({
+  applicationId,
+  codeId,
+  code,
+  ...analyticsCookie(),
+});
 
 /** A code is asked for by hand, so nothing is sent again by itself. */
 function problemOf(refused: Refused): SubmitError {
