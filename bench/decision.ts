@@ -31,7 +31,6 @@ const facts: ConsiderationFacts = {
   activeOverdue: "no",
   closedLoans: 0,
   uniqueness: "unique",
-  scoringSession: "unknown",
   operatorApproved: false,
   relatedPersons: false,
   sumKopecks: 20_000_00,

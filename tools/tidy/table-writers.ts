@@ -19,6 +19,7 @@ const writers = {
   codeGuesses: "people/codes/wrong-codes.store.ts",
   codeSends: "people/codes/codes.store.ts",
   codes: "people/codes/codes.store.ts",
+  considerationRequests: "decision/consideration/consideration-requests.store.ts",
   contactAnalytics: "people/contacts/contacts.store.ts",
   contacts: "people/contacts/contacts.store.ts",
   debtLoadNotices: "loan/debt-load/debt-load.store.ts",

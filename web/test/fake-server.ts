@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import type { Endpoint, Failure, ReplyOf } from "@microloan/contract/endpoint";
 import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { catalogEndpoints } from "@microloan/contract/endpoints/catalog";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
@@ -12,6 +13,7 @@ import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
+import { sampleIds } from "@microloan/contract/samples/people";
 
 import { usePersistedState } from "../src/client/state.ts";
 import { forgetDrafts } from "../src/entry/drafts.ts";
@@ -36,7 +38,7 @@ export const refusal = (name: ErrorName, more: Partial<Failure> = {}): Failure =
 });
 
 /** A visitor's client with nothing kept, and a server that answers only what the test has told it. */
-export function fakeServer(path: string) {
+export function fakeServer(address: string) {
   const sent: Sent[] = [];
   const answers = new Map<string, () => object | Promise<object>>();
   /**
@@ -64,7 +66,9 @@ export function fakeServer(path: string) {
     sent.push({ path: asked, body, key: request.headers.get("Idempotency-Key") });
     const reply = answers.get(asked);
     if (reply === undefined) throw new TypeError(`no answer for ${asked}`);
-    return new Response(JSON.stringify(await reply()));
+    const aborted = Promise.withResolvers<never>();
+    request.signal.addEventListener("abort", () => aborted.reject(request.signal.reason));
+    return new Response(JSON.stringify(await Promise.race([reply(), aborted.promise])));
   });
   answer(settingsEndpoints.getPublicSettings, { result: true, data: [] });
   answer(applicationEndpoints.setRegistrationStep, { result: true });
@@ -76,9 +80,14 @@ export function fakeServer(path: string) {
   ])
     answer(endpoint, { result: true, dictionaries: [] });
   answer(messageEndpoints.getVerificationCodeResendTimeLeft, refusal("NotFound"));
+  const { sendToConsideration, validateBySmev } = considerationEndpoints;
+  const path = `/api/application/${sampleIds.application}/SmevValidation` as const;
+  answer({ ...validateBySmev, path }, { result: true, status: "Confirmed", timeLeft: 0 });
+  const sending = `/api/application/${sampleIds.application}/SendToConsideration` as const;
+  answer({ ...sendToConsideration, path: sending }, refusal("StatusForbids"));
 
   dictionaryCache.clear();
-  history.replaceState(null, "", path);
+  history.replaceState(null, "", address);
   usePersistedState.getState().forget();
   forgetDrafts();
   void dropAllDrafts();

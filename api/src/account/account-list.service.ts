@@ -4,6 +4,7 @@ import { documentRules, documentRulesOf } from "@microloan/contract/dictionaries
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import type { JourneyState } from "@microloan/contract/fields/journey";
+import type { Settings } from "@microloan/contract/settings";
 import { routeOfStep } from "@microloan/domain/journey/routes";
 import { considerationOf } from "@microloan/domain/journey/status";
 import { stepOfNumber } from "@microloan/domain/journey/steps";
@@ -14,7 +15,11 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { endReasonOf } from "../decision/status/consideration-status.service.ts";
 import { refusalText } from "../decision/status/refusal-texts.ts";
-import { currentApplication, personalAccountPath, retryDayOf } from "../journey/state/journey.ts";
+import {
+  currentApplication,
+  personalAccountPath,
+  retryDayAfter,
+} from "../journey/state/journey.ts";
 import { loanTermsReply } from "../loan/terms/loan-terms.ts";
 import { runningLoanOf } from "../money/loans/running-loan.ts";
 import { listGivenAgreements } from "../papers/agreements/agreements.ts";
@@ -39,13 +44,13 @@ export async function listApplications(context: Context, { session: { contactId 
       for (const given of await listGivenAgreements(db, { applicationId, contactId }))
         documents.push({ packId, ...given });
   const repayments = await store.findRepayments(db, contactId);
-  const { RefusalRetryDays } = await settings.read(db);
+  const values = await settings.read(db);
   return {
     redirectUrl: addressOf(current?.journey) ?? config.personalAccountUrl ?? personalAccountPath,
     applications: applications.map((application) => {
       const repaid = repayments.filter(({ applicationId }) => applicationId === application.id);
       const contract = contractOf(application, { documents, repaid, today: clock.today() });
-      return { ...summaryOf(application, RefusalRetryDays), ...(contract && { contract }) };
+      return { ...summaryOf(application, values), ...(contract && { contract }) };
     }),
   };
 }
@@ -60,10 +65,10 @@ function addressOf(journey: JourneyState | undefined): string | undefined {
 /** The day in Moscow. */
 const dayOf = (instant: Date): IsoDate => clockAt(() => instant).today();
 
-function summaryOf(application: store.ListedApplication, retryDays: number) {
-  const { coolingUntil, periodType, status, statusChangedAt } = application;
+function summaryOf(application: store.ListedApplication, settings: Settings) {
+  const { coolingUntil, periodType, refusalReason: reason, status } = application;
   const isOver = considerationOf(status).redirect === "refused";
-  const retryOn = status === "Refused" ? retryDayOf(statusChangedAt, retryDays) : null;
+  const retryOn = retryDayAfter(application, settings);
   return {
     applicationId: application.id,
     status,
@@ -72,7 +77,9 @@ function summaryOf(application: store.ListedApplication, retryDays: number) {
     period: application.term,
     periodTypeId: periodTypes[periodType].id,
     moneyAt: status === "Cooling" ? (coolingUntil?.toISOString() ?? null) : null,
-    refusal: isOver ? { text: refusalText(status, endReasonOf(application)), retryOn } : null,
+    refusal: isOver
+      ? { text: refusalText(status, endReasonOf({ ...application, reason })), retryOn }
+      : null,
   };
 }
 

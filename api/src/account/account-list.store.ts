@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
+import { refusalReason } from "../journey/state/journey.store.ts";
 import { lentTerms } from "../loan/terms/lent-terms.store.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -32,15 +33,7 @@ export function findApplications(db: Db, contactId: string) {
       "loans.unpaidKopecks",
       "deferredScans.status as deferredScans",
     ])
-    .select((from) =>
-      from
-        .selectFrom("decisions")
-        .select("reason")
-        .whereRef("decisions.applicationId", "=", "applications.id")
-        .orderBy("decisions.id", "desc")
-        .limit(1)
-        .as("reason"),
-    )
+    .select(refusalReason.as("refusalReason"))
     .where("applications.contactId", "=", contactId)
     .orderBy("applications.createdAt", "desc")
     .execute();

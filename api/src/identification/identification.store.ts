@@ -47,9 +47,9 @@ export function findPerson(db: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
-/** Whether it was not asked for before. */
+/** Whether it was not asked for before, and ESIA has not said it already. */
 export async function markAsked(tx: Db, applicationId: string): Promise<boolean> {
-  const isFirst = sql<boolean>`identification_asked_at is null`;
+  const isFirst = sql<boolean>`identification_asked_at is null and identification <> 'confirmed'`;
   const asked = { identificationAskedAt: now };
   return (await changeApplication(tx, applicationId, asked, isFirst)) !== undefined;
 }
@@ -119,6 +119,22 @@ export async function forgetFindings(
   return { wasAsked: Boolean(before?.identificationAskedAt) };
 }
 
+/** `inn` as ESIA knows it, undefined where it does not; `isIdentified`: the saved passport is the one that it knows. */
+export type EsiaWord = { inn?: string; isIdentified: boolean };
+
+/** What ESIA has told takes the place of a look-up and of a question to SMEV (D6, D9). */
+export async function saveEsiaWord(
+  tx: Db,
+  applicationId: string,
+  { inn, isIdentified }: EsiaWord,
+): Promise<void> {
+  if (inn === undefined && !isIdentified) return;
+  await changeApplication(tx, applicationId, {
+    ...(inn !== undefined && { inn, innFound: true }),
+    ...(isIdentified && { identification: "confirmed" }),
+  });
+}
+
 const nothingChanged = { hasChanged: false, isToAskAgain: false };
 
 /**
@@ -130,6 +146,9 @@ function changesWith(inn: string | null, { inn: before, signedAt, ...known }: Fi
   const wasAsked = known.identificationAskedAt !== null;
   if (signedAt !== null)
     return { changes: { inn }, isToAskAgain: wasAsked && known.identification === "unknown" };
+  // Nobody was asked: it is ESIA's word, which is not about an INN.
+  if (!wasAsked && known.identification === "confirmed")
+    return { changes: { inn }, isToAskAgain: false };
   const identificationAskedAt = wasAsked ? now : null;
   const changes = { inn, identification: "unknown" as const, identificationAskedAt };
   return { changes, isToAskAgain: wasAsked };

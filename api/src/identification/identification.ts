@@ -2,12 +2,19 @@
 // either, and what was found out about one document says nothing about another (D5, D6).
 import type { Passport } from "@microloan/contract/fields/passport";
 
+import type { Application } from "../journey/state/journey.ts";
+import { findPersonOfApplication } from "../people/outside-people/outside-people.ts";
 import { record } from "../platform/audit/audit.store.ts";
 import type { Context } from "../platform/context.ts";
 import type { Db } from "../platform/database/database.ts";
+import { refuse } from "../platform/endpoints/refusal.ts";
 import { deriveKey, keyedHash, stableJson } from "../platform/hashing.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 import * as store from "./identification.store.ts";
+
+/** What is certain to be refused is not signed for (decision 0056). */
+export const refuseMismatch = ({ identification }: Pick<Application, "identification">) =>
+  identification === "mismatch" ? refuse("IdentificationMismatch") : undefined;
 
 type Queue = Pick<Context, "jobs">;
 
@@ -21,16 +28,46 @@ export async function identifyAgain({ jobs }: Queue, tx: Db, applicationId: stri
   await jobs.enqueue(tx, jobKinds.identify, { applicationId });
 }
 
-/** After a passport with another series, number or СНИЛС was saved: all is asked anew. */
+/**
+ * After a passport with another series, number or СНИЛС was saved: all is asked anew, but for what ESIA's word for a
+ * checked account says of this very person and passport (D6, D9).
+ */
 export async function restartIdentification(
-  context: Queue,
+  context: Queue & Pick<Context, "config">,
   tx: Db,
   applicationId: string,
 ): Promise<void> {
+  const told = await findEsiaWord(context, tx, applicationId);
   const { wasAsked } = await store.forgetFindings(tx, applicationId);
-  await context.jobs.enqueue(tx, jobKinds.lookUpInn, { applicationId });
-  if (wasAsked) await identifyOnce(context, tx, applicationId);
+  if (told.inn === undefined) await context.jobs.enqueue(tx, jobKinds.lookUpInn, { applicationId });
+  await store.saveEsiaWord(tx, applicationId, told);
+  if (!told.isIdentified) {
+    if (wasAsked) await identifyOnce(context, tx, applicationId);
+    return;
+  }
+  const details = { identification: "confirmed", by: "esia" };
+  await record(tx, { actor: "partner:esia", applicationId, action: "identified", details });
 }
+
+/** What ESIA says of the saved passport's owner; nothing of another person, or of an account that it did not check. */
+async function findEsiaWord(
+  context: Pick<Context, "config">,
+  tx: Db,
+  applicationId: string,
+): Promise<store.EsiaWord> {
+  const found = await findPersonOfApplication(context, tx, applicationId);
+  const borrower = await store.findPerson(tx, applicationId);
+  if (!borrower || found?.service !== "esia" || !found.isChecked) return { isIdentified: false };
+  const { person } = found;
+  const isSame = names.every((name) => person[name] === borrower[name]);
+  if (!isSame) return { isIdentified: false };
+  const { series, number } = borrower.passport as unknown as Passport;
+  const { inn, passport } = person;
+  const isIdentified = passport?.series === series && passport.number === number;
+  return { isIdentified, ...(inn !== undefined && { inn }) };
+}
+
+const names = ["lastName", "firstName", "middleName", "birthDate"] as const;
 
 /** The job that asks SMEV; without an answer the decision sees "unknown". */
 export async function identify(

@@ -114,8 +114,7 @@ function addressFrom(from: EsiaAddress | undefined) {
   return onlyKnown({
     region,
     area: place(from.area),
-    // Moscow is a region and a city at once.
-    locality: place(from.city ?? from.settlement) ?? region,
+    locality: place(from.city ?? from.settlement) ?? cityThatIsRegion(region),
     street: place(from.street),
     house: usable(text(20), from.house),
     building: usable(text(20), from.building),
@@ -124,6 +123,10 @@ function addressFrom(from: EsiaAddress | undefined) {
     wasTyped: true,
   });
 }
+
+/** Moscow, Saint Petersburg and Sevastopol are regions and cities at once. */
+const cityThatIsRegion = <R extends { name: string }>(region: R | undefined): R | undefined =>
+  region && /Москва|Санкт-Петербург|Севастополь/.test(region.name) ? region : undefined;
 
 /** dd.mm.yyyy, as ESIA writes dates, → yyyy-mm-dd. */
 const isoDate = (written: string | null | undefined) =>

@@ -61,6 +61,7 @@ export const unsignedData: readonly Purge[] = [
   ofApplication("additional_questions", "the additional questions"),
   ofApplication("sub_forms", "related persons"),
   ofApplication("application_outside_people", "what ESIA or T-ID told"),
+  ofApplication("consideration_requests", "what was sent along to the consideration"),
   ofApplication("scoring_sessions", "behaviour-scoring sessions"),
   { ...ofApplication("document_files", "scans"), file: "file_key" },
   { ...ofPack("signing_pack_documents", "papers"), file: "file_key" },

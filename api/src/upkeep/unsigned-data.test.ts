@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
 import type { Status } from "@microloan/domain/journey/status";
 
@@ -52,8 +53,12 @@ async function unsigned(): Promise<Borrower> {
   await client.succeed(endpoints.saveJuicyScoreSession, {
     body: { ...scoring, ...ofApplication(), contactId },
   });
-  await borrower.askSigningCode();
   const { applicationId } = borrower.state;
+  await client.succeed(endpoints.sendToConsideration, {
+    params: { id: applicationId },
+    body: { ...scoring, agreeItems: [], documentRuleIds: [], formPageId: formPages.smev4 },
+  });
+  await borrower.askSigningCode();
   await sql`insert into application_outside_people values (${applicationId}, 'esia', 'sealed')`.execute(
     app.db,
   );
@@ -69,6 +74,7 @@ const personal = [
   "additional_questions",
   "addresses",
   "application_outside_people",
+  "consideration_requests",
   "document_files",
   "employments",
   "financing_instruments",

@@ -140,7 +140,11 @@ export const accountEndpoints = {
     path: "/api/account/signInOutside",
     access: "public",
     beyondSpecification: true,
-    body: z.strictObject({ signInId: id, ...z.partial(z.object(requestedOfferShape)).shape }),
+    body: z.strictObject({
+      cookie,
+      signInId: id,
+      ...z.partial(z.object(requestedOfferShape)).shape,
+    }),
     response: sessionOpened,
     errors: ["RegistrationBlocked"],
     submit: true,

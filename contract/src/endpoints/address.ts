@@ -25,7 +25,7 @@ export const addressEndpoints = {
       registrationDate: z.optional(date),
     }),
     response: journeyResponse,
-    errors: ["StepNotReached"],
+    errors: ["StepNotReached", "LockedFieldChanged"],
     submit: true,
     changesApplication: true,
   }),

@@ -45,6 +45,7 @@ export const documentSignEndpoints = {
     response: z.object({ ...codeSentShape, packHash: sha256 }),
     errors: [
       "StepNotReached",
+      "IdentificationMismatch",
       "OfferMissing",
       "OfferChanged",
       "SumNotOffered",

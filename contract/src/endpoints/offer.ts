@@ -18,6 +18,7 @@ const acceptance = {
   errors: [
     "StepNotReached",
     "StatusForbids",
+    "IdentificationMismatch",
     "OfferChanged",
     "CodeWrong",
     "CodeExpired",

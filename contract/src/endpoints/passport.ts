@@ -13,7 +13,7 @@ import { typed } from "../fields/text.ts";
 
 const word = z.optional(z.string());
 
-const prefilledPassport = z.object({
+const prefilled = z.object({
   source: z.enum(["esia", "tinkoff"]),
   fields: z.object({
     series: word,
@@ -24,13 +24,16 @@ const prefilledPassport = z.object({
     birthPlace: word,
     snils: word,
   }),
+  registrationAddress: z.optional(z.partial(addressAnswer)),
+  residenceAddress: z.optional(z.partial(addressAnswer)),
 });
 
 /** Calls of the resource `passport`. */
 export const passportEndpoints = {
   /**
    * What was saved of the forms; null where nothing was. `residenceAddress` null = the same as the registration one.
-   * `told` is what ESIA or T-ID told for this application: its `fields` stand as told and cannot be changed (D9).
+   * `prefilled` is what ESIA or T-ID told for this application: its `fields` of the passport and the parts of its
+   * addresses stand as told and cannot be changed (D9).
    * `birthDate` is the borrower's own, which the issue date is checked against. `revisions`: each form's own.
    */
   getPassport: defineEndpoint({
@@ -42,7 +45,7 @@ export const passportEndpoints = {
     response: z.object({
       birthDate: date,
       passport: z.nullable(passportAnswer),
-      prefilled: z.optional(prefilledPassport),
+      prefilled: z.optional(prefilled),
       address: z.nullable(
         z.object({
           registrationAddress: addressAnswer,

@@ -21,6 +21,8 @@ export const registrationEndpoints = {
       anonymousId: id,
       // Assumption: D9, what the page was given says where its locked fields come from.
       esiaInfoId: z.optional(id),
+      /** The login that brought the data: kept with the registration as its trace (spec §2). */
+      esiaLogId: z.optional(id),
       tinkoffTraceId: z.optional(id),
     }),
     response: z.object({ tempUserId: id }),

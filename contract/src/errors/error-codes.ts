@@ -128,11 +128,15 @@ export const generalErrors = [
   "ApplicationExpired",
 ] as const satisfies readonly ErrorName[];
 
-/** The groups of spec §3 and where each leads (D5): a step, or the first incomplete form (the journey's next step). */
+/**
+ * The groups of spec §3 and where each leads (D5): a step, or the first incomplete form (the journey's next step).
+ * `identification` is ours: a passport that SMEV does not confirm is mended where it was typed (D6).
+ */
 export const errorGroups = {
   financingInstrument: { codes: [124, 125, 210], step: "select-map" },
   applicationFullness: { codes: [209, 216, 217], step: "first-incomplete" },
   scans: { codes: [211, 212], step: "docs-uploading" },
+  identification: { codes: [97], step: "passport" },
 } as const satisfies Record<string, { codes: readonly number[]; step: Step | "first-incomplete" }>;
 
 /** Where a refusal sends the borrower: a step, "first-incomplete", or null when it stays on the page. */

@@ -40,6 +40,7 @@ describe("codes", () => {
     expect(errorGroups.financingInstrument.codes).toEqual([124, 125, 210]);
     expect(errorGroups.applicationFullness.codes).toEqual([209, 216, 217]);
     expect(errorGroups.scans.codes).toEqual([211, 212]);
+    expect(stepOfErrorCode(errorCodes.IdentificationMismatch.code)).toBe("passport");
     for (const { codes, step } of Object.values(errorGroups)) {
       for (const code of codes) {
         expect(errorNameOfCode(code)).not.toBeNull();

@@ -28,5 +28,8 @@ export const captchaShape = {
   captchaV3: z.optional(opaque(5000)),
 };
 
-/** The browser's analytics cookie, recorded as evidence with a sign-in or a signature. */
+/**
+ * What web analytics knows the browser by (`_ym_uid=…; _ym_d=…`), kept as evidence with a sign-in or a signature. Never
+ * the session's cookie, which no script can read.
+ */
 export const cookie = z.optional(opaque(4096));

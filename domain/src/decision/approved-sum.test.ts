@@ -15,7 +15,6 @@ const known: ConsiderationFacts = {
   activeOverdue: "no",
   closedLoans: 0,
   uniqueness: "unique",
-  scoringSession: "known",
   operatorApproved: false,
   relatedPersons: false,
   sumKopecks: 0,

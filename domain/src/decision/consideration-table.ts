@@ -20,8 +20,6 @@ export type ConsiderationFacts = {
   closedLoans: number;
   /** Whether the passport is also in an application of somebody else's. */
   uniqueness: "unique" | "shared";
-  /** Whether the browser's behaviour was looked at; the session's word comes with its partner's gateway. Spec §8. */
-  scoringSession: "known" | "unknown";
   /**
    * Whether an operator has approved at least this sum for this term, while the borrower's identity, the related
    * persons and `uniqueness` were what they are now.
@@ -53,7 +51,7 @@ export type RefuseReason = (typeof refuseReasons)[number];
  * Assumption: D6, the score and debt-load borders and the small sum are ours to choose.
  */
 export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseReason> = {
-  version: "2026-11-22.1",
+  version: "2026-11-22.2",
   facts: [
     "age",
     "selfBan",
@@ -63,7 +61,6 @@ export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseR
     "activeOverdue",
     "closedLoans",
     "uniqueness",
-    "scoringSession",
     "operatorApproved",
     "relatedPersons",
     "sumKopecks",

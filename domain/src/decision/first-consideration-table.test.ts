@@ -17,7 +17,6 @@ const facts: fc.Arbitrary<ConsiderationFacts> = fc.record({
   activeOverdue: fc.constantFrom("yes", "no", "unknown"),
   closedLoans: fc.integer({ min: 0, max: 5 }),
   uniqueness: fc.constantFrom("unique", "shared"),
-  scoringSession: fc.constantFrom("known", "unknown"),
   operatorApproved: fc.boolean(),
   relatedPersons: fc.boolean(),
   sumKopecks: fc.integer({ min: 1_000_00, max: 100_000_00 }),

@@ -1,8 +1,9 @@
 // The end of registration and of sign-in by code: spends the proved code, opens the session, goes on (D3, D5).
-import { useRef } from "react";
+import { useRef, useState } from "react";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 
+import { analyticsCookie } from "../partners/analytics-cookie.ts";
 import type { Refused } from "../server/reply.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import { requestedOffer } from "./requested-offer.ts";
@@ -14,9 +15,10 @@ type Answer = { result: true } | Refused | null;
  * Proves a code, signs in with it and opens the step where the borrower stopped. The refusal, or null. A code proved
  * once is not proved again when the answer to the sign-in was lost: the server would call it used.
  */
-export function useSignIn() {
+export function useSignIn(way: "registration" | "sign-in") {
   const { send } = useSubmit(accountEndpoints.signIn);
-  const signedIn = useSignedIn();
+  const signedIn = useSignedIn(way);
+  const [cookie] = useState(analyticsCookie);
   const proved = useRef("");
   return async (
     codeId: string,
@@ -29,7 +31,7 @@ export function useSignIn() {
       if (proof === null || !proof.result) return proof;
       proved.current = attempt;
     }
-    const reply = await send({ body: { codeId, code, ...requestedOffer() } });
+    const reply = await send({ body: { codeId, code, ...requestedOffer(), ...cookie } });
     if (reply === null || !reply.result) return reply;
     await signedIn(reply);
     return null;

@@ -13,7 +13,10 @@ import { forgetDrafts, useDrafts } from "./drafts.ts";
 
 type SignedIn = SuccessOf<typeof accountEndpoints.signIn>;
 
-export function useSignedIn(): (reply: SignedIn) => Promise<void> {
+/** Of nobody's session: only a registration with ESIA's or the bank's data locks what they filled (spec §3). */
+const noLocks = { lockEsiaData: false, lockTinkoffData: false };
+
+export function useSignedIn(way: "registration" | "sign-in"): (reply: SignedIn) => Promise<void> {
   const [, navigate] = useLocation();
   return async (reply) => {
     usePersistedState.getState().keep({
@@ -26,6 +29,7 @@ export function useSignedIn(): (reply: SignedIn) => Promise<void> {
       blockedUntil: null,
       openings: [],
       agreements: {},
+      ...(way === "sign-in" && noLocks),
     });
     const { returnTo } = useDrafts.getState();
     forgetDrafts();

@@ -4,6 +4,7 @@ import { logError } from "../server/log.ts";
 import { loadScript } from "./load-script.ts";
 import { followPages } from "./pages.ts";
 import { currentPerson, watchPerson } from "./person.ts";
+import { keepScoringSession } from "./scoring-session.ts";
 import { safely, waitFor } from "./wait-for.ts";
 
 declare global {
@@ -27,6 +28,7 @@ export function startBehaviourScoring(apiKey: string): void {
     const { isAuth, contactId } = currentPerson();
     if (!isAuth || contactId === null) return sessions.end();
     const sessionId = await sessions.of(contactId);
+    if (sessionId !== null) keepScoringSession({ contactId, sessionId });
     const now = currentPerson();
     const { applicationId } = now;
     if (sessionId === null || applicationId === null || now.contactId !== contactId) return;

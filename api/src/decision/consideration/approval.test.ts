@@ -14,7 +14,6 @@ const facts: ConsiderationFacts = {
   activeOverdue: "no",
   closedLoans: 0,
   uniqueness: "unique",
-  scoringSession: "known",
   operatorApproved: false,
   relatedPersons: false,
   sumKopecks: 0,

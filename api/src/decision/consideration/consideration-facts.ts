@@ -82,7 +82,6 @@ export async function gatherFacts(
     identification: answers.identification,
     debtLoadPercent: terms ? debtLoadPercent(context, work, terms, paymentsKopecks) : "unknown",
     closedLoans: history.closedLoans,
-    scoringSession: history.scoringSession,
     operatorApproved: isApprovedBy(history, about, people),
     sumKopecks: about.sumKopecks,
   });

@@ -123,8 +123,7 @@ export type OperatorApproval = {
 };
 
 /**
- * What we know of the person ourselves: loans repaid, the passport with others, the browser's session,
- * an operator's approval.
+ * What we know of the person ourselves: loans repaid, the passport with others, an operator's approval.
  */
 export async function findHistory(db: Db, applicationId: string) {
   const found = await db
@@ -139,8 +138,6 @@ export async function findHistory(db: Db, applicationId: string) {
           and theirs.answers->>'number' = mine.answers->>'number'
         join applications other on other.id = theirs.application_id
         where mine.application_id = own.id and other.contact_id <> own.contact_id)`.as("isShared"),
-      sql<boolean>`exists (
-        select from scoring_sessions session where session.application_id = own.id)`.as("isSeen"),
       relatedPeopleOf("own.id").as("relatedPeople"),
       borrowerIdentityOf("own.id").as("identity"),
       sql<OperatorApproval | null>`(
@@ -155,7 +152,6 @@ export async function findHistory(db: Db, applicationId: string) {
   return {
     closedLoans: Number(found.closedLoans),
     uniqueness: found.isShared ? ("shared" as const) : ("unique" as const),
-    scoringSession: found.isSeen ? ("known" as const) : ("unknown" as const),
     relatedPeople: found.relatedPeople,
     identity: found.identity,
     operatorApproval: found.operatorApproval,

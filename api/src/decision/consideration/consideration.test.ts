@@ -128,11 +128,6 @@ describe("outcomes", () => {
     expect(await payoutJobsOf(borrower)).toBe(0);
   });
 
-  test("a passport that the state does not confirm: refused", async () => {
-    app.partners.readIdentification.answers({ ok: true, status: "Invalid" });
-    expect(await decisionOf(await considered())).toMatchObject({ reason: "IdentityMismatch" });
-  });
-
   test("a middling score for more than the small sum: an operator looks", async () => {
     answerCreditReport(app, { score: 500 });
     const borrower = await considered(medium);
@@ -163,7 +158,6 @@ describe("silent partners", () => {
         // Of what was declared.
         debtLoadPercent: 21.04,
         activeOverdue: "unknown",
-        scoringSession: "unknown",
       },
     });
   });
@@ -260,20 +254,10 @@ describe("delivered more than once", () => {
   });
 });
 
-test("a scoring session, a repaid loan and a passport known elsewhere are among the facts", async () => {
+test("a repaid loan and a passport known elsewhere are among the facts", async () => {
   const other = await borrowerAt(app, "address");
   const borrower = await borrowerAt(app, "timer");
   const { applicationId, contactId } = borrower.state;
-  await app.db
-    .insertInto("scoringSessions")
-    .values({
-      applicationId,
-      contactId,
-      sessionId: "session",
-      clientTime: "20.11.2026 12:00:00",
-      clientTimeZone: 3,
-    })
-    .execute();
   const { answers } = await app.db
     .selectFrom("passports")
     .select("answers")
@@ -290,7 +274,7 @@ test("a scoring session, a repaid loan and a passport known elsewhere are among 
   expect(await decisionOf(borrower)).toMatchObject({
     outcome: "review",
     ruleId: "shared-passport",
-    inputs: { scoringSession: "known", uniqueness: "shared", closedLoans: 1 },
+    inputs: { uniqueness: "shared", closedLoans: 1 },
   });
 });
 

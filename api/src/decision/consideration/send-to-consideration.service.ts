@@ -23,6 +23,7 @@ import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import { keepScoringSession } from "../scoring/scoring.service.ts";
 import { considerationState } from "../status/consideration-status.service.ts";
+import { putConsiderationRequest } from "./consideration-requests.store.ts";
 
 type Send = Call<(typeof considerationEndpoints)["sendToConsideration"]>;
 
@@ -40,7 +41,7 @@ export async function sendToConsideration(
   { body }: Send,
   application: Application,
 ) {
-  const { agreeItems, clientTime, clientTimeZone, documentRuleIds, sessionId } = body;
+  const { agreeItems, clientTime, clientTimeZone, cookie, documentRuleIds, sessionId } = body;
   const { contactId, id: applicationId } = application;
   const owned = { applicationId, contactId };
   const isClosed = closed(application);
@@ -56,6 +57,16 @@ export async function sendToConsideration(
   // The pages before the number lead on to it; the first consideration's own page has nothing to wait for without it.
   if (page === "prescoring" && !isReady) return refuse("ApplicationIncomplete");
   await insertTicks(tx, { ...owned, documentRuleIds: ticked });
+  await putConsiderationRequest(tx, {
+    applicationId,
+    formPage: page,
+    agreeItems,
+    documentRuleIds,
+    sessionId: sessionId ?? null,
+    clientTime,
+    clientTimeZone,
+    analyticsCookie: cookie ?? null,
+  });
   const actor = `contact:${contactId}`;
   if (sessionId !== undefined)
     await keepScoringSession(tx, { ...owned, sessionId, clientTime, clientTimeZone });

@@ -4,6 +4,7 @@ import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { formatAmount } from "@microloan/domain/text/amount";
 
+import { refuseMismatch } from "../../identification/identification.ts";
 import { changeApplication } from "../../journey/applications/applications.store.ts";
 import {
   type Application,
@@ -70,7 +71,7 @@ export async function savePaymentOffer(
   next: "consider" | "wait-for-scans",
 ) {
   const { contactId, phone } = call.session;
-  const { applicationId, codeId, code } = call.body;
+  const { applicationId, codeId, code, cookie: analyticsCookie = null } = call.body;
   const owned = { applicationId, contactId };
   const closed = await refuseClosedStep(context, tx, application, "signing");
   if (closed) {
@@ -79,6 +80,8 @@ export async function savePaymentOffer(
     if (!mayRepeat || !(await isSignedWith(tx, { applicationId, codeId }))) return closed;
     return { journey: await journeyState(context, tx, owned) };
   }
+  const mismatch = refuseMismatch(application);
+  if (mismatch) return mismatch;
   const areScansDue = await defersScans(context, tx, application);
   if (areScansDue !== (next === "wait-for-scans")) return refuse("StatusForbids");
   const pack = await findValidPack(context, tx, applicationId);
@@ -88,7 +91,7 @@ export async function savePaymentOffer(
   const spent = await checkAndSpendCode(context, tx, { ...attempt, purposes: ["signing"] });
   if (isRefusal(spent)) return spent;
   const signature = { applicationId, packId: pack.id, codeId, packHash: pack.hash, phone };
-  await insertSignature(tx, { ...signature, address, userAgent });
+  await insertSignature(tx, { ...signature, address, userAgent, analyticsCookie });
   await goOn(context, tx, application, areScansDue);
   const details = { packHash: pack.hash };
   await record(tx, { actor: `contact:${contactId}`, applicationId, action: "signed", details });

@@ -12,7 +12,7 @@ import {
   currentApplication,
   journeyState,
   readApplication,
-  retryDayOf,
+  retryDayAfter,
 } from "../../journey/state/journey.ts";
 import { approvedOfferOf, needsChoice } from "../../loan/choice/approved-offer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -68,11 +68,10 @@ export async function getConsiderationStatus(
   application: Application,
 ) {
   const { db, settings } = context;
-  const { contactId, id: applicationId, status, statusChangedAt } = application;
+  const { contactId, id: applicationId, status } = application;
   const state = await considerationState(context, db, application);
   const { considerationStatus, reason, redirect, redirectType, timeLeft: seconds } = state;
-  const { RefusalRetryDays } = await settings.read(db);
-  const retryOn = status === "Refused" ? retryDayOf(statusChangedAt, RefusalRetryDays) : null;
+  const retryOn = retryDayAfter(application, await settings.read(db));
   return {
     redirectType,
     timeLeft: seconds,

@@ -13,6 +13,7 @@ import { admitVisitor } from "../../people/captcha/admission.ts";
 import { checkCode } from "../../people/codes/code-checking.ts";
 import { askForCode, resendCode } from "../../people/codes/code-sending.ts";
 import { findContactByPhone, insertContact } from "../../people/contacts/contacts.store.ts";
+import { isLoginOf } from "../../people/outside-people/outside-logins.store.ts";
 import { findOutsidePerson } from "../../people/outside-people/outside-people.ts";
 import { rememberContact } from "../../people/outside-people/recognition.ts";
 import { record } from "../../platform/audit/audit.store.ts";
@@ -65,7 +66,11 @@ export async function createContact(context: Context, tx: Db, call: CreateContac
   return { tempUserId };
 }
 
-type Origin = { outsideService: OutsideService | null; outsidePersonId: string | null };
+type Origin = {
+  outsideService: OutsideService | null;
+  outsidePersonId: string | null;
+  outsideLoginId: string | null;
+};
 
 /**
  * The service that the form names, once every field that it has checked is found as it has it: nobody signs up with
@@ -76,10 +81,10 @@ async function originOf(
   tx: Db,
   { body, browserHash }: CreateContact,
 ): Promise<Origin | Refusal> {
-  const { esiaInfoId, tinkoffTraceId } = body;
+  const { esiaInfoId, esiaLogId = null, tinkoffTraceId } = body;
   const service = esiaInfoId ? "esia" : "tid";
   const id = esiaInfoId ?? tinkoffTraceId;
-  if (!id) return { outsideService: null, outsidePersonId: null };
+  if (!id) return { outsideService: null, outsidePersonId: null, outsideLoginId: null };
   const kept = await findOutsidePerson(context, tx, { service, id, browserHash });
   if (!kept) return refuse(service === "esia" ? "EsiaDataMissing" : "TinkoffDataMissing");
   const given: Record<string, unknown> = body;
@@ -88,7 +93,14 @@ async function originOf(
     (field) => (given[field] ?? null) !== person[field],
   );
   if (changed !== undefined) return refuse("LockedFieldChanged", { field: changed });
-  return { outsideService: service, outsidePersonId: id };
+  const login = { id: esiaLogId ?? "", service, browserHash };
+  const isOwnLogin = service === "esia" && esiaLogId !== null && (await isLoginOf(tx, login));
+  return {
+    outsideService: service,
+    outsidePersonId: id,
+    // A trace and no proof: one that is nobody's, or gone by now, is not worth a refusal.
+    outsideLoginId: isOwnLogin ? esiaLogId : null,
+  };
 }
 
 export async function sendRegistrationCode(
@@ -133,7 +145,7 @@ export async function checkRegistrationCode(
   if (checked.phone !== registration.phone) return refuse("CodeExpired", { field: "code" });
   const contact = await becomeContact(tx, registration);
   if (isRefusal(contact)) return contact;
-  const { id: registrationId, outsideService, outsidePersonId } = registration;
+  const { id: registrationId, outsideService, outsidePersonId, outsideLoginId } = registration;
   const link = { registrationId, codeId, contactId: contact.id };
   if (!(await store.linkContact(tx, link))) return {};
   if (outsideService && outsidePersonId) {
@@ -143,7 +155,7 @@ export async function checkRegistrationCode(
   await record(tx, {
     actor: `contact:${contact.id}`,
     action: "registered",
-    ...(outsideService && { details: { through: outsideService } }),
+    ...(outsideService && { details: { through: outsideService, login: outsideLoginId } }),
   });
   return {};
 }

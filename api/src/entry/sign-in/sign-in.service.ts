@@ -31,9 +31,9 @@ export async function signIn(context: Context, tx: Db, call: SignIn) {
   const spent = await spendSignInCode(context, tx, call);
   if (isRefusal(spent)) return spent;
   if (!spent.contactId) return refuse("CodeNotVerified");
-  const { codeId } = call.body;
+  const { codeId, cookie: analyticsCookie } = call.body;
   const prefilling = await findPrefillingPerson(tx, { codeId, browserHash: call.browserHash });
-  const opening = { contactId: spent.contactId, codeId };
+  const opening = { contactId: spent.contactId, codeId, analyticsCookie };
   return enter(context, tx, call, { opening, prefilling });
 }
 
@@ -60,13 +60,13 @@ const spendSignInCode = (
 
 /** No code is asked for, so this works when those of the phone are spent or blocked (D4). */
 export async function signInOutside(context: Context, tx: Db, call: OutsideSignIn) {
-  const { signInId: outsideLoginId } = call.body;
+  const { signInId: outsideLoginId, cookie: analyticsCookie } = call.body;
   const { browserHash } = call;
   const proof = await spendOutsideLogin(tx, call);
   if (!proof) return refuse("NotFound");
   const { contactId, personId, service } = proof;
   const prefilling = personId === null ? undefined : { id: personId, service, browserHash };
-  const opening = { contactId, outsideLoginId };
+  const opening = { contactId, outsideLoginId, analyticsCookie };
   const entered = await enter(context, tx, call, { opening, prefilling, through: service });
   if (isRefusal(entered)) return entered;
   const { phone } = await findContact(tx, contactId);

@@ -8,14 +8,17 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
 import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
+import { refuseChangedAddress } from "./prefilled-address.ts";
 import { suggestedAddress } from "./suggested-address.ts";
 
 type Endpoints = typeof addressEndpoints;
 
 export async function saveAddress(context: Context, tx: Db, call: Call<Endpoints["saveAddress"]>) {
-  const { applicationId: _id, revision: _revision, ...answers } = call.body;
+  const { applicationId, revision: _revision, ...answers } = call.body;
   if (answers.registrationDate && answers.registrationDate > context.clock.today())
     return refuse("DateInFuture", { field: "registrationDate" });
+  const changed = await refuseChangedAddress(context, tx, applicationId, answers);
+  if (changed) return changed;
   return saveForm(context, tx, call, { form: "addresses", action: "address saved", answers });
 }
 

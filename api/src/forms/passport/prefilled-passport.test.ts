@@ -1,60 +1,25 @@
 // The passport that ESIA or T-ID told of: in the form of the application that begins with it, and locked there (D9).
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { borrowerAt, createBorrower, registrationAgreements } from "../../../test/borrower.ts";
-import { anna, createOutsideWays, type ServiceName } from "../../../test/outside-ways.ts";
+import { borrowerAt, createBorrower } from "../../../test/borrower.ts";
+import { createOutsideWays, type ServiceName } from "../../../test/outside-ways.ts";
+import { registeredThrough } from "../../../test/registered-through.ts";
 import type { OutsidePerson } from "../../partners/outside-person.ts";
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
-afterEach(() => reset());
+afterEach(() => ways.reset());
 afterAll(() => app.stop());
 
-const { answersWith, cameBack, reset } = createOutsideWays(() => app);
+const ways = createOutsideWays(() => app);
 
-/** Somebody who has registered with what the service told of them, at the passport. */
-async function registered(service: ServiceName, changes: Partial<OutsidePerson> = {}) {
-  const borrower = createBorrower(app);
-  const { phone } = borrower.person;
-  const { series, number, issueDate, divisionCode, issuedBy, birthPlace, snils } =
-    borrower.passport;
-  const passport = { series, number, issueDate, divisionCode, issuedBy, birthPlace };
-  const person = { ...anna(), phone, passport, snils: snils ?? "", ...changes };
-  answersWith(service, person);
-  const { client, query } = await cameBack(service);
-  await client.visit();
-  const { lastName, firstName, middleName, birthDate, genderId } = person;
-  const id = service === "esia" ? "esiaInfoId" : "tinkoffTraceId";
-  const { tempUserId } = await client.succeed(endpoints.createContact, {
-    body: {
-      lastName,
-      firstName,
-      middleName,
-      birthDate,
-      genderId,
-      phone,
-      ...borrower.offer,
-      agreements: registrationAgreements,
-      anonymousId: randomUUID(),
-      [id]: query[id],
-    },
-  } as never);
-  const { codeId } = await client.succeed(endpoints.sendRegistrationCode, { body: { tempUserId } });
-  const code = await borrower.newestCode();
-  await client.succeed(endpoints.checkRegistrationCode, { body: { tempUserId, codeId, code } });
-  const { applicationId } = await client.succeed(endpoints.signIn, { body: { codeId, code } });
-  const body = { applicationId: applicationId ?? "" };
-  const read = () => client.succeed(endpoints.getPassport, { body });
-  const { revisions } = await read();
-  const form = { ...body, revision: revisions.passport, ...borrower.passport };
-  return { client, body, read, form, prefilled: { ...passport, snils } };
-}
+const registered = (service: ServiceName, changes: Partial<OutsidePerson> = {}) =>
+  registeredThrough(app, ways, { service, changes });
 
 describe.each(["esia", "tinkoff"] as const)("%s", (source) => {
   test("what was told stands in the form, and is saved as it is", async () => {

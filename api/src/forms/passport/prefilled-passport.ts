@@ -7,6 +7,7 @@ import { findPersonOfApplication } from "../../people/outside-people/outside-peo
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { toldAddressesOf } from "../address/prefilled-address.ts";
 
 type Circumstances = {
   applicationId: string;
@@ -22,7 +23,8 @@ export async function prefilledPassport(context: Context, db: Db, circumstances:
   if (!found) return undefined;
   const { service, person } = found;
   const fields = { ...passportFields(person.passport, circumstances), ...snilsOf(person) };
-  return { source: service === "esia" ? ("esia" as const) : ("tinkoff" as const), fields };
+  const source = service === "esia" ? ("esia" as const) : ("tinkoff" as const);
+  return { source, fields, ...toldAddressesOf(person) };
 }
 
 /** A form that changes what was filled in, by the first such field. */

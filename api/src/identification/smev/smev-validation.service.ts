@@ -14,16 +14,18 @@ import type { Context } from "../../platform/context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
 import { findSecondsLeft } from "../identification.store.ts";
-import { identifyOnce } from "../identification.ts";
+import { identifyOnce, refuseMismatch } from "../identification.ts";
 
 export async function validateBySmev(
   context: Context,
   call: Call<(typeof considerationEndpoints)["validateBySmev"]>,
-  { id, status, identification }: Application,
+  application: Application,
 ) {
+  const { id, status, identification } = application;
   const { db, settings } = context;
   if (isPaidOut(status)) return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
-  if (identification === "mismatch") return refuse("IdentificationMismatch");
+  const mismatch = refuseMismatch(application);
+  if (mismatch) return mismatch;
   if (identification === "confirmed") return { status: "Confirmed" as const, timeLeft: 0 };
   const { IdentificationWaitSeconds: wait } = await settings.read(db);
   const timeLeft = await findSecondsLeft(db, id, wait);

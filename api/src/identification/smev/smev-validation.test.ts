@@ -81,8 +81,10 @@ describe("the answer", () => {
     ["Valid", confirmed],
     ["Invalid", mismatch],
   ] as const)("%s is told, after signing too", async (answer, isInnGiven) => {
-    app.partners.readIdentification.answers({ ok: true, status: answer });
+    app.partners.readIdentification.answers({ ok: true, status: "Queued" });
     const borrower = await borrowerAt(app, "timer");
+    app.partners.readIdentification.answers({ ok: true, status: answer });
+    await identify(borrower);
     expect(await validate(borrower)).toMatchObject(isInnGiven);
   });
 

@@ -49,8 +49,8 @@ async function findInTheWay(
 ): Promise<Application | undefined> {
   const current = await currentApplication(context, tx, contactId);
   if (!current) return undefined;
-  const { RefusalRetryDays } = await context.settings.read(tx);
-  const isOver = mayApplyAgain(current.application, context.clock.today(), RefusalRetryDays);
+  const settings = await context.settings.read(tx);
+  const isOver = mayApplyAgain(current.application, context.clock.today(), settings);
   return isOver ? undefined : current.application;
 }
 

@@ -72,6 +72,14 @@ export const pricedOn = sql<IsoDate | null>`
 const deferredScans = sql<StoredDeferredScans | null>`
   (select status from deferred_scans scans where scans.application_id = applications.id)`;
 
+/** Why a refused application was refused, by the newest decision about it; null of any other one. */
+export const refusalReason = sql<string | null>`
+  case when applications.status = 'Refused' then (
+    select decision.reason from decisions decision
+    where decision.application_id = applications.id and decision.stage <> 'offer'
+    order by decision.id desc limit 1
+  ) end`;
+
 function selectApplications(db: Db) {
   return db
     .selectFrom("applications")
@@ -85,6 +93,7 @@ function selectApplications(db: Db) {
       deferredScans.as("deferredScans"),
       isOfferOver.as("isOfferOver"),
       pricedOn.as("pricedOn"),
+      refusalReason.as("refusalReason"),
     ]);
 }
 

@@ -1,11 +1,12 @@
 // The journey as the API keeps it: facts from the database, rules from the domain (spec §2; D5).
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { Settings as SettingValues } from "@microloan/contract/settings";
+import { retryDayOf } from "@microloan/domain/decision/refusal-wait";
 import { areScansSent } from "@microloan/domain/journey/deferred-scans";
 import { journeyOf, type JourneyFacts, openSteps } from "@microloan/domain/journey/journey";
 import { canTransition, isPaidOut, type Status } from "@microloan/domain/journey/status";
 import { entryOf, type Step, stepNumberOf } from "@microloan/domain/journey/steps";
-import { addDays, type IsoDate, moscowDateAt } from "@microloan/domain/person/dates";
+import { type IsoDate, moscowDateAt } from "@microloan/domain/person/dates";
 
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -191,18 +192,25 @@ function stateOf(application: Application, settings: SettingValues): JourneyStat
   };
 }
 
-/** The day from which a refused borrower may ask again: a date is what is told. */
-export function retryDayOf(refusedAt: Date, retryDays: number): IsoDate {
-  return addDays(moscowDateAt(refusedAt.getTime()), retryDays);
+type Ended = Pick<Application, "status" | "statusChangedAt" | "refusalReason">;
+
+/** The day from which the borrower of a refused application may ask again; null of any other one. */
+export function retryDayAfter(
+  { refusalReason: reason, status, statusChangedAt }: Ended,
+  { RefusalRetryDays: ratingDays }: Pick<SettingValues, "RefusalRetryDays">,
+): IsoDate | null {
+  if (status !== "Refused") return null;
+  const refusedOn = moscowDateAt(statusChangedAt.getTime());
+  return retryDayOf({ reason, refusedOn, ratingDays });
 }
 
 /** Whether this application is over, so that its borrower may begin another one. */
 export function mayApplyAgain(
-  { status, statusChangedAt }: Pick<Application, "status" | "statusChangedAt">,
+  application: Ended,
   today: IsoDate,
-  retryDays: number,
+  settings: Pick<SettingValues, "RefusalRetryDays">,
 ): boolean {
-  if (status !== "Refused")
-    return ["Closed", "ClientDenied", "Expired", "TechError"].includes(status);
-  return today >= retryDayOf(statusChangedAt, retryDays);
+  const retryDay = retryDayAfter(application, settings);
+  if (retryDay !== null) return today >= retryDay;
+  return ["Closed", "ClientDenied", "Expired", "TechError"].includes(application.status);
 }

@@ -5,6 +5,7 @@ import type { documentSignEndpoints } from "@microloan/contract/endpoints/docume
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
+import { refuseMismatch } from "../../identification/identification.ts";
 import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import { type Application, moveApplication } from "../../journey/state/journey.ts";
 import { needsChoice } from "../../loan/choice/approved-offer.ts";
@@ -43,6 +44,8 @@ export async function prepareSign(
 ): Promise<PreparedPack | Refusal> {
   const { clock, db } = context;
   const { applicationId, documentRuleIds, documentsHash, offerHash, offerSum } = body;
+  const mismatch = refuseMismatch(application);
+  if (mismatch) return mismatch;
   // The decision's, whose conditions nobody has chosen yet (decision 0032).
   if (needsChoice(application)) return refuse("SumNotOffered");
   const pack = await readPack(context, db, applicationId);
@@ -73,6 +76,9 @@ export async function signFiles(
   const { contactId, phone } = session;
   const applicationId = application.id;
   const { again, packHash, notice } = prepared;
+  // Answered while the papers were drawn.
+  const mismatch = refuseMismatch(application);
+  if (mismatch) return mismatch;
   const now = await readPack(context, tx, applicationId);
   if (isRefusal(now)) return now;
   if (now.contentHash !== prepared.contentHash || needsChoice(application))

@@ -13,6 +13,7 @@ type Signature = {
   phone: string;
   address: string;
   userAgent: string;
+  analyticsCookie: string | null;
 };
 
 export async function insertSignature(tx: Db, signature: Signature): Promise<void> {
@@ -51,8 +52,8 @@ export async function withdrawSignature(tx: Db, applicationId: string): Promise<
   await sql`
     with gone as (delete from signatures where application_id = ${applicationId} returning *)
     insert into withdrawn_signatures
-      (application_id, pack_id, code_id, pack_hash, phone, signed_at, address, user_agent)
-    select application_id, pack_id, code_id, pack_hash, phone, signed_at, address, user_agent
+      (application_id, pack_id, code_id, pack_hash, phone, signed_at, address, user_agent, analytics_cookie)
+    select application_id, pack_id, code_id, pack_hash, phone, signed_at, address, user_agent, analytics_cookie
     from gone`.execute(tx);
   await voidPack(tx, applicationId);
   await changeApplication(tx, applicationId, {

@@ -30,6 +30,22 @@ export async function takeLogin(db: Db, login: Login): Promise<string | undefine
   return row?.id;
 }
 
+/** Whether this browser came back with that login. */
+export async function isLoginOf(
+  db: Db,
+  { id, service, browserHash }: Omit<Login, "stateHash"> & { id: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("outsideLogins")
+    .select("id")
+    .where("id", "=", id)
+    .where("service", "=", service)
+    .where("browserHash", "=", browserHash)
+    .where("usedAt", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whom a login that came back has proved, and under which id the person's data are kept. */
 export async function keepProof(
   tx: Db,

@@ -37,6 +37,19 @@ export type DecisionTables = {
     text: string;
     confirmedAt: Generated<Date>;
   };
+  /** What the client sent along with an application to its consideration, the newest of each page. */
+  considerationRequests: {
+    applicationId: string;
+    formPage: string;
+    agreeItems: JSONColumnType<{ id: string; isChecked: boolean }[]>;
+    documentRuleIds: string[];
+    sessionId: string | null;
+    clientTime: string;
+    /** Hours, which the driver reads as text. */
+    clientTimeZone: ColumnType<string, number, number>;
+    analyticsCookie: string | null;
+    sentAt: Generated<Date>;
+  };
   loanRepayments: {
     id: Generated<string>;
     applicationId: string;

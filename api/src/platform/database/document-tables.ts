@@ -58,6 +58,7 @@ export type DocumentTables = {
     signedAt: Generated<Date>;
     address: string;
     userAgent: string;
+    analyticsCookie: string | null;
     /** Which of the signed terms the loan has. */
     accepted: Generated<"asked" | "fallback">;
   };

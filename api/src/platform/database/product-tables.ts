@@ -31,6 +31,7 @@ export type ProductTables = {
     signedAt: Date;
     address: string;
     userAgent: string;
+    analyticsCookie: string | null;
     withdrawnAt: Generated<Date>;
   };
 };

@@ -59,6 +59,8 @@ export type Database = AuditTables &
       contactId: string | null;
       outsideService: OutsideService | null;
       outsidePersonId: string | null;
+      /** The login that brought the person: a trace, of ESIA only. */
+      outsideLoginId: string | null;
       createdAt: Generated<Instant>;
     };
     codes: {
@@ -131,6 +133,8 @@ export type Database = AuditTables &
       operatorId: string | null;
       applicationId: string | null;
       browserHash: string;
+      /** What web analytics knew the browser by, as it said itself. */
+      analyticsCookie: string | null;
       createdAt: Generated<Instant>;
       lastSeenAt: Generated<Instant>;
       endedAt: Instant | null;

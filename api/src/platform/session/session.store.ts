@@ -52,10 +52,13 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
+/** What web analytics knew the browser by, as it said itself: kept with the session and gone with it. */
+type Evidence = { analyticsCookie?: string | undefined };
+
 /** What opens a session: a spent code, a login at ESIA or T-ID, or an operator's ticket for one application. */
 export type Opening =
-  | { contactId: string; codeId: string }
-  | { contactId: string; outsideLoginId: string }
+  | ({ contactId: string; codeId: string } & Evidence)
+  | ({ contactId: string; outsideLoginId: string } & Evidence)
   | { contactId: string; operatorTicketId: string; operatorId: string; applicationId: string };
 
 /** The column that names what opened a session, and its value there. */

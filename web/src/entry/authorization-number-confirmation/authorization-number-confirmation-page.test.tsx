@@ -80,6 +80,17 @@ test("a right code opens the step where the borrower stopped", async () => {
   expect(useDrafts.getState().signIn).toBeNull();
 });
 
+test("the analytics cookie goes along, and nothing stays locked of a registration before", async () => {
+  usePersistedState.getState().keep({ lockEsiaData: true, lockTinkoffData: true });
+  document.cookie = "_ym_uid=1718000000123456789";
+  await enter(await open());
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
+  expect(server.bodies(signIn)).toMatchObject([{ cookie: "_ym_uid=1718000000123456789" }]);
+  document.cookie = "_ym_uid=; max-age=0";
+  const unlocked = { lockEsiaData: false, lockTinkoffData: false };
+  expect(usePersistedState.getState()).toMatchObject(unlocked);
+});
+
 test.each([
   ["DuplicatePassport", "PassportTaken"],
   ["DuplicatePhone", "PhoneTaken"],

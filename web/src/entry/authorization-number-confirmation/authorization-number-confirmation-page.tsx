@@ -35,7 +35,7 @@ function SignInCode() {
   const mask = useCodeMask();
   const { send: checkCode } = useSubmit(otpEndpoints.checkSignInCode);
   const { send: sendCode } = useSubmit(otpEndpoints.sendSignInCode);
-  const signIn = useSignIn();
+  const signIn = useSignIn("sign-in");
   const captcha = useCaptcha("authorization");
 
   const entry = useCodeEntry({

@@ -10,6 +10,7 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import { Loaded } from "../../client/loaded.tsx";
 import { useLocation } from "../../client/navigation.tsx";
 import { usePersistedState } from "../../client/state.ts";
+import { analyticsCookie } from "../../partners/analytics-cookie.ts";
 import { CallRefused, makeQueryClient } from "../../server/query.ts";
 import type { callQuery } from "../../server/query.ts";
 import { useSubmit } from "../../server/use-submit.ts";
@@ -146,11 +147,12 @@ function OutsideSignIn({ service, signInId }: Props) {
 function useOutsideSignIn(signInId: string) {
   const { send, error } = useSubmit(accountEndpoints.signInOutside);
   const [isOver, setOver] = useState(false);
-  const signedIn = useSignedIn();
+  const signedIn = useSignedIn("sign-in");
+  const [cookie] = useState(analyticsCookie);
   const [, navigate] = useLocation();
 
   async function signIn(): Promise<void> {
-    const reply = await send({ body: { signInId, ...requestedOffer() } });
+    const reply = await send({ body: { signInId, ...requestedOffer(), ...cookie } });
     if (reply === null) return;
     if (reply.result) return signedIn(reply);
     const name = errorNameOfCode(reply.errorCode);

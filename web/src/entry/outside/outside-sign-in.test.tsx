@@ -64,6 +64,14 @@ describe.each(pages)("%s", (path, Page, heading) => {
     expect(body).toMatchObject({ signInId, requestedOfferSum: expect.any(Number) });
   });
 
+  test("what an earlier registration had locked is locked no more", async () => {
+    const arrived = arrive(signedIn);
+    usePersistedState.getState().keep({ lockEsiaData: true, lockTinkoffData: true });
+    await arrived;
+    const unlocked = { contactId, lockEsiaData: false, lockTinkoffData: false };
+    await vi.waitFor(() => expect(usePersistedState.getState()).toMatchObject(unlocked));
+  });
+
   test("somebody else who is signed in here gives way", async () => {
     const arrived = arrive(signedIn);
     usePersistedState.getState().keep({ isAuth: true, contactId: applicationId });

@@ -84,13 +84,23 @@ test("the form goes out with the id of the data; the lock is kept, the data are 
   await tickAndGoOn(screen);
   await vi.waitFor(() => expect(location.pathname).toBe("/registration-number-confirmation"));
   const { result: _result, lockedFields: _locked, ...person } = personData;
-  expect(server.bodies(createContact)).toMatchObject([{ ...person, esiaInfoId }]);
+  expect(server.bodies(createContact)).toMatchObject([
+    { ...person, esiaInfoId, esiaLogId: codeId },
+  ]);
   expect(usePersistedState.getState()).toMatchObject({
     lockEsiaData: true,
     lockTinkoffData: false,
   });
   const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values(storage));
   expect(stored.join()).not.toMatch(/Смирнова|9165550101|1990-05-17/);
+});
+
+test("a trace that is no id is left out", async () => {
+  arriveAt(`/registration-esia?esiaInfoId=${esiaInfoId}&esiaLogId=undefined`);
+  const screen = await open();
+  await tickAndGoOn(screen);
+  await vi.waitFor(() => expect(server.bodies(createContact)).toHaveLength(1));
+  expect(server.bodies(createContact)[0]).not.toHaveProperty("esiaLogId");
 });
 
 test("a person without a patronymic is told as one, and what is not told stays open", async () => {

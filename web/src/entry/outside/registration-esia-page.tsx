@@ -7,9 +7,18 @@ import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-da
 import { callQuery } from "../../server/query.ts";
 import { OutsideRegistration } from "./outside-registration.tsx";
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A trace and no more: what is no id is left out, and nobody's registration fails for it. */
+function traceOf(address: URLSearchParams): { esiaLogId?: string } {
+  const esiaLogId = address.get("esiaLogId");
+  return esiaLogId !== null && uuid.test(esiaLogId) ? { esiaLogId } : {};
+}
+
 export function RegistrationEsiaPage() {
   const [address] = useState(() => new URLSearchParams(window.location.search));
   const esiaInfoId = address.get("esiaInfoId");
+  const esiaLogId = traceOf(address);
   return (
     <OutsideRegistration
       service="esia"
@@ -19,7 +28,7 @@ export function RegistrationEsiaPage() {
         esiaInfoId === null
           ? null
           : {
-              ids: { esiaInfoId },
+              ids: { esiaInfoId, ...esiaLogId },
               query: callQuery(personalDataEndpoints.getEsiaPersonalData, {
                 query: { esiaInfoId },
               }),

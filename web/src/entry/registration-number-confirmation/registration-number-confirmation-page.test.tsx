@@ -110,6 +110,7 @@ test("agreements opened before are told of the application that comes of it, onc
 });
 
 test("a right code proves the phone, signs in with the chosen loan and opens the step named", async () => {
+  usePersistedState.getState().keep({ lockEsiaData: true });
   const screen = await open();
   await expect.element(screen.getByText("+7 (916) 123 45 67")).toBeVisible();
   await enter(screen);
@@ -130,6 +131,8 @@ test("a right code proves the phone, signs in with the chosen loan and opens the
     applicationId,
     tempUserId: null,
     codeId: null,
+    // What ESIA has filled in stays locked in the session that its data began.
+    lockEsiaData: true,
   });
   expect(useDrafts.getState().registration).toBeNull();
 });

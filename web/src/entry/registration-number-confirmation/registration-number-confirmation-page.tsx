@@ -36,7 +36,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   const { send: checkCode } = useSubmit(registrationEndpoints.checkRegistrationCode);
   const { send: sendCode } = useSubmit(registrationEndpoints.sendRegistrationCode);
   const { send: resendCode } = useSubmit(registrationEndpoints.resendRegistrationCode);
-  const signIn = useSignIn();
+  const signIn = useSignIn("registration");
   const { isSmsDelayed } = useSmsDelay();
 
   /** Only now, with the phone proved, the server tells whose it is (D4). */

@@ -10,8 +10,11 @@ import { emptyRegistration } from "./registration-values.ts";
 
 export type OutsideData = SuccessOf<typeof personalDataEndpoints.getEsiaPersonalData>;
 
-/** What registration sends along, so that the server compares the locked fields with what the service sent. */
-export type OriginIds = { esiaInfoId?: string; tinkoffTraceId?: string };
+/**
+ * What registration sends along, so that the server compares the locked fields with what the service sent; `esiaLogId`
+ * is the trace of the login.
+ */
+export type OriginIds = { esiaInfoId?: string; esiaLogId?: string; tinkoffTraceId?: string };
 
 export type Origin = {
   ids: OriginIds;

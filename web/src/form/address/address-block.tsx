@@ -18,7 +18,7 @@ import { TextField } from "../fields/text-field.tsx";
 import { fieldId } from "../fields/use-field.ts";
 import { FormRow } from "../step-form.tsx";
 import { addressFromWire } from "./form-address.ts";
-import type { AddressValues } from "./form-address.ts";
+import type { AddressField, AddressValues } from "./form-address.ts";
 
 import styles from "./address-block.module.css";
 
@@ -33,40 +33,36 @@ type Props<V extends FieldValues> = {
   /** Blocks of one page must not be filled in by the browser as if they were one. */
   autoCompleteSection: `section-${string}`;
   flatLabel?: string;
+  /** Fields that a service has filled in: they stand as they are (D9). */
+  locked?: readonly AddressField[];
 };
 
 export function AddressBlock<V extends FieldValues>(props: Props<V>) {
-  const { form, name, about, autoCompleteSection: section, flatLabel = "Квартира" } = props;
+  const { form, name, about, flatLabel = "Квартира", locked = [] } = props;
   const street = useStreet(form, name);
-  const field = (part: string, label: string, autoComplete: string, maxLength: number) => ({
-    form,
-    name: `${name}.${part}` as FieldPath<V>,
-    label: <Label about={about}>{label}</Label>,
-    autoComplete: autoComplete === "off" ? "off" : `${section} ${autoComplete}`,
-    maxLength,
-  });
+  const field = fieldOf(props);
   return (
     <div className={styles.block}>
-      <AddressSearch form={form} name={name} about={about} />
+      {/* It would write over what is locked. */}
+      {locked.length === 0 && <AddressSearch form={form} name={name} about={about} />}
       <TextField
         {...field("region.name", "Регион", "address-level1", 120)}
-        hint="Область, край или республика, например Тверская область"
+        hint={hintOf(locked, "region.name")}
       />
-      <TextField
-        {...field("area.name", "Район", "off", 160)}
-        hint="Если есть в адресе, иначе оставьте пустым"
-      />
+      <TextField {...field("area.name", "Район", "off", 160)} hint={hintOf(locked, "area.name")} />
       <TextField
         {...field("locality.name", "Город или населённый пункт", "address-level2", 160)}
-        hint="Для Москвы, Санкт-Петербурга и Севастополя повторите название города"
+        hint={hintOf(locked, "locality.name")}
       />
       <div className={styles.street}>
         {!street.isAbsent && <TextField {...field("street.name", "Улица", "address-line1", 160)} />}
-        <CheckboxRow
-          form={form}
-          name={street.absentName}
-          label={<Label about={about}>Нет улицы</Label>}
-        />
+        {!locked.includes("street.name") && (
+          <CheckboxRow
+            form={form}
+            name={street.absentName}
+            label={<Label about={about}>Нет улицы</Label>}
+          />
+        )}
       </div>
       <div className={styles.numbers}>
         <TextField {...field("house", "Дом", "off", 20)} />
@@ -76,7 +72,7 @@ export function AddressBlock<V extends FieldValues>(props: Props<V>) {
       <FormRow>
         <TextField
           {...field("postalCode", "Индекс", "postal-code", 6)}
-          hint="6 цифр. Если не помните, оставьте пустым"
+          hint={hintOf(locked, "postalCode")}
           inputMode="numeric"
           mask={postalCodeMask}
           narrow
@@ -85,6 +81,35 @@ export function AddressBlock<V extends FieldValues>(props: Props<V>) {
     </div>
   );
 }
+
+const hints: Partial<Record<AddressField, string>> = {
+  "region.name": "Область, край или республика, например Тверская область",
+  "area.name": "Если есть в адресе, иначе оставьте пустым",
+  "locality.name": "Для Москвы, Санкт-Петербурга и Севастополя повторите название города",
+  postalCode: "6 цифр. Если не помните, оставьте пустым",
+};
+
+/** There is nothing to be told about filling in what is filled in. */
+const hintOf = (locked: readonly AddressField[], part: AddressField) =>
+  locked.includes(part) ? undefined : hints[part];
+
+const fieldOf =
+  <V extends FieldValues>({
+    form,
+    name,
+    about,
+    autoCompleteSection: section,
+    locked = [],
+  }: Props<V>) =>
+  (part: AddressField, label: string, autoComplete: string, maxLength: number) => ({
+    form,
+    name: `${name}.${part}` as FieldPath<V>,
+    label: <Label about={about}>{label}</Label>,
+    autoComplete:
+      autoComplete === "off" ? ("off" as const) : (`${section} ${autoComplete}` as const),
+    maxLength,
+    readOnly: locked.includes(part),
+  });
 
 /** The same words stand in several blocks of a page: the error summary and a screen reader say whose they are. */
 function Label({ about, children }: { about: string; children: string }) {

@@ -78,6 +78,26 @@ const chosenOf = ({ region, area, locality, street, wasTyped = true }: Partial<A
   wasTyped,
 });
 
+/** The fields of a block, by their names in it. */
+export type AddressField = `${PartName}.name` | "house" | "building" | "flat" | "postalCode";
+
+/** The fields that a service has told, which stand as told. */
+export function toldFields(told: Partial<Address> | undefined): AddressField[] {
+  if (told === undefined) return [];
+  const parts = (["region", "area", "locality", "street"] as const).filter((part) => told[part]);
+  const rest = (["house", "building", "flat", "postalCode"] as const).filter((part) => told[part]);
+  return [...parts.map((part) => `${part}.name` as const), ...rest];
+}
+
+/** The block with what was told in place of anything else. */
+export function withTold(values: AddressValues, told: Partial<Address> | undefined): AddressValues {
+  const known = Object.entries(addressFromWire(told)).filter(([field]) =>
+    toldFields(told).some((one) => one === field || one === `${field}.name`),
+  );
+  const isStreetTold = Boolean(told?.street);
+  return { ...values, ...Object.fromEntries(known), ...(isStreetTold && { hasNoStreet: false }) };
+}
+
 /** Whether nothing is told of the address: a suggestion of something else must not overwrite what is. */
 export function isEmptyAddress(values: AddressValues): boolean {
   const { region, area, locality, street, house, building, flat, postalCode } = values;

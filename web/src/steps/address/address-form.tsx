@@ -10,20 +10,29 @@ import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 
 import { today } from "../../client/today.ts";
 import { AddressBlock } from "../../form/address/address-block.tsx";
+import { toldFields } from "../../form/address/form-address.ts";
+import type { AddressField } from "../../form/address/form-address.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";
-import { fromAddress, registrationDateFaults, toAddressRequest } from "./address-values.ts";
+import { addressLeadOf } from "../passport/passport-values.ts";
+import {
+  fromAddress,
+  registrationDateFaults,
+  toAddressRequest,
+  withPrefilledAddresses,
+} from "./address-values.ts";
 import type { AddressFormValues } from "./address-values.ts";
 
 type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
 
 export function AddressForm({ saved, place }: { saved: Saved; place?: EmbeddedForm }) {
+  const { prefilled } = saved;
   const step = useStepForm({
     endpoint: addressEndpoints.saveAddress,
-    values: fromAddress(saved.address),
+    values: withPrefilledAddresses(fromAddress(saved.address), prefilled),
     saved: { form: "address", revision: saved.revisions.address },
     toRequest: toAddressRequest,
     faults: (request) => registrationDateFaults(request, today()),
@@ -36,7 +45,7 @@ export function AddressForm({ saved, place }: { saved: Saved; place?: EmbeddedFo
       {...(place === undefined && {
         heading: "Адрес",
         picture: AddressSpot,
-        lead: "Перепишите адрес из штампа о регистрации в паспорте.",
+        lead: leadOf(prefilled),
       })}
     >
       <FormSection title="Адрес регистрации">
@@ -45,6 +54,7 @@ export function AddressForm({ saved, place }: { saved: Saved; place?: EmbeddedFo
           name="registrationAddress"
           about="адрес регистрации"
           autoCompleteSection="section-registration"
+          locked={toldFields(prefilled?.registrationAddress)}
         />
         <DateField
           form={form}
@@ -53,12 +63,23 @@ export function AddressForm({ saved, place }: { saved: Saved; place?: EmbeddedFo
           hint="Стоит в том же штампе. Можно не указывать"
         />
       </FormSection>
-      <Residence form={form} />
+      <Residence form={form} locked={toldFields(prefilled?.residenceAddress)} />
     </StepForm>
   );
 }
 
-function Residence({ form }: { form: UseFormReturn<AddressFormValues> }) {
+const leadOf = (prefilled: Saved["prefilled"]): string =>
+  prefilled?.registrationAddress === undefined
+    ? "Перепишите адрес из штампа о регистрации в паспорте."
+    : addressLeadOf(prefilled);
+
+type ResidenceProps = {
+  form: UseFormReturn<AddressFormValues>;
+  /** Another address than the one of the registration was told (D9). */
+  locked: readonly AddressField[];
+};
+
+function Residence({ form, locked }: ResidenceProps) {
   const isSame = useWatch({ control: form.control, name: "isResidenceSame" });
   const { clearErrors } = form;
   useEffect(() => {
@@ -66,17 +87,20 @@ function Residence({ form }: { form: UseFormReturn<AddressFormValues> }) {
   }, [isSame, clearErrors]);
   return (
     <FormSection title="Адрес проживания">
-      <CheckboxRow
-        form={form}
-        name="isResidenceSame"
-        label="Адрес проживания совпадает с адресом регистрации"
-      />
+      {locked.length === 0 && (
+        <CheckboxRow
+          form={form}
+          name="isResidenceSame"
+          label="Адрес проживания совпадает с адресом регистрации"
+        />
+      )}
       {!isSame && (
         <AddressBlock
           form={form}
           name="residenceAddress"
           about="адрес проживания"
           autoCompleteSection="section-residence"
+          locked={locked}
         />
       )}
     </FormSection>

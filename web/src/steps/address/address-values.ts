@@ -4,7 +4,7 @@ import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import { addressFromWire, addressToWire } from "../../form/address/form-address.ts";
+import { addressFromWire, addressToWire, withTold } from "../../form/address/form-address.ts";
 import type { AddressValues } from "../../form/address/form-address.ts";
 import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
 import { given } from "../../form/fields/typed-text.ts";
@@ -17,7 +17,9 @@ export type AddressFormValues = {
   residenceAddress: AddressValues;
 };
 
-type SavedAddress = SuccessOf<typeof passportEndpoints.getPassport>["address"];
+type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
+type SavedAddress = Saved["address"];
+type Prefilled = Saved["prefilled"];
 
 /** Form → request. The same residence is sent as null. */
 export const toAddressRequest = (values: AddressFormValues) => ({
@@ -33,6 +35,20 @@ export const fromAddress = (saved: SavedAddress): AddressFormValues => ({
   isResidenceSame: (saved?.residenceAddress ?? null) === null,
   residenceAddress: addressFromWire(saved?.residenceAddress),
 });
+
+/** The form's values with what ESIA or T-ID told in place of anything else; another residence is one then (D9). */
+export function withPrefilledAddresses(
+  values: AddressFormValues,
+  prefilled: Prefilled,
+): AddressFormValues {
+  const { registrationAddress: registration, residenceAddress: residence } = prefilled ?? {};
+  return {
+    ...values,
+    registrationAddress: withTold(values.registrationAddress, registration),
+    residenceAddress: withTold(values.residenceAddress, residence),
+    isResidenceSame: values.isResidenceSame && residence === undefined,
+  };
+}
 
 /** The server's own rule, told before the submit: nobody is registered from a day to come. */
 export const registrationDateFaults = (

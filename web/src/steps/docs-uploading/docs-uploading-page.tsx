@@ -14,6 +14,7 @@ import { WaitForUpload } from "../../scans/wait-for-upload.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { IdentificationNotice } from "../identification/identification-notice.tsx";
 
 import styles from "./docs-uploading-page.module.css";
 
@@ -29,12 +30,15 @@ export function DocsUploadingPage() {
           askedAt={askedAt}
           categories={inPageOrder(categories)}
           heading={
-            <PageHeading
-              picture={PhotoSpot}
-              lead="Снимайте при хорошем свете, без бликов, чтобы страница вошла целиком."
-            >
-              Фото паспорта
-            </PageHeading>
+            <>
+              <PageHeading
+                picture={PhotoSpot}
+                lead="Снимайте при хорошем свете, без бликов, чтобы страница вошла целиком."
+              >
+                Фото паспорта
+              </PageHeading>
+              <IdentificationNotice />
+            </>
           }
           submitLabel="Продолжить"
         >

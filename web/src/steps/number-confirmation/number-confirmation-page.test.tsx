@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { messages } from "@microloan/contract/errors/messages";
 import { sampleIds } from "@microloan/contract/samples/people";
@@ -13,6 +15,7 @@ import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
 import { usePersistedState } from "../../client/state.ts";
+import { keepScoringSession } from "../../partners/scoring-session.ts";
 import { NumberConfirmationPage } from "./number-confirmation-page.tsx";
 
 const { doUprid, checkUpridCode } = accountEndpoints;
@@ -44,6 +47,38 @@ test("asks for the code on arrival, says what it confirms, checks it and goes on
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
   expect(server.bodies(checkUpridCode)).toEqual([{ applicationId, codeId, code: "123456" }]);
   expect(usePersistedState.getState().codeId).toBeNull();
+});
+
+const sending = {
+  ...considerationEndpoints.sendToConsideration,
+  path: `/api/application/${applicationId}/SendToConsideration` as const,
+};
+
+test("what the API cannot know goes along, and the journey it answers with counts", async () => {
+  usePersistedState.getState().keep({ contactId: sampleIds.contact });
+  keepScoringSession({ contactId: sampleIds.contact, sessionId: "w.1" });
+  server.answer(sending, { result: true, redirectType: 1, timeLeft: 0, journey: journeyAt(6) });
+  const screen = await render(page());
+  await type(screen, "123456");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-docs-uploading"));
+  expect(server.bodies(sending)).toEqual([
+    {
+      agreeItems: [],
+      documentRuleIds: [],
+      formPageId: formPages.smev4,
+      sessionId: "w.1",
+      clientTime: expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/),
+      clientTimeZone: expect.any(Number),
+    },
+  ]);
+});
+
+test("evidence that cannot be sent holds nobody up for long", async () => {
+  server.answer(sending, "hanging");
+  const screen = await render(page());
+  await type(screen, "123456");
+  const arrived = () => expect(location.pathname).toBe("/new_application-select-map");
+  await vi.waitFor(arrived, { timeout: 5000 });
 });
 
 test("effects run twice by StrictMode are one submit: the same key", async () => {

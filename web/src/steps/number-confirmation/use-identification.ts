@@ -10,6 +10,7 @@ import { isStuck } from "../../client/stuck-alert.tsx";
 import { codeStateOf } from "../../form/code/code-state.ts";
 import { keepCodeSent, useCodeEntry } from "../../form/code/use-code-entry.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
+import { sendToConsideration } from "../../partners/send-to-consideration.ts";
 import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { sessionQuery } from "../../server/query.ts";
@@ -71,7 +72,7 @@ export function useIdentification(applicationId: string) {
       if (reply === null) return null;
       if (!reply.result) return settle(reply);
       forgetCode();
-      goOn(reply.journey);
+      goOn((await sendToConsideration(applicationId, "smev4")) ?? reply.journey);
       return null;
     },
   });

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { IdentificationNotice } from "../identification/identification-notice.tsx";
 import { useCardBinding } from "./card-binding.ts";
 import { KnownCards } from "./known-cards.tsx";
 
@@ -28,6 +29,7 @@ export function SelectMapPage() {
       >
         Карта для получения денег
       </PageHeading>
+      <IdentificationNotice />
       {isRepeat ? <CardChoice isBound={isBound} /> : <AnotherCard isBound={isBound} />}
     </section>
   );

@@ -17,6 +17,8 @@ import { sessionQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { IdentificationNotice } from "../identification/identification-notice.tsx";
+import { useMismatch } from "../identification/use-mismatch.ts";
 import { documentsQuery, offerQuery } from "./extras/use-shown-offer.ts";
 import { GivenAgreements } from "./given-agreements.tsx";
 import { OfferChoice } from "./offer-choice/offer-choice.tsx";
@@ -30,14 +32,16 @@ const unchanging = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
 const isOfPage = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
 
+const useLoanSum = (): number => useSession().application?.sum ?? 0;
+
 export function SigningPage() {
   const applicationId = useApplicationId();
-  const offerSum = useSession().application?.sum ?? 0;
   const client = useQueryClient();
   const [isChanged, setChanged] = useState(false);
   const [stuck, setStuck] = useState<ErrorView | null>(null);
-  const offer = useQuery({ ...offerQuery(applicationId, offerSum), ...unchanging });
+  const offer = useQuery({ ...offerQuery(applicationId, useLoanSum()), ...unchanging });
   const approved = useApproved(applicationId);
+  const isSignable = !useMismatch(applicationId) && approved?.mustChoose === false;
   const documents = useQuery({ ...documentsQuery(applicationId), ...unchanging });
 
   /** What is shown now goes with its ticks, and is read anew. */
@@ -104,7 +108,7 @@ export function SigningPage() {
         />
       )}
       {approved === undefined && <Skeleton lines={6} />}
-      {approved?.mustChoose === false && (
+      {isSignable && (
         <Loaded query={offer} lines={6}>
           {(terms) => (
             <Loaded query={documents}>
@@ -144,6 +148,7 @@ function PageEnd({ applicationId }: { applicationId: string }) {
 function Notices({ isChanged, stuck }: { isChanged: boolean; stuck: ErrorView | null }) {
   return (
     <>
+      <IdentificationNotice />
       {isChanged && (
         <FocusedNotice>
           <Alert tone="warning" live={false}>

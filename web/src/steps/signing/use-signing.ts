@@ -16,6 +16,7 @@ import { keepCodeSent, useCodeEntry } from "../../form/code/use-code-entry.ts";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { useGoOn } from "../../form/use-step-save.ts";
 import { forgetTicks } from "../../papers/persisted-ticks.ts";
+import { analyticsCookie } from "../../partners/analytics-cookie.ts";
 import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import type { Refused } from "../../server/reply.ts";
@@ -101,7 +102,7 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
   }
 
   async function check(codeId: string, code: string): Promise<Refused | null> {
-    const reply = await accept({ body: { applicationId: offer.applicationId, codeId, code } });
+    const reply = await accept({ body: toAcceptance(offer, codeId, code) });
     if (reply === null) return null;
     if (!reply.result) return settle(reply);
     usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
@@ -131,6 +132,14 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
   const signed = frozen?.request.documentRuleIds ?? null;
   return { signed, problem, entry, start, stop: () => setFrozen(null) };
 }
+
+/** A repeat with the same code id answers as the first time, whatever the cookie says by then (D7). */
+const toAcceptance = ({ applicationId }: Offer, codeId: string, code: string) => ({
+  applicationId,
+  codeId,
+  code,
+  ...analyticsCookie(),
+});
 
 /** A code is asked for by hand, so nothing is sent again by itself. */
 function problemOf(refused: Refused): SubmitError {

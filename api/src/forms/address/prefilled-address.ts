@@ -1,0 +1,70 @@
+// The addresses that ESIA or T-ID told of the borrower who came with it: filled in, and what was told locked (spec §3;
+// D9; decision 0057).
+import type { Address } from "@microloan/contract/fields/address";
+
+import type { OutsidePerson } from "../../partners/outside-person.ts";
+import { findPersonOfApplication } from "../../people/outside-people/outside-people.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { stableJson } from "../../platform/hashing.ts";
+
+type Told = NonNullable<OutsidePerson["registrationAddress"]>;
+type ToldAddresses = { registrationAddress?: Told; residenceAddress?: Told };
+type Sent = { registrationAddress: Address; residenceAddress: Address | null };
+
+/** An address of which no part was told is none; a residence that is the registration address is no other one. */
+export function toldAddressesOf(person: OutsidePerson): ToldAddresses {
+  const registrationAddress = somethingOf(person.registrationAddress);
+  const residenceAddress = somethingOf(person.residenceAddress);
+  const isSame =
+    registrationAddress !== undefined &&
+    residenceAddress !== undefined &&
+    stableJson(registrationAddress) === stableJson(residenceAddress);
+  return {
+    ...(registrationAddress && { registrationAddress }),
+    ...(residenceAddress && !isSame && { residenceAddress }),
+  };
+}
+
+/** A form that changes what was told, by the first such part. */
+export async function refuseChangedAddress(
+  context: Context,
+  tx: Db,
+  applicationId: string,
+  { registrationAddress, residenceAddress }: Sent,
+): Promise<Refusal | undefined> {
+  const found = await findPersonOfApplication(context, tx, applicationId);
+  const told = found ? toldAddressesOf(found.person) : {};
+  const field =
+    changedPart("registrationAddress", told.registrationAddress, registrationAddress) ??
+    changedPart("residenceAddress", told.residenceAddress, residenceAddress ?? registrationAddress);
+  return field === undefined ? undefined : refuse("LockedFieldChanged", { field });
+}
+
+const somethingOf = (told: Told | undefined): Told | undefined =>
+  told && Object.keys(partsOf(told)).length > 0 ? told : undefined;
+
+/** Each part that is there, by the name of its field. */
+function partsOf(address: Told): Record<string, string> {
+  const { region, area, locality, street, house, building, flat, postalCode } = address;
+  const parts = {
+    "region.name": region?.name,
+    "area.name": area?.name,
+    "locality.name": locality?.name,
+    "street.name": street?.name,
+    house,
+    building,
+    flat,
+    postalCode,
+  };
+  const known = Object.entries(parts).flatMap(([part, text]) => (text ? [[part, text]] : []));
+  return Object.fromEntries(known) as Record<string, string>;
+}
+
+function changedPart(block: keyof ToldAddresses, told: Told | undefined, sent: Address) {
+  if (!told) return undefined;
+  const given = partsOf(sent);
+  const changed = Object.entries(partsOf(told)).find(([part, text]) => given[part] !== text);
+  return changed && `${block}.${changed[0]}`;
+}

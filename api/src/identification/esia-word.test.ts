@@ -1,0 +1,98 @@
+// What ESIA says of a checked account: its INN takes the place of the look-up, its passport that of SMEV (D6, D9;
+// decision 0057).
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { outage } from "../../test/fake-partners.ts";
+import { createOutsideWays } from "../../test/outside-ways.ts";
+import { registeredThrough } from "../../test/registered-through.ts";
+import type { OutsidePerson } from "../partners/outside-person.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ settings: { SmsPerAddressPerHour: "1000" } });
+});
+afterEach(() => {
+  for (const partner of Object.values(app.partners)) partner.reset();
+});
+afterAll(() => app.stop());
+
+const ways = createOutsideWays(() => app);
+const inn = "500100732259";
+
+type Told = { service?: "esia" | "tinkoff"; subject?: string | null };
+
+/** Somebody with whom ESIA has told an INN, and whose passport is saved as it was told. */
+async function saved(changes: Partial<OutsidePerson> = {}, told: Told = {}) {
+  const { service = "esia", subject = randomUUID() } = told;
+  const someone = await registeredThrough(app, ways, {
+    service,
+    subject,
+    changes: { inn, ...changes },
+  });
+  await someone.client.succeed(endpoints.savePassport, { body: someone.form });
+  await app.jobs.run();
+  const state = () =>
+    app.db
+      .selectFrom("applications")
+      .select(["inn", "innFound", "identification", "identificationAskedAt"])
+      .where("id", "=", someone.body.applicationId)
+      .executeTakeFirstOrThrow();
+  return { ...someone, state };
+}
+
+test("INN and passport of a checked account: nothing is looked up, and the person is identified", async () => {
+  const { body, client, state } = await saved();
+  expect(app.partners.findInn.asked).toEqual([]);
+  expect(await state()).toMatchObject({ inn, innFound: true, identification: "confirmed" });
+  expect(await client.succeed(endpoints.getInnVerification, { query: body })).toMatchObject({
+    status: "Found",
+    innMask: "********2259",
+  });
+  const audit = await app.db
+    .selectFrom("auditLog")
+    .select(["actor", "details"])
+    .where("applicationId", "=", body.applicationId)
+    .where("action", "=", "identified")
+    .execute();
+  const details = { identification: "confirmed", by: "esia" };
+  expect(audit).toEqual([{ actor: "partner:esia", details }]);
+});
+
+test("SMEV is not asked again by the step that sends the code", async () => {
+  const { walkOn, validate } = await saved();
+  await walkOn();
+  await app.jobs.run();
+  expect(app.partners.sendIdentification.asked).toEqual([]);
+  expect(await validate()).toMatchObject({ status: "Confirmed" });
+});
+
+test.each<[string, Partial<OutsidePerson>, Told]>([
+  ["an account that ESIA has not checked", {}, { subject: null }],
+  ["T-ID", {}, { service: "tinkoff" }],
+])("the word of %s identifies nobody and fills in no INN", async (_what, changes, told) => {
+  app.partners.findInn.answers(outage);
+  const { state } = await saved(changes, told);
+  expect(await state()).toMatchObject({ inn: null, innFound: null, identification: "unknown" });
+  expect(app.partners.findInn.asked.length).toBeGreaterThan(0);
+});
+
+test("without a passport of ESIA's the INN is filled in all the same, and SMEV is asked", async () => {
+  const { state, walkOn } = await saved({ passport: {}, snils: undefined });
+  expect(await state()).toMatchObject({ inn, innFound: true, identification: "unknown" });
+  await walkOn();
+  await app.jobs.run();
+  expect(app.partners.sendIdentification.asked).toHaveLength(1);
+});
+
+test("an INN that the look-up finds leaves ESIA's identification as it is", async () => {
+  const { state } = await saved({ inn: undefined });
+  expect(await state()).toMatchObject({
+    inn: "770000000156",
+    innFound: true,
+    identification: "confirmed",
+  });
+});

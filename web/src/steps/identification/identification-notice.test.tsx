@@ -1,0 +1,96 @@
+// A passport that SMEV does not confirm, on the card, photo and signing steps: told calmly at the top, with the way
+// back; a silent partner holds nobody up (D6; decision 0056).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
+import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
+import { financingEndpoints } from "@microloan/contract/endpoints/financing";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { fakeServer, refusal } from "../../../test/fake-server.ts";
+import type { FakeServer } from "../../../test/fake-server.ts";
+import { inSession, sessionAt } from "../../../test/fake-session.tsx";
+import { answerSigning } from "../../../test/fake-signing.ts";
+import type { Session } from "../../server/query.ts";
+import { DocsUploadingPage } from "../docs-uploading/docs-uploading-page.tsx";
+import { SelectMapPage } from "../select-map/select-map-page.tsx";
+import { SigningPage } from "../signing/signing-page.tsx";
+
+const path = `/api/application/${sampleIds.application}/SmevValidation` as const;
+const validate = { ...considerationEndpoints.validateBySmev, path };
+const mismatch = refusal("IdentificationMismatch");
+const inProgress = { result: true as const, status: "InProgress" as const, timeLeft: 60 };
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/new_application-select-map");
+  answerSigning(server);
+  server.answer(financingEndpoints.addCardFrame, "hanging");
+  server.answer(documentScanEndpoints.checkDocuments, { result: true, categories: [] });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const pages = { 5: <SelectMapPage />, 6: <DocsUploadingPage />, 7: <SigningPage /> };
+const open = (step: keyof typeof pages, session: Session = sessionAt(step)) =>
+  render(inSession(session, pages[step]));
+type Screen = Awaited<ReturnType<typeof open>>;
+
+const words = "Паспортные данные не подтвердились";
+const asked = () => server.sent.filter((request) => request.path === path).length;
+const wayBack = (screen: Screen) => screen.getByRole("link", { name: "Проверить паспорт" });
+
+test.each([5, 6, 7] as const)("step %d tells it, with the way to the passport", async (step) => {
+  server.answer(validate, mismatch);
+  const screen = await open(step);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(wayBack(screen)).toHaveAttribute("href", "/new_application-passport");
+  const heading = screen.getByRole("heading", { level: 1 }).element();
+  const notice = screen.getByText(words).element();
+  expect(heading.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("a repeat client is led to the confirmation of known data", async () => {
+  server.answer(validate, mismatch);
+  const session = sessionAt(5);
+  const journey = { ...session.journey!, isNew: false, steps: [0, 1, 4, 5, 6, 7, 8] };
+  const screen = await open(5, { ...session, journey });
+  await expect.element(wayBack(screen)).toHaveAttribute("href", "/reapplication-confirmation");
+});
+
+test("with a mismatch there is nothing to sign with", async () => {
+  server.answer(validate, mismatch);
+  const screen = await open(7);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText(/Подписать договор можно, когда/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Получить код" }).query()).toBeNull();
+});
+
+test("while it is asked nothing is said, and it is asked again until there is an answer", async () => {
+  server.answer(validate, inProgress, mismatch);
+  const screen = await open(7);
+  await expect.element(screen.getByRole("button", { name: "Получить код" })).toBeVisible();
+  expect(screen.getByText(words).query()).toBeNull();
+  await expect.element(screen.getByText(words), { timeout: 8000 }).toBeVisible();
+  expect(asked()).toBe(2);
+});
+
+test.each([
+  ["a silent partner", { result: true, status: "Unknown", timeLeft: 0 }],
+  ["a confirmed passport", { result: true, status: "Confirmed", timeLeft: 0 }],
+  ["a lost call", "lost"],
+  ["a call that hangs", "hanging"],
+] as const)("%s holds up nothing", async (_what, answer) => {
+  server.answer(validate, answer);
+  const screen = await open(7);
+  await expect.element(screen.getByRole("button", { name: "Получить код" })).toBeVisible();
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  expect(screen.getByText(words).query()).toBeNull();
+});
+
+test("an operator asks nothing: it is the borrower's", async () => {
+  server.answer(validate, mismatch);
+  const screen = await open(7, { ...sessionAt(7), isOperator: true });
+  await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(asked()).toBe(0);
+});
