@@ -6,7 +6,7 @@ import { postalCode } from "@microloan/contract/fields/address";
 import { date } from "@microloan/contract/fields/dates";
 import { email } from "@microloan/contract/fields/email";
 import { personInn } from "@microloan/contract/fields/inn";
-import { firstName, lastName, middleName } from "@microloan/contract/fields/names";
+import { personName } from "@microloan/contract/fields/names";
 import { divisionCode, passportNumber, passportSeries } from "@microloan/contract/fields/passport";
 import { phone } from "@microloan/contract/fields/phone";
 import { snils } from "@microloan/contract/fields/snils";
@@ -65,10 +65,10 @@ export function readEsiaPerson(from: EsiaPerson): OutsidePerson {
   const addresses = from.addresses?.elements ?? [];
   const addressOf = (type: string) => addressFrom(addresses.find((one) => one.type === type));
   const registration = onlyKnown({
-    lastName: usable(lastName, from.lastName),
-    firstName: usable(firstName, from.firstName),
+    lastName: usable(personName, from.lastName),
+    firstName: usable(personName, from.firstName),
     // A person without a patronymic is told by its absence.
-    middleName: from.middleName ? usable(middleName, from.middleName) : null,
+    middleName: from.middleName ? usable(personName, from.middleName) : null,
     birthDate: usable(date, isoDate(from.birthDate)),
     genderId: { M: genders.male.id, F: genders.female.id }[from.gender ?? ""],
     phone: usable(phone, contactOf("MBT")),

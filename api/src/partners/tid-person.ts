@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { genders } from "@microloan/contract/dictionaries/genders";
 import { date } from "@microloan/contract/fields/dates";
 import { email } from "@microloan/contract/fields/email";
-import { firstName, lastName, middleName } from "@microloan/contract/fields/names";
+import { personName } from "@microloan/contract/fields/names";
 import { divisionCode, passportNumber, passportSeries } from "@microloan/contract/fields/passport";
 import { phone } from "@microloan/contract/fields/phone";
 import { text } from "@microloan/contract/fields/text";
@@ -38,10 +38,10 @@ export const tidClaims = z.object({
 export function readTidPerson(claims: z.output<typeof tidClaims>): OutsidePerson {
   const { passport } = claims;
   const registration = onlyKnown({
-    lastName: usable(lastName, claims.family_name),
-    firstName: usable(firstName, claims.given_name),
+    lastName: usable(personName, claims.family_name),
+    firstName: usable(personName, claims.given_name),
     // A person without a patronymic is told by its absence.
-    middleName: claims.middle_name ? usable(middleName, claims.middle_name) : null,
+    middleName: claims.middle_name ? usable(personName, claims.middle_name) : null,
     birthDate: usable(date, claims.birthdate),
     genderId: { male: genders.male.id, female: genders.female.id }[claims.gender ?? ""],
     // Assumption: D9, the bank signs its people in by this phone; where it says otherwise, the phone is not taken.
