@@ -10,13 +10,13 @@ import { stepOfNumber } from "@microloan/domain/journey/steps";
 import { debtOn, type Repayment, progressOn } from "@microloan/domain/loan/debt";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
+import { runningLoanOf } from "@microloan/domain/loan/running-loan";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { endReasonOf } from "../decision/status/consideration-status.service.ts";
 import { refusalText } from "../decision/status/refusal-texts.ts";
 import { currentApplication, personalAccountPath, retryDayOf } from "../journey/state/journey.ts";
 import { loanTermsReply } from "../loan/terms/loan-terms.ts";
-import { runningLoanOf } from "../money/loans/running-loan.ts";
 import { listGivenAgreements } from "../papers/agreements/agreements.ts";
 import { clockAt } from "../platform/clock.ts";
 import type { Context } from "../platform/context.ts";

@@ -32,9 +32,13 @@ export type Debt = {
 const principalOf = ({ payments }: RunningLoan, count = payments.length): Kopecks =>
   payments.slice(0, count).reduce((sum, { principalKopecks }) => sum + principalKopecks, 0);
 
-/** How many payments had to be there before this day: one due on a day off may be made on the next working day. */
-const overdueCount = ({ payments }: RunningLoan, day: IsoDate): number =>
-  payments.filter(({ dueOn }) => workingDayFrom(dueOn) < day).length;
+/** The last day on which each payment is in time: one due on a day off may be made on the next working day. */
+const lastDaysOf = ({ payments }: RunningLoan): readonly IsoDate[] =>
+  payments.map(({ dueOn }) => workingDayFrom(dueOn));
+
+/** How many payments had to be there before this day. */
+const overdueCount = (lastDays: readonly IsoDate[], day: IsoDate): number =>
+  lastDays.filter((last) => last < day).length;
 
 /** How a loan's books stand on a day. */
 type Books = {
@@ -49,6 +53,7 @@ type Books = {
 const booksOn = (loan: RunningLoan, repaid: readonly Repayment[], day: IsoDate): Books => {
   const { dailyRateMillionths, issuedOn, mostInterestKopecks, payments } = loan;
   const lent = principalOf(loan);
+  const lastDays = lastDaysOf(loan);
   let since = issuedOn;
   let run = 0;
   let [paidInterest, paidPrincipal, overpaid] = [0, 0, 0];
@@ -79,7 +84,7 @@ const booksOn = (loan: RunningLoan, repaid: readonly Repayment[], day: IsoDate):
   for (const { on, amountKopecks } of counted) {
     goTo(on);
     let left = amountKopecks;
-    for (const count of [overdueCount(loan, on), interestByDue.length])
+    for (const count of [overdueCount(lastDays, on), interestByDue.length])
       left = take(left, interestByDue[count - 1] ?? 0, principalOf(loan, count));
     overpaid += take(left, run, lent);
   }
@@ -171,7 +176,7 @@ export const progressOn = (
     return { paidPayments: payments.length, overdueKopecks: 0, next: null };
   const { number, dueOn } = next;
   const payOn = dueOn > day ? dueOn : day;
-  const late = overdueCount(loan, day);
+  const late = overdueCount(lastDaysOf(loan), day);
   const fellDue =
     (booksOn(loan, known, day).interestByDue[late - 1] ?? 0) + principalOf(loan, late);
   const overdue = missing(late) > 0 ? Math.max(missing(late), fellDue - paidKopecks) : 0;

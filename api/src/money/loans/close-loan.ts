@@ -1,6 +1,7 @@
 // A loan ends: by the repayment that leaves nothing to owe, or as the lender's back office says by `npm run loan:close`
 // until it has a screen (D3, D5, D12; decision 0036).
 import { debtOn, settledOn } from "@microloan/domain/loan/debt";
+import { runningLoanOf } from "@microloan/domain/loan/running-loan";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
@@ -9,7 +10,6 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { closeLoan, findLoan, findRepayments } from "./loans.store.ts";
-import { runningLoanOf } from "./running-loan.ts";
 
 /** `unknown`: no such loan was issued; `closed`: it was before; with a debt it stays open, and nothing changes. */
 export type Closing = "done" | "closed" | "unknown" | { owedKopecks: number };
