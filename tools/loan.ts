@@ -12,7 +12,7 @@ import { withDatabase } from "./run/with-database.ts";
 
 const usage = [
   "Say: npm run loan:pay -- <contract number> <rubles> <date, 2026-12-05> <the bank's number of the payment>",
-  "     The payment that leaves nothing to owe closes the loan.",
+  "     The payment that leaves nothing to owe closes the loan. What is paid above the debt is to be given back.",
   "Or: npm run loan:close -- <contract number> [--despite-debt]",
   "     --despite-debt closes what will not be repaid here: forgiven, sold, or paid elsewhere.",
 ].join("\n");
@@ -36,11 +36,11 @@ async function close(number: string, flags: { despiteDebt: boolean }): Promise<v
 const endings = {
   done: "Written down.",
   repaid: "Written down. Nothing is owed any more: the loan is closed.",
+  closed: "Written down. The loan had ended: nothing of this payment is owed.",
   known: "Told before: nothing changes.",
 } as const;
 const mistakes = {
   early: "The money had not gone to the borrower on that day.",
-  closed: "The loan has ended: this payment is not owed.",
   differs: "This payment of that day was told before with another sum.",
 } as const;
 
@@ -51,11 +51,15 @@ async function pay(contractNumber: string, [rubles = "", paidOn = "", reference 
   const amountKopecks = Math.round(Number(rubles) * 100);
   await withDatabase(async (db) => {
     const repaid = { contractNumber, amountKopecks, paidOn, reference };
-    const outcome = await repayLoan({ ...rules, db }, repaid);
+    const { outcome, overpaidKopecks } = await repayLoan({ ...rules, db }, repaid);
     if (outcome === "unknown") throw gone(contractNumber);
-    if (outcome === "early" || outcome === "closed" || outcome === "differs")
+    if (outcome === "early" || outcome === "differs")
       throw new CannotStart(`${mistakes[outcome]} Nothing is written down.`);
     console.log(endings[outcome]);
+    if (overpaidKopecks > 0)
+      console.log(
+        `Paid above the debt: ${(overpaidKopecks / 100).toFixed(2)} RUB. Give it back to the borrower.`,
+      );
   });
 }
 

@@ -80,7 +80,7 @@ type Known = { documents: Documents; repaid: readonly Repayment[]; today: IsoDat
 
 /** Of what was signed; undefined before the signature. */
 function contractOf(application: store.ListedApplication, { documents, repaid, today }: Known) {
-  const { closedOn, issuedOn, packId, signingOn, terms } = application;
+  const { closedOn, issuedOn, overpaidKopecks, packId, signingOn, terms } = application;
   if (!packId || !terms || !signingOn) return undefined;
   const issued = issuedOn === null ? undefined : { ...application, terms, issuedOn };
   return {
@@ -89,6 +89,7 @@ function contractOf(application: store.ListedApplication, { documents, repaid, t
     signedOn: signingOn,
     issuedOn,
     closedOn,
+    overpaidSum: kopecksToRubles(overpaidKopecks ?? 0),
     ...(issued && closedOn === null ? repaymentProgress(issued, repaid, today) : nothingOwed),
     ...(issued && closedOn !== null && { paidPayments: paidAtEnd(issued, repaid, closedOn) }),
     documents: documents

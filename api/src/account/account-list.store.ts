@@ -30,6 +30,7 @@ export function findApplications(db: Db, contactId: string) {
       "loans.issuedOn",
       "loans.closedOn",
       "loans.unpaidKopecks",
+      "loans.overpaidKopecks",
       "deferredScans.status as deferredScans",
     ])
     .select((from) =>
@@ -58,7 +59,7 @@ export function findPackDocuments(db: Db, packIds: readonly string[]) {
     .execute();
 }
 
-/** Repayments of a person's loans, oldest first. */
+/** Repayments of a person's loans that count for their debts, oldest first. */
 export function findRepayments(db: Db, contactId: string) {
   return db
     .selectFrom("loanRepayments")
@@ -69,6 +70,7 @@ export function findRepayments(db: Db, contactId: string) {
       "loanRepayments.amountKopecks",
     ])
     .where("loans.contactId", "=", contactId)
+    .where("loanRepayments.cameAfterEnd", "=", false)
     .orderBy("loanRepayments.paidOn")
     .execute();
 }

@@ -36,11 +36,12 @@ const contractOf = async (borrower: Borrower) => {
   if (!contract) throw new Error("nothing is signed");
   return contract;
 };
-const repay = async (borrower: Borrower, repaid: Partial<Repaid> = {}) => {
+const paidIn = async (borrower: Borrower, repaid: Partial<Repaid> = {}) => {
   const { number: contractNumber } = await contractOf(borrower);
   const usual = { paidOn: "2026-11-25", amountKopecks: 5_000_00, reference: contractNumber };
   return repayLoan(app.context, { contractNumber, ...usual, ...repaid });
 };
+const repay = async (...paid: Parameters<typeof paidIn>) => (await paidIn(...paid)).outcome;
 const noonOf = (day: string) => app.setNow(`${day}T12:00:00+03:00`);
 
 test("a loan: what paying it off costs today, to the day", async () => {
@@ -92,7 +93,6 @@ test("paid off early it is closed by that, told when it may, and asks for nothin
   expect(await repay(borrower, all)).toBe("repaid");
   expect(await repay(borrower, all)).toBe("known");
   expect(await repay(borrower, { ...all, amountKopecks: 1_00 })).toBe("differs");
-  expect(await repay(borrower, { ...all, reference: "another" })).toBe("closed");
   noonOf("2026-12-06");
   expect(await newest(borrower)).toMatchObject({
     status: "Closed",
@@ -104,6 +104,45 @@ test("paid off early it is closed by that, told when it may, and asks for nothin
       nextPaymentSum: null,
     },
   });
+});
+
+test("what is paid above the debt is kept, told and written down, and so is all that comes after the end", async () => {
+  const borrower = await borrowerWithLoan(app);
+  noonOf("2026-11-27");
+  expect(await contractOf(borrower)).toMatchObject({ overpaidSum: 0 });
+  const much = { paidOn: "2026-11-27", amountKopecks: 20_000_00 };
+  const above = { outcome: "repaid", overpaidKopecks: 9_440_00 };
+  expect(await paidIn(borrower, much)).toEqual(above);
+  expect(await paidIn(borrower, much)).toEqual({ ...above, outcome: "known" });
+  expect(await contractOf(borrower)).toMatchObject({ closedOn: "2026-11-27", overpaidSum: 9_440 });
+  const more = { paidOn: "2026-11-26", amountKopecks: 100_50, reference: "another" };
+  const afterEnd = { outcome: "closed", overpaidKopecks: 9_540_50 };
+  expect(await paidIn(borrower, more)).toEqual(afterEnd);
+  expect(await paidIn(borrower, more)).toEqual({ ...afterEnd, outcome: "known" });
+  expect(await newest(borrower)).toMatchObject({
+    status: "Closed",
+    contract: { closedOn: "2026-11-27", overpaidSum: 9_540.5, paidPayments: 1 },
+  });
+  const lines = app.db
+    .selectFrom("auditLog")
+    .select("details")
+    .where("applicationId", "=", borrower.state.applicationId)
+    .where("action", "=", "loan repayment")
+    .orderBy("id");
+  expect(await lines.execute()).toEqual([
+    { details: { amountKopecks: 20_000_00, paidOn: "2026-11-27", overpaidKopecks: 9_440_00 } },
+    { details: { amountKopecks: 100_50, paidOn: "2026-11-26", overpaidKopecks: 100_50 } },
+  ]);
+});
+
+test("paid after it was closed with a debt: that is given back too, and covers no payment", async () => {
+  const borrower = await borrowerWithLoan(app);
+  const { number } = await contractOf(borrower);
+  noonOf("2026-12-05");
+  expect(await closeLoanOf(app.context, number, { despiteDebt: true })).toBe("done");
+  const all = { paidOn: "2026-12-05", amountKopecks: 11_200_00 };
+  expect(await paidIn(borrower, all)).toEqual({ outcome: "closed", overpaidKopecks: 11_200_00 });
+  expect(await contractOf(borrower)).toMatchObject({ overpaidSum: 11_200, paidPayments: 0 });
 });
 
 test("paid in part early: only the rest is asked for, and only the rest is overdue", async () => {

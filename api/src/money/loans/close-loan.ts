@@ -16,27 +16,32 @@ export type Closing = "done" | "closed" | "unknown" | { owedKopecks: number };
 
 export type Lending = Pick<Context, "clock" | "db" | "settings">;
 
+type Ending = { closedOn: IsoDate; owedKopecks: number; overpaidKopecks: number };
+
 type Loan = NonNullable<Awaited<ReturnType<typeof findLoan>>>;
 
-/** What is owed on a day, and since when nothing is. */
+/** What is owed on a day, since when nothing is, and what was paid above it by then. */
 export async function settlementOf(db: Db, loan: Loan, day: IsoDate) {
   const running = runningLoanOf(loan);
   const repaid = await findRepayments(db, loan.applicationId);
   const { totalKopecks: owedKopecks } = debtOn(running, repaid, day);
-  return { owedKopecks, closedOn: settledOn(running, repaid) };
+  const closedOn = settledOn(running, repaid);
+  const lastOn = repaid.at(-1)?.on ?? day;
+  const { overpaidKopecks } = debtOn(running, repaid, lastOn);
+  return { owedKopecks, closedOn, overpaidKopecks };
 }
 
-/** Issued → Closed with its day, and with what will not be repaid here. */
+/** Issued → Closed with its day, and with what will not be repaid here, or is to be given back. */
 export async function endLoan(
   context: Lending,
   tx: Db,
   application: Application,
-  { closedOn, owedKopecks = 0 }: { closedOn: IsoDate; owedKopecks?: number },
+  { closedOn, owedKopecks, overpaidKopecks }: Ending,
 ): Promise<void> {
   const { id: applicationId } = application;
   await moveApplication(context, tx, application, "Closed");
-  await closeLoan(tx, applicationId, { closedOn, unpaidKopecks: owedKopecks });
-  const details = { closedOn, owedKopecks };
+  await closeLoan(tx, applicationId, { closedOn, unpaidKopecks: owedKopecks, overpaidKopecks });
+  const details = { closedOn, owedKopecks, overpaidKopecks };
   await record(tx, { actor: "tool:loan", applicationId, action: "loan closed", details });
 }
 
@@ -56,10 +61,10 @@ export function closeLoanOf(
     if (!application) return "unknown";
     if (application.status === "Closed") return "closed";
     const settled = await settlementOf(tx, loan, clock.today());
-    const { owedKopecks } = settled;
+    const { owedKopecks, overpaidKopecks } = settled;
     if (owedKopecks > 0 && !despiteDebt) return { owedKopecks };
     const closedOn = settled.closedOn ?? clock.today();
-    await endLoan(context, tx, application, { closedOn, owedKopecks });
+    await endLoan(context, tx, application, { closedOn, owedKopecks, overpaidKopecks });
     return "done";
   });
 }
