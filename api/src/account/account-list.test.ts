@@ -8,6 +8,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan } from "../../test/borrower.ts";
 import { closeLoanOf } from "../money/loans/close-loan.ts";
+import { giveBack } from "../money/loans/give-back.ts";
 import { type Repaid, repayLoan } from "../money/loans/repay-loan.ts";
 import { clockAt } from "../platform/clock.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
@@ -123,15 +124,26 @@ test("what is paid above the debt is kept, told and written down, and so is all 
     status: "Closed",
     contract: { closedOn: "2026-11-27", overpaidSum: 9_540.5, paidPayments: 1 },
   });
+  const contractNumber = (await contractOf(borrower)).number;
+  const giveAll = (amountKopecks: number) =>
+    giveBack(app.context, { contractNumber, amountKopecks });
+  expect(await giveAll(9_440_00)).toEqual({ overpaidKopecks: 9_540_50 });
+  expect(await giveAll(9_540_50)).toBe("done");
+  expect(await giveAll(9_540_50)).toEqual({ overpaidKopecks: 0 });
+  expect(await contractOf(borrower)).toMatchObject({ overpaidSum: 0 });
   const lines = app.db
     .selectFrom("auditLog")
-    .select("details")
+    .select(["action", "details"])
     .where("applicationId", "=", borrower.state.applicationId)
-    .where("action", "=", "loan repayment")
+    .where("action", "in", ["loan repayment", "loan given back"])
     .orderBy("id");
+  const repayment = { action: "loan repayment" };
+  const first = { amountKopecks: 20_000_00, paidOn: "2026-11-27", overpaidKopecks: 9_440_00 };
+  const second = { amountKopecks: 100_50, paidOn: "2026-11-26", overpaidKopecks: 100_50 };
   expect(await lines.execute()).toEqual([
-    { details: { amountKopecks: 20_000_00, paidOn: "2026-11-27", overpaidKopecks: 9_440_00 } },
-    { details: { amountKopecks: 100_50, paidOn: "2026-11-26", overpaidKopecks: 100_50 } },
+    { ...repayment, details: first },
+    { ...repayment, details: second },
+    { action: "loan given back", details: { amountKopecks: 9_540_50 } },
   ]);
 });
 
@@ -174,7 +186,9 @@ test("a bank's number comes again with another loan or day; with another sum it 
 test("nothing is repaid of a loan that does not run", async () => {
   const borrower = await borrowerAt(app, "timer");
   expect(await repay(borrower)).toBe("unknown");
-  expect(await repay(borrower, { contractNumber: "999999999999" })).toBe("unknown");
+  const nobodys = { contractNumber: "999999999999", amountKopecks: 1 };
+  expect(await repay(borrower, nobodys)).toBe("unknown");
+  expect(await giveBack(app.context, nobodys)).toBe("unknown");
 });
 
 test("closed with a debt: nothing is asked for, nothing counts as paid, and each signed paper opens as it was signed", async () => {
