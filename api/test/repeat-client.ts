@@ -31,7 +31,7 @@ export async function borrowerWithClosedLoan(app: TestApp): Promise<Borrower> {
     reference: "1",
   };
   const contractNumber = await contractOf(app, borrower);
-  const outcome = await repayLoan(app.context, { contractNumber, ...repaid });
+  const { outcome } = await repayLoan(app.context, { contractNumber, ...repaid });
   if (outcome !== "repaid") throw new Error(`the loan was not repaid: ${outcome}`);
   return borrower;
 }

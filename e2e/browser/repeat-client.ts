@@ -18,7 +18,7 @@ async function repay({ db }: RunningProduct, applicationId: string): Promise<voi
     .executeTakeFirstOrThrow();
   const context = { clock: systemClock, db, settings: createSettings() };
   const all = { paidOn: systemClock.today(), amountKopecks: 20_000_00, reference: "1" };
-  const outcome = await repayLoan(context, { contractNumber, ...all });
+  const { outcome } = await repayLoan(context, { contractNumber, ...all });
   if (outcome !== "repaid") throw new Error(`the loan was not repaid: ${outcome}`);
 }
 

@@ -11,6 +11,7 @@ import { stepOfNumber } from "@microloan/domain/journey/steps";
 import { debtOn, type Repayment, progressOn } from "@microloan/domain/loan/debt";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
+import { runningLoanOf } from "@microloan/domain/loan/running-loan";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { endReasonOf } from "../decision/status/consideration-status.service.ts";
@@ -21,7 +22,6 @@ import {
   retryDayAfter,
 } from "../journey/state/journey.ts";
 import { loanTermsReply } from "../loan/terms/loan-terms.ts";
-import { runningLoanOf } from "../money/loans/running-loan.ts";
 import { listGivenAgreements } from "../papers/agreements/agreements.ts";
 import { clockAt } from "../platform/clock.ts";
 import type { Context } from "../platform/context.ts";
@@ -87,7 +87,7 @@ type Known = { documents: Documents; repaid: readonly Repayment[]; today: IsoDat
 
 /** Of what was signed; undefined before the signature. */
 function contractOf(application: store.ListedApplication, { documents, repaid, today }: Known) {
-  const { closedOn, issuedOn, packId, signingOn, terms } = application;
+  const { closedOn, issuedOn, overpaidKopecks, packId, signingOn, terms } = application;
   if (!packId || !terms || !signingOn) return undefined;
   const issued = issuedOn === null ? undefined : { ...application, terms, issuedOn };
   return {
@@ -96,6 +96,7 @@ function contractOf(application: store.ListedApplication, { documents, repaid, t
     signedOn: signingOn,
     issuedOn,
     closedOn,
+    overpaidSum: kopecksToRubles(overpaidKopecks ?? 0),
     ...(issued && closedOn === null ? repaymentProgress(issued, repaid, today) : nothingOwed),
     ...(issued && closedOn !== null && { paidPayments: paidAtEnd(issued, repaid, closedOn) }),
     documents: documents

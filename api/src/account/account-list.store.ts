@@ -31,6 +31,7 @@ export function findApplications(db: Db, contactId: string) {
       "loans.issuedOn",
       "loans.closedOn",
       "loans.unpaidKopecks",
+      "loans.overpaidKopecks",
       "deferredScans.status as deferredScans",
     ])
     .select(refusalReason.as("refusalReason"))
@@ -51,7 +52,7 @@ export function findPackDocuments(db: Db, packIds: readonly string[]) {
     .execute();
 }
 
-/** Repayments of a person's loans, oldest first. */
+/** Repayments of a person's loans that count for their debts, oldest first. */
 export function findRepayments(db: Db, contactId: string) {
   return db
     .selectFrom("loanRepayments")
@@ -62,6 +63,7 @@ export function findRepayments(db: Db, contactId: string) {
       "loanRepayments.amountKopecks",
     ])
     .where("loans.contactId", "=", contactId)
+    .where("loanRepayments.cameAfterEnd", "=", false)
     .orderBy("loanRepayments.paidOn")
     .execute();
 }

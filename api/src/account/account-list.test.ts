@@ -8,6 +8,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan } from "../../test/borrower.ts";
 import { closeLoanOf } from "../money/loans/close-loan.ts";
+import { giveBack } from "../money/loans/give-back.ts";
 import { type Repaid, repayLoan } from "../money/loans/repay-loan.ts";
 import { clockAt } from "../platform/clock.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
@@ -36,11 +37,12 @@ const contractOf = async (borrower: Borrower) => {
   if (!contract) throw new Error("nothing is signed");
   return contract;
 };
-const repay = async (borrower: Borrower, repaid: Partial<Repaid> = {}) => {
+const paidIn = async (borrower: Borrower, repaid: Partial<Repaid> = {}) => {
   const { number: contractNumber } = await contractOf(borrower);
   const usual = { paidOn: "2026-11-25", amountKopecks: 5_000_00, reference: contractNumber };
   return repayLoan(app.context, { contractNumber, ...usual, ...repaid });
 };
+const repay = async (...paid: Parameters<typeof paidIn>) => (await paidIn(...paid)).outcome;
 const noonOf = (day: string) => app.setNow(`${day}T12:00:00+03:00`);
 
 test("a loan: what paying it off costs today, to the day", async () => {
@@ -92,7 +94,6 @@ test("paid off early it is closed by that, told when it may, and asks for nothin
   expect(await repay(borrower, all)).toBe("repaid");
   expect(await repay(borrower, all)).toBe("known");
   expect(await repay(borrower, { ...all, amountKopecks: 1_00 })).toBe("differs");
-  expect(await repay(borrower, { ...all, reference: "another" })).toBe("closed");
   noonOf("2026-12-06");
   expect(await newest(borrower)).toMatchObject({
     status: "Closed",
@@ -104,6 +105,56 @@ test("paid off early it is closed by that, told when it may, and asks for nothin
       nextPaymentSum: null,
     },
   });
+});
+
+test("what is paid above the debt is kept, told and written down, and so is all that comes after the end", async () => {
+  const borrower = await borrowerWithLoan(app);
+  noonOf("2026-11-27");
+  expect(await contractOf(borrower)).toMatchObject({ overpaidSum: 0 });
+  const much = { paidOn: "2026-11-27", amountKopecks: 20_000_00 };
+  const above = { outcome: "repaid", overpaidKopecks: 9_440_00 };
+  expect(await paidIn(borrower, much)).toEqual(above);
+  expect(await paidIn(borrower, much)).toEqual({ ...above, outcome: "known" });
+  expect(await contractOf(borrower)).toMatchObject({ closedOn: "2026-11-27", overpaidSum: 9_440 });
+  const more = { paidOn: "2026-11-26", amountKopecks: 100_50, reference: "another" };
+  const afterEnd = { outcome: "closed", overpaidKopecks: 9_540_50 };
+  expect(await paidIn(borrower, more)).toEqual(afterEnd);
+  expect(await paidIn(borrower, more)).toEqual({ ...afterEnd, outcome: "known" });
+  expect(await newest(borrower)).toMatchObject({
+    status: "Closed",
+    contract: { closedOn: "2026-11-27", overpaidSum: 9_540.5, paidPayments: 1 },
+  });
+  const contractNumber = (await contractOf(borrower)).number;
+  const giveAll = (amountKopecks: number) =>
+    giveBack(app.context, { contractNumber, amountKopecks });
+  expect(await giveAll(9_440_00)).toEqual({ overpaidKopecks: 9_540_50 });
+  expect(await giveAll(9_540_50)).toBe("done");
+  expect(await giveAll(9_540_50)).toEqual({ overpaidKopecks: 0 });
+  expect(await contractOf(borrower)).toMatchObject({ overpaidSum: 0 });
+  const lines = app.db
+    .selectFrom("auditLog")
+    .select(["action", "details"])
+    .where("applicationId", "=", borrower.state.applicationId)
+    .where("action", "in", ["loan repayment", "loan given back"])
+    .orderBy("id");
+  const repayment = { action: "loan repayment" };
+  const first = { amountKopecks: 20_000_00, paidOn: "2026-11-27", overpaidKopecks: 9_440_00 };
+  const second = { amountKopecks: 100_50, paidOn: "2026-11-26", overpaidKopecks: 100_50 };
+  expect(await lines.execute()).toEqual([
+    { ...repayment, details: first },
+    { ...repayment, details: second },
+    { action: "loan given back", details: { amountKopecks: 9_540_50 } },
+  ]);
+});
+
+test("paid after it was closed with a debt: that is given back too, and covers no payment", async () => {
+  const borrower = await borrowerWithLoan(app);
+  const { number } = await contractOf(borrower);
+  noonOf("2026-12-05");
+  expect(await closeLoanOf(app.context, number, { despiteDebt: true })).toBe("done");
+  const all = { paidOn: "2026-12-05", amountKopecks: 11_200_00 };
+  expect(await paidIn(borrower, all)).toEqual({ outcome: "closed", overpaidKopecks: 11_200_00 });
+  expect(await contractOf(borrower)).toMatchObject({ overpaidSum: 11_200, paidPayments: 0 });
 });
 
 test("paid in part early: only the rest is asked for, and only the rest is overdue", async () => {
@@ -135,7 +186,9 @@ test("a bank's number comes again with another loan or day; with another sum it 
 test("nothing is repaid of a loan that does not run", async () => {
   const borrower = await borrowerAt(app, "timer");
   expect(await repay(borrower)).toBe("unknown");
-  expect(await repay(borrower, { contractNumber: "999999999999" })).toBe("unknown");
+  const nobodys = { contractNumber: "999999999999", amountKopecks: 1 };
+  expect(await repay(borrower, nobodys)).toBe("unknown");
+  expect(await giveBack(app.context, nobodys)).toBe("unknown");
 });
 
 test("closed with a debt: nothing is asked for, nothing counts as paid, and each signed paper opens as it was signed", async () => {

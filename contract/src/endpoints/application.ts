@@ -32,6 +32,8 @@ const contract = z.object({
   overdueSum: rubles,
   /** What is left to pay for the first payment that is not covered, in rubles; null when there is nothing to repay. */
   nextPaymentSum: z.nullable(rubles),
+  /** What was paid above the debt, in rubles; it is given back (D8). */
+  overpaidSum: rubles,
   documents: z.array(z.object({ documentRulesId: id, name: z.string() })),
 });
 

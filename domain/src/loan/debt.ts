@@ -17,81 +17,109 @@ export type RunningLoan = {
 /** Money that the borrower has paid on a day. */
 export type Repayment = { on: IsoDate; amountKopecks: Kopecks };
 
-/** What is owed on a day; all of it is the price of paying off on that day. */
-export type Debt = { principalKopecks: Kopecks; interestKopecks: Kopecks; totalKopecks: Kopecks };
-
-const principalOf = ({ payments }: RunningLoan): Kopecks =>
-  payments.reduce((sum, { principalKopecks }) => sum + principalKopecks, 0);
-
-/** What is missing of the first payments of the schedule; once the last of them is due, all that is owed. */
-const missingOf = ({ payments }: RunningLoan, count: number, paidKopecks: Kopecks): Kopecks => {
-  if (count === payments.length) return Number.POSITIVE_INFINITY;
-  const due = payments.slice(0, count).reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
-  return Math.max(0, due - paidKopecks);
+/**
+ * What is owed on a day; all of it is the price of paying off on that day. `overpaidKopecks` was paid above it, and is
+ * the borrower's to have back.
+ */
+export type Debt = {
+  principalKopecks: Kopecks;
+  interestKopecks: Kopecks;
+  totalKopecks: Kopecks;
+  overpaidKopecks: Kopecks;
 };
 
-/** How many payments had to be there before this day: one due on a day off may be made on the next working day. */
-const overdueCount = ({ payments }: RunningLoan, day: IsoDate): number =>
-  payments.filter(({ dueOn }) => workingDayFrom(dueOn) < day).length;
+/** Principal of the first payments of the schedule. */
+const principalOf = ({ payments }: RunningLoan, count = payments.length): Kopecks =>
+  payments.slice(0, count).reduce((sum, { principalKopecks }) => sum + principalKopecks, 0);
 
-/**
- * The debt on a day: interest runs by the day on the principal still owed, rounded half-up to a kopeck at each
- * repayment, on each due day and on the day asked for, and stops at the most that the law allows. A repayment goes to
- * the interest and then to the principal of what is overdue, then of what has become due, then to the interest that
- * runs and to principal before its time (353-ФЗ art. 5 part 20; the general conditions). No interest runs before
- * the payout. Paid out on the day of its signature and paid by its schedule, a loan owes on each due day exactly
- * the scheduled payment and the balance after it; paid out later, less, as the schedule counts its interest from
- * the signature. Assumption: D12, days of delay bear the contract's rate and no fine; what runs after the last due day
- * has no day on which it became overdue, and comes after the principal.
- */
-export const debtOn = (loan: RunningLoan, repaid: readonly Repayment[], day: IsoDate): Debt => {
-  const { dailyRateMillionths, issuedOn, mostInterestKopecks, payments } = loan;
-  let principal = principalOf(loan);
-  let interest = 0;
-  let paidInterest = 0;
-  let paid = 0;
-  let since = issuedOn;
+/** The last day on which each payment is in time: one due on a day off may be made on the next working day. */
+const lastDaysOf = ({ payments }: RunningLoan): readonly IsoDate[] =>
+  payments.map(({ dueOn }) => workingDayFrom(dueOn));
+
+/** How many payments had to be there before this day. */
+const overdueCount = (lastDays: readonly IsoDate[], day: IsoDate): number =>
+  lastDays.filter((last) => last < day).length;
+
+/** How a loan's books stand on a day. */
+type Books = {
+  runKopecks: Kopecks;
+  paidInterestKopecks: Kopecks;
+  paidPrincipalKopecks: Kopecks;
+  overpaidKopecks: Kopecks;
   /** All interest that had run by each due day so far. */
+  interestByDue: readonly Kopecks[];
+};
+
+const booksOn = (loan: RunningLoan, repaid: readonly Repayment[], day: IsoDate): Books => {
+  const { dailyRateMillionths, issuedOn, mostInterestKopecks, payments } = loan;
+  const lent = principalOf(loan);
+  const lastDays = lastDaysOf(loan);
+  let since = issuedOn;
+  let run = 0;
+  let [paidInterest, paidPrincipal, overpaid] = [0, 0, 0];
   const interestByDue: Kopecks[] = [];
   const accrueTo = (to: IsoDate): void => {
     const days = Math.max(0, daysBetween(since, to));
-    const more = interestKopecks(principal, days, dailyRateMillionths);
-    interest = Math.min(mostInterestKopecks, interest + more);
+    const more = interestKopecks(lent - paidPrincipal, days, dailyRateMillionths);
+    run = Math.min(mostInterestKopecks, run + more);
     if (days > 0) since = to;
   };
   const goTo = (to: IsoDate): void => {
     for (const { dueOn } of payments.slice(interestByDue.length)) {
       if (dueOn > to) break;
       accrueTo(dueOn);
-      interestByDue.push(interest);
+      interestByDue.push(run);
     }
     accrueTo(to);
   };
-  /** To interest as far as it had run by then, and to principal; answers what neither has taken. */
-  const take = (kopecks: Kopecks, interestBy: Kopecks): Kopecks => {
-    const toInterest = Math.min(kopecks, Math.max(0, interestBy - paidInterest));
-    const toPrincipal = Math.min(kopecks - toInterest, principal);
+  /** To interest and then to principal, each as far as it goes; answers what neither has taken. */
+  const take = (kopecks: Kopecks, interest: Kopecks, principal: Kopecks): Kopecks => {
+    const toInterest = Math.min(kopecks, Math.max(0, interest - paidInterest));
+    const toPrincipal = Math.min(kopecks - toInterest, Math.max(0, principal - paidPrincipal));
     paidInterest += toInterest;
-    principal -= toPrincipal;
+    paidPrincipal += toPrincipal;
     return kopecks - toInterest - toPrincipal;
   };
   const counted = repaid.filter(({ on }) => on <= day).toSorted((a, b) => (a.on < b.on ? -1 : 1));
   for (const { on, amountKopecks } of counted) {
     goTo(on);
     let left = amountKopecks;
-    for (const count of [overdueCount(loan, on), interestByDue.length]) {
-      const part = Math.min(left, missingOf(loan, count, paid + amountKopecks - left));
-      left += take(part, interestByDue[count - 1] ?? 0) - part;
-    }
-    take(left, interest);
-    paid += amountKopecks;
+    for (const count of [overdueCount(lastDays, on), interestByDue.length])
+      left = take(left, interestByDue[count - 1] ?? 0, principalOf(loan, count));
+    overpaid += take(left, run, lent);
   }
   goTo(day);
-  const owedInterest = interest - paidInterest;
+  return {
+    runKopecks: run,
+    paidInterestKopecks: paidInterest,
+    paidPrincipalKopecks: paidPrincipal,
+    overpaidKopecks: overpaid,
+    interestByDue,
+  };
+};
+
+/**
+ * The debt on a day: interest runs by the day on the principal still owed, rounded half-up to a kopeck at each
+ * repayment, on each due day and on the day asked for, and stops at the most that the law allows. A repayment goes to
+ * interest that is overdue, then to principal that is, then to interest and principal of a payment that has become due
+ * and may still be made, then to the interest that runs and to principal before its time (353-ФЗ art. 5 part 20; the
+ * general conditions; D8). Overdue is the interest that had run by the due days, and the schedule's principal of those
+ * days, less what was booked to each. No interest runs before the payout. Paid out on the day of its signature and paid
+ * by its schedule, a loan owes on each due day exactly the scheduled payment and the balance after it; paid out later,
+ * less, as the schedule counts its interest from the signature. Assumption: D12, days of delay bear the contract's rate
+ * and no fine; what runs after the last due day has no day on which it became overdue, and comes after the principal.
+ * Example: 100 000 ₽ for 24 weeks from 2026-11-21, nothing until 22 December, then 27 523.87 ₽ → 89 276.13 ₽ and
+ * 1 800 ₽ of interest.
+ */
+export const debtOn = (loan: RunningLoan, repaid: readonly Repayment[], day: IsoDate): Debt => {
+  const books = booksOn(loan, repaid, day);
+  const principal = principalOf(loan) - books.paidPrincipalKopecks;
+  const interest = books.runKopecks - books.paidInterestKopecks;
   return {
     principalKopecks: principal,
-    interestKopecks: owedInterest,
-    totalKopecks: principal + owedInterest,
+    interestKopecks: interest,
+    totalKopecks: principal + interest,
+    overpaidKopecks: books.overpaidKopecks,
   };
 };
 
@@ -112,7 +140,8 @@ export type RepaymentProgress = {
    */
   paidPayments: number;
   /**
-   * What is missing of the payments that are overdue, never more than the debt; past the last due day all that is owed.
+   * Once a payment is overdue, the interest and the principal that had fallen due by its day less what was paid, or
+   * what is missing of the schedule where that is more; never more than the debt, and past the last due day all of it.
    */
   overdueKopecks: Kopecks;
   /** Null where nothing is owed. */
@@ -136,15 +165,24 @@ export const progressOn = (
   const owedOn = (date: IsoDate): Kopecks => debtOn(loan, known, date).totalKopecks;
   const owedKopecks = owedOn(day);
   const paidKopecks = known.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
-  const missing = (count: number): Kopecks => missingOf(loan, count, paidKopecks);
+  /** Of the first payments; once the last of them is due, all that is owed. */
+  const missing = (count: number): Kopecks => {
+    if (count === payments.length) return Number.POSITIVE_INFINITY;
+    const due = payments.slice(0, count).reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
+    return Math.max(0, due - paidKopecks);
+  };
   const next = payments.find((_, index) => missing(index + 1) > 0);
   if (owedKopecks === 0 || next === undefined)
     return { paidPayments: payments.length, overdueKopecks: 0, next: null };
   const { number, dueOn } = next;
   const payOn = dueOn > day ? dueOn : day;
+  const late = overdueCount(lastDaysOf(loan), day);
+  const fellDue =
+    (booksOn(loan, known, day).interestByDue[late - 1] ?? 0) + principalOf(loan, late);
+  const overdue = missing(late) > 0 ? Math.max(missing(late), fellDue - paidKopecks) : 0;
   return {
     paidPayments: number - 1,
-    overdueKopecks: Math.min(missing(overdueCount(loan, day)), owedKopecks),
+    overdueKopecks: Math.min(overdue, owedKopecks),
     next: { number, dueOn, amountKopecks: Math.min(missing(number), owedOn(payOn)) },
   };
 };

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { addDays } from "../person/dates.ts";
+import { addDays, toDayNumber } from "../person/dates.ts";
+import { divideHalfUp } from "./money.ts";
 import { basePeriodDays, pskKopecks, pskThousandths, type CashFlow } from "./psk.ts";
 
 const issuedOn = "2026-11-20";
@@ -25,6 +26,12 @@ describe("vectors", () => {
       "500 ₽ of 10 000 ₽ paid as an extra on the first day",
       flows([0, -10_000_00], [0, 500_00], [15, 11_200_00]),
       435_439,
+    ],
+    [
+      // Exactly 224.69749980… %, a hair under the half.
+      "86 000 ₽ for 10 weeks at 0.6 % with 490 ₽ kept back",
+      flows([0, -85_510_00], ...fortnights([...Array<number>(4).fill(21_766_81), 21_766_83])),
+      224_697,
     ],
     ["nothing above the principal", flows([0, -1_000_00], [7, 1_000_00]), 0],
     ["less than the principal", flows([0, -1_000_00], [7, 900_00]), 0],
@@ -65,6 +72,29 @@ test.each([
   expect(basePeriodDays(given)).toBe(expected);
 });
 
+/** The same by forty decimals of fixed point, and no doubles. */
+const exactThousandths = (given: readonly CashFlow[]): number => {
+  const one = 10n ** 40n;
+  const base = BigInt(basePeriodDays(given));
+  const start = Math.min(...given.map(({ on }) => toDayNumber(on)));
+  const valueAt = (rate: bigint): bigint =>
+    given.reduce((sum, { on, amountKopecks }) => {
+      const days = BigInt(toDayNumber(on) - start);
+      let value = BigInt(amountKopecks) * one;
+      value = (value * base * one) / (base * one + (days % base) * rate);
+      for (let period = 0n; period < days / base; period += 1n)
+        value = (value * one) / (one + rate);
+      return sum + value;
+    }, 0n);
+  let [low, high] = [0n, 100n * one];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (valueAt(middle) > 0n) low = middle;
+    else high = middle;
+  }
+  return divideHalfUp(high * 36_500_000n, base * one);
+};
+
 describe("properties", () => {
   it("of plain interest it is 365 × the daily rate", () => {
     fc.assert(
@@ -94,6 +124,38 @@ describe("properties", () => {
           expect(pskThousandths(more)).toBeGreaterThan(pskThousandths(given));
         },
       ),
+    );
+  });
+
+  it("rounds half-up at the very edge, whatever doubles make of it", () => {
+    const days = fc.integer({ min: 1, max: 365 });
+    const paidOut = fc.integer({ min: 1_000_00, max: 1e12 });
+    const half = fc.integer({ min: 1, max: 400_000 }).map((whole) => 2 * whole - 1);
+    const beside = fc.constantFrom(-1, 0, 1);
+    fc.assert(
+      fc.property(days, paidOut, half, beside, (term, sum, halves, more) => {
+        // The interest whose ПСК is nearest to so many halves of a thousandth, and a kopeck beside it.
+        const edge = divideHalfUp(BigInt(sum) * BigInt(halves) * BigInt(term), 2n * 36_500_000n);
+        const paid = Math.max(1, edge + more);
+        const exact = divideHalfUp(BigInt(paid) * 36_500_000n, BigInt(sum) * BigInt(term));
+        expect(pskThousandths(flows([0, -sum], [term, sum + paid]))).toBe(exact);
+      }),
+    );
+  });
+
+  it("is the exact root of any schedule paid on any day after its signature", () => {
+    const course = fc.record({
+      sum: fc.integer({ min: 10_000_00, max: 100_000_00 }),
+      count: fc.integer({ min: 1, max: 12 }),
+      delay: fc.integer({ min: 0, max: 3 }),
+      overpaid: fc.integer({ min: 1, max: 100 }),
+    });
+    fc.assert(
+      fc.property(course, ({ sum, count, delay, overpaid }) => {
+        const payment = Math.ceil((sum * (100 + overpaid)) / 100 / count);
+        const given = flows([delay, -sum], ...fortnights(Array<number>(count).fill(payment)));
+        expect(pskThousandths(given)).toBe(exactThousandths(given));
+      }),
     );
   });
 

@@ -7,6 +7,8 @@ import type { Kopecks } from "./money.ts";
 export type CashFlow = { on: IsoDate; amountKopecks: Kopecks };
 
 const daysPerYear = 365;
+/** Thousandths of a percent in a whole. */
+const thousandthsPerUnit = 100_000;
 
 /**
  * The base period in days: the most frequent interval between the flows, the shortest of several
@@ -28,32 +30,53 @@ export const basePeriodDays = (flows: readonly CashFlow[]): number => {
   return Math.min(...repeated, daysPerYear);
 };
 
-type PlacedFlow = { amount: number; wholePeriods: number; partOfPeriod: number };
+/** A flow by whole base periods since the first one, and days beyond them. */
+type PlacedFlow = { amountKopecks: Kopecks; wholePeriods: number; daysBeyond: number };
 
-const presentValue = (flows: readonly PlacedFlow[], rate: number): number =>
+const presentValue = (flows: readonly PlacedFlow[], base: number, rate: number): number =>
   flows.reduce(
-    (sum, { amount, wholePeriods, partOfPeriod }) =>
-      sum + amount / ((1 + partOfPeriod * rate) * (1 + rate) ** wholePeriods),
+    (sum, { amountKopecks, wholePeriods, daysBeyond }) =>
+      sum + amountKopecks / ((1 + (daysBeyond / base) * rate) * (1 + rate) ** wholePeriods),
     0,
   );
 
 /**
  * The smallest positive root, by doubling until the sign changes and halving down to the last bit.
  */
-const smallestRoot = (flows: readonly PlacedFlow[]): number => {
-  if (presentValue(flows, 0) <= 0) return 0;
+const smallestRoot = (flows: readonly PlacedFlow[], base: number): number => {
   let low = 0;
   let high = 1e-6;
-  while (presentValue(flows, high) > 0) {
+  while (presentValue(flows, base, high) > 0) {
     low = high;
     high *= 2;
     if (high > 1e6) throw new RangeError("cash flows without a rate: nothing was paid out");
   }
   for (let middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
-    if (presentValue(flows, middle) > 0) low = middle;
+    if (presentValue(flows, base, middle) > 0) low = middle;
     else high = middle;
   }
   return (low + high) / 2;
+};
+
+/**
+ * Whether ПСК is at least so many half-thousandths of a percent: the present value at that rate, times the product of
+ * all its denominators, in whole numbers. What was paid out comes before what is paid back, so that the sign changes
+ * at the root alone.
+ */
+const isAtLeast = (flows: readonly PlacedFlow[], base: number, halves: number): boolean => {
+  const rate = BigInt(halves) * BigInt(base);
+  const one = BigInt(2 * daysPerYear * thousandthsPerUnit);
+  let sum = 0n;
+  let divisor = 1n;
+  for (const { amountKopecks, wholePeriods, daysBeyond } of flows) {
+    const periods = BigInt(wholePeriods);
+    const beyond = BigInt(base) * one;
+    const dividend = BigInt(amountKopecks) * beyond * one ** periods;
+    const by = (beyond + BigInt(daysBeyond) * rate) * (one + rate) ** periods;
+    sum = sum * by + dividend * divisor;
+    divisor *= by;
+  }
+  return sum >= 0n;
 };
 
 /**
@@ -63,17 +86,19 @@ const smallestRoot = (flows: readonly PlacedFlow[]): number => {
  * days → 292000.
  */
 export const pskThousandths = (flows: readonly CashFlow[]): number => {
+  if (pskKopecks(flows) <= 0) return 0;
   const base = basePeriodDays(flows);
   const firstDay = Math.min(...flows.map(({ on }) => toDayNumber(on)));
   const placed = flows.map(({ on, amountKopecks }) => {
     const days = toDayNumber(on) - firstDay;
-    const wholePeriods = Math.floor(days / base);
-    return { amount: amountKopecks, wholePeriods, partOfPeriod: (days % base) / base };
+    return { amountKopecks, wholePeriods: Math.floor(days / base), daysBeyond: days % base };
   });
-  const thousandths = (smallestRoot(placed) * daysPerYear * 100_000) / base;
-  // A root that is exact on paper may come out a hair below a half; a billionth is far under the
-  // third decimal.
-  return Math.floor(thousandths + 0.5 + 1e-9 * Math.max(1, thousandths));
+  const root = smallestRoot(placed, base);
+  let thousandths = Math.round((root * daysPerYear * thousandthsPerUnit) / base);
+  // Doubles come near; at the edge of a rounding only whole numbers tell on which side the root lies.
+  while (isAtLeast(placed, base, 2 * thousandths + 1)) thousandths += 1;
+  while (thousandths > 0 && !isAtLeast(placed, base, 2 * thousandths - 1)) thousandths -= 1;
+  return thousandths;
 };
 
 /**

@@ -19,8 +19,29 @@ test.each([
   ["2026-12-31", false],
   ["2027-01-08", false],
   ["2027-01-11", true],
+  ["2025-02-24", true],
+  ["2025-03-10", true],
+  ["2025-05-02", false],
+  ["2025-11-01", true],
+  ["2025-11-03", false],
+  ["2025-11-05", true],
+  ["2027-02-20", true],
+  ["2027-02-22", false],
+  ["2027-11-05", false],
 ])("%s is a working day: %s", (date, isOne) => {
   expect(isWorkingDay(date)).toBe(isOne);
+});
+
+/** As the production calendars of these years say. */
+test.each([
+  [2025, [17, 20, 21, 22, 18, 19, 23, 21, 22, 23, 19, 22]],
+  [2026, [15, 19, 21, 22, 19, 21, 23, 21, 22, 22, 20, 22]],
+  [2027, [15, 19, 22, 22, 19, 21, 22, 22, 22, 21, 20, 22]],
+])("%i has so many working days in each month", (year, expected) => {
+  const counts = Array<number>(12).fill(0);
+  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1))
+    if (isWorkingDay(day)) counts[Number(day.slice(5, 7)) - 1]! += 1;
+  expect(counts).toEqual(expected);
 });
 
 test.each([
@@ -37,6 +58,8 @@ test.each([
   ["2026-12-04", "2026-12-04"],
   ["2026-12-05", "2026-12-07"],
   ["2026-12-31", "2027-01-11"],
+  ["2025-11-01", "2025-11-01"],
+  ["2025-11-02", "2025-11-05"],
 ])("what ends on %s ends on %s", (date, day) => {
   expect(workingDayFrom(date)).toBe(day);
 });

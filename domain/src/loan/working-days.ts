@@ -7,14 +7,55 @@ const holidays: ReadonlySet<string> = new Set(
   "01-01 01-02 01-03 01-04 01-05 01-06 01-07 01-08 02-23 03-08 05-01 05-09 06-12 11-04".split(" "),
 );
 
+type MovedDaysOff = { source: string; moved: readonly (readonly [from: string, to: string])[] };
+
 /**
- * Days off that the government moved, by year, as read in production calendars. Assumption: a year that is not here yet
- * has the two usual ones, 31 December and 9 January: counted as days off, a term only becomes longer.
+ * Days off that the government moved, by year: a weekend it moved one from is worked, unless it is a holiday. Read in
+ * digests of the decrees.
  */
-const movedDaysOff: Readonly<Record<string, readonly string[]>> = {
-  "2026": ["01-09", "12-31"],
+const movedDaysOff: Readonly<Record<string, MovedDaysOff>> = {
+  "2025": {
+    source: "постановление Правительства РФ от 04.10.2024 № 1335",
+    moved: [
+      ["01-04", "05-02"],
+      ["01-05", "12-31"],
+      ["02-23", "05-08"],
+      ["03-08", "06-13"],
+      ["11-01", "11-03"],
+    ],
+  },
+  "2026": {
+    source: "постановление Правительства РФ от 24.09.2025 № 1466",
+    moved: [
+      ["01-03", "01-09"],
+      ["01-04", "12-31"],
+    ],
+  },
+  "2027": {
+    source: "постановление Правительства РФ от 17.09.2026 № 1187",
+    moved: [
+      ["01-02", "11-05"],
+      ["01-03", "12-31"],
+      ["02-20", "02-22"],
+    ],
+  },
 };
-const usuallyMoved: readonly string[] = ["01-09", "12-31"];
+/**
+ * Assumption: a year that is not here yet has the two usual ones; counted as days off, a term only becomes longer. No
+ * weekend is taken from it.
+ */
+const usuallyMoved: MovedDaysOff["moved"] = [
+  ["01-01", "01-09"],
+  ["01-02", "12-31"],
+];
+
+const movedOf = (date: IsoDate): MovedDaysOff["moved"] =>
+  movedDaysOff[date.slice(0, 4)]?.moved ?? usuallyMoved;
+
+const isMovedFrom = (date: IsoDate): boolean =>
+  movedOf(date).some(([from]) => from === date.slice(5));
+
+const isMovedTo = (date: IsoDate): boolean => movedOf(date).some(([, to]) => to === date.slice(5));
 
 /** Day 0, 1 January 1900, was a Monday. */
 const isWeekend = (date: IsoDate): boolean => toDayNumber(date) % 7 >= 5;
@@ -22,19 +63,24 @@ const isWeekend = (date: IsoDate): boolean => toDayNumber(date) % 7 >= 5;
 const isHoliday = (date: IsoDate): boolean => holidays.has(date.slice(5));
 
 /**
- * A holiday on a weekend gives its day off to the next working day, those of January excepted. Labour Code art. 112.
+ * A holiday on a weekend gives its day off to the next working day, those of January excepted, and those whose day off
+ * the government moved elsewhere. Labour Code art. 112.
  */
 const isAfterWeekendHoliday = (date: IsoDate): boolean => {
-  for (let day = addDays(date, -1); isWeekend(day) || isHoliday(day); day = addDays(day, -1))
-    if (isWeekend(day) && isHoliday(day) && day.slice(5, 7) !== "01") return true;
+  for (let day = addDays(date, -1); isWeekend(day) || isHoliday(day); day = addDays(day, -1)) {
+    const isInJanuary = day.slice(5, 7) === "01";
+    if (isWeekend(day) && isHoliday(day) && !isInJanuary && !isMovedFrom(day)) return true;
+  }
   return false;
 };
 
-/** Whether people work on this day by a five-day week. D2. Example: 2027-01-08 → false, 2026-05-11 → false. */
+/**
+ * Whether people work on this day by a five-day week. D2. Example: 2027-01-08 → false, 2026-05-11 → false, Saturday
+ * 2027-02-20 → true.
+ */
 export const isWorkingDay = (date: IsoDate): boolean => {
-  const moved = movedDaysOff[date.slice(0, 4)] ?? usuallyMoved;
-  if (isWeekend(date) || isHoliday(date) || moved.includes(date.slice(5))) return false;
-  return !isAfterWeekendHoliday(date);
+  if (isHoliday(date) || isMovedTo(date)) return false;
+  return isWeekend(date) ? isMovedFrom(date) : !isAfterWeekendHoliday(date);
 };
 
 /**

@@ -58,6 +58,7 @@ const loan: Application = {
     paidPayments: 0,
     overdueSum: 0,
     nextPaymentSum: 11_200,
+    overpaidSum: 0,
     documents: [
       { documentRulesId: documentIds.individualConditions, name: "Индивидуальные условия" },
       { documentRulesId: documentIds.paymentSchedule, name: "График" },
@@ -101,6 +102,18 @@ test("paying off today: the sum, and how much of it is interest", async () => {
   expect(words).toContain("10 480 ₽");
   expect(words).toContain("Основной долг10 000 ₽");
   expect(words).toContain("Проценты по сегодняшний день480 ₽");
+});
+
+test("repaid with more than was owed: how much comes back", async () => {
+  const repaid = { closedOn: "2026-11-27", paidPayments: 1, nextPaymentSum: null };
+  answer([
+    { ...loan, status: "Closed", contract: { ...loan.contract!, ...repaid, overpaidSum: 9_440 } },
+  ]);
+  const screen = await open();
+  await expect.element(screen.getByRole("heading", { name: "Заём погашен" })).toBeVisible();
+  expect(textOf(screen)).toContain(
+    "Вы заплатили на 9 440 ₽ больше, чем были должны. Вернём эти деньги",
+  );
 });
 
 test("the schedule says which payment is next", async () => {

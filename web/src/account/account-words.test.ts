@@ -11,6 +11,7 @@ import {
   mayTakeNext,
   nextPayment,
   noteOf,
+  overpaidWords,
   retryWords,
   wordsOf,
 } from "./account-words.ts";
@@ -43,6 +44,7 @@ const contract = (payments: Contract["payments"]): Contract => ({
   paidPayments: 0,
   overdueSum: 0,
   nextPaymentSum: 5418.32,
+  overpaidSum: 0,
   documents: [],
 });
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -69,6 +71,11 @@ test("a loan that was closed with a debt is not said to be repaid, and nobody is
   expect(text).not.toMatch(/ничего не должны|Спасибо/);
   expect(endOf(unpaid)).toBe("Закрыт");
   expect(endOf({ ...unpaid, paidPayments: 2 })).toBe("Погашен");
+});
+
+test("what was paid above the debt is told, and nothing where nothing was", () => {
+  expect(plain(overpaidWords({ overpaidSum: 9_440 }))).toMatch(/на 9 440 ₽ больше.*Вернём/);
+  expect(overpaidWords({ overpaidSum: 0 })).toBeNull();
 });
 
 test("which states are a loan, wait, or ask for something", () => {

@@ -146,6 +146,12 @@ export function nextPayment(contract: Contract, day: string) {
     : `Платёж ${next.number} из ${payments.length}: ${amount} ${when}`;
 }
 
+/** What was paid above the debt comes back; null where nothing was. */
+export const overpaidWords = ({ overpaidSum }: Pick<Contract, "overpaidSum">): string | null =>
+  overpaidSum === 0
+    ? null
+    : `Вы заплатили на\u00a0${rublesText(overpaidSum)} больше, чем были должны. Вернём эти деньги; если они не\u00a0пришли, позвоните нам.`;
+
 /** How a payment of the schedule stands; undefined where there is nothing to say. */
 export function noteOf(
   { closedOn, issuedOn, paidPayments, payments }: Contract,

@@ -16,7 +16,15 @@ import { DefinitionList } from "../ui/definition-list.tsx";
 import type { Definition } from "../ui/definition-list.tsx";
 import { Figures } from "../ui/figures.tsx";
 import { Spot } from "../ui/spot.tsx";
-import { endOf, isLate, kindOf, nextPayment, noteOf, wordsOf } from "./account-words.ts";
+import {
+  endOf,
+  isLate,
+  kindOf,
+  nextPayment,
+  noteOf,
+  overpaidWords,
+  wordsOf,
+} from "./account-words.ts";
 import type { Application, Contract } from "./account-words.ts";
 import { DocumentList } from "./document-list.tsx";
 
@@ -29,6 +37,7 @@ export function LoanCard({ application, contract }: Props) {
   const isRunning = application.status === "Issued";
   const { title, text } = wordsOf(application);
   const payment = isRunning ? nextPayment(contract, day) : null;
+  const overpaid = overpaidWords(contract);
   const early = isRunning ? earlyRepaymentOf(contract) : null;
   return (
     <>
@@ -44,6 +53,11 @@ export function LoanCard({ application, contract }: Props) {
               </p>
             )}
             {text !== "" && <p className={styles.text}>{text}</p>}
+            {overpaid !== null && (
+              <p className={styles.text}>
+                <Figures text={overpaid} />
+              </p>
+            )}
           </div>
         </Card>
       )}

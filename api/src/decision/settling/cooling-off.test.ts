@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { endpoints } from "@microloan/contract/endpoints";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
+import { annuitySchedule } from "@microloan/domain/loan/schedule";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
@@ -51,7 +52,10 @@ describe("cooling off", () => {
       .select(["id", "terms"])
       .where("applicationId", "=", applicationId)
       .executeTakeFirstOrThrow();
-    const changed = JSON.stringify({ ...terms, sumKopecks, payoutKopecks: sumKopecks });
+    const { dailyRateMillionths, issuedOn, term: weeks } = terms;
+    const payments = annuitySchedule({ sumKopecks, weeks, dailyRateMillionths, issuedOn });
+    const loan = { ...terms, sumKopecks, payoutKopecks: sumKopecks, payments };
+    const changed = JSON.stringify(loan);
     await app.db.updateTable("signingPacks").set({ terms: changed }).where("id", "=", id).execute();
     app.setNow("2026-11-20T14:00:00+03:00");
     await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());

@@ -29,16 +29,14 @@ export function findLatestDecision(db: Db, applicationId: string) {
   );
 }
 
-/** The loan that was signed: its sum, its day, and the instant of the signature. */
+/** The loan that was signed: its terms, its day, and the instant of the signature. */
 export async function findSigned(db: Db, applicationId: string) {
-  const signed = await db
+  return db
     .selectFrom("signatures")
     .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
     .select(["signatures.signedAt", "signingPacks.signingOn", lentTerms.as("terms")])
     .where("signatures.applicationId", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const { terms, signedAt, signingOn } = signed;
-  return { sumKopecks: terms.sumKopecks, signedAt, signingOn };
 }
 
 /** The terms under the signature: of the asked sum, and of the second one with two-sum signing. */

@@ -14,6 +14,7 @@ import { acceptFallback, withdrawSignature } from "../../papers/signature/signat
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
+import { mayBePaidOut } from "./day-of-money.ts";
 import * as store from "./decisions.store.ts";
 
 /** Of the first consideration, before the card. */
@@ -58,18 +59,21 @@ export async function approveLoan(
   if (await offerAgainIfOutdated(context, tx, application)) return;
   if (approved && !(await isSigned(tx, application, approved)))
     return offerAgain(context, tx, application);
-  await moveApplication(context, tx, application, "Approved");
   const { id: applicationId } = application;
-  const signed = await store.findSigned(tx, applicationId);
-  const hours = coolingOffHours(signed.sumKopecks, signed.signingOn);
-  const coolingUntil = new Date(signed.signedAt.getTime() + hours * 3_600_000);
-  const leftMs = coolingUntil.getTime() - clock.now().getTime();
-  if (hours > 0 && leftMs > 0) {
+  const { signedAt, signingOn, terms } = await store.findSigned(tx, applicationId);
+  const hours = coolingOffHours(terms.sumKopecks, signingOn);
+  const coolingUntil = new Date(signedAt.getTime() + hours * 3_600_000);
+  const now = clock.now();
+  const leftMs = hours > 0 ? Math.max(0, coolingUntil.getTime() - now.getTime()) : 0;
+  const moneyAt = new Date(now.getTime() + leftMs);
+  if (await offerAgainIfUnlawful(context, tx, application, moneyAt)) return;
+  await moveApplication(context, tx, application, "Approved");
+  if (leftMs > 0) {
     await changeApplication(tx, applicationId, { coolingUntil });
     await moveApplication(context, tx, application, "Cooling");
     await sendDecision(context, tx, application);
   }
-  const startAfterSeconds = Math.max(0, hours > 0 ? Math.ceil(leftMs / 1000) : 0);
+  const startAfterSeconds = Math.ceil(leftMs / 1000);
   await jobs.enqueue(tx, jobKinds.payOut, { applicationId }, { startAfterSeconds });
 }
 
@@ -88,11 +92,28 @@ export async function offerAgainIfOutdated(
   tx: Db,
   application: Application,
 ): Promise<boolean> {
-  const { sumKopecks, signingOn } = await store.findSigned(tx, application.id);
-  const isOutdated = context.clock.today() > lastApprovalOn(sumKopecks, signingOn);
+  const { signingOn, terms } = await store.findSigned(tx, application.id);
+  const isOutdated = context.clock.today() > lastApprovalOn(terms.sumKopecks, signingOn);
   const words = "Даты в договоре устарели, подпишите его ещё раз";
   if (isOutdated) await offerAgain(context, tx, application, words);
   return isOutdated;
+}
+
+/**
+ * A loan is concluded when its money goes: what the law of that day does not allow is offered anew, neither approved
+ * nor paid out (D2; decision 0050).
+ */
+export async function offerAgainIfUnlawful(
+  context: Context,
+  tx: Db,
+  application: Application,
+  moneyAt: Date,
+): Promise<boolean> {
+  const { terms } = await store.findSigned(tx, application.id);
+  if (mayBePaidOut(terms, moneyAt)) return false;
+  const words = "Условия договора изменились, подпишите его ещё раз";
+  await offerAgain(context, tx, application, words);
+  return true;
 }
 
 /** For those who did not wait on the page; what was decided stands behind the link. */

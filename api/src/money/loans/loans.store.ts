@@ -32,7 +32,7 @@ export async function insertLoan(
 export async function closeLoan(
   tx: Db,
   applicationId: string,
-  closing: { closedOn: string; unpaidKopecks: number },
+  closing: { closedOn: string; unpaidKopecks: number; overpaidKopecks: number },
 ): Promise<void> {
   await tx
     .updateTable("loans")
@@ -42,12 +42,35 @@ export async function closeLoan(
     .execute();
 }
 
-/** Oldest first. */
+/** What the borrower is to be given back. */
+export async function findOverpaid(db: Db, applicationId: string): Promise<number> {
+  const { overpaidKopecks } = await db
+    .selectFrom("loans")
+    .select("overpaidKopecks")
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  return overpaidKopecks;
+}
+
+export async function saveOverpaid(
+  tx: Db,
+  applicationId: string,
+  overpaidKopecks: number,
+): Promise<void> {
+  await tx
+    .updateTable("loans")
+    .set({ overpaidKopecks })
+    .where("applicationId", "=", applicationId)
+    .execute();
+}
+
+/** What counts for the debt, oldest first. */
 export function findRepayments(db: Db, applicationId: string) {
   return db
     .selectFrom("loanRepayments")
     .select([sql<string>`paid_on::text`.as("on"), "amountKopecks"])
     .where("applicationId", "=", applicationId)
+    .where("cameAfterEnd", "=", false)
     .orderBy("paidOn")
     .execute();
 }
@@ -68,7 +91,7 @@ export async function findKnownKopecks(db: Db, payment: Payment): Promise<number
 
 export async function insertRepayment(
   tx: Db,
-  repayment: Payment & { amountKopecks: number },
+  repayment: Payment & { amountKopecks: number; cameAfterEnd: boolean },
 ): Promise<void> {
   await tx.insertInto("loanRepayments").values(repayment).execute();
 }

@@ -5,7 +5,13 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import { endLoan, type Lending, settlementOf } from "./close-loan.ts";
-import { findLoan, findKnownKopecks, insertRepayment } from "./loans.store.ts";
+import {
+  findKnownKopecks,
+  findLoan,
+  findOverpaid,
+  insertRepayment,
+  saveOverpaid,
+} from "./loans.store.ts";
 
 /**
  * `reference` is the payer's bank's number of the payment, unique for one payer and day; reported twice it counts once.
@@ -18,11 +24,14 @@ export type Repaid = {
 };
 
 /**
- * `repaid`: written down, and nothing is owed any more; `known`: reported before; `differs`: reported before with
- * another sum, one of the two is wrong; `early`: of a day before the money went; `closed`: the loan has ended;
- * `unknown`: there is no such loan.
+ * `done`: written down; `repaid`: and nothing is owed any more; `closed`: and the loan had ended before, so that all of
+ * it is to be given back. Not written down are `known`: reported before; `differs`: reported before with another sum,
+ * one of the two is wrong; `early`: of a day before the money went; `unknown`: there is no such loan.
  */
-export type Repaying = "done" | "repaid" | "known" | "differs" | "early" | "closed" | "unknown";
+type Outcome = "done" | "repaid" | "closed" | "known" | "differs" | "early" | "unknown";
+
+/** `overpaidKopecks` was paid above the debt, by this and all other repayments, and is to be given back. */
+export type Repaying = { outcome: Outcome; overpaidKopecks: number };
 
 /**
  * Written down with its audit row, in one transaction; the repayment that leaves nothing to owe ends the loan on its
@@ -36,18 +45,26 @@ export function repayLoan(
   return context.db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, contractNumber);
     const application = loan && (await lockAnyApplication(tx, loan.applicationId));
-    if (!application) return "unknown";
-    const { id: applicationId, status } = application;
+    if (!application) return { outcome: "unknown", overpaidKopecks: 0 };
+    const { id: applicationId } = application;
+    const before = await findOverpaid(tx, applicationId);
     const knownKopecks = await findKnownKopecks(tx, { applicationId, ...repayment });
-    if (knownKopecks !== undefined) return knownKopecks === amountKopecks ? "known" : "differs";
-    if (status !== "Issued") return status === "Closed" ? "closed" : "unknown";
-    if (paidOn < loan.issuedOn) return "early";
-    await insertRepayment(tx, { applicationId, ...repayment });
-    const details = { amountKopecks, paidOn };
+    if (knownKopecks !== undefined) {
+      const outcome = knownKopecks === amountKopecks ? "known" : "differs";
+      return { outcome, overpaidKopecks: before };
+    }
+    if (paidOn < loan.issuedOn) return { outcome: "early", overpaidKopecks: before };
+    const cameAfterEnd = application.status === "Closed";
+    await insertRepayment(tx, { applicationId, ...repayment, cameAfterEnd });
+    const { closedOn, overpaidKopecks } = cameAfterEnd
+      ? { closedOn: null, overpaidKopecks: before + amountKopecks }
+      : await settlementOf(tx, loan, paidOn);
+    const details = { amountKopecks, paidOn, overpaidKopecks: overpaidKopecks - before };
     await record(tx, { actor: "tool:loan", applicationId, action: "loan repayment", details });
-    const { closedOn } = await settlementOf(tx, loan, paidOn);
-    if (closedOn === null) return "done";
-    await endLoan(context, tx, application, { closedOn });
-    return "repaid";
+    if (cameAfterEnd) await saveOverpaid(tx, applicationId, overpaidKopecks);
+    if (closedOn !== null)
+      await endLoan(context, tx, application, { closedOn, owedKopecks: 0, overpaidKopecks });
+    const outcome = cameAfterEnd ? "closed" : closedOn === null ? "done" : "repaid";
+    return { outcome, overpaidKopecks };
   });
 }

@@ -4,10 +4,12 @@ import { type PayoutFacts, payoutTable } from "@microloan/domain/decision/consid
 import { decide } from "@microloan/domain/decision/decision-table";
 import { formatAmount } from "@microloan/domain/text/amount";
 
+import { mayBePaidOut } from "../../decision/settling/day-of-money.ts";
 import { insertDecision } from "../../decision/settling/decisions.store.ts";
 import { askSelfBan } from "../../decision/settling/self-ban.ts";
 import {
   offerAgainIfOutdated,
+  offerAgainIfUnlawful,
   refuseLoan,
   sendDecision,
 } from "../../decision/settling/settling.ts";
@@ -94,6 +96,8 @@ async function begin(
   if (await isStopped(context, tx, application, facts)) return;
   if (await offerAgainIfOutdated(context, tx, application))
     return record(tx, { actor, applicationId, action: "payout put off: dates are over" });
+  if (await offerAgainIfUnlawful(context, tx, application, context.clock.now()))
+    return record(tx, { actor, applicationId, action: "payout put off: above the day's limits" });
   await moveApplication(context, tx, application, "Issuing");
   await store.insertPayout(tx, {
     applicationId,
@@ -123,7 +127,7 @@ async function isStopped(
 
 /** Under the order's number, which the acquirer pays once; one that was begun before is asked about first. */
 async function send(
-  { db, partners }: Context,
+  { clock, db, partners }: Context,
   applicationId: string,
   wasBegun: boolean,
 ): Promise<PayoutOutcome> {
@@ -133,10 +137,12 @@ async function send(
     ? await partners.acquirer.readPayout(order)
     : ({ outcome: "none" } as const);
   if (known.outcome !== "none" && known.outcome !== "begun") return known;
-  // Nothing has moved yet: whose card it is may have been reported since.
+  // Nothing has moved yet: whose card it is may have been reported since, and another day may have come.
   const signed = await store.findSigned(db, applicationId);
   const code = faultOf(signed);
   if (code !== undefined) return { outcome: "refused", code };
+  if (!mayBePaidOut(signed.terms, clock.now()))
+    return { outcome: "refused", code: "LegalLimitExceeded" };
   if (!signed.cardId) throw new Error("the chosen card has no token");
   const { paymentId } = known.outcome === "begun" ? known : {};
   const payout = { ...order, cardId: signed.cardId };

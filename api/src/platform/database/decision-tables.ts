@@ -57,6 +57,8 @@ export type DecisionTables = {
     amountKopecks: number;
     /** The payment's number at the payer's bank: of one loan and day it counts once. */
     reference: string;
+    /** The loan had ended: booked to nothing, all of it is to be given back. */
+    cameAfterEnd: Generated<boolean>;
     createdAt: Generated<Date>;
   };
 };

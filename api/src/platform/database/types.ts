@@ -237,6 +237,8 @@ export type Database = AuditTables &
       closedOn: CalendarDate | null;
       /** What was still owed when it was closed. */
       unpaidKopecks: Generated<number>;
+      /** What was paid above the debt, and is to be given back. */
+      overpaidKopecks: Generated<number>;
       createdAt: Generated<Instant>;
     };
     smsMessages: {

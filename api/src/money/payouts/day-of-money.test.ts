@@ -1,0 +1,107 @@
+// The day of the money decides: what was lawful when it was signed goes out on no day that forbids it (D2; decision
+// 0050).
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { endpoints } from "@microloan/contract/endpoints";
+import { stepNumberOf } from "@microloan/domain/journey/steps";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { lawyer, pricesOf } from "../../../test/priced-loan.ts";
+import { jobKinds } from "../../platform/jobs/job-kinds.ts";
+
+let app: TestApp;
+let borrower: Borrower;
+
+const evening = "2026-11-20T23:30:00+03:00";
+const tenPastMidnight = "2026-11-21T00:10:00+03:00";
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+/** 287.898 % on its day; a day later 310.904 %. */
+beforeEach(async () => {
+  app.setNow(evening);
+  const offer = {
+    requestedOfferSum: 19_000,
+    requestedOfferPeriod: 7,
+    periodTypeId: periodTypes.days.id,
+  };
+  borrower = await borrowerAt(app, "signing", { offer });
+  const { toggle, usePromo } = pricesOf(borrower);
+  await usePromo("ПОЛОВИНА");
+  await toggle(lawyer, true);
+  await sign();
+});
+afterEach(() => {
+  for (const partner of Object.values(app.partners)) partner.reset();
+  app.resetNow();
+});
+afterAll(() => app.stop());
+
+async function sign(): Promise<void> {
+  const { body } = await borrower.askSigningCode(await pricesOf(borrower).shown());
+  await borrower.client.succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
+}
+const consider = () => app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+const payOut = () => app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
+const state = () =>
+  borrower.client.succeed(endpoints.getConsiderationStatus, {
+    params: { id: borrower.state.applicationId },
+  });
+const ordersSent = () =>
+  app.partners.payOut.asked.filter(([{ orderId }]) =>
+    orderId.includes(borrower.state.applicationId),
+  );
+
+async function expectOfferedAnew(): Promise<void> {
+  expect(ordersSent()).toEqual([]);
+  expect(await state()).toMatchObject({
+    redirectType: 1,
+    journey: { status: "Offered", nextStep: stepNumberOf("signing") },
+  });
+  await app.jobs.run({ kind: jobKinds.sendSms });
+  expect(borrower.smsTexts().at(-1)).toContain(
+    "Условия договора изменились, подпишите его ещё раз",
+  );
+}
+
+test("on the day of the signature it goes", async () => {
+  await consider();
+  await payOut();
+  expect(await state()).toMatchObject({ considerationStatus: "Issued" });
+});
+
+test.each([
+  ["ten minutes after midnight", tenPastMidnight],
+  ["right before midnight, as it would arrive after it", "2026-11-20T23:57:00+03:00"],
+])("%s it is offered anew, and nothing is sent", async (_when, instant) => {
+  await consider();
+  app.setNow(instant);
+  await payOut();
+  await payOut();
+  await expectOfferedAnew();
+});
+
+test("approved on the next day it is offered anew; signed for that day it goes", async () => {
+  app.setNow(tenPastMidnight);
+  await consider();
+  await expectOfferedAnew();
+  await sign();
+  await consider();
+  await payOut();
+  expect(await state()).toMatchObject({ considerationStatus: "Issued" });
+  expect(ordersSent()).toMatchObject([[{ amountKopecks: 18_510_00 }]]);
+});
+
+test("an order that never reached the acquirer is not sent on a day that forbids it", async () => {
+  await consider();
+  app.partners.payOut.answers({ outcome: "unknown" });
+  await expect(payOut()).rejects.toThrow("unknown");
+  app.setNow(tenPastMidnight);
+  app.partners.readPayout.answers({ outcome: "none" });
+  await payOut();
+  expect(ordersSent()).toHaveLength(1);
+  expect(await state()).toMatchObject({ considerationStatus: "TechError" });
+});
