@@ -5,7 +5,7 @@ import { userEvent } from "vitest/browser";
 import * as z from "zod/mini";
 
 import { date } from "@microloan/contract/fields/dates";
-import { lastName } from "@microloan/contract/fields/names";
+import { personName } from "@microloan/contract/fields/names";
 import { phone } from "@microloan/contract/fields/phone";
 
 import { DateField } from "./fields/date-field.tsx";
@@ -20,7 +20,7 @@ import type { SubmitError } from "./step-form.tsx";
 type Values = { lastName: string; birthDate: string; phone: string };
 type Props = { onSubmit: (values: Values) => Promise<void>; submitError?: SubmitError | null };
 
-const schema = z.object({ lastName, birthDate: date, phone });
+const schema = z.object({ lastName: personName, birthDate: date, phone });
 
 function Form({ onSubmit, submitError = null }: Props) {
   const form = useRequestForm<Values, unknown>({

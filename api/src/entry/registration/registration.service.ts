@@ -82,7 +82,7 @@ async function originOf(
   { body, browserHash }: CreateContact,
 ): Promise<Origin | Refusal> {
   const { esiaInfoId, esiaLogId = null, tinkoffTraceId } = body;
-  const service = esiaInfoId ? "esia" : "tid";
+  const service: OutsideService = esiaInfoId ? "esia" : "tid";
   const id = esiaInfoId ?? tinkoffTraceId;
   if (!id) return { outsideService: null, outsidePersonId: null, outsideLoginId: null };
   const kept = await findOutsidePerson(context, tx, { service, id, browserHash });
