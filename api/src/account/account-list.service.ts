@@ -66,9 +66,11 @@ function addressOf(journey: JourneyState | undefined): string | undefined {
 const dayOf = (instant: Date): IsoDate => clockAt(() => instant).today();
 
 function summaryOf(application: store.ListedApplication, settings: Settings) {
-  const { coolingUntil, periodType, refusalReason: reason, status } = application;
+  const { coolingUntil, lastRefusal, periodType, status } = application;
   const isOver = considerationOf(status).redirect === "refused";
   const retryOn = retryDayAfter(application, settings);
+  const reason = endReasonOf({ ...application, reason: lastRefusal?.reason ?? null });
+  const text = refusalText(status, reason, lastRefusal?.forbiddenLoan);
   return {
     applicationId: application.id,
     status,
@@ -77,9 +79,7 @@ function summaryOf(application: store.ListedApplication, settings: Settings) {
     period: application.term,
     periodTypeId: periodTypes[periodType].id,
     moneyAt: status === "Cooling" ? (coolingUntil?.toISOString() ?? null) : null,
-    refusal: isOver
-      ? { text: refusalText(status, endReasonOf({ ...application, reason })), retryOn }
-      : null,
+    refusal: isOver ? { text, retryOn } : null,
   };
 }
 

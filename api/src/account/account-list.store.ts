@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
-import { refusalReason } from "../journey/state/journey.store.ts";
+import { lastRefusal } from "../journey/state/journey.store.ts";
 import { lentTerms } from "../loan/terms/lent-terms.store.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -33,8 +33,8 @@ export function findApplications(db: Db, contactId: string) {
       "loans.unpaidKopecks",
       "loans.overpaidKopecks",
       "deferredScans.status as deferredScans",
+      lastRefusal.as("lastRefusal"),
     ])
-    .select(refusalReason.as("refusalReason"))
     .where("applications.contactId", "=", contactId)
     .orderBy("applications.createdAt", "desc")
     .execute();

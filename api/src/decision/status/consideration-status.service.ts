@@ -68,15 +68,16 @@ export async function getConsiderationStatus(
   application: Application,
 ) {
   const { db, settings } = context;
-  const { contactId, id: applicationId, status } = application;
+  const { contactId, id: applicationId, lastRefusal, status } = application;
   const state = await considerationState(context, db, application);
   const { considerationStatus, reason, redirect, redirectType, timeLeft: seconds } = state;
   const retryOn = retryDayAfter(application, await settings.read(db));
+  const text = refusalText(status, reason, lastRefusal?.forbiddenLoan);
   return {
     redirectType,
     timeLeft: seconds,
     considerationStatus,
-    ...(redirect === "refused" && { refusal: { text: refusalText(status, reason), retryOn } }),
+    ...(redirect === "refused" && { refusal: { text, retryOn } }),
     journey: await journeyState(context, db, { applicationId, contactId }),
   };
 }

@@ -192,16 +192,17 @@ function stateOf(application: Application, settings: SettingValues): JourneyStat
   };
 }
 
-type Ended = Pick<Application, "status" | "statusChangedAt" | "refusalReason">;
+type Ended = Pick<Application, "status" | "statusChangedAt" | "lastRefusal">;
 
 /** The day from which the borrower of a refused application may ask again; null of any other one. */
 export function retryDayAfter(
-  { refusalReason: reason, status, statusChangedAt }: Ended,
+  { lastRefusal, status, statusChangedAt }: Ended,
   { RefusalRetryDays: ratingDays }: Pick<SettingValues, "RefusalRetryDays">,
 ): IsoDate | null {
   if (status !== "Refused") return null;
   const refusedOn = moscowDateAt(statusChangedAt.getTime());
-  return retryDayOf({ reason, refusedOn, ratingDays });
+  const { reason = null, forbiddenLoan } = lastRefusal ?? {};
+  return retryDayOf({ reason, refusedOn, ratingDays, allowedFrom: forbiddenLoan?.from ?? null });
 }
 
 /** Whether this application is over, so that its borrower may begin another one. */
