@@ -9,8 +9,8 @@ const counted = (count: number, forms: NounForms): string =>
   `${count}\u00a0${pluralOf(count, forms)}`;
 
 /**
- * By which limit a loan is forbidden, and from which day it is allowed. D2. Example: «У вас уже 2 займа с ПСК выше 200 %,
- * больше по закону нельзя. Новый такой заём можно взять с 5 декабря 2026 г.»
+ * By which limit a loan is forbidden, and from which day it is allowed. D2. Example: «У вас уже 2 займа с ПСК выше
+ * 200 %, больше по закону нельзя. Новый такой заём можно взять с 5 декабря 2026 г.»
  */
 export const forbiddenLoanText = ({
   abovePskThousandths,

@@ -1,5 +1,5 @@
-// Expensive loans at once: by what every bureau tells and by loans of ours, a third one at 292 % is refused, with the day
-// from which the law allows it (545-ФЗ; D2, D6; decision 0048).
+// Expensive loans at once: by what every bureau tells and by loans of ours, a third one at 292 % is refused, with the
+// day from which the law allows it (545-ФЗ; D2, D6; decision 0048).
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 

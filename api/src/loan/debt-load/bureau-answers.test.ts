@@ -1,4 +1,5 @@
-// Several bureaus' words as one: the worse is believed, a contract counts once, a silent one is named (D2; decision 0048).
+// Several bureaus' words as one: the worse is believed, a contract counts once, a silent one is named (D2; decision
+// 0048).
 import { expect, test } from "vitest";
 
 import { creditReport, expensiveLoan, reportedLoan } from "../../../test/credit-report.ts";
