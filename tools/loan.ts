@@ -1,6 +1,6 @@
 // `npm run loan:pay` tells of a repayment, whose last one closes the loan, so that its borrower may take the next one
-// the shorter way; `loan:close` closes what is not repaid here, `loan:give-back` tells that what was paid above the debt
-// went back (D3, D5, D8, D12). The lender's back office has no screen yet; what is done here is in the audit log.
+// the shorter way; `loan:close` closes what is not repaid here, `loan:give-back` tells that what was paid above the
+// debt went back (D3, D5, D8, D12). The lender's back office has no screen yet; what is done is in the audit log.
 import { closeLoanOf } from "../api/src/money/loans/close-loan.ts";
 import { giveBack } from "../api/src/money/loans/give-back.ts";
 import { repayLoan } from "../api/src/money/loans/repay-loan.ts";
