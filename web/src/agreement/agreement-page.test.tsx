@@ -20,7 +20,7 @@ const consent = {
   kind: "Agreement" as const,
   isRequired: true,
   isChecked: false,
-  text: "Цели обработки\n\nПерсональные данные обрабатываются, чтобы рассмотреть заявление.",
+  text: "Согласие на обработку персональных данных\n\nПерсональные данные обрабатываются, чтобы рассмотреть заявление.",
 };
 
 let server: FakeServer;
@@ -47,6 +47,7 @@ test("the consents are read in full, each under its name, and printed", async ()
   const screen = await render(<AgreementPage />);
   const article = screen.getByRole("article", { name: consent.name });
   await expect.element(article.getByText(/чтобы рассмотреть заявление/)).toBeVisible();
+  expect(article.getByText(consent.name).elements()).toHaveLength(1);
   const link = screen.getByRole("link", { name: consent.name });
   await expect.element(link).toHaveAttribute("href", `#${consent.id}`);
   await userEvent.click(screen.getByRole("button", { name: "Распечатать" }));

@@ -24,6 +24,10 @@ export function Consents() {
   );
 }
 
+/** A text begins with its own name, which stands above it already. */
+const withoutTitle = (text: string, name: string): string =>
+  text.startsWith(`${name}\n\n`) ? text.slice(name.length).trimStart() : text;
+
 function Texts() {
   const query = useQuery(documentsQuery);
   return (
@@ -53,7 +57,7 @@ function Texts() {
                   </p>
                   {/* What is agreed to is read in the words that are agreed to. */}
                   <div className={styles.words} translate="no">
-                    <PlainText text={text} />
+                    <PlainText text={withoutTitle(text, name)} />
                   </div>
                 </article>
               </Card>

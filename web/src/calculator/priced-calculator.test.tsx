@@ -124,7 +124,7 @@ test("before the API's answer all figures are those with the promo code and the 
   server.answer(recalculate, "hanging");
   await render(<Calculator type="PRODUCT" />);
   await userEvent.click(page.getByText("График платежей"));
-  await expectFigures(signedOn(today()!));
+  await expectFigures(signedOn(today()));
 });
 
 test("the API's answer takes the place of all figures at once: total, ПСК, extras, schedule", async () => {
@@ -146,7 +146,7 @@ test("a term in the address: nothing is recalculated, and the figures are those 
   history.replaceState(null, "", "/new_application-signing?amount=40000&term=24&periodType=weeks");
   await render(<Calculator type="PRODUCT" />);
   await userEvent.click(page.getByText("График платежей"));
-  await expectFigures(signedOn(today()!));
+  await expectFigures(signedOn(today()));
   expect(server.bodies(recalculate)).toEqual([]);
 });
 
@@ -159,5 +159,5 @@ test("not known at which price: nothing is reckoned, the calculator is asked for
   expect(shown()).not.toContain("₽");
   await userEvent.click(page.getByRole("button", { name: "Попробовать ещё раз" }));
   await userEvent.click(page.getByText("График платежей"));
-  await expectFigures(signedOn(today()!));
+  await expectFigures(signedOn(today()));
 });

@@ -18,24 +18,27 @@ export type KnownCalculator = SuccessOf<typeof productEndpoints.getCalculatorSet
 
 /** What the calculator of an application offers and at which price, null until the API has told; or why it does not. */
 export function useCalculatorSettings(applicationId: string) {
-  const [known, setKnown] = useState<KnownCalculator | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [reply, setReply] = useState<Awaited<ReturnType<typeof askCalculator>> | null>(null);
   useEffect(() => {
     const { signal, abort } = abortable();
-    const body = { applicationId, useSmartCalculator: true };
-    void call(productEndpoints.getCalculatorSettings, { body, signal }).then((reply) => {
-      if (reply.result) return setKnown(reply);
-      if (reply.aborted !== true) setFault(explain(reply).message);
-    });
+    void askCalculator(applicationId, signal).then(setReply);
     return abort;
-  }, [applicationId, turn]);
+  }, [applicationId]);
   function askAgain(): void {
-    setFault(null);
-    setTurn(turn + 1);
+    setReply(null);
+    void askCalculator(applicationId, abortable().signal).then(setReply);
   }
+  const known = reply?.result === true ? reply : null;
+  const isRefused = reply?.result === false && reply.aborted !== true;
+  const fault = isRefused ? explain(reply).message : null;
   return { known, fault, askAgain };
 }
+
+const askCalculator = (applicationId: string, signal: AbortSignal) =>
+  call(productEndpoints.getCalculatorSettings, {
+    body: { applicationId, useSmartCalculator: true },
+    signal,
+  });
 
 type Answer = { of: Choice; terms: PricedTerms | null; fault: string | null };
 

@@ -20,6 +20,8 @@ test("a passport taken in the form: the way back to it, where what was typed is 
   await expect.element(screen.getByText(/всё, что вы ввели, сохранилось/)).toBeVisible();
   const way = screen.getByRole("link", { name: "Проверить паспорт" });
   await expect.element(way).toHaveAttribute("href", path);
+  const other = screen.getByRole("button", { name: "Войти под другим номером" });
+  await expect.element(other).toBeVisible();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { RefusedSpot } from "#spots/refused";
 
 import { Link } from "../../client/navigation.tsx";
 import { SupportPhone } from "../../client/support-phone.tsx";
+import { SignOutButton } from "../../shell/sign-out-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { useArrivalFrom, useArrivalReason } from "../arrival-reason.ts";
@@ -44,26 +45,30 @@ const wordsOf: Partial<Record<ArrivalReason, Words>> = {
 /** Signed in, with the form that was refused one step back; its draft is opened again. */
 const taken = (path: string): Words => ({
   lead: "Этот паспорт уже указан в другой анкете.",
-  next: "Проверьте серию и номер: всё, что вы ввели, сохранилось. Если вы регистрировались с другим номером телефона, выйдите и войдите под ним. Если это не вы, позвоните нам:",
+  next: "Проверьте серию и номер: всё, что вы ввели, сохранилось. Если вы регистрировались с другим номером телефона, войдите под ним. Если это не вы, позвоните нам:",
   way: { to: path, words: "Проверить паспорт" },
 });
 
 export function AccessDeniedPage() {
   const reason = useArrivalReason();
   const from = useArrivalFrom();
-  const { lead, next, way } =
-    reason === "PassportTaken" && from !== null
-      ? taken(from.path)
-      : (reason !== null && wordsOf[reason]) || unknown;
+  const refusedForm = reason === "PassportTaken" ? from : null;
+  const words = refusedForm === null ? reason && wordsOf[reason] : taken(refusedForm.path);
+  const { lead, next, way } = words ?? unknown;
   return (
     <NoticePage
       picture={RefusedSpot}
       heading="Доступ ограничен"
       lead={lead}
       ways={
-        <Link href={way.to} asChild>
-          <LinkButton>{way.words}</LinkButton>
-        </Link>
+        <>
+          <Link href={way.to} asChild>
+            <LinkButton>{way.words}</LinkButton>
+          </Link>
+          {refusedForm !== null && (
+            <SignOutButton to="/authorization">Войти под другим номером</SignOutButton>
+          )}
+        </>
       }
     >
       <p>{next}</p>

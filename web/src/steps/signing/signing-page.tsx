@@ -30,6 +30,8 @@ import styles from "./signing-page.module.css";
 /** Terms under somebody's eyes and ticks never change by themselves; each visit reads them afresh. */
 const unchanging = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
+const lead = "Проверьте условия, прочитайте документы и подпишите их кодом из СМС.";
+
 const isOfPage = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
 
 const useLoanSum = (): number => useSession().application?.sum ?? 0;
@@ -90,10 +92,7 @@ export function SigningPage() {
 
   return (
     <section className={styles.page}>
-      <PageHeading
-        picture={SignSpot}
-        lead="Проверьте условия, прочитайте документы и подпишите их кодом из СМС."
-      >
+      <PageHeading picture={SignSpot} lead={lead}>
         Подписание договора
       </PageHeading>
       <Notices isChanged={isChanged} stuck={stuck} />

@@ -168,7 +168,11 @@ function SumChoice(props: OfSum) {
           </Alert>
         )}
         {/* Of the application's own sum the terms stand below. */}
-        {isOther && <TriedTerms {...{ applicationId, sum: tried, offerHash, isSpoken: isMoved }} />}
+        {isOther && (
+          <div className={styles.preview}>
+            <TriedTerms {...{ applicationId, sum: tried, offerHash, isSpoken: isMoved }} />
+          </div>
+        )}
         {(approved.mustChoose || isOther) && (
           <Button busy={isBusy} onClick={() => void take()}>
             {`Взять ${rublesText(tried)}`}
