@@ -93,8 +93,10 @@ async function originOf(
     (field) => (given[field] ?? null) !== person[field],
   );
   if (changed !== undefined) return refuse("LockedFieldChanged", { field: changed });
-  const login = { id: esiaLogId ?? "", service, browserHash };
-  const isOwnLogin = service === "esia" && esiaLogId !== null && (await isLoginOf(tx, login));
+  const isOwnLogin =
+    service === "esia" &&
+    esiaLogId !== null &&
+    (await isLoginOf(tx, { id: esiaLogId, service, browserHash }));
   return {
     outsideService: service,
     outsidePersonId: id,
