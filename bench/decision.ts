@@ -26,6 +26,7 @@ const facts: ConsiderationFacts = {
   age: 36,
   selfBan: "no",
   identification: "confirmed",
+  expensiveLoans: "allowed",
   bureauScore: 700,
   debtLoadPercent: 30,
   activeOverdue: "no",

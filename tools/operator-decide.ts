@@ -62,7 +62,8 @@ async function show(desk: OperatorServices, applicationId: string): Promise<void
     console.log(`  ${line}`);
   if (found.subForms.length > 0) console.log(`Sub-forms: ${found.subForms.join(", ")}`);
   console.log("Facts:");
-  for (const [fact, value] of Object.entries(facts)) console.log(`  ${fact}: ${value}`);
+  for (const [fact, value] of Object.entries(facts))
+    console.log(`  ${fact}: ${typeof value === "object" ? JSON.stringify(value) : value}`);
 }
 
 async function decide(
@@ -74,7 +75,11 @@ async function decide(
   const done = await desk.db.transaction().execute((tx) => decideByOperator(desk, tx, word));
   if (done === "gone") throw gone();
   if (done !== "done")
-    throw new CannotStart(`Nothing is decided. ${possible(done.possibleSumsKopecks)}`);
+    throw new CannotStart(
+      "unknownFacts" in done
+        ? `Nothing is decided. Without these nothing may be lent: ${done.unknownFacts.join(", ")}. They are asked for again every five minutes.`
+        : `Nothing is decided. ${possible(done.possibleSumsKopecks)}`,
+    );
   console.log("Done. The borrower is told by SMS.");
 }
 

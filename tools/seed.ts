@@ -28,11 +28,11 @@ const seeds: readonly Seed[] = [
   { state: "half way, the place of work comes next", until: "employment" },
   { state: "the card comes next", until: "select-map" },
   { state: "the signature comes next", until: "signing" },
-  // The bureau does not answer about this passport: more than a small sum is left to an operator.
+  // The bureaus know nobody by this passport: more than a small sum is left to an operator.
   {
     state: "waits for an operator",
     until: "timer",
-    passportNumber: "990304",
+    passportNumber: "990307",
     sum: 20_000,
   },
   { state: "refused", passportNumber: "990305" },

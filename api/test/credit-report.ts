@@ -1,18 +1,43 @@
-// What the bureau tells of a borrower, in the tests of those who ask it.
-import type { CreditReport } from "../src/partners/bureau.ts";
+// What a bureau tells of a borrower, in the tests of those who ask it.
+import type { CreditReport, ReportedLoan } from "../src/partners/bureau.ts";
 import type { TestApp } from "./app.ts";
 
-/** Somebody known, with a good score and no debts. */
-export const creditReport = {
-  history: "Known",
-  score: 700,
-  loans: [],
-  monthlyPaymentsKopecks: 0,
+/** A loan of a bank, which no limit on expensive loans is about. */
+export const reportedLoan: ReportedLoan = {
+  contractId: "of-a-bank",
+  pskThousandths: 24_500,
+  endsOn: "2027-11-20",
+  closedOn: null,
+  monthlyPaymentKopecks: 0,
   overdueKopecks: 0,
   overdueDays: 0,
-} satisfies CreditReport;
+};
 
-export const answerCreditReport = (
-  { partners }: TestApp,
-  differs: Partial<CreditReport & { history: "Known" }>,
-): void => partners.readCreditReport.answers({ ok: true, report: { ...creditReport, ...differs } });
+/** One of a lender like ours. */
+export const expensiveLoan = (contractId: string, endsOn: string | null): ReportedLoan => ({
+  ...reportedLoan,
+  contractId,
+  endsOn,
+  pskThousandths: 292_000,
+});
+
+type Told = {
+  score?: number;
+  monthlyPaymentsKopecks?: number;
+  overdueKopecks?: number;
+  loans?: ReportedLoan[];
+};
+
+/** Somebody known, with a good score and, unless told otherwise, no debts. */
+export function creditReport(told: Told = {}): { ok: true; report: CreditReport } {
+  const { score = 700, monthlyPaymentsKopecks = 0, overdueKopecks = 0, loans = [] } = told;
+  const owes = monthlyPaymentsKopecks > 0 || overdueKopecks > 0;
+  const bank = { ...reportedLoan, monthlyPaymentKopecks: monthlyPaymentsKopecks, overdueKopecks };
+  return {
+    ok: true,
+    report: { history: "Known", score, loans: [...(owes ? [bank] : []), ...loans] },
+  };
+}
+
+export const answerCreditReport = ({ partners }: TestApp, told: Told): void =>
+  partners.readCreditReport.answers(creditReport(told));

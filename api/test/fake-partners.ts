@@ -1,11 +1,14 @@
 // Partners that do as a test tells them (answer, delay, outage) and keep what they were asked. Serves D9, E11, E12.
 import { type BoundCard, createAcquirerPartner } from "../src/partners/acquirer.ts";
 import { type Partners, sandboxPartnersConfig } from "../src/partners/partners.ts";
+import { creditReport } from "./credit-report.ts";
 
 export const sandboxConfig = sandboxPartnersConfig("http://partners.test", "http://localhost:3000");
 
 /** What a partner that cannot be reached in time leaves. */
 export const outage = { ok: false, fault: "timeout" } as const;
+
+type ReadCreditReport = Partners["bureaus"][number]["readCreditReport"];
 
 type Ask = (question: never, more: never) => Promise<unknown>;
 
@@ -130,16 +133,11 @@ export function createFakePartners() {
       status: "Valid",
     })),
     findInn: fake<Partners["innLookUp"]["findInn"]>(() => ({ ok: true, inn: "770000000156" })),
-    readCreditReport: fake<Partners["bureau"]["readCreditReport"]>(() => ({
+    readCreditReport: fake<ReadCreditReport>(() => creditReport()),
+    /** Another bureau, which knows nobody. */
+    readSecondCreditReport: fake<ReadCreditReport>(() => ({
       ok: true,
-      report: {
-        history: "Known",
-        score: 700,
-        loans: [],
-        monthlyPaymentsKopecks: 0,
-        overdueKopecks: 0,
-        overdueDays: 0,
-      },
+      report: { history: "None" },
     })),
     readSelfBan: fake<Partners["selfBan"]["readSelfBan"]>(() => ({
       ok: true,
@@ -178,7 +176,10 @@ export function partnersOf(partners: FakePartners): Partners {
       readIdentification: partners.readIdentification.call,
     },
     innLookUp: { findInn: partners.findInn.call },
-    bureau: { readCreditReport: partners.readCreditReport.call },
+    bureaus: [
+      { name: "first", readCreditReport: partners.readCreditReport.call },
+      { name: "second", readCreditReport: partners.readSecondCreditReport.call },
+    ],
     selfBan: { readSelfBan: partners.readSelfBan.call },
     issuingAuthorities: { findIssuingAuthorities: partners.findIssuingAuthorities.call },
     addresses: { findAddresses: partners.findAddresses.call },

@@ -58,8 +58,8 @@ async function say(words: string[], given = password, tool = "operator-review") 
 test("an operator is shown why the table left an application to them, and ends the review", async () => {
   const offer = { ...sampleOffer, requestedOfferSum: 20_000 };
   const borrower = createBorrower({ ...product, offer });
-  // The bureau does not answer about this passport: more than a small sum is left to an operator.
-  borrower.passport.number = "990304";
+  // The bureaus know nobody by this passport: more than a small sum is left to an operator.
+  borrower.passport.number = "990307";
   await walk(borrower, "timer");
   const { applicationId: id, client } = borrower;
   const status = async () =>

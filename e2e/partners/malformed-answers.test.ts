@@ -25,7 +25,7 @@ const calls = (http: Http) => {
     () => partners.smev.sendIdentification("r", { ...ivanov, snils: null, inn: null }),
     () => partners.smev.readIdentification("m"),
     () => partners.innLookUp.findInn(ivanov),
-    () => partners.bureau.readCreditReport({ ...ivanov, inn: null }),
+    () => partners.bureaus[0]?.readCreditReport({ ...ivanov, inn: null }),
     () => partners.selfBan.readSelfBan("500100732259"),
     () => partners.issuingAuthorities.findIssuingAuthorities(question),
     () => partners.addresses.findAddresses(question),
@@ -47,6 +47,7 @@ const nonsense = fc.oneof(
     "<a/>",
     "<Envelope><Body/></Envelope>",
     "<CreditReport><Result>Found</Result><Score>-1</Score><Loans/></CreditReport>",
+    "<CreditReport><Result>Found</Result><Score>700</Score><Loans><Loan><ContractId>1</ContractId><EndsOn>2026-12-04</EndsOn><MonthlyPayment>1.00</MonthlyPayment><OverdueAmount>0.00</OverdueAmount><OverdueDays>0</OverdueDays></Loan></Loans></CreditReport>",
     '<!DOCTYPE a [<!ENTITY b "c">]><SelfBanResponse><INN>500100732259</INN><State>NotBanned</State></SelfBanResponse>',
     "<SelfBanResponse><INN>7701001012</INN><State>NotBanned</State></SelfBanResponse>",
     '{"success":"true","score":2}',
@@ -99,7 +100,8 @@ test("outages come through as they are", async () => {
 test("every secret of the sample configuration is in the list that production refuses", () => {
   const secretNames = /password|secret|key|token/i;
   const secrets = Object.values(config)
-    .flatMap((one) => Object.entries(one))
+    .flatMap((one) => (Array.isArray(one) ? one : [one]) as object[])
+    .flatMap((one) => Object.entries(one) as [string, string][])
     .filter(([name]) => secretNames.test(name) && name !== "terminalKey")
     .map(([, value]) => value);
   expect(secrets.length).toBeGreaterThanOrEqual(sandboxSecrets.length);

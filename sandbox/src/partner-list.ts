@@ -73,9 +73,9 @@ export const partners: readonly Partner[] = [
   },
   {
     name: "bureau",
-    title: "Бюро кредитных историй",
+    title: "Бюро кредитных историй, четыре",
     protocol: "XML",
-    calls: ["POST /bureau/report"],
+    calls: ["POST /bureau/<first, second, third, fourth>/report"],
     input: "Номер паспорта",
     pages: [],
   },

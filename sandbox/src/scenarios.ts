@@ -16,6 +16,10 @@ export type Effect =
   | "nothing-found"
   | "overdue"
   | "high-debt"
+  | "two-expensive"
+  | "one-expensive"
+  | "repaid-yesterday"
+  | "one-bureau-silent"
   | "banned"
   | "late-notice"
   | "forged-notice"
@@ -238,6 +242,30 @@ export const scenarios: readonly Scenario[] = [
     ],
     ["990306", "high-debt", "Monthly payments of 150 000 ₽", "Платежи 150 000 ₽ в месяц"],
     ["990307", "nothing-found", "No credit history", "Кредитной истории нет"],
+    [
+      "990308",
+      "two-expensive",
+      "Owes two loans at 292 %, which end in 13 and 27 days; the second bureau alone tells of the later",
+      "Два займа с ПСК 292 %, до конца 13 и 27 дней; о втором говорит только второе бюро",
+    ],
+    [
+      "990309",
+      "one-expensive",
+      "Owes one loan at 292 %, of which two bureaus tell",
+      "Один заём с ПСК 292 %, о нём говорят два бюро",
+    ],
+    [
+      "990310",
+      "repaid-yesterday",
+      "Repaid a loan at 292 % yesterday",
+      "Вчера погашен заём с ПСК 292 %",
+    ],
+    [
+      "990311",
+      "one-bureau-silent",
+      "The fourth bureau answers 503, the others as usual",
+      "Четвёртое бюро отвечает 503, остальные как обычно",
+    ],
   ]),
   ...rows("self-ban", "inn", [
     ["990000040164", "banned", "A self-ban on credit is set", "Установлен самозапрет"],

@@ -61,9 +61,10 @@ function addressOf(journey: JourneyState | undefined): string | undefined {
 const dayOf = (instant: Date): IsoDate => clockAt(() => instant).today();
 
 function summaryOf(application: store.ListedApplication, retryDays: number) {
-  const { coolingUntil, periodType, status, statusChangedAt } = application;
+  const { coolingUntil, lastRefusal, periodType, status } = application;
   const isOver = considerationOf(status).redirect === "refused";
-  const retryOn = status === "Refused" ? retryDayOf(statusChangedAt, retryDays) : null;
+  const retryOn = status === "Refused" ? retryDayOf(application, retryDays) : null;
+  const text = refusalText(status, endReasonOf(application), lastRefusal?.forbiddenLoan);
   return {
     applicationId: application.id,
     status,
@@ -72,7 +73,7 @@ function summaryOf(application: store.ListedApplication, retryDays: number) {
     period: application.term,
     periodTypeId: periodTypes[periodType].id,
     moneyAt: status === "Cooling" ? (coolingUntil?.toISOString() ?? null) : null,
-    refusal: isOver ? { text: refusalText(status, endReasonOf(application)), retryOn } : null,
+    refusal: isOver ? { text, retryOn } : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
+import { lastRefusal } from "../journey/state/journey.store.ts";
 import { lentTerms } from "../loan/terms/lent-terms.store.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -31,6 +32,7 @@ export function findApplications(db: Db, contactId: string) {
       "loans.closedOn",
       "loans.unpaidKopecks",
       "deferredScans.status as deferredScans",
+      lastRefusal.as("lastRefusal"),
     ])
     .select((from) =>
       from

@@ -11,7 +11,11 @@ import { ofApplication, ofLockedApplication } from "../journey/of-application.ts
 import { findUnrated } from "../loan/choice/product-choice.store.ts";
 import type { Context, Serving } from "../platform/context.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
-import { considerFinally, considerFirst } from "./consideration/consideration.job.ts";
+import {
+  considerAgain,
+  considerFinally,
+  considerFirst,
+} from "./consideration/consideration.job.ts";
 import { findUndecided } from "./consideration/consideration.store.ts";
 import { sendToConsideration } from "./consideration/send-to-consideration.service.ts";
 import { setClientDenial } from "./denial/client-denial.service.ts";
@@ -78,6 +82,7 @@ function decisionJobs(context: Context): void {
     (job) => considerFinally(context, job),
     () => findUndecided(db, "Signed"),
   );
+  jobs.handle(jobKinds.considerAgain, () => considerAgain(context));
   jobs.handle(
     jobKinds.rateProduct,
     (job) => rateProduct(context, job),

@@ -1,60 +1,66 @@
-// What the bureau told of other debts, or that it said nothing: about one document and one INN (D6; decision 0036).
+// What the bureaus told of other debts, and whether all of them did: about one document and one INN (D6; decisions 0036,
+// 0048).
 import { sql } from "kysely";
+
+import type { OtherLoan } from "@microloan/domain/loan/expensive-loans";
 
 import type { Db } from "../platform/database/database.ts";
 
 const isFresh = sql<boolean>`known_debts.asked_at >
   now() - case when known_debts.is_silent then interval '5 minutes' else interval '1 day' end`;
 
+/** `monthlyPaymentsKopecks` undefined: nobody answered. `silent`: who did not. */
+type KnownDebts = {
+  monthlyPaymentsKopecks: number | undefined;
+  loans: readonly OtherLoan[];
+  silent: readonly string[];
+};
+
 /**
- * Not older than a day: a debt may have been taken since; five minutes of silence: whoever looks again waits no more.
+ * Not older than a day: a debt may have been taken since; five minutes where one was silent: whoever looks again waits
+ * no more.
  */
 export async function findKnownDebts(db: Db, applicationId: string) {
   const known = await db
     .selectFrom("knownDebts")
-    .select(["monthlyPaymentsKopecks", "isSilent"])
+    .select(["monthlyPaymentsKopecks", "loans", "isSilent"])
     .where("applicationId", "=", applicationId)
     .where(isFresh)
     .executeTakeFirst();
-  // Kept without payments: whom it does not know has none.
-  return (
-    known && {
-      monthlyPaymentsKopecks: known.isSilent ? undefined : Number(known.monthlyPaymentsKopecks),
-    }
-  );
+  if (!known) return undefined;
+  const { isSilent, loans, monthlyPaymentsKopecks: payments } = known;
+  return {
+    monthlyPaymentsKopecks: payments === null ? undefined : Number(payments),
+    loans,
+    areAllTold: !isSilent,
+  };
 }
 
+/** What all of them told within the day stands when one is silent later. */
 export async function keepKnownDebts(
   db: Db,
   applicationId: string,
-  monthlyPaymentsKopecks: number | null,
+  { loans, monthlyPaymentsKopecks, silent }: KnownDebts,
 ): Promise<void> {
+  const isSilent = silent.length > 0;
+  const told = {
+    monthlyPaymentsKopecks: monthlyPaymentsKopecks ?? null,
+    loans: JSON.stringify(loans),
+    isSilent,
+  };
   await db
     .insertInto("knownDebts")
-    .values({ applicationId, monthlyPaymentsKopecks })
+    .values({ applicationId, ...told })
     .onConflict((conflict) =>
       conflict
         .column("applicationId")
-        .doUpdateSet({ monthlyPaymentsKopecks, isSilent: false, askedAt: sql<Date>`now()` }),
+        .doUpdateSet({ ...told, askedAt: sql<Date>`now()` })
+        .where(sql<boolean>`(not ${isSilent} or known_debts.is_silent or not (${isFresh}))`),
     )
     .execute();
 }
 
-/** What it told within the day stands. */
-export async function keepNoAnswer(db: Db, applicationId: string): Promise<void> {
-  await db
-    .insertInto("knownDebts")
-    .values({ applicationId, monthlyPaymentsKopecks: null, isSilent: true })
-    .onConflict((conflict) =>
-      conflict
-        .column("applicationId")
-        .doUpdateSet({ monthlyPaymentsKopecks: null, isSilent: true, askedAt: sql<Date>`now()` })
-        .where(sql<boolean>`(known_debts.is_silent or not (${isFresh}))`),
-    )
-    .execute();
-}
-
-/** The bureau was asked about a person with another document, or another INN. */
+/** The bureaus were asked about a person with another document, or another INN. */
 export async function forgetDebts(tx: Db, applicationId: string): Promise<void> {
   await tx.deleteFrom("knownDebts").where("applicationId", "=", applicationId).execute();
 }

@@ -1,28 +1,35 @@
-// Credit bureau: score, active loans and overdue debts of a person, as XML. Serves D2 (debt load), D6.
+// One credit bureau: score, loans and overdue debts of a person, as XML. Serves D2 (debt load, expensive loans), D6.
 import * as z from "zod/mini";
+
+import { isIsoDate } from "@microloan/domain/person/dates";
 
 import type { Answer, Http } from "./http.ts";
 import type { PassportHolder } from "./passport-holder.ts";
 import { readXmlAnswer, writeXml } from "./xml.ts";
 
-export type BureauConfig = { url: string; login: string; password: string };
+/** `name` is what the bureau is called in the log and in a decision's inputs. */
+export type BureauConfig = { name: string; url: string; login: string; password: string };
 
 type BureauSubject = PassportHolder & { inn: string | null };
 
+/** A contract as the bureau tells of it: one that was repaid within the last month has `closedOn`. */
+export type ReportedLoan = {
+  /** The contract's own id (УИд), the same at every bureau. */
+  contractId: string;
+  pskThousandths: number;
+  endsOn: string | null;
+  closedOn: string | null;
+  monthlyPaymentKopecks: number;
+  overdueKopecks: number;
+  overdueDays: number;
+};
+
 export type CreditReport =
   | { history: "None" }
-  | {
-      history: "Known";
-      score: number;
-      loans: { monthlyPaymentKopecks: number; overdueKopecks: number; overdueDays: number }[];
-      /** Sum over the active loans: the denominator's counterpart in the debt load. */
-      monthlyPaymentsKopecks: number;
-      overdueKopecks: number;
-      /** The longest overdue among the active loans. */
-      overdueDays: number;
-    };
+  | { history: "Known"; score: number; loans: ReportedLoan[] };
 
 export type BureauPartner = {
+  name: string;
   readCreditReport: (subject: BureauSubject) => Promise<Answer<{ report: CreditReport }>>;
 };
 
@@ -36,7 +43,17 @@ const kopecks = z.pipe(
   z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)),
   z.transform((text) => Number(text.replace(".", ""))),
 );
+const day = z.string().check(z.refine(isIsoDate));
+/** Percent a year with three decimals, turned into thousandths. */
+const psk = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}\.\d{3}$/)),
+  z.transform((text) => Number(text.replace(".", ""))),
+);
 const loan = z.object({
+  ContractId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  Psk: psk,
+  EndsOn: z.optional(day),
+  ClosedOn: z.optional(day),
   MonthlyPayment: kopecks,
   OverdueAmount: kopecks,
   OverdueDays: whole(20_000),
@@ -63,6 +80,7 @@ const reportAnswer = z.object({
 });
 
 export const createBureauPartner = (config: BureauConfig, http: Http): BureauPartner => ({
+  name: config.name,
   readCreditReport: async (subject) => {
     const answer = await http({
       url: `${config.url}/report`,
@@ -89,18 +107,13 @@ export const createBureauPartner = (config: BureauConfig, http: Http): BureauPar
 const reportOf = (answer: z.infer<typeof reportAnswer>["CreditReport"]): CreditReport => {
   if (answer.Result === "NotFound") return { history: "None" };
   const loans = answer.Loans.map((one) => ({
+    contractId: one.ContractId,
+    pskThousandths: one.Psk,
+    endsOn: one.EndsOn ?? null,
+    closedOn: one.ClosedOn ?? null,
     monthlyPaymentKopecks: one.MonthlyPayment,
     overdueKopecks: one.OverdueAmount,
     overdueDays: one.OverdueDays,
   }));
-  const sum = (pick: (one: (typeof loans)[number]) => number) =>
-    loans.reduce((total, one) => total + pick(one), 0);
-  return {
-    history: "Known",
-    score: answer.Score,
-    loans,
-    monthlyPaymentsKopecks: sum((one) => one.monthlyPaymentKopecks),
-    overdueKopecks: sum((one) => one.overdueKopecks),
-    overdueDays: Math.max(0, ...loans.map((one) => one.overdueDays)),
-  };
+  return { history: "Known", score: answer.Score, loans };
 };

@@ -1,5 +1,8 @@
 // All partners together, each behind its own breaker, and the configuration that points them at the sandbox (D9).
-import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
+import {
+  sandboxBureaus,
+  sandboxCredentials,
+} from "@microloan/contract/partners/sandbox-credentials";
 import {
   lenderCertificate,
   lenderPrivateKey,
@@ -36,7 +39,8 @@ export type PartnersConfig = {
   acquirer: AcquirerConfig;
   smev: SmevConfig;
   innLookUp: InnLookUpConfig;
-  bureau: BureauConfig;
+  /** Every qualified bureau: each of them is asked about every loan (D2). */
+  bureaus: readonly BureauConfig[];
   selfBan: SelfBanConfig;
   suggestions: SuggestionsConfig;
   esia: EsiaConfig;
@@ -49,7 +53,7 @@ export type Partners = {
   acquirer: AcquirerPartner;
   smev: SmevPartner;
   innLookUp: InnLookUpPartner;
-  bureau: BureauPartner;
+  bureaus: readonly BureauPartner[];
   selfBan: SelfBanPartner;
   issuingAuthorities: IssuingAuthoritiesPartner;
   addresses: AddressesPartner;
@@ -67,7 +71,7 @@ export const createPartners = (config: PartnersConfig, http: Http): Partners => 
     acquirer: createAcquirerPartner(config.acquirer, withBreaker(http)),
     smev: createSmevPartner(config.smev, withBreaker(http)),
     innLookUp: createInnLookUpPartner(config.innLookUp, withBreaker(http)),
-    bureau: createBureauPartner(config.bureau, withBreaker(http)),
+    bureaus: config.bureaus.map((bureau) => createBureauPartner(bureau, withBreaker(http))),
     selfBan: createSelfBanPartner(config.selfBan, withBreaker(http)),
     issuingAuthorities: createIssuingAuthoritiesPartner(config.suggestions, suggestionsHttp),
     addresses: createAddressesPartner(config.suggestions, suggestionsHttp),
@@ -103,7 +107,6 @@ export const tidReturnPath = "/api/tinkoff/return";
 export const sandboxPartnersConfig = (sandboxUrl: string, appUrl: string): PartnersConfig => {
   const sandbox = sandboxUrl.replace(/\/$/, "");
   const app = appUrl.replace(/\/$/, "");
-  const bureau = { url: `${sandbox}/bureau`, ...sandboxCredentials.bureau };
   return {
     sms: { url: `${sandbox}/sms`, ...sandboxCredentials.sms, sender: "ZAIM" },
     captcha: { url: `${sandbox}/captcha/api`, ...sandboxCredentials.captcha },
@@ -115,8 +118,12 @@ export const sandboxPartnersConfig = (sandboxUrl: string, appUrl: string): Partn
     },
     smev: { url: `${sandbox}/smev`, ...sandboxCredentials.smev },
     innLookUp: { url: `${sandbox}/fns` },
-    bureau,
-    selfBan: bureau,
+    bureaus: sandboxBureaus.map((name) => ({
+      name,
+      url: `${sandbox}/bureau/${name}`,
+      ...sandboxCredentials.bureau,
+    })),
+    selfBan: { url: `${sandbox}/bureau`, ...sandboxCredentials.bureau },
     suggestions: { url: `${sandbox}/suggestions/api/4_1/rs`, ...sandboxCredentials.suggestions },
     esia: {
       url: `${sandbox}/esia`,

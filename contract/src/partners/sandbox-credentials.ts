@@ -12,3 +12,6 @@ export const sandboxCredentials = {
   esia: { clientId: "SANDBOX_ESIA" },
   tid: { clientId: "SANDBOX_TID", clientSecret: "sandbox-tid-secret-0123456789abcdef" },
 } as const;
+
+/** The sandbox's bureaus, each below `/bureau/` at a path of its name: as many as are qualified in 2026. D2. */
+export const sandboxBureaus = ["first", "second", "third", "fourth"] as const;

@@ -9,6 +9,7 @@ import { decide } from "./decision-table.ts";
 const known: ConsiderationFacts = {
   age: 36,
   selfBan: "no",
+  expensiveLoans: "allowed",
   identification: "confirmed",
   bureauScore: 700,
   debtLoadPercent: 20,

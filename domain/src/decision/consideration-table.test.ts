@@ -1,13 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { considerationTable, type ConsiderationFacts, payoutTable } from "./consideration-table.ts";
+import {
+  considerationTable,
+  type ConsiderationFacts,
+  mandatoryFacts,
+  payoutTable,
+  type PayoutFacts,
+  unknownMandatoryFacts,
+} from "./consideration-table.ts";
 import { checkTable, decide, missingFacts } from "./decision-table.ts";
 
 const good: ConsiderationFacts = {
   age: 30,
   selfBan: "no",
   identification: "confirmed",
+  expensiveLoans: "allowed",
   bureauScore: 600,
   debtLoadPercent: 50,
   activeOverdue: "no",
@@ -19,14 +27,20 @@ const good: ConsiderationFacts = {
   sumKopecks: 100_000_00,
 };
 
-const unknown = {
-  selfBan: "unknown",
-  identification: "unknown",
+const optional = {
   bureauScore: "unknown",
   debtLoadPercent: "unknown",
   activeOverdue: "unknown",
   scoringSession: "unknown",
 } as const;
+
+const mandatory = {
+  selfBan: "unknown",
+  identification: "unknown",
+  expensiveLoans: "unknown",
+} as const;
+
+const unknown = { ...optional, ...mandatory } as const;
 
 type Case = readonly [Partial<ConsiderationFacts>, string, string | undefined, string];
 
@@ -38,6 +52,13 @@ const cases: readonly Case[] = [
   [{ age: 17 }, "refuse", "Age", "under-age"],
   [{ selfBan: "yes", ...small }, "refuse", "SelfBan", "self-ban"],
   [{ identification: "mismatch", ...small }, "refuse", "IdentityMismatch", "identity-mismatch"],
+  [{ expensiveLoans: "forbidden", ...small }, "refuse", "ExpensiveLoans", "expensive-loans"],
+  [
+    { expensiveLoans: "forbidden", bureauScore: 300, operatorApproved: true },
+    "refuse",
+    "ExpensiveLoans",
+    "expensive-loans",
+  ],
   [{ activeOverdue: "yes", ...small }, "refuse", "Overdue", "active-overdue"],
   [{ bureauScore: 399, ...small }, "refuse", "LowScore", "low-score"],
   [{ bureauScore: 400, ...small }, "approve", undefined, "small-sum"],
@@ -50,10 +71,15 @@ const cases: readonly Case[] = [
   [{ uniqueness: "shared", ...small }, "review", undefined, "shared-passport"],
   [{ closedLoans: 1, bureauScore: 500 }, "approve", undefined, "repaid-before"],
   [{ closedLoans: 1, bureauScore: 499 }, "review", undefined, "otherwise"],
-  [{ closedLoans: 9, ...unknown }, "review", undefined, "otherwise"],
-  [{ ...unknown, ...small }, "approve", undefined, "small-sum"],
-  [{ ...unknown, sumKopecks: 15_000_01 }, "review", undefined, "otherwise"],
-  [{ ...unknown }, "review", undefined, "otherwise"],
+  [{ closedLoans: 9, ...optional }, "review", undefined, "otherwise"],
+  [{ ...optional, ...small }, "approve", undefined, "small-sum"],
+  [{ ...optional, sumKopecks: 15_000_01 }, "review", undefined, "otherwise"],
+  [{ ...unknown, ...small }, "review", undefined, "unknown-identification"],
+  [{ identification: "unknown", closedLoans: 9 }, "review", undefined, "unknown-identification"],
+  [{ selfBan: "unknown", ...small }, "review", undefined, "unknown-self-ban"],
+  [{ expensiveLoans: "unknown", ...small }, "review", undefined, "unknown-expensive-loans"],
+  [{ selfBan: "unknown", operatorApproved: true }, "review", undefined, "unknown-self-ban"],
+  [{ ...unknown, bureauScore: 399 }, "refuse", "LowScore", "low-score"],
   [{ bureauScore: 599 }, "review", undefined, "otherwise"],
   [{ debtLoadPercent: 50.01 }, "review", undefined, "otherwise"],
 ];
@@ -81,32 +107,57 @@ describe("consideration", () => {
     expect(considerationTable.facts.toSorted()).toEqual(Object.keys(good).toSorted());
   });
 
-  it("is never refused because an answer did not come", () => {
+  it("is never refused because an answer did not come, and approved only with all that the law asks for", () => {
     const silent = fc.subarray(Object.keys(unknown) as (keyof typeof unknown)[]);
+    const given = fc.record({
+      silent,
+      sumKopecks: fc.integer({ min: 1_000_00, max: 100_000_00 }),
+      operatorApproved: fc.boolean(),
+    });
     fc.assert(
-      fc.property(silent, fc.integer({ min: 1_000_00, max: 100_000_00 }), (facts, sumKopecks) => {
-        const answers = Object.fromEntries(facts.map((fact) => [fact, "unknown"]));
-        const { outcome } = decide(considerationTable, { ...good, ...answers, sumKopecks });
-        const isSilent = facts.some((fact) => fact !== "scoringSession");
-        const isApproved = !isSilent || sumKopecks <= 15_000_00;
+      fc.property(given, ({ silent: names, sumKopecks, operatorApproved }) => {
+        const answers = Object.fromEntries(names.map((fact) => [fact, "unknown"]));
+        const facts = { ...good, ...answers, sumKopecks, operatorApproved };
+        const { outcome } = decide(considerationTable, facts);
+        const isAllKnown = names.every((fact) => fact === "scoringSession");
+        const mayPass = isAllKnown || operatorApproved || sumKopecks <= 15_000_00;
+        const isApproved = mayPass && unknownMandatoryFacts(facts).length === 0;
         expect(outcome).toBe(isApproved ? "approve" : "review");
       }),
+      { numRuns: 500 },
     );
   });
 });
 
-test.each([
-  ["yes", "confirmed", "refuse", "SelfBan", "self-ban"],
-  ["yes", "mismatch", "refuse", "SelfBan", "self-ban"],
-  ["no", "confirmed", "approve", undefined, "goes-on"],
-  ["unknown", "unknown", "approve", undefined, "goes-on"],
-  ["no", "mismatch", "refuse", "IdentityMismatch", "identity-mismatch"],
-] as const)(
-  "right before the payout a self-ban of %s and the identification %s: %s",
-  (selfBan, identification, outcome, reason, ruleId) => {
+describe("right before the payout", () => {
+  const known: PayoutFacts = {
+    selfBan: "no",
+    identification: "confirmed",
+    expensiveLoans: "allowed",
+  };
+
+  it("is a sound table of the mandatory facts", () => {
     expect(checkTable(payoutTable)).toEqual([]);
-    const facts = { selfBan, identification };
-    expect(missingFacts(payoutTable, facts)).toEqual([]);
-    expect(decide(payoutTable, facts)).toMatchObject({ outcome, reason, ruleId });
-  },
-);
+    expect(missingFacts(payoutTable, known)).toEqual([]);
+    expect(payoutTable.facts.toSorted()).toEqual(mandatoryFacts.toSorted());
+  });
+
+  test.each<[Partial<PayoutFacts>, string, string | undefined, string]>([
+    [{}, "approve", undefined, "goes-on"],
+    [{ selfBan: "yes" }, "refuse", "SelfBan", "self-ban"],
+    [{ selfBan: "yes", identification: "mismatch" }, "refuse", "SelfBan", "self-ban"],
+    [{ identification: "mismatch" }, "refuse", "IdentityMismatch", "identity-mismatch"],
+    [{ expensiveLoans: "forbidden" }, "refuse", "ExpensiveLoans", "expensive-loans"],
+    [
+      { expensiveLoans: "forbidden", selfBan: "unknown" },
+      "refuse",
+      "ExpensiveLoans",
+      "expensive-loans",
+    ],
+    [{ selfBan: "unknown" }, "review", undefined, "unknown-self-ban"],
+    [{ identification: "unknown" }, "review", undefined, "unknown-identification"],
+    [{ expensiveLoans: "unknown" }, "review", undefined, "unknown-expensive-loans"],
+  ])("%o: %s %s by %s", (change, outcome, reason, ruleId) => {
+    expect(decide(payoutTable, { ...known, ...change })).toMatchObject({ outcome, reason, ruleId });
+  });
+});

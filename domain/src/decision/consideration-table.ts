@@ -1,7 +1,7 @@
-// The table that considers an application. D6: data, not code; "unknown" never blocks.
+// The table that considers an application. D6: data, not code; which "unknown" may pass is said for each fact.
 import type { Kopecks } from "../loan/money.ts";
 import { minimumAgeYears } from "../person/age.ts";
-import type { DecisionTable } from "./decision-table.ts";
+import type { DecisionRule, DecisionTable } from "./decision-table.ts";
 
 /** What is gathered for a consideration; "unknown" where a partner did not answer in time. D6. */
 export type ConsiderationFacts = {
@@ -9,7 +9,10 @@ export type ConsiderationFacts = {
   age: number;
   /** Self-ban on credit, by INN. */
   selfBan: "yes" | "no" | "unknown";
+  /** By SMEV, or by ESIA where SMEV has not answered. */
   identification: "confirmed" | "mismatch" | "unknown";
+  /** Whether the law allows this loan beside the person's others, as every bureau tells of them. D2. */
+  expensiveLoans: "allowed" | "forbidden" | "unknown";
   /** Score of the credit bureau, the higher the better. */
   bureauScore: number | "unknown";
   /** ПДН with this loan. */
@@ -37,6 +40,7 @@ export const refuseReasons = [
   "Age",
   "SelfBan",
   "IdentityMismatch",
+  "ExpensiveLoans",
   "Overdue",
   "LowScore",
   "DebtLoad",
@@ -45,19 +49,60 @@ export const refuseReasons = [
 
 export type RefuseReason = (typeof refuseReasons)[number];
 
+type Fact = keyof ConsiderationFacts;
+
+/** The facts that others have to tell. */
+type ToldFact = {
+  [F in Fact]: "unknown" extends ConsiderationFacts[F] ? F : never;
+}[Fact];
+
 /**
- * Refusals first, by what the law or the passport says before what the bureau says; then what an
- * operator has approved already, of an application that is signed again for another sum; then an operator for related
+ * Whether an answer that did not come may pass. Identification, self-ban and other expensive loans may not: the law
+ * asks for them, whatever the sum. D6.
+ */
+export const mayBeUnknown: Readonly<Record<ToldFact, boolean>> = {
+  identification: false,
+  selfBan: false,
+  expensiveLoans: false,
+  bureauScore: true,
+  debtLoadPercent: true,
+  activeOverdue: true,
+  scoringSession: true,
+};
+
+/** The facts without which nothing is lent. D6. */
+export const mandatoryFacts: readonly ToldFact[] = (Object.keys(mayBeUnknown) as ToldFact[]).filter(
+  (fact) => !mayBeUnknown[fact],
+);
+
+/** The mandatory facts that are not known, of facts as they were gathered or kept. D6. */
+export const unknownMandatoryFacts = (
+  facts: Readonly<Partial<Record<ToldFact, unknown>>>,
+): readonly ToldFact[] => mandatoryFacts.filter((fact) => facts[fact] === "unknown");
+
+type Rule = DecisionRule<Fact, RefuseReason>;
+
+/** One for each mandatory fact: unknown, it goes to an operator, whatever else is known. D6. */
+const reviewsOfUnknown: readonly Rule[] = mandatoryFacts.map((fact) => ({
+  id: `unknown-${fact.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  when: { [fact]: { unknown: true } },
+  then: { outcome: "review" },
+}));
+
+/**
+ * Refusals first, by what the law or the passport says before what the bureau says; then a review of what the law asks
+ * to be known and nobody has told; then what an operator has approved already, of an application that is signed again for another sum; then an operator for related
  * persons (D11) and for a passport that somebody else has used too; then approval of small sums, and of larger ones
  * only when every answer is there and good, or good enough of somebody who has repaid us before.
  * Assumption: D6, the score and debt-load borders and the small sum are ours to choose.
  */
-export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseReason> = {
-  version: "2026-11-22.1",
+export const considerationTable: DecisionTable<Fact, RefuseReason> = {
+  version: "2026-11-22.2",
   facts: [
     "age",
     "selfBan",
     "identification",
+    "expensiveLoans",
     "bureauScore",
     "debtLoadPercent",
     "activeOverdue",
@@ -85,6 +130,11 @@ export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseR
       then: { outcome: "refuse", reason: "IdentityMismatch" },
     },
     {
+      id: "expensive-loans",
+      when: { expensiveLoans: { equals: "forbidden" } },
+      then: { outcome: "refuse", reason: "ExpensiveLoans" },
+    },
+    {
       id: "active-overdue",
       when: { activeOverdue: { equals: "yes" } },
       then: { outcome: "refuse", reason: "Overdue" },
@@ -99,6 +149,7 @@ export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseR
       when: { debtLoadPercent: { atLeast: 80 } },
       then: { outcome: "refuse", reason: "DebtLoad", orSmaller: true },
     },
+    ...reviewsOfUnknown,
     {
       id: "operator-approved",
       when: { operatorApproved: { equals: true } },
@@ -146,26 +197,20 @@ export const considerationTable: DecisionTable<keyof ConsiderationFacts, RefuseR
 };
 
 /**
- * What is looked at once more right before the money goes. D2: a self-ban may have been set since. D6:
- * the identification may have been answered after the decision, which waits for it only so long.
+ * What is looked at once more right before the money goes: all that is mandatory, as a self-ban may have been set and
+ * another loan taken since the decision. D2, D6.
  */
-export type PayoutFacts = Pick<ConsiderationFacts, "selfBan" | "identification">;
+export type PayoutFacts = Pick<ConsiderationFacts, "selfBan" | "identification" | "expensiveLoans">;
 
-/** The last look before the payout; an answer that did not come does not hold up an approved loan. D6. */
+/** The last look before the payout: what the law forbids is refused, and without an answer no money goes. D6. */
 export const payoutTable: DecisionTable<keyof PayoutFacts, RefuseReason> = {
-  version: "payout-2026-11-22.2",
-  facts: ["selfBan", "identification"],
+  version: "payout-2026-11-22.3",
+  facts: ["selfBan", "identification", "expensiveLoans"],
   rules: [
-    {
-      id: "self-ban",
-      when: { selfBan: { equals: "yes" } },
-      then: { outcome: "refuse", reason: "SelfBan" },
-    },
-    {
-      id: "identity-mismatch",
-      when: { identification: { equals: "mismatch" } },
-      then: { outcome: "refuse", reason: "IdentityMismatch" },
-    },
+    ...considerationTable.rules.filter(({ id }) =>
+      ["self-ban", "identity-mismatch", "expensive-loans"].includes(id),
+    ),
+    ...reviewsOfUnknown,
     { id: "goes-on", when: {}, then: { outcome: "approve" } },
   ],
 };

@@ -12,6 +12,7 @@ const facts: fc.Arbitrary<ConsiderationFacts> = fc.record({
   age: fc.integer({ min: 16, max: 80 }),
   selfBan: fc.constantFrom("yes", "no", "unknown"),
   identification: fc.constantFrom("confirmed", "mismatch", "unknown"),
+  expensiveLoans: fc.constantFrom("allowed", "forbidden", "unknown"),
   bureauScore: known(fc.integer({ min: 300, max: 850 })),
   debtLoadPercent: known(fc.integer({ min: 0, max: 200 })),
   activeOverdue: fc.constantFrom("yes", "no", "unknown"),

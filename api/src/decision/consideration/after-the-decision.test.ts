@@ -89,7 +89,7 @@ test("a passport that the state denies after the approval: no money goes", async
     .select(["status", "outcome", "reason", "inputs"])
     .where("applications.id", "=", applicationId)
     .where("stage", "=", "payout");
-  const inputs = { selfBan: "no", identification: "mismatch" };
+  const inputs = { selfBan: "no", identification: "mismatch", expensiveLoans: "allowed" };
   const refused = { status: "Refused", outcome: "refuse", reason: "IdentityMismatch" };
   expect(await decided.execute()).toEqual([{ ...refused, inputs }]);
 });

@@ -8,6 +8,7 @@ import { approvedFinally, outcomeOf, type Sums } from "./approval.ts";
 const facts: ConsiderationFacts = {
   age: 36,
   selfBan: "no",
+  expensiveLoans: "allowed",
   identification: "confirmed",
   bureauScore: 700,
   debtLoadPercent: 20,

@@ -1,30 +1,37 @@
-// Gathers the facts of a consideration; a partner that does not answer leaves "unknown" and never blocks (D6).
+// Gathers the facts of a consideration; a partner that does not answer leaves "unknown" and never holds it up (D6).
 import {
   type AdditionalQuestion,
   statements,
 } from "@microloan/contract/fields/additional-question";
 import type { Employment } from "@microloan/contract/fields/employment";
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
+import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 import { defaultLoan } from "@microloan/domain/loan/products";
 import { ageOn } from "@microloan/domain/person/age";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
+import { identificationOf } from "../../identification/confirmed-by-esia.ts";
 import { findAnswersHash } from "../../journey/answers/answers-hash.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { type ChosenLoan, isCovered } from "../../loan/choice/approved-offer.ts";
-import { askBureau, debtLoadPercent, paymentsReportedBy } from "../../loan/debt-load/debt-load.ts";
+import { askBureaus, debtLoadPercent } from "../../loan/debt-load/debt-load.ts";
 import { chosenTermsOf, lendableSums } from "../../loan/terms/loan-terms.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal } from "../../platform/endpoints/refusal.ts";
 import { stableJson } from "../../platform/hashing.ts";
+import { findOwnLoans } from "../settling/expensive-loans.store.ts";
+import { judgeExpensiveLoans, loansElsewhereOf } from "../settling/expensive-loans.ts";
 import { askSelfBan } from "../settling/self-ban.ts";
 import type { Sums } from "./approval.ts";
 import { findAnswers, findHistory, findReported, type Reported } from "./consideration.store.ts";
 
-/** `sums` ask about other sums at the same term. */
-export type Gathered = { facts: ConsiderationFacts; about: About; sums: Sums };
+/** `sums` ask about other sums at the same term; `remarks` are kept beside the facts. */
+export type Gathered = { facts: ConsiderationFacts; remarks: Remarks; about: About; sums: Sums };
+
+/** What explains the facts: which loan the law forbids until when, and which bureaus said nothing. */
+type Remarks = { forbiddenLoan?: ForbiddenLoan; silentBureaus?: readonly string[] };
 
 /**
  * Which state of the application the facts are about; INN and identification also come from elsewhere than
@@ -67,19 +74,25 @@ export async function gatherFacts(
   const loan = loanOf(answers, lookedAt);
   // A loan that was just chosen is rated by what was reported before, as long as that stands: choosing is free.
   const before = typeof lookedAt === "object" ? await findReported(db, applicationId) : undefined;
-  const [reported, history] = await Promise.all([
+  const [reported, history, ownLoans, identification] = await Promise.all([
     before ?? askPartners(context, applicationId, answers.inn),
     findHistory(db, applicationId),
+    findOwnLoans(db, applicationId),
+    identificationOf(context, db, { id: applicationId, ...answers }),
   ]);
-  const { paymentsKopecks, ...facts } = reported;
+  const { activeOverdue, bureauScore, paymentsKopecks, selfBan, silentBureaus } = reported;
+  const judge = (terms: LoanTerms | null) => judgeExpensiveLoans(reported, ownLoans, terms, today);
   const work = answers.work as unknown as Employment;
   const questions = answers.questions as unknown as AdditionalQuestion;
   const people = { relatedPersons: hasRelatedPersons(questions), uniqueness: history.uniqueness };
   const factsWith = (about: ChosenLoan, terms: LoanTerms | null): ConsiderationFacts => ({
     ...people,
-    ...facts,
+    activeOverdue,
+    bureauScore,
+    selfBan,
     age: ageOn(answers.birthDate, today),
-    identification: answers.identification,
+    identification,
+    expensiveLoans: judge(terms).expensiveLoans,
     debtLoadPercent: terms ? debtLoadPercent(context, work, terms, paymentsKopecks) : "unknown",
     closedLoans: history.closedLoans,
     scoringSession: history.scoringSession,
@@ -97,8 +110,14 @@ export async function gatherFacts(
   const { term, periodType } = searched;
   const sumsKopecks = lendableSums({ term, periodType, issuedOn: today });
   const sums = { loan: searched, sumsKopecks, factsOf };
-  const { answersHash, inn, identification } = answers;
-  return { facts: factsWith(loan, terms), about: { answersHash, inn, identification }, sums };
+  const { answersHash, inn } = answers;
+  const about = { answersHash, inn, identification: answers.identification };
+  const { forbidden } = judge(terms);
+  const remarks = {
+    ...(forbidden && { forbiddenLoan: forbidden }),
+    ...(silentBureaus.length > 0 && { silentBureaus }),
+  };
+  return { facts: factsWith(loan, terms), remarks, about, sums };
 }
 
 async function askPartners(
@@ -106,15 +125,17 @@ async function askPartners(
   applicationId: string,
   inn: string | null,
 ): Promise<Reported> {
-  const [report, selfBan] = await Promise.all([
-    askBureau(context, context.db, applicationId),
+  const [told, selfBan] = await Promise.all([
+    askBureaus(context, context.db, applicationId),
     askSelfBan(context, inn),
   ]);
   return {
     selfBan,
-    bureauScore: report?.score ?? "unknown",
-    activeOverdue: report ? (report.overdueKopecks > 0 ? "yes" : "no") : "unknown",
-    paymentsKopecks: paymentsReportedBy(report),
+    bureauScore: told?.score ?? "unknown",
+    activeOverdue: told?.isOverdue === undefined ? "unknown" : told.isOverdue ? "yes" : "no",
+    paymentsKopecks: told?.monthlyPaymentsKopecks,
+    silentBureaus: told?.silent ?? [],
+    ...loansElsewhereOf(told),
   };
 }
 

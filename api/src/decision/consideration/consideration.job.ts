@@ -1,4 +1,5 @@
-// The two considerations: gather what is known, ask the table, keep decision and inputs, move the application (D5, D6).
+// The considerations: gather what is known, ask the table, keep decision and inputs, move the application (D5, D6). What
+// waits for an operator because somebody was silent is considered again until they have spoken (decision 0048).
 import { considerationTable } from "@microloan/domain/decision/consideration-table";
 import { type Decision, decide } from "@microloan/domain/decision/decision-table";
 import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
@@ -10,8 +11,16 @@ import type { Application } from "../../journey/state/journey.ts";
 import type { ChosenLoan } from "../../loan/choice/approved-offer.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { describeFault } from "../../platform/endpoints/errors.ts";
+import { stableJson } from "../../platform/hashing.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
-import { insertDecision } from "../settling/decisions.store.ts";
+import { findUnknownOnReview } from "../operator/operator-decisions.store.ts";
+import {
+  findLatestDecision,
+  insertDecision,
+  type NewDecision,
+} from "../settling/decisions.store.ts";
 import { settleFinally, settleFirst } from "../settling/settling.ts";
 import { approvedFinally, approvedFirst, outcomeOf, raised, type Sums } from "./approval.ts";
 import {
@@ -22,13 +31,15 @@ import {
 } from "./consideration-facts.ts";
 import { findApplicationState, type ApplicationState } from "./consideration.store.ts";
 
-type Stage = "first" | "final";
+/** `again`: the final one, of what was left to an operator because a mandatory fact was unknown. */
+type Round = "first" | "final" | "again";
 
 /** `smallest`: the loan that was looked at in the place of the one asked for (UsePrescoringSumMin). */
 type Considered = Gathered & { smallest: ChosenLoan | undefined };
 
-const stages = {
+const rounds = {
   first: {
+    stage: "first",
     table: firstConsiderationTable,
     from: "Prescoring",
     actor: "job:consider-first",
@@ -36,9 +47,18 @@ const stages = {
     settle: settleFirst,
   },
   final: {
+    stage: "final",
     table: considerationTable,
     from: "Signed",
     actor: "job:consider",
+    action: "decided",
+    settle: settleFinally,
+  },
+  again: {
+    stage: "final",
+    table: considerationTable,
+    from: "Considered",
+    actor: "job:consider-again",
     action: "decided",
     settle: settleFinally,
   },
@@ -47,10 +67,10 @@ const stages = {
 /** Whether the application waits for this consideration: signed, and scans that were put off found fit. */
 function isDue(
   { status, deferredScans }: Pick<ApplicationState, "status" | "deferredScans">,
-  stage: Stage,
+  round: Round,
 ): boolean {
-  const hasScans = stage === "final" && status === "WaitingScans" && deferredScans === "Accepted";
-  return hasScans || status === stages[stage].from;
+  const hasScans = round === "final" && status === "WaitingScans" && deferredScans === "Accepted";
+  return hasScans || status === rounds[round].from;
 }
 
 /** How soon it is looked again whether the state has answered: most answers take seconds. */
@@ -67,19 +87,42 @@ export async function considerFinally(context: Context, { applicationId }: Consi
   await consider(context, applicationId, "final", "signed");
 }
 
+/** What waits for an operator because a mandatory fact is unknown; each one for itself. */
+export async function considerAgain(context: Context): Promise<void> {
+  for (const { applicationId, ...known } of await findUnknownOnReview(context.db))
+    try {
+      await askAgain(context, applicationId, known);
+      await consider(context, applicationId, "again", "signed");
+    } catch (fault) {
+      context.log.warn({ applicationId, fault: describeFault(fault as Error) }, "not considered");
+    }
+}
+
+/** The jobs that ask the state have given up by now: once more, for the next time it is considered. */
+async function askAgain(
+  { db, jobs }: Context,
+  applicationId: string,
+  { identification, inn }: { identification: string; inn: string | null },
+): Promise<void> {
+  const once = { tries: { retryLimit: 1 } };
+  if (identification === "unknown")
+    await jobs.enqueue(db, jobKinds.identify, { applicationId }, once);
+  if (inn === null) await jobs.enqueue(db, jobKinds.lookUpInn, { applicationId }, once);
+}
+
 async function consider(
   context: Context,
   applicationId: string,
-  stage: Stage,
+  round: Round,
   loan: LoanLookedAt,
 ): Promise<void> {
   // Delivered again it finds nothing to consider; signed again, an application is considered again.
   const found = await findApplicationState(context.db, applicationId);
-  if (!found || !isDue(found, stage)) return;
-  if (stage === "final" && (await isPutOff(context, applicationId, found))) return;
+  if (!found || !isDue(found, round)) return;
+  if (round === "final" && (await isPutOff(context, applicationId, found))) return;
   const gathered = await gatherFacts(context, applicationId, loan);
   const smallest = loan === "smallest" ? defaultLoan : undefined;
-  if (gathered) await decideOn(context, applicationId, stage, { ...gathered, smallest });
+  if (gathered) await decideOn(context, applicationId, round, { ...gathered, smallest });
 }
 
 /**
@@ -103,32 +146,45 @@ async function isPutOff(
 async function decideOn(
   context: Context,
   applicationId: string,
-  stage: Stage,
-  { about, facts, smallest, sums }: Considered,
+  round: Round,
+  { about, facts, remarks, smallest, sums }: Considered,
 ): Promise<void> {
-  const { action, actor, settle, table } = stages[stage];
+  const { action, actor, settle, stage, table } = rounds[round];
   const decision = decide(table, facts);
   await context.db.transaction().execute(async (tx) => {
     const application = await lockAnyApplication(tx, applicationId);
     // A job may run twice; the second one finds the decision made.
-    if (!application || !isDue(application, stage)) return;
+    if (!application || !isDue(application, round)) return;
     await refuseOldFacts(tx, application, about);
     const { ruleId, version: tableVersion, reason = null } = decision;
     const approved = approvedOf(application, stage, { decision, smallest, sums });
     const outcome = outcomeOf(decision, stage, approved);
     const approvedSumKopecks = approved?.sumKopecks ?? null;
     const kept = { applicationId, stage, tableVersion, ruleId, outcome, reason };
-    await insertDecision(tx, { ...kept, approvedSumKopecks, inputs: facts });
+    const inputs = { ...facts, ...remarks };
+    if (round === "again" && (await isNothingNew(tx, { ...kept, inputs }))) return;
+    await insertDecision(tx, { ...kept, approvedSumKopecks, inputs });
     await settle(context, tx, application, outcome, approved);
     const details = { outcome, ruleId, approvedSumKopecks };
     await record(tx, { actor, applicationId, action, details });
   });
 }
 
+/** It waits as before, for the same: another row each time would tell nobody anything. */
+async function isNothingNew(
+  tx: Db,
+  decided: Pick<NewDecision, "applicationId" | "outcome" | "ruleId" | "inputs">,
+): Promise<boolean> {
+  const last = await findLatestDecision(tx, decided.applicationId);
+  const worthOf = ({ outcome, ruleId, inputs }: Omit<typeof decided, "applicationId">) =>
+    stableJson({ outcome, ruleId, inputs });
+  return last !== undefined && worthOf(last) === worthOf(decided);
+}
+
 type Judged = { decision: Decision; sums: Sums } & Pick<Considered, "smallest">;
 
 /** How much is approved, where anything is: before the signature with addSum B also more than was asked for. */
-function approvedOf({ experiments }: Application, stage: Stage, judged: Judged) {
+function approvedOf({ experiments }: Application, stage: "first" | "final", judged: Judged) {
   const { decision, smallest, sums } = judged;
   if (stage === "final") return approvedFinally(decision, sums);
   const approved = approvedFirst(decision, sums, smallest);

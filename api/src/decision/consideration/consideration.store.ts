@@ -11,6 +11,7 @@ import { answersHashOf } from "../../journey/answers/answers-hash.store.ts";
 import { relatedPeopleOf } from "../../journey/state/related-people.store.ts";
 import { borrowerIdentityOf } from "../../people/contacts/borrower-identity.store.ts";
 import type { Db } from "../../platform/database/database.ts";
+import type { LoansElsewhere } from "../settling/expensive-loans.ts";
 
 export type ApplicationState = {
   status: Status;
@@ -82,14 +83,17 @@ export function findAnswers(db: Db, applicationId: string) {
 }
 
 /** What the partners say of a borrower. */
-export type Reported = Pick<ConsiderationFacts, "selfBan" | "bureauScore" | "activeOverdue"> & {
-  /** On other loans a month, where the bureau knows of them. */
-  paymentsKopecks: number | undefined;
-};
+export type Reported = Pick<ConsiderationFacts, "selfBan" | "bureauScore" | "activeOverdue"> &
+  LoansElsewhere & {
+    /** On other loans a month, where a bureau told. */
+    paymentsKopecks: number | undefined;
+    /** The bureaus that did not answer, where they were asked now. */
+    silentBureaus: readonly string[];
+  };
 
 /**
  * What the partners said for the newest decision, as long as it stands: a day, or five minutes where one of them was
- * silent. About another passport or INN it is forgotten with the bureau's report on debts.
+ * silent. About another passport or INN it is forgotten with the bureaus' reports on debts.
  */
 export async function findReported(db: Db, applicationId: string): Promise<Reported | undefined> {
   const debts = await findKnownDebts(db, applicationId);
@@ -102,13 +106,16 @@ export async function findReported(db: Db, applicationId: string): Promise<Repor
     .whereRef("knownDebts.askedAt", "<=", "decisions.decidedAt")
     .where(
       sql<boolean>`(decided_at > now() - interval '5 minutes'
-        or 'unknown' not in (inputs ->> 'selfBan', inputs ->> 'bureauScore'))`,
+        or 'unknown' not in (
+          inputs ->> 'selfBan', inputs ->> 'bureauScore', inputs ->> 'expensiveLoans'))`,
     )
     .orderBy("decisions.id", "desc")
     .executeTakeFirst();
   if (!debts || !found) return undefined;
   const { selfBan, bureauScore, activeOverdue } = found.inputs as ConsiderationFacts;
-  return { selfBan, bureauScore, activeOverdue, paymentsKopecks: debts.monthlyPaymentsKopecks };
+  const { areAllTold, loans, monthlyPaymentsKopecks: paymentsKopecks } = debts;
+  const before = { selfBan, bureauScore, activeOverdue };
+  return { ...before, loans, areAllTold, paymentsKopecks, silentBureaus: [] };
 }
 
 /** What an operator's approval was about: another term, borrower or people behind the loan are not covered by it. */

@@ -1,4 +1,4 @@
-// The decision: by the table, once, with its inputs kept, and never held up by a partner (D6).
+// The decision: by the table, once, with its inputs kept (D6).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
@@ -7,7 +7,6 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, type Offer } from "../../../test/borrower.ts";
 import { answerCreditReport } from "../../../test/credit-report.ts";
-import { outage } from "../../../test/fake-partners.ts";
 import { leaveClosedLoan } from "../../../test/repeat-client.ts";
 import { passTime } from "../../../test/time.ts";
 import { readContinueLink } from "../../journey/continue-link/continue-link.ts";
@@ -145,38 +144,9 @@ describe("outcomes", () => {
   });
 });
 
-describe("silent partners", () => {
-  test("never block: a small sum is approved with everything unknown", async () => {
-    app.partners.readCreditReport.answers(outage);
-    app.partners.readSelfBan.answers(outage);
-    app.partners.sendIdentification.answers(outage);
-    app.partners.findInn.answers(outage);
-    const borrower = await borrowerAt(app, "timer");
-    await passTime(app.db, 60);
-    await consider(borrower);
-    expect(await decisionOf(borrower)).toMatchObject({
-      outcome: "approve",
-      inputs: {
-        selfBan: "unknown",
-        identification: "unknown",
-        bureauScore: "unknown",
-        // Of what was declared.
-        debtLoadPercent: 21.04,
-        activeOverdue: "unknown",
-        scoringSession: "unknown",
-      },
-    });
-  });
-
-  test("leave a larger sum to an operator", async () => {
-    app.partners.readSelfBan.answers(outage);
-    expect(await decisionOf(await considered(medium))).toMatchObject({ outcome: "review" });
-  });
-
-  test("a slow one is waited for, and the answer used", async () => {
-    app.partners.readCreditReport.delays(50);
-    expect(await decisionOf(await considered(medium))).toMatchObject({ outcome: "approve" });
-  });
+test("a slow partner is waited for, and the answer used", async () => {
+  app.partners.readCreditReport.delays(50);
+  expect(await decisionOf(await considered(medium))).toMatchObject({ outcome: "approve" });
 });
 
 describe("the identification is on its way", () => {
@@ -216,7 +186,7 @@ describe("the identification is on its way", () => {
     await passTime(app.db, 60);
     await considerAgain();
     expect(await decisionOf(borrower)).toMatchObject({
-      outcome: "approve",
+      outcome: "review",
       inputs: { identification: "unknown" },
     });
   });

@@ -35,7 +35,7 @@ const isOpen = ({ status, isOfferOver }: Application): boolean =>
 async function keepDecision(
   tx: Db,
   application: Application,
-  { decision, facts }: { decision: Decision; facts: Gathered["facts"] },
+  { decision, facts, remarks }: { decision: Decision } & Pick<Gathered, "facts" | "remarks">,
   approved: ChosenLoan | undefined,
 ): Promise<void> {
   const { ruleId, version: tableVersion, reason = null } = decision;
@@ -43,7 +43,7 @@ async function keepDecision(
   const outcome = approved ? "approve" : "refuse";
   const approvedSumKopecks = approved?.sumKopecks ?? null;
   const kept = { applicationId, stage: "offer", tableVersion, ruleId, outcome, reason } as const;
-  await insertDecision(tx, { ...kept, approvedSumKopecks, inputs: facts });
+  await insertDecision(tx, { ...kept, approvedSumKopecks, inputs: { ...facts, ...remarks } });
   const details = { outcome, ruleId, approvedSumKopecks };
   await record(tx, { actor, applicationId, action: "product rated", details });
 }
@@ -74,7 +74,7 @@ async function settle(
   context: Context,
   applicationId: string,
   loan: ChosenLoan,
-  { about, facts, sums }: Gathered,
+  { about, facts, remarks, sums }: Gathered,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const application = await lockAnyApplication(tx, applicationId);
@@ -88,7 +88,12 @@ async function settle(
     const mayRaise = application.experiments.addSum === "B";
     const isApproved = decision.outcome === "approve";
     const most = mayRaise ? raised(loan, sums) : loan;
-    await keepDecision(tx, application, { decision, facts }, isApproved ? most : undefined);
+    await keepDecision(
+      tx,
+      application,
+      { decision, facts, remarks },
+      isApproved ? most : undefined,
+    );
     if (isApproved) await take(context, tx, application, { loan, approved: most });
     await settleChoice(tx, applicationId, isApproved ? "Ready" : "Refused");
   });

@@ -1,6 +1,8 @@
 // Applications whose newest decision leaves them to an operator.
 import { sql } from "kysely";
 
+import { mandatoryFacts } from "@microloan/domain/decision/consideration-table";
+
 import { relatedPeopleOf } from "../../journey/state/related-people.store.ts";
 import { borrowerIdentityOf } from "../../people/contacts/borrower-identity.store.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -23,6 +25,17 @@ export function findApplicationsOnReview(db: Db) {
   return waiting(db)
     .select(["applications.id", "decisions.decidedAt", "decisions.ruleId"])
     .select(sql<number>`(signing_packs.terms ->> 'sumKopecks')::integer`.as("signedSumKopecks"))
+    .orderBy("decisions.decidedAt")
+    .execute();
+}
+
+const inputs = mandatoryFacts.map((fact) => sql`decisions.inputs ->> ${sql.lit(fact)}`);
+
+/** Those that wait only until somebody speaks; with what the state has told of them. */
+export function findUnknownOnReview(db: Db) {
+  return waiting(db)
+    .select(["applications.id as applicationId", "applications.identification", "applications.inn"])
+    .where(sql<boolean>`'unknown' in (${sql.join(inputs)})`)
     .orderBy("decisions.decidedAt")
     .execute();
 }

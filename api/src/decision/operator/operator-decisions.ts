@@ -3,6 +3,7 @@
 import {
   considerationTable,
   type RefuseReason,
+  unknownMandatoryFacts,
 } from "@microloan/domain/decision/consideration-table";
 import type { FactValue } from "@microloan/domain/decision/decision-table";
 import { explainRule } from "@microloan/domain/decision/explain";
@@ -25,10 +26,14 @@ export type Verdict =
   | { outcome: "refuse"; reason: RefuseReason; words?: string };
 
 /**
- * `gone`: it waits for no verdict (any more); the possible sums where the verdict's is none of them,
- * and nothing is decided.
+ * `gone`: it waits for no verdict (any more). Nothing is decided either where the sum is none of the possible ones,
+ * and where an approval would lend without a fact that the law asks for (D6).
  */
-export type Deciding = "done" | "gone" | { possibleSumsKopecks: readonly number[] };
+export type Deciding =
+  | "done"
+  | "gone"
+  | { possibleSumsKopecks: readonly number[] }
+  | { unknownFacts: readonly string[] };
 
 type Decision = { applicationId: string; actor: string; verdict: Verdict };
 
@@ -62,6 +67,8 @@ export async function decideByOperator(
   if (!application || !waiting) return "gone";
   const { outcome, words = null } = verdict;
   const isRefused = verdict.outcome === "refuse";
+  const unknownFacts = unknownMandatoryFacts(waiting.inputs);
+  if (!isRefused && unknownFacts.length > 0) return { unknownFacts };
   const { term, periodType, relatedPeople, identity } = waiting;
   const sumKopecks = isRefused ? null : (verdict.sumKopecks ?? waiting.signedSumKopecks);
   if (sumKopecks !== null && sumKopecks !== waiting.signedSumKopecks) {

@@ -19,7 +19,7 @@ export function findLatestDecision(db: Db, applicationId: string) {
   return (
     db
       .selectFrom("decisions")
-      .select(["outcome", "reason"])
+      .select(["outcome", "reason", "ruleId", "inputs"])
       .where("applicationId", "=", applicationId)
       // What is asked about a chosen product is no consideration of the application.
       .where("stage", "<>", "offer")

@@ -38,7 +38,9 @@ export async function settleFinally(
   outcome: Outcome,
   approved?: ChosenLoan,
 ): Promise<void> {
-  await moveApplication(context, tx, application, "Considered");
+  // Considered again, it is there already.
+  if (application.status !== "Considered")
+    await moveApplication(context, tx, application, "Considered");
   if (outcome === "approve") await approveLoan(context, tx, application, approved);
   if (outcome === "refuse") await refuseLoan(context, tx, application);
 }

@@ -68,16 +68,17 @@ export async function getConsiderationStatus(
   application: Application,
 ) {
   const { db, settings } = context;
-  const { contactId, id: applicationId, status, statusChangedAt } = application;
+  const { contactId, id: applicationId, lastRefusal, status } = application;
   const state = await considerationState(context, db, application);
   const { considerationStatus, reason, redirect, redirectType, timeLeft: seconds } = state;
   const { RefusalRetryDays } = await settings.read(db);
-  const retryOn = status === "Refused" ? retryDayOf(statusChangedAt, RefusalRetryDays) : null;
+  const retryOn = status === "Refused" ? retryDayOf(application, RefusalRetryDays) : null;
+  const text = refusalText(status, reason, lastRefusal?.forbiddenLoan);
   return {
     redirectType,
     timeLeft: seconds,
     considerationStatus,
-    ...(redirect === "refused" && { refusal: { text: refusalText(status, reason), retryOn } }),
+    ...(redirect === "refused" && { refusal: { text, retryOn } }),
     journey: await journeyState(context, db, { applicationId, contactId }),
   };
 }

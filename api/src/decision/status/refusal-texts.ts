@@ -1,6 +1,9 @@
 // What a borrower reads instead of a loan: the reason as far as it may be told, and what can be done (ux §3, row 46).
 import type { RefuseReason } from "@microloan/domain/decision/consideration-table";
 import type { Status } from "@microloan/domain/journey/status";
+import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
+import { formatLongDate } from "@microloan/domain/text/date";
+import { dayForms, type NounForms, pluralOf } from "@microloan/domain/text/plural";
 
 const reasons: Record<RefuseReason, string> = {
   SelfBan:
@@ -9,6 +12,8 @@ const reasons: Record<RefuseReason, string> = {
     "Паспортные данные не подтвердились в государственных системах. Проверьте паспорт и подайте новую заявку с точными данными.",
   LowScore:
     "Мы не готовы выдать заём сейчас: решение принято по вашей кредитной истории. Получить её бесплатно можно дважды в год.",
+  ExpensiveLoans:
+    "По закону вам сейчас нельзя выдать ещё один дорогой заём: сначала погасите прежний и подайте заявку снова.",
   Overdue:
     "У вас есть непогашенная просрочка. Погасите её и подайте заявку снова: бюро обновляет данные за несколько дней.",
   DebtLoad:
@@ -30,7 +35,28 @@ const fallback = "Сейчас мы не можем выдать вам заём
 const scansLate =
   "Фотографии документов не пришли вовремя, и заявка закрыта. Подайте новую: данные уже заполнены.";
 
-export function refusalText(status: Status, reason: string | null): string {
+const loanForms: NounForms = { one: "заём", few: "займа", many: "займов" };
+
+/** By which limit, and from which day it allows the loan. */
+function forbiddenText({ abovePskThousandths, from, kind, mayOwe, pauseDays }: ForbiddenLoan) {
+  const such = `с ПСК выше ${abovePskThousandths / 1000}\u00a0%`;
+  const owed = `${mayOwe}\u00a0${pluralOf(mayOwe, loanForms)}`;
+  const pause = `${pauseDays}\u00a0${pluralOf(pauseDays, dayForms)}`;
+  const why =
+    kind === "TooMany"
+      ? `У вас уже ${owed} ${such}, больше по закону нельзя.`
+      : `После погашения займа ${such} по закону должно пройти ${pause}.`;
+  const when =
+    from === null ? "когда прежний будет погашен" : `с\u00a0${formatLongDate(from)}\u00a0г`;
+  return `${why} Новый такой заём можно взять ${when}.`;
+}
+
+export function refusalText(
+  status: Status,
+  reason: string | null,
+  forbidden?: ForbiddenLoan | null,
+): string {
   if (status === "Expired" && reason === "ScansLate") return scansLate;
+  if (reason === "ExpensiveLoans" && forbidden) return forbiddenText(forbidden);
   return statuses[status] ?? reasons[reason as RefuseReason] ?? fallback;
 }

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import type { StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";
+import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../platform/database/database.ts";
@@ -72,6 +73,19 @@ export const pricedOn = sql<IsoDate | null>`
 const deferredScans = sql<StoredDeferredScans | null>`
   (select status from deferred_scans scans where scans.application_id = applications.id)`;
 
+/** Why an application is refused, and the limit that forbids its loan, where one does; null unless it is refused. */
+export const lastRefusal = sql<{
+  reason: string | null;
+  forbiddenLoan: ForbiddenLoan | null;
+} | null>`
+  case when applications.status = 'Refused' then (
+    select jsonb_build_object('reason', reason, 'forbiddenLoan', inputs -> 'forbiddenLoan')
+    from decisions refused
+    where refused.application_id = applications.id and refused.outcome = 'refuse'
+      and refused.stage <> 'offer'
+    order by refused.id desc limit 1
+  ) end`;
+
 function selectApplications(db: Db) {
   return db
     .selectFrom("applications")
@@ -85,6 +99,7 @@ function selectApplications(db: Db) {
       deferredScans.as("deferredScans"),
       isOfferOver.as("isOfferOver"),
       pricedOn.as("pricedOn"),
+      lastRefusal.as("lastRefusal"),
     ]);
 }
 

@@ -191,18 +191,25 @@ function stateOf(application: Application, settings: SettingValues): JourneyStat
   };
 }
 
-/** The day from which a refused borrower may ask again: a date is what is told. */
-export function retryDayOf(refusedAt: Date, retryDays: number): IsoDate {
-  return addDays(moscowDateAt(refusedAt.getTime()), retryDays);
+type Refused = Pick<Application, "statusChangedAt" | "lastRefusal">;
+
+/**
+ * The day from which a refused borrower may ask again: a date is what is told. Of a loan that the law forbids it is the
+ * law's own day; where that cannot be told, nobody is made to wait (D6).
+ */
+export function retryDayOf({ statusChangedAt, lastRefusal }: Refused, retryDays: number): IsoDate {
+  const refusedOn = moscowDateAt(statusChangedAt.getTime());
+  if (lastRefusal?.reason !== "ExpensiveLoans") return addDays(refusedOn, retryDays);
+  return lastRefusal.forbiddenLoan?.from ?? refusedOn;
 }
 
 /** Whether this application is over, so that its borrower may begin another one. */
 export function mayApplyAgain(
-  { status, statusChangedAt }: Pick<Application, "status" | "statusChangedAt">,
+  { status, ...refused }: Refused & Pick<Application, "status">,
   today: IsoDate,
   retryDays: number,
 ): boolean {
   if (status !== "Refused")
     return ["Closed", "ClientDenied", "Expired", "TechError"].includes(status);
-  return today >= retryDayOf(statusChangedAt, retryDays);
+  return today >= retryDayOf(refused, retryDays);
 }

@@ -1,66 +1,52 @@
 // The debt load (ПДН) of a loan, for the notice before signing and for the decision: income and debts as declared,
-// debts as the bureau knows them, and this loan (D2, D6; decision 0036).
+// debts as the bureaus know them, and this loan (D2, D6; decision 0036).
 import { type Employment } from "@microloan/contract/fields/employment";
 import { knownDebtLoad, monthlyPaymentKopecks } from "@microloan/domain/decision/debt-load";
 import { debtLoadNoticeOf } from "@microloan/domain/loan/limits";
 import { type Kopecks, rublesToKopecks } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
-import {
-  findKnownDebts,
-  keepKnownDebts,
-  keepNoAnswer,
-} from "../../identification/known-debts.store.ts";
-import type { CreditReport } from "../../partners/bureau.ts";
+import { findKnownDebts, keepKnownDebts } from "../../identification/known-debts.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { stableJson } from "../../platform/hashing.ts";
+import { type BureauAnswers, mergedAnswers } from "./bureau-answers.ts";
 import * as store from "./debt-load.store.ts";
 
 /** The parts of the terms that a debt load depends on. */
 type Load = Pick<LoanTerms, "refundKopecks" | "issuedOn" | "dueOn">;
 
-/** `mayAsk` says whether the bureau may be asked now: never for an operator, who only looks. */
+/** `mayAsk` says whether the bureaus may be asked now: never for an operator, who only looks. */
 type Asking = { applicationId: string; mayAsk: boolean };
 
 /** `text` is what the borrower has to read and confirm before signing. */
 export type DebtLoadNotice = { debtLoadPercent: number; text: string };
 
-export type KnownReport = CreditReport & { history: "Known" };
-
 /**
- * What the bureau answered: its report, null where it knows nobody, undefined where it was silent, or about old data.
+ * Asks every bureau at once, each within its own time, and keeps what they say of debts. Undefined without a consent in
+ * force, when nobody may be asked, and for an answer about old data. Outside transactions only.
  */
-export type BureauAnswer = KnownReport | null | undefined;
-
-/** Payments on other loans a month: whom the bureau does not know has none; undefined where it said nothing. */
-export const paymentsReportedBy = (answer: BureauAnswer): Kopecks | undefined =>
-  answer === null ? 0 : answer?.monthlyPaymentsKopecks;
-
-/**
- * Asks the bureau, and keeps what it says of debts for the notice, or that it says nothing. Without a consent in force
- * nobody is asked about. Outside transactions only.
- */
-export async function askBureau(
+export async function askBureaus(
   { clock, partners }: Pick<Context, "clock" | "partners">,
   db: Db,
   applicationId: string,
-): Promise<BureauAnswer> {
+): Promise<BureauAnswers | undefined> {
   const asked = { applicationId, day: clock.today() };
   const subject = await store.findSubject(db, asked);
   if (!subject) return undefined;
-  const answer = await partners.bureau.readCreditReport(subject);
+  const words = await Promise.all(
+    partners.bureaus.map(async ({ name, readCreditReport }) => {
+      const answer = await readCreditReport(subject);
+      return { name, report: answer.ok ? answer.report : undefined };
+    }),
+  );
+  const answers = mergedAnswers(words);
   return db.transaction().execute(async (tx) => {
     // Meanwhile another passport was saved, or another INN found: this says nothing about the person as they are now.
     const now = await store.lockSubject(tx, asked);
     if (stableJson(now ?? null) !== stableJson(subject)) return undefined;
-    if (!answer.ok) {
-      await keepNoAnswer(tx, applicationId);
-      return undefined;
-    }
-    const report = answer.report.history === "Known" ? answer.report : null;
-    await keepKnownDebts(tx, applicationId, report?.monthlyPaymentsKopecks ?? null);
-    return report;
+    await keepKnownDebts(tx, applicationId, answers);
+    return answers;
   });
 }
 
@@ -100,9 +86,10 @@ export async function debtLoadNotice(
   return text === undefined ? undefined : { debtLoadPercent: percent, text };
 }
 
-/** What the bureau reported lately, else asked now; its silence leaves what was declared. */
+/** What the bureaus reported lately, else asked now; their silence leaves what was declared. */
 async function bureauPayments(context: Context, db: Db, { applicationId, mayAsk }: Asking) {
   const known = await findKnownDebts(db, applicationId);
   if (known) return known.monthlyPaymentsKopecks;
-  return mayAsk ? paymentsReportedBy(await askBureau(context, db, applicationId)) : undefined;
+  if (!mayAsk) return undefined;
+  return (await askBureaus(context, db, applicationId))?.monthlyPaymentsKopecks;
 }

@@ -1,18 +1,31 @@
 // Sends the money, once: intent first, then the call under its order id, then the result (D8, reliability E4).
 import { checkHolder } from "@microloan/domain/card/card-holder";
-import { type PayoutFacts, payoutTable } from "@microloan/domain/decision/consideration-table";
+import {
+  type PayoutFacts,
+  payoutTable,
+  unknownMandatoryFacts,
+} from "@microloan/domain/decision/consideration-table";
 import { decide } from "@microloan/domain/decision/decision-table";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
 import { formatAmount } from "@microloan/domain/text/amount";
 
 import { insertDecision } from "../../decision/settling/decisions.store.ts";
+import { findOwnLoans } from "../../decision/settling/expensive-loans.store.ts";
+import {
+  judgeExpensiveLoans,
+  type LoansElsewhere,
+  loansElsewhereOf,
+} from "../../decision/settling/expensive-loans.ts";
 import { askSelfBan } from "../../decision/settling/self-ban.ts";
 import {
   offerAgainIfOutdated,
   refuseLoan,
   sendDecision,
 } from "../../decision/settling/settling.ts";
+import { identificationOf } from "../../identification/confirmed-by-esia.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { type Application, moveApplication } from "../../journey/state/journey.ts";
+import { askBureaus } from "../../loan/debt-load/debt-load.ts";
 import type { PayoutOutcome } from "../../partners/acquirer.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -36,17 +49,17 @@ export async function payOut(
   const isDue = found.status === "Approved" || found.status === "Cooling";
   if (isDue && found.coolingUntil && found.coolingUntil > clock.now())
     throw new Error("the cooling-off hours are not over");
-  const selfBan = isDue ? await askSelfBan(context, found.inn) : "unknown";
-  // Also by another process, while the bureau was asked here.
+  const told = isDue ? await askOnceMore(context, applicationId, found.inn) : undefined;
+  // Also by another process, while the bureaus were asked here.
   let wasBegun = true;
   const status = await withLock(db, applicationId, async (tx, application) => {
     if (application.coolingUntil && application.coolingUntil > clock.now())
       throw new Error("the cooling-off hours are not over");
     if (application.status !== "Approved" && application.status !== "Cooling") return;
-    if (application.inn !== found.inn) throw new Error("the INN came while the bureau was asked");
+    if (application.inn !== found.inn) throw new Error("the INN came while the bureaus were asked");
+    if (!told) throw new Error("approved since the bureaus could have been asked");
     wasBegun = false;
-    const facts = { selfBan, identification: application.identification };
-    await begin(context, tx, application, facts);
+    await begin(context, tx, application, told);
   });
   if (status !== "Issuing") return;
   const paid = await send(context, applicationId, wasBegun);
@@ -80,20 +93,39 @@ const withLock = (
     return application?.status;
   });
 
+type Told = Pick<PayoutFacts, "selfBan"> & LoansElsewhere;
+
+/** Self-ban and every bureau: a ban may have been set, and another loan taken, since the decision (D2, D6). */
+async function askOnceMore(
+  context: Context,
+  applicationId: string,
+  inn: string | null,
+): Promise<Told> {
+  const [selfBan, bureaus] = await Promise.all([
+    askSelfBan(context, inn),
+    askBureaus(context, context.db, applicationId),
+  ]);
+  return { selfBan, ...loansElsewhereOf(bureaus) };
+}
+
 /** Writes down that the money is about to go; from here on only the acquirer can say that it did not. */
 async function begin(
   context: Context,
   tx: Db,
   application: Application,
-  facts: PayoutFacts,
+  told: Told,
 ): Promise<void> {
   const { id: applicationId } = application;
   const signed = await store.findSigned(tx, applicationId);
   const fault = faultOf(signed);
   if (fault) return giveUp(context, tx, application, fault);
-  if (await isStopped(context, tx, application, facts)) return;
+  const facts = await lookOnceMore(context, tx, application, { ...told, terms: signed.terms });
+  if (application.status === "Refused") return;
   if (await offerAgainIfOutdated(context, tx, application))
     return record(tx, { actor, applicationId, action: "payout put off: dates are over" });
+  // Tried again until somebody speaks, or the signed dates are over.
+  const unknown = unknownMandatoryFacts(facts);
+  if (unknown.length > 0) throw new Error(`not known before the payout: ${unknown.join(", ")}`);
   await moveApplication(context, tx, application, "Issuing");
   await store.insertPayout(tx, {
     applicationId,
@@ -102,23 +134,28 @@ async function begin(
   });
 }
 
-/**
- * The last look before the money goes: a self-ban may have been set, and a mismatch found, since the decision (D2, D6).
- */
-async function isStopped(
+/** The last look before the money goes: what the law forbids by now is refused (D2, D6). */
+async function lookOnceMore(
   context: Context,
   tx: Db,
   application: Application,
-  facts: PayoutFacts,
-): Promise<boolean> {
-  const { outcome, ruleId, version: tableVersion, reason = null } = decide(payoutTable, facts);
+  { selfBan, terms, ...elsewhere }: Told & { terms: LoanTerms },
+): Promise<PayoutFacts> {
   const { id: applicationId } = application;
+  const own = await findOwnLoans(tx, applicationId);
+  const today = context.clock.today();
+  const { expensiveLoans, forbidden } = judgeExpensiveLoans(elsewhere, own, terms, today);
+  const identification = await identificationOf(context, tx, application);
+  const facts = { selfBan, identification, expensiveLoans };
+  const { outcome, ruleId, version: tableVersion, reason = null } = decide(payoutTable, facts);
+  // What is looked at again is no decision yet.
+  if (outcome === "review") return facts;
   const kept = { applicationId, tableVersion, ruleId, outcome, reason };
-  await insertDecision(tx, { ...kept, stage: "payout", inputs: facts });
+  const inputs = { ...facts, ...(forbidden && { forbiddenLoan: forbidden }) };
+  await insertDecision(tx, { ...kept, stage: "payout", inputs });
   await record(tx, { actor, applicationId, action: "looked at before payout", details: facts });
-  if (outcome !== "refuse") return false;
-  await refuseLoan(context, tx, application);
-  return true;
+  if (outcome === "refuse") await refuseLoan(context, tx, application);
+  return facts;
 }
 
 /** Under the order's number, which the acquirer pays once; one that was begun before is asked about first. */

@@ -6,7 +6,6 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { outage } from "../../../test/fake-partners.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -236,13 +235,6 @@ test("a self-ban asked about by an older INN is no answer: it is asked about ane
   expect(ordersOf(borrower)).toEqual([]);
   await payOut(borrower);
   expect(app.partners.readSelfBan.asked.at(-1)).toEqual([inn]);
-  expect(await statusOf(borrower)).toBe("Issued");
-});
-
-test("a bureau that does not answer before the payout holds nobody up", async () => {
-  const borrower = await approved();
-  app.partners.readSelfBan.answers(outage);
-  await payOut(borrower);
   expect(await statusOf(borrower)).toBe("Issued");
 });
 

@@ -14,7 +14,7 @@ import { type Borrower, borrowerAt, documentsToSign } from "../../../test/borrow
 import { answerCreditReport } from "../../../test/credit-report.ts";
 import { outage } from "../../../test/fake-partners.ts";
 import { openAsOperator } from "../../../test/operator.ts";
-import { askBureau } from "../../loan/debt-load/debt-load.ts";
+import { askBureaus } from "../../loan/debt-load/debt-load.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -109,7 +109,7 @@ test("silence takes nothing away of what was told today; another passport does",
   const { applicationId } = borrower.state;
   await offerOf(borrower);
   app.partners.readCreditReport.answers(outage);
-  await askBureau(app.context, app.db, applicationId);
+  await askBureaus(app.context, app.db, applicationId);
   expect((await offerOf(borrower)).debtLoadNotice).toContain("больше 50 %");
   const { body } = borrower.forms.passport(1);
   await borrower.client.succeed(endpoints.savePassport, { body: { ...body, number: "765431" } });
@@ -136,7 +136,7 @@ describe("an answer about what has changed while the bureau was asked is not kep
     const { applicationId } = borrower.state;
     answer();
     const report = app.partners.readCreditReport.holds();
-    const late = askBureau(app.context, app.db, applicationId);
+    const late = askBureaus(app.context, app.db, applicationId);
     await report.isAsked;
     await change("765431", borrower);
     report.letGo();

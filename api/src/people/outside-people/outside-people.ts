@@ -60,11 +60,15 @@ export async function handOverPerson(
   await store.deletePerson(tx, kept.id);
 }
 
-/** The person that a service knows an application's borrower as, when it began with that. */
+/**
+ * The person that a service knows an application's borrower as, when it began with that; `isChecked`: the service has
+ * checked who that is.
+ */
 export async function findPersonOfApplication(context: Keyed, db: Db, applicationId: string) {
   const row = await store.findOfApplication(db, applicationId);
   if (row === undefined) return undefined;
-  return { service: row.service, person: unseal(context, applicationId, row.sealed).person };
+  const { person, subjectHash } = unseal(context, applicationId, row.sealed);
+  return { service: row.service, person, isChecked: subjectHash !== null };
 }
 
 export const subjectHashOf = (

@@ -76,6 +76,11 @@ test.each([
     { PARTNERS: production.PARTNERS.replace("partners.example/fns", "127.0.0.1/fns") },
     /PARTNERS\.innLookUp\.url is an address of this machine/,
   ],
+  [
+    "a bureau of the sandbox among the real ones",
+    { PARTNERS: production.PARTNERS.replace("partners.example/bureau/third", "127.0.0.1/bureau") },
+    /PARTNERS\.bureaus\.2\.url is an address of this machine/,
+  ],
   ["no address of its own", { PUBLIC_URL: undefined }, /PUBLIC_URL/],
   ["an address without TLS", { PUBLIC_URL: "http://zaim.example" }, /PUBLIC_URL .*https/],
   ["the sample lender", { LENDER: undefined }, /LENDER is the sample one/],
@@ -98,6 +103,16 @@ test.each([
     "PARTNERS with an address that is none",
     { PARTNERS: production.PARTNERS.replace("https://partners.example/smev", "partners") },
     /smev/,
+  ],
+  [
+    "PARTNERS without any bureau",
+    { PARTNERS: JSON.stringify({ ...realPartners, bureaus: [] }) },
+    /PARTNERS: bureaus/,
+  ],
+  [
+    "PARTNERS with one bureau in the place of two",
+    { PARTNERS: production.PARTNERS.replace("bureau/second", "bureau/first") },
+    /PARTNERS: bureaus/,
   ],
   ["LENDER that is no JSON", { LENDER: "ООО" }, /LENDER is no JSON/],
   ["LENDER without a name", { LENDER: "{}" }, /LENDER[^]*fullName/],

@@ -89,15 +89,22 @@ const loopback = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
 
 /** Money and passports never go to a partner that only plays one. */
 function refuseSandbox(partners: PartnersConfig, sandboxOrigin: string): void {
-  for (const [partner, values] of Object.entries(partners))
-    for (const [key, value] of Object.entries(values as Record<string, unknown>)) {
-      const name = `PARTNERS.${partner}.${key}`;
-      if (typeof value !== "string") continue;
-      if (sandboxSecrets.includes(value))
-        throw fault(`PARTNERS holds the sandbox's secret "${value}" (${name})`);
-      if (!/^https?:/.test(value)) continue;
-      const { origin, hostname } = new URL(value);
-      if (origin === sandboxOrigin) throw fault(`${name} is the sandbox's address`);
-      if (loopback.test(hostname)) throw fault(`${name} is an address of this machine`);
-    }
+  for (const [partner, values] of Object.entries(partners)) {
+    const all = Array.isArray(values) ? Object.entries(values) : [["", values]];
+    for (const [index, one] of all as [string, object][])
+      refuseSandboxIn(`PARTNERS.${partner}${index && `.${index}`}`, one, sandboxOrigin);
+  }
+}
+
+function refuseSandboxIn(partner: string, values: object, sandboxOrigin: string): void {
+  for (const [key, value] of Object.entries(values) as [string, unknown][]) {
+    const name = `${partner}.${key}`;
+    if (typeof value !== "string") continue;
+    if (sandboxSecrets.includes(value))
+      throw fault(`PARTNERS holds the sandbox's secret "${value}" (${name})`);
+    if (!/^https?:/.test(value)) continue;
+    const { origin, hostname } = new URL(value);
+    if (origin === sandboxOrigin) throw fault(`${name} is the sandbox's address`);
+    if (loopback.test(hostname)) throw fault(`${name} is an address of this machine`);
+  }
 }

@@ -18,7 +18,11 @@ export type LenderDetails = {
 
 const filled = z.string().check(z.minLength(1));
 const url = z.url({ protocol: /^https?$/ });
-const bureau = z.strictObject({ url, login: filled, password: filled });
+const signIn = { url, login: filled, password: filled };
+const bureau = z.strictObject({
+  name: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  ...signIn,
+});
 
 const partners: z.ZodMiniType<PartnersConfig> = z.strictObject({
   sms: z.strictObject({ url, login: filled, password: filled, sender: filled }),
@@ -36,8 +40,14 @@ const partners: z.ZodMiniType<PartnersConfig> = z.strictObject({
     pollEveryMs: z.optional(z.int().check(z.minimum(1))),
     lookForMs: z.optional(z.int().check(z.minimum(1))),
   }),
-  bureau,
-  selfBan: bureau,
+  // One name for each: a bureau that stands twice would leave another one out.
+  bureaus: z.array(bureau).check(
+    z.minLength(1),
+    z.refine(
+      (all) => new Set(all.flatMap(({ name, url: at }) => [name, at])).size === 2 * all.length,
+    ),
+  ),
+  selfBan: z.strictObject(signIn),
   suggestions: z.strictObject({ url, token: filled }),
   esia: z.strictObject({
     url,

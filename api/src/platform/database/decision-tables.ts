@@ -2,6 +2,8 @@
 // what was repaid (D6, D12).
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
+import type { OtherLoan } from "@microloan/domain/loan/expensive-loans";
+
 /** `operator` and `payout` come after `final`: a review's end, and the last look before the money goes. */
 export type DecisionStage = "first" | "offer" | "final" | "operator" | "payout";
 
@@ -21,13 +23,14 @@ export type DecisionTables = {
     /** `table`, or `operator:<id>`. */
     decidedBy: Generated<string>;
   };
-  /** What the bureau last told of an application's other debts; null payments where it knows nobody. */
+  /** What the bureaus last told of an application's other debts; null payments where nobody answered. */
   knownDebts: {
     applicationId: string;
     /** A bigint, which the driver reads as text. */
     monthlyPaymentsKopecks: ColumnType<string | null, number | null, number | null>;
+    loans: JSONColumnType<OtherLoan[], string, string>;
     askedAt: Generated<Date>;
-    /** It did not answer, and is left alone for some minutes. */
+    /** One of them did not answer, and they are left alone for some minutes. */
     isSilent: Generated<boolean>;
   };
   /** That the borrower has read the notice, for the pack whose code was then asked for. */

@@ -44,6 +44,13 @@ export const jobKinds = {
     cron: "40 * * * *",
   }),
   consider: defineJob<{ applicationId: string }>("consider", { ...heartbeat, ...stubborn }),
+  // Who was silent may speak any minute, and the signed dates run out in days.
+  considerAgain: defineJob<object>("consider-again", {
+    ...heartbeat,
+    ...stubborn,
+    expireInSeconds: hourSeconds,
+    cron: "*/5 * * * *",
+  }),
   // Scans that were put off: their time is over, or they are there and wait to be checked.
   expireScans: defineJob<{ applicationId: string }>("expire-scans", { ...heartbeat, ...stubborn }),
   checkScans: defineJob<{ applicationId: string }>("check-scans", { ...heartbeat, ...stubborn }),

@@ -1,0 +1,186 @@
+// Nobody unidentified: what the law asks to be known and nobody has told goes to an operator, whatever the sum, and is
+// considered again until it is known (D6; decision 0048).
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { outage } from "../../../test/fake-partners.ts";
+import { createOperatorReviews } from "../../../test/operator-review.ts";
+import { passTime } from "../../../test/time.ts";
+import { jobKinds } from "../../platform/jobs/job-kinds.ts";
+
+let app: TestApp;
+const { decide, decisionsOf, untick } = createOperatorReviews(() => app);
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterEach(() => {
+  for (const partner of Object.values(app.partners)) partner.reset();
+});
+afterAll(() => app.stop());
+
+const considerAgain = () => app.jobs.deliver(jobKinds.considerAgain, {});
+
+/** Signed for 10 000 ₽ and considered once SMEV's time was over. */
+async function considered(offer = {}): Promise<Borrower> {
+  const borrower = await borrowerAt(app, "timer", offer);
+  await passTime(app.db, 60);
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  return borrower;
+}
+
+const considerationStatusOf = async ({ client, state }: Borrower) =>
+  (await client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } }))
+    .considerationStatus;
+
+const inputsOf = async ({ state }: Borrower) =>
+  (
+    await app.db
+      .selectFrom("decisions")
+      .select("inputs")
+      .where("applicationId", "=", state.applicationId)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow()
+  ).inputs;
+
+function silenceAll(): void {
+  const { findInn, readCreditReport, readSecondCreditReport, readSelfBan, sendIdentification } =
+    app.partners;
+  for (const partner of [readCreditReport, readSecondCreditReport]) partner.answers(outage);
+  readSelfBan.answers(outage);
+  sendIdentification.answers(outage);
+  findInn.answers(outage);
+}
+
+test("with everybody silent a small sum goes to an operator, and no money out", async () => {
+  silenceAll();
+  const borrower = await considered();
+  expect(await decisionsOf(borrower)).toMatchObject([
+    { stage: "final", outcome: "review", ruleId: "unknown-identification" },
+  ]);
+  expect(await inputsOf(borrower)).toMatchObject({
+    selfBan: "unknown",
+    identification: "unknown",
+    expensiveLoans: "unknown",
+    bureauScore: "unknown",
+    // Of what was declared.
+    debtLoadPercent: 21.04,
+    activeOverdue: "unknown",
+    scoringSession: "unknown",
+    silentBureaus: ["first", "second"],
+  });
+  expect(await considerationStatusOf(borrower)).toBe("OnOperatorReview");
+  await app.jobs.run({ kind: jobKinds.payOut, delayed: true });
+  expect(app.partners.payOut.asked).toEqual([]);
+});
+
+describe.each<[string, () => void, string]>([
+  ["SMEV", () => app.partners.sendIdentification.answers(outage), "identification"],
+  ["the self-ban", () => app.partners.readSelfBan.answers(outage), "selfBan"],
+  ["the first bureau", () => app.partners.readCreditReport.answers(outage), "expensiveLoans"],
+  [
+    "the second bureau",
+    () => app.partners.readSecondCreditReport.answers(outage),
+    "expensiveLoans",
+  ],
+])("%s is silent", (_who, silence, fact) => {
+  test("no small sum is approved, by the table or by an operator, until it has spoken", async () => {
+    silence();
+    const borrower = await considered();
+    expect(await decisionsOf(borrower)).toMatchObject([{ outcome: "review" }]);
+    expect(await inputsOf(borrower)).toMatchObject({ [fact]: "unknown" });
+    expect(await decide(borrower, { outcome: "approve" })).toEqual({ unknownFacts: [fact] });
+    // Nothing new is no row.
+    await considerAgain();
+    await considerAgain();
+    expect(await decisionsOf(borrower)).toHaveLength(1);
+
+    for (const partner of Object.values(app.partners)) partner.reset();
+    await considerAgain();
+    await app.jobs.run({ kind: jobKinds.identify });
+    await considerAgain();
+    expect((await decisionsOf(borrower)).at(-1)).toMatchObject({
+      stage: "final",
+      outcome: "approve",
+      decidedBy: "table",
+    });
+    await app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
+    expect(await considerationStatusOf(borrower)).toBe("Issued");
+  });
+});
+
+test("an INN that nobody has found yet is looked up again, and the self-ban asked by it", async () => {
+  app.partners.findInn.answers(outage);
+  const borrower = await considered();
+  expect(await inputsOf(borrower)).toMatchObject({ selfBan: "unknown" });
+  app.partners.findInn.reset();
+  await considerAgain();
+  await app.jobs.run({ kind: jobKinds.lookUpInn });
+  await considerAgain();
+  expect((await decisionsOf(borrower)).at(-1)).toMatchObject({ outcome: "approve" });
+});
+
+test("known at last, it may be a refusal", async () => {
+  app.partners.readSelfBan.answers(outage);
+  const borrower = await considered();
+  app.partners.readSelfBan.answers({ ok: true, isBanned: true, bannedOn: null });
+  await considerAgain();
+  expect(await considerationStatusOf(borrower)).toBe("Refused");
+});
+
+test("an operator may refuse without waiting, and what was decided is not considered again", async () => {
+  app.partners.readSelfBan.answers(outage);
+  const borrower = await considered();
+  expect(await decide(borrower, { outcome: "refuse", reason: "Operator" })).toBe("done");
+  app.partners.readSelfBan.reset();
+  await considerAgain();
+  expect(await considerationStatusOf(borrower)).toBe("Refused");
+  expect(await decisionsOf(borrower)).toHaveLength(2);
+});
+
+test("known at last, what waits for an operator's eye still does", async () => {
+  app.partners.readSelfBan.answers(outage);
+  const borrower = await borrowerAt(app, "timer");
+  await untick(borrower);
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  app.partners.readSelfBan.reset();
+  await considerAgain();
+  expect((await decisionsOf(borrower)).map(({ ruleId }) => ruleId)).toEqual([
+    "unknown-self-ban",
+    "related-persons",
+  ]);
+  expect(await decide(borrower, { outcome: "approve" })).toBe("done");
+});
+
+test("one that cannot be considered holds up no other", async () => {
+  app.partners.readSelfBan.answers(outage);
+  const held = await considered();
+  const next = await considered();
+  app.partners.readSelfBan.reset();
+  const report = app.partners.readCreditReport.holds();
+  const round = considerAgain();
+  await report.isAsked;
+  await app.db
+    .updateTable("applications")
+    .set({ inn: "500100732259" })
+    .where("id", "in", [held.state.applicationId])
+    .execute();
+  report.letGo();
+  await round;
+  expect(await considerationStatusOf(held)).toBe("OnOperatorReview");
+  expect(await considerationStatusOf(next)).toBe("Approved");
+});
+
+test("silence leaves a larger sum to an operator too", async () => {
+  app.partners.readSelfBan.answers(outage);
+  const offer = {
+    requestedOfferSum: 20_000,
+    requestedOfferPeriod: 15,
+    periodTypeId: periodTypes.days.id,
+  };
+  expect(await decisionsOf(await considered({ offer }))).toMatchObject([{ outcome: "review" }]);
+});
