@@ -7,6 +7,7 @@ import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { createOperatorReviews } from "../../../test/operator-review.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -27,6 +28,14 @@ const large = {
 
 const statusOf = ({ client, state }: Borrower) =>
   client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } });
+
+const { decide } = createOperatorReviews(() => app);
+
+/** By the table, else by an operator: it approves nothing above 50 000 ₽ by itself (decision 0051). */
+async function approve(borrower: Borrower): Promise<void> {
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  await decide(borrower, { outcome: "approve" });
+}
 
 /** What waits of other tests may be sent meanwhile. */
 const ordersOf = ({ state }: Borrower) =>
@@ -54,7 +63,7 @@ describe("cooling off", () => {
     const changed = JSON.stringify({ ...terms, sumKopecks, payoutKopecks: sumKopecks });
     await app.db.updateTable("signingPacks").set({ terms: changed }).where("id", "=", id).execute();
     app.setNow("2026-11-20T14:00:00+03:00");
-    await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+    await approve(borrower);
     return borrower;
   }
 
@@ -137,7 +146,7 @@ describe("cooling off", () => {
       .set({ signedAt: new Date("2026-11-20T07:59:59+03:00") })
       .where("applicationId", "=", borrower.state.applicationId)
       .execute();
-    await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+    await approve(borrower);
     expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Approved" });
     await payOut(borrower);
     expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Issued" });

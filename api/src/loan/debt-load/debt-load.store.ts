@@ -1,6 +1,7 @@
 // Whom the bureau is asked about, and the notices that were read.
 import { sql } from "kysely";
 
+import type { Address } from "@microloan/contract/fields/address";
 import type { Employment } from "@microloan/contract/fields/employment";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
@@ -46,16 +47,17 @@ export async function lockSubject(
   return findSubject(tx, asked);
 }
 
-export async function findEmployment(
-  db: Db,
-  applicationId: string,
-): Promise<Employment | undefined> {
+/** What a borrower told of income and debts, and the region of registration; null as long as no address was saved. */
+export type ToldMeans = { work: Employment; address: { registrationAddress: Address } | null };
+
+export async function findToldMeans(db: Db, applicationId: string): Promise<ToldMeans | undefined> {
   const found = await db
     .selectFrom("employments")
-    .select("answers")
-    .where("applicationId", "=", applicationId)
+    .leftJoin("addresses", "addresses.applicationId", "employments.applicationId")
+    .select(["employments.answers as work", "addresses.answers as address"])
+    .where("employments.applicationId", "=", applicationId)
     .executeTakeFirst();
-  return found && (found.answers as unknown as Employment);
+  return found && (found as unknown as ToldMeans);
 }
 
 /** With the pack that is frozen after the notice was read. */

@@ -1,6 +1,6 @@
 // The debt load (ПДН) of a loan, for the notice before signing and for the decision: income and debts as declared,
 // debts as the bureaus know them, and this loan (D2, D6; decision 0036).
-import { type Employment } from "@microloan/contract/fields/employment";
+import { type CountedIncome, countedIncome } from "@microloan/domain/decision/counted-income";
 import { knownDebtLoad, monthlyPaymentKopecks } from "@microloan/domain/decision/debt-load";
 import { debtLoadNoticeOf } from "@microloan/domain/loan/limits";
 import { type Kopecks, rublesToKopecks } from "@microloan/domain/loan/money";
@@ -14,7 +14,7 @@ import { type BureauAnswers, mergedAnswers } from "./bureau-answers.ts";
 import * as store from "./debt-load.store.ts";
 
 /** The parts of the terms that a debt load depends on. */
-type Load = Pick<LoanTerms, "refundKopecks" | "issuedOn" | "dueOn">;
+type Load = Pick<LoanTerms, "sumKopecks" | "refundKopecks" | "issuedOn" | "dueOn">;
 
 /** `mayAsk` says whether the bureaus may be asked now: never for an operator, who only looks. */
 type Asking = { applicationId: string; mayAsk: boolean };
@@ -50,24 +50,39 @@ export async function askBureaus(
   });
 }
 
+/** The monthly income that counts for a loan of this sum today: decision 0051. */
+export function incomeCounted(
+  { clock }: Pick<Context, "clock">,
+  { work, address }: store.ToldMeans,
+  sumKopecks: Kopecks,
+): CountedIncome {
+  const { monthlyIncome, additionalIncomes = [] } = work;
+  const told = additionalIncomes.reduce((sum, { amount }) => sum + amount, monthlyIncome);
+  return countedIncome({
+    toldKopecks: rublesToKopecks(told),
+    region: address?.registrationAddress.region,
+    sumKopecks,
+    signedOn: clock.today(),
+  });
+}
+
 /**
- * The debt load with this loan; "unknown" without an income,
- * or where nobody reported others and this one says too little.
+ * The debt load with this loan; "unknown" without an income, and where nobody reported others, or an official income is
+ * missing, and what was told says too little.
  */
 export function debtLoadPercent(
-  { clock }: Pick<Context, "clock">,
-  work: Employment,
+  context: Pick<Context, "clock">,
+  means: store.ToldMeans,
   load: Load,
   bureauKopecks: Kopecks | undefined,
 ): number | "unknown" {
-  const { monthlyIncome, additionalIncomes = [], expenses } = work;
-  const income = additionalIncomes.reduce((sum, { amount }) => sum + amount, monthlyIncome);
+  const { expenses } = means.work;
   return knownDebtLoad({
     declaredKopecks: expenses && rublesToKopecks(expenses.credits),
     bureauKopecks,
     thisLoanKopecks: monthlyPaymentKopecks(load),
-    incomeKopecks: rublesToKopecks(income),
-    signedOn: clock.today(),
+    income: incomeCounted(context, means, load.sumKopecks),
+    signedOn: context.clock.today(),
   });
 }
 
@@ -78,9 +93,9 @@ export async function debtLoadNotice(
   asking: Asking,
   load: Load,
 ): Promise<DebtLoadNotice | undefined> {
-  const work = await store.findEmployment(db, asking.applicationId);
-  if (!work) return undefined;
-  const percent = debtLoadPercent(context, work, load, await bureauPayments(context, db, asking));
+  const means = await store.findToldMeans(db, asking.applicationId);
+  if (!means) return undefined;
+  const percent = debtLoadPercent(context, means, load, await bureauPayments(context, db, asking));
   if (percent === "unknown") return undefined;
   const text = debtLoadNoticeOf(percent, context.clock.today());
   return text === undefined ? undefined : { debtLoadPercent: percent, text };
