@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { type Borrower, borrowerAt, type Offer } from "../../../test/borrower.ts";
 import { answerCreditReport } from "../../../test/credit-report.ts";
 import { openForDecision } from "../../decision/operator/operator-decisions.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
@@ -30,7 +30,7 @@ const days = {
 };
 
 /** With a registration in that region, typed by hand. */
-async function consideredIn(region: string, offer = days) {
+async function consideredIn(region: string, offer: Offer = days) {
   const borrower = await borrowerAt(app, "timer", { offer });
   await sql`update addresses
     set answers = jsonb_set(answers, '{registrationAddress,region}', ${JSON.stringify({ name: region })}::jsonb)

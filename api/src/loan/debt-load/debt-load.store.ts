@@ -64,7 +64,7 @@ export async function findToldMeans(db: Db, applicationId: string): Promise<Told
 export async function insertConfirmedNotice(
   tx: Db,
   applicationId: string,
-  notice: { debtLoadPercent: number; text: string },
+  { percent, text }: { percent: number; text: string },
 ): Promise<void> {
   await tx
     .insertInto("debtLoadNotices")
@@ -74,8 +74,8 @@ export async function insertConfirmedNotice(
         .selectFrom("signingPacks")
         .select((pack) => [
           "signingPacks.id",
-          pack.val(notice.debtLoadPercent).as("debtLoadPercent"),
-          pack.val(notice.text).as("text"),
+          pack.val(percent).as("debtLoadPercent"),
+          pack.val(text).as("text"),
         ])
         .where("applicationId", "=", applicationId)
         .where("voidedAt", "is", null),

@@ -6,7 +6,11 @@ import { debtLoadNoticeOf } from "@microloan/domain/loan/limits";
 import { type Kopecks, rublesToKopecks } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
-import { findKnownDebts, keepKnownDebts } from "../../identification/known-debts.store.ts";
+import {
+  findKeptPayments,
+  findKnownDebts,
+  keepKnownDebts,
+} from "../../identification/known-debts.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { stableJson } from "../../platform/hashing.ts";
@@ -16,11 +20,8 @@ import * as store from "./debt-load.store.ts";
 /** The parts of the terms that a debt load depends on. */
 type Load = Pick<LoanTerms, "sumKopecks" | "refundKopecks" | "issuedOn" | "dueOn">;
 
-/** `mayAsk` says whether the bureaus may be asked now: never for an operator, who only looks. */
-type Asking = { applicationId: string; mayAsk: boolean };
-
-/** `text` is what the borrower has to read and confirm before signing. */
-export type DebtLoadNotice = { debtLoadPercent: number; text: string };
+/** `text` is what the borrower has to read and sign with the other papers. */
+export type DebtLoadNotice = { percent: number; text: string };
 
 /**
  * Asks every bureau at once, each within its own time, and keeps what they say of debts. Undefined without a consent in
@@ -86,25 +87,29 @@ export function debtLoadPercent(
   });
 }
 
-/** The notice that the law asks for with this loan; undefined where it asks for none. Outside transactions only. */
+/**
+ * The notice that the law asks for with this loan, by what the bureaus told last; undefined where it asks for none.
+ * Asks nobody: what a pack says must not change while it is read.
+ */
 export async function debtLoadNotice(
-  context: Context,
+  context: Pick<Context, "clock">,
   db: Db,
-  asking: Asking,
+  applicationId: string,
   load: Load,
 ): Promise<DebtLoadNotice | undefined> {
-  const means = await store.findToldMeans(db, asking.applicationId);
+  const means = await store.findToldMeans(db, applicationId);
   if (!means) return undefined;
-  const percent = debtLoadPercent(context, means, load, await bureauPayments(context, db, asking));
+  const bureauKopecks = await findKeptPayments(db, applicationId);
+  const percent = debtLoadPercent(context, means, load, bureauKopecks);
   if (percent === "unknown") return undefined;
   const text = debtLoadNoticeOf(percent, context.clock.today());
-  return text === undefined ? undefined : { debtLoadPercent: percent, text };
+  return text === undefined ? undefined : { percent, text };
 }
 
-/** What the bureaus reported lately, else asked now; their silence leaves what was declared. */
-async function bureauPayments(context: Context, db: Db, { applicationId, mayAsk }: Asking) {
-  const known = await findKnownDebts(db, applicationId);
-  if (known) return known.monthlyPaymentsKopecks;
-  if (!mayAsk) return undefined;
-  return (await askBureaus(context, db, applicationId))?.monthlyPaymentsKopecks;
+/**
+ * Asks the bureaus where they told nothing lately, before a notice is looked at; their silence leaves what was
+ * declared. Not for an operator, who only looks. Outside transactions only.
+ */
+export async function refreshDebts(context: Context, db: Db, applicationId: string): Promise<void> {
+  if (!(await findKnownDebts(db, applicationId))) await askBureaus(context, db, applicationId);
 }
