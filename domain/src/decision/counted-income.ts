@@ -31,7 +31,7 @@ const incomeRules: readonly Dated<IncomeRule>[] = [
   },
 ];
 
-/** The income that counts, whence it is, the mean it was compared with, and whether the law asks for an official one. */
+/** The income that counts, its source, the mean it was compared with, and whether an official one is missing. */
 export type CountedIncome = {
   incomeKopecks: Kopecks;
   basis: "told" | "region-mean";
