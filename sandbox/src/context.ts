@@ -2,8 +2,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 
+import type { Effect } from "./effects.ts";
 import type { Journal } from "./journal.ts";
-import type { Effect } from "./scenarios.ts";
 
 /** Waits in milliseconds; tests shorten them. */
 export type Pace = {

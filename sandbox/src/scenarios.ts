@@ -1,38 +1,7 @@
 // The one table of inputs that make a partner misbehave: read by the partners, the index page and the README test.
 // D9.
+import type { Effect } from "./effects.ts";
 import type { PartnerName } from "./partner-list.ts";
-
-/** `normal` rows are only examples; the effects up to `wrong-answer` can be played by every partner. */
-export type Effect =
-  | "normal"
-  | "refuse"
-  | "stall"
-  | "down"
-  | "wrong-answer"
-  | "no-money"
-  | "lost-answer"
-  | "low-score"
-  | "queued-forever"
-  | "nothing-found"
-  | "overdue"
-  | "high-debt"
-  | "two-expensive"
-  | "one-expensive"
-  | "repaid-yesterday"
-  | "one-bureau-silent"
-  | "banned"
-  | "late-notice"
-  | "forged-notice"
-  | "payout-refused"
-  | "payout-pending"
-  | "payout-down"
-  | "payout-lost-answer"
-  | "expired-code"
-  | "wrong-signature"
-  | "underage"
-  | "no-phone"
-  | "throws"
-  | "silent";
 
 export type ScenarioInput =
   | "phone"

@@ -1,5 +1,5 @@
-// What the bureaus told of other debts, and whether all of them did: about one document and one INN (D6; decisions 0036,
-// 0048).
+// What the bureaus told of other debts, and whether all of them did: about one document and one INN (D6; decisions
+// 0036, 0048).
 import { sql } from "kysely";
 
 import type { OtherLoan } from "@microloan/domain/loan/expensive-loans";

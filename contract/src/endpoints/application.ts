@@ -120,6 +120,8 @@ export const applicationEndpoints = {
     response: z.object({
       status: z.enum(["None", "InProgress", "Ready", "Refused"]),
       selectedProduct: z.nullable(selectedProduct),
+      /** Why the law forbids the chosen loan, and until when (D2). */
+      refusalText: z.optional(z.string()),
     }),
     errors: [],
   }),

@@ -9,7 +9,8 @@ import {
 import { addDays, type IsoDate, moscowDateAt } from "@microloan/domain/person/dates";
 
 import { misbehave, type SandboxContext } from "../context.ts";
-import { findEffect, type Effect } from "../scenarios.ts";
+import type { Effect } from "../effects.ts";
+import { findEffect } from "../scenarios.ts";
 import { nodeAt, readXml, sendXml, textAt, type XmlNode } from "../xml.ts";
 
 type BureauName = (typeof sandboxBureaus)[number];

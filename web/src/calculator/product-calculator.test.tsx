@@ -242,6 +242,18 @@ test("rated first: asked until there is an answer; a no leaves the application a
   });
 });
 
+test("a no that is the law's says why and until when", async () => {
+  const refusalText = "Новый такой заём можно взять с 5 декабря 2026 г.";
+  answers[paths.select] = () => ({ result: true, status: "InProgress", selectedProduct: null });
+  const refused = { result: true, status: "Refused", selectedProduct: null, refusalText };
+  answers[paths.result] = () => refused;
+  await setUp();
+  await press("Увеличить сумму");
+  await press("Взять на этих условиях");
+  await expect.poll(shown, { timeout: 5000 }).toContain(refusalText);
+  expect(shown()).not.toContain("Выберите сумму поменьше");
+});
+
 test("what the API refuses is said in its words; an outage leaves the figures reckoned here", async () => {
   await setUp();
   await expect.poll(bodies).toHaveLength(1);

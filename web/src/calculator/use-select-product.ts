@@ -24,6 +24,7 @@ export function useSelectProduct(applicationId: string) {
   const waitSeconds = useNumberSetting("CreditRateResultWaitTime", 60);
   const { submit, error } = useSubmit(applicationEndpoints.selectProduct);
   const [state, setState] = useState<ChoiceState>("idle");
+  const [reason, setReason] = useState<string | null>(null);
   const newest = useRef(0);
   // Whoever leaves the page waits for nothing any more.
   useEffect(() => () => void (newest.current += 1), []);
@@ -37,7 +38,9 @@ export function useSelectProduct(applicationId: string) {
       const reply = await call(applicationEndpoints.getCurrentSelectProductResult, { body });
       if (newest.current !== turn) return null;
       if (reply.result && reply.status === "Ready") return "taken";
-      if (reply.result && reply.status !== "InProgress") return "refused";
+      if (!reply.result || reply.status === "InProgress") continue;
+      setReason(reply.refusalText ?? null);
+      return "refused";
     }
     return "late";
   }
@@ -68,5 +71,6 @@ export function useSelectProduct(applicationId: string) {
     return outcome;
   }
 
-  return { state, choose, fault: state === "failed" ? (error?.message ?? null) : null };
+  const faults = { failed: error?.message ?? null, refused: reason };
+  return { state, choose, fault: state === "failed" || state === "refused" ? faults[state] : null };
 }

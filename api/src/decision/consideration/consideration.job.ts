@@ -1,5 +1,5 @@
-// The considerations: gather what is known, ask the table, keep decision and inputs, move the application (D5, D6). What
-// waits for an operator because somebody was silent is considered again until they have spoken (decision 0048).
+// The considerations: gather what is known, ask the table, keep decision and inputs, move the application (D5, D6).
+// What waits for an operator because somebody was silent is considered again until they have spoken (decision 0048).
 import { considerationTable } from "@microloan/domain/decision/consideration-table";
 import { type Decision, decide } from "@microloan/domain/decision/decision-table";
 import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";

@@ -1,5 +1,6 @@
-// Expensive loans at once: by what every bureau tells and by loans of ours, a third one at 292 % is refused, with the day
-// from which the law allows it (545-ФЗ; D2, D6; decision 0048).
+// Expensive loans at once: by what every bureau tells and by loans of ours, a third one at 292 % is refused, with the
+// day from which the law allows it (545-ФЗ; D2, D6; decision 0048).
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
@@ -24,9 +25,9 @@ beforeAll(async () => {
   prescoring = await createTestApp({ settings });
 });
 afterEach(() => {
-  for (const { partners, resetNow } of [app, prescoring]) {
-    for (const partner of Object.values(partners)) partner.reset();
-    resetNow();
+  for (const each of [app, prescoring]) {
+    for (const partner of Object.values(each.partners)) partner.reset();
+    each.resetNow();
   }
 });
 afterAll(async () => {
@@ -100,11 +101,24 @@ describe("two are owed, of which each bureau tells one", () => {
     owes(app, [expensiveLoan("late", "2026-11-01"), expensiveLoan("endless", null)]);
     const borrower = await considered();
     const { refusal } = await statusOf(borrower);
-    expect(refusal?.text).toContain("когда прежний будет погашен");
+    expect(refusal?.text).toContain("после погашения прежнего");
     // The day of the refusal itself, by the database's clock.
     app.setNow(`${refusal?.retryOn}T00:00:00+03:00`);
     expect(await asksAgain(borrower)).toBe("nothing");
   });
+});
+
+test("all bureaus are asked at once: none waits for another", async () => {
+  const borrower = await borrowerAt(app, "timer");
+  const { readCreditReport, readSecondCreditReport } = app.partners;
+  for (const partner of [readCreditReport, readSecondCreditReport]) partner.asked.length = 0;
+  const held = readCreditReport.holds();
+  const considering = app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  await held.isAsked;
+  await expect.poll(() => readSecondCreditReport.asked.length).toBe(1);
+  held.letGo();
+  await considering;
+  expect(await decisionOf(borrower)).toMatchObject({ outcome: "approve" });
 });
 
 describe("no third one", () => {
@@ -186,6 +200,14 @@ test("in 2027 one is one too many, and the pause after it is told", async () => 
   );
 });
 
+/** What was told is kept for minutes only where somebody was silent. */
+const askedLongAgo = ({ app: of, state }: Borrower) =>
+  of.db
+    .updateTable("knownDebts")
+    .set({ askedAt: sql<Date>`asked_at - interval '6 minutes'` })
+    .where("applicationId", "=", state.applicationId)
+    .execute();
+
 describe("before the signature", () => {
   test("a first consideration refuses, before any card is asked for", async () => {
     owes(prescoring, [one], [two]);
@@ -210,14 +232,23 @@ describe("before the signature", () => {
       });
       await prescoring.jobs.run({ kind: jobKinds.rateProduct });
       const body = borrower.ofApplication();
-      return (await borrower.client.succeed(endpoints.getCurrentSelectProductResult, { body }))
-        .status;
+      return borrower.client.succeed(endpoints.getCurrentSelectProductResult, { body });
     };
     const asked = prescoring.partners.readCreditReport.asked.length;
-    expect(await choose(12_000)).toBe("Refused");
+    expect(await choose(12_000)).toEqual({
+      result: true,
+      status: "Refused",
+      selectedProduct: null,
+    });
     expect(await decisionOf(borrower, "offer")).toMatchObject({
       inputs: { expensiveLoans: "unknown", bureauScore: 700 },
     });
     expect(prescoring.partners.readCreditReport.asked).toHaveLength(asked);
+    // Taken elsewhere meanwhile, and told.
+    owes(prescoring, [one], [two]);
+    await askedLongAgo(borrower);
+    const { refusalText, status } = await choose(13_000);
+    expect(status).toBe("Refused");
+    expect(refusalText).toMatch(/^У вас уже 2\sзайма .* с\s5\sдекабря 2026\sг\.$/);
   });
 });

@@ -2,8 +2,7 @@
 import type { RefuseReason } from "@microloan/domain/decision/consideration-table";
 import type { Status } from "@microloan/domain/journey/status";
 import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
-import { formatLongDate } from "@microloan/domain/text/date";
-import { dayForms, type NounForms, pluralOf } from "@microloan/domain/text/plural";
+import { forbiddenLoanText } from "@microloan/domain/text/forbidden-loan";
 
 const reasons: Record<RefuseReason, string> = {
   SelfBan:
@@ -35,28 +34,12 @@ const fallback = "Сейчас мы не можем выдать вам заём
 const scansLate =
   "Фотографии документов не пришли вовремя, и заявка закрыта. Подайте новую: данные уже заполнены.";
 
-const loanForms: NounForms = { one: "заём", few: "займа", many: "займов" };
-
-/** By which limit, and from which day it allows the loan. */
-function forbiddenText({ abovePskThousandths, from, kind, mayOwe, pauseDays }: ForbiddenLoan) {
-  const such = `с ПСК выше ${abovePskThousandths / 1000}\u00a0%`;
-  const owed = `${mayOwe}\u00a0${pluralOf(mayOwe, loanForms)}`;
-  const pause = `${pauseDays}\u00a0${pluralOf(pauseDays, dayForms)}`;
-  const why =
-    kind === "TooMany"
-      ? `У вас уже ${owed} ${such}, больше по закону нельзя.`
-      : `После погашения займа ${such} по закону должно пройти ${pause}.`;
-  const when =
-    from === null ? "когда прежний будет погашен" : `с\u00a0${formatLongDate(from)}\u00a0г`;
-  return `${why} Новый такой заём можно взять ${when}.`;
-}
-
 export function refusalText(
   status: Status,
   reason: string | null,
   forbidden?: ForbiddenLoan | null,
 ): string {
   if (status === "Expired" && reason === "ScansLate") return scansLate;
-  if (reason === "ExpensiveLoans" && forbidden) return forbiddenText(forbidden);
+  if (reason === "ExpensiveLoans" && forbidden) return forbiddenLoanText(forbidden);
   return statuses[status] ?? reasons[reason as RefuseReason] ?? fallback;
 }

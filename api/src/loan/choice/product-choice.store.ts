@@ -1,6 +1,8 @@
 // The newest choice of a product of each application, and what became of it (spec §7 selectProduct; decision 0032).
 import { sql } from "kysely";
 
+import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
+
 import type { Db } from "../../platform/database/database.ts";
 import type { LoanPriority } from "../../platform/database/product-tables.ts";
 import type { ChosenLoan } from "./approved-offer.ts";
@@ -13,6 +15,18 @@ export function findChoice(db: Db, applicationId: string) {
     .select(["sumKopecks", "term", "periodType", "priority", "status", "askedAt"])
     .where("applicationId", "=", applicationId)
     .executeTakeFirst();
+}
+
+/** The limit that forbids the loan that was rated last, where one does. */
+export async function findForbiddenLoan(db: Db, applicationId: string) {
+  const rated = await db
+    .selectFrom("decisions")
+    .select(sql<ForbiddenLoan | null>`inputs -> 'forbiddenLoan'`.as("forbiddenLoan"))
+    .where("applicationId", "=", applicationId)
+    .where("stage", "=", "offer")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return rated?.forbiddenLoan ?? undefined;
 }
 
 /** Puts this choice in the place of the one before. */

@@ -3,6 +3,7 @@
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
+import { forbiddenLoanText } from "@microloan/domain/text/forbidden-loan";
 
 import { changeApplication } from "../../journey/applications/applications.store.ts";
 import { type Application, refuseClosedStep } from "../../journey/state/journey.ts";
@@ -22,7 +23,7 @@ import {
   isSameLoan,
   saveChosenLoan,
 } from "./approved-offer.ts";
-import { findChoice, putChoice } from "./product-choice.store.ts";
+import { findChoice, findForbiddenLoan, putChoice } from "./product-choice.store.ts";
 
 type Endpoints = typeof applicationEndpoints;
 
@@ -90,6 +91,11 @@ export async function getCurrentSelectProductResult(
   const { db } = context;
   const choice = await findChoice(db, application.id);
   if (!choice) return { status: "None", selectedProduct: null };
+  if (choice.status === "Refused") {
+    const forbidden = await findForbiddenLoan(db, application.id);
+    const refusalText = forbidden && forbiddenLoanText(forbidden);
+    return { status: "Refused", selectedProduct: null, ...(refusalText && { refusalText }) };
+  }
   if (choice.status !== "Ready") return { status: choice.status, selectedProduct: null };
   const terms = await termsOfApplication(context, db, application);
   // Of another day, a loan that is lent no more.

@@ -28,7 +28,7 @@ export type DecisionTables = {
     applicationId: string;
     /** A bigint, which the driver reads as text. */
     monthlyPaymentsKopecks: ColumnType<string | null, number | null, number | null>;
-    loans: JSONColumnType<OtherLoan[], string, string>;
+    loans: JSONColumnType<OtherLoan[]>;
     askedAt: Generated<Date>;
     /** One of them did not answer, and they are left alone for some minutes. */
     isSilent: Generated<boolean>;

@@ -5,7 +5,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import { sandboxCredentials } from "@microloan/contract/partners/sandbox-credentials";
 
 import type { SandboxContext } from "../../context.ts";
-import { findEffect, type Effect } from "../../scenarios.ts";
+import type { Effect } from "../../effects.ts";
+import { findEffect } from "../../scenarios.ts";
 
 export type Card = {
   cardId: string;

@@ -1,0 +1,50 @@
+// Several bureaus' words as one: the worse is believed, a contract counts once, a silent one is named (D2; decision
+// 0048).
+import { expect, test } from "vitest";
+
+import { creditReport, expensiveLoan, reportedLoan } from "../../../test/credit-report.ts";
+import type { CreditReport, ReportedLoan } from "../../partners/bureau.ts";
+import { mergedAnswers } from "./bureau-answers.ts";
+
+const none: CreditReport = { history: "None" };
+const known = (score: number, loans: ReportedLoan[] = []) => creditReport({ score, loans }).report;
+const pays = (contractId: string, monthlyPaymentKopecks: number) => ({
+  ...reportedLoan,
+  contractId,
+  monthlyPaymentKopecks,
+});
+
+const merged = (...reports: (CreditReport | undefined)[]) =>
+  mergedAnswers(reports.map((report, index) => ({ name: `bureau ${index + 1}`, report })));
+
+test("the lowest score, of those who know the person", () => {
+  expect(merged(known(700), none, known(640)).score).toBe(640);
+  expect(merged(none, undefined).score).toBeUndefined();
+});
+
+test("overdue, if one says so", () => {
+  const overdue = { ...reportedLoan, overdueKopecks: 1 };
+  expect(merged(known(700), known(700, [overdue])).isOverdue).toBe(true);
+  expect(merged(known(700), none).isOverdue).toBe(false);
+  expect(merged(none).isOverdue).toBeUndefined();
+});
+
+test("payments: of a contract that two tell of the larger, of a repaid one nothing", () => {
+  const repaid = { ...pays("c", 900_00), closedOn: "2026-11-01" };
+  const told = merged(
+    known(700, [pays("a", 100_00), pays("b", 50_00), repaid]),
+    known(700, [pays("a", 120_00)]),
+    undefined,
+  );
+  expect(told.monthlyPaymentsKopecks).toBe(170_00);
+  expect(merged(none, undefined).monthlyPaymentsKopecks).toBe(0);
+  expect(merged(undefined, undefined).monthlyPaymentsKopecks).toBeUndefined();
+});
+
+test("loans once each, and who was silent by name", () => {
+  const loan = expensiveLoan("a", "2026-12-04");
+  const told = merged(known(700, [loan]), undefined, known(700, [loan]), undefined);
+  const { contractId, pskThousandths, endsOn, closedOn } = loan;
+  expect(told.loans).toEqual([{ contractId, pskThousandths, endsOn, closedOn }]);
+  expect(told.silent).toEqual(["bureau 2", "bureau 4"]);
+});

@@ -1,0 +1,29 @@
+// Why the law forbids one more expensive loan, and until when, in words for the borrower. D2.
+import type { ForbiddenLoan } from "../loan/expensive-loans.ts";
+import { formatLongDate } from "./date.ts";
+import { dayForms, type NounForms, pluralOf } from "./plural.ts";
+
+const loanForms: NounForms = { one: "заём", few: "займа", many: "займов" };
+
+const counted = (count: number, forms: NounForms): string =>
+  `${count}\u00a0${pluralOf(count, forms)}`;
+
+/**
+ * By which limit a loan is forbidden, and from which day it is allowed. D2. Example: «У вас уже 2 займа с ПСК выше
+ * 200 %, больше по закону нельзя. Новый такой заём можно взять с 5 декабря 2026 г.»
+ */
+export const forbiddenLoanText = ({
+  abovePskThousandths,
+  from,
+  kind,
+  mayOwe,
+  pauseDays,
+}: ForbiddenLoan): string => {
+  const such = `с ПСК выше ${abovePskThousandths / 1000}\u00a0%`;
+  const why =
+    kind === "TooMany"
+      ? `У вас уже ${counted(mayOwe, loanForms)} ${such}, больше по закону нельзя.`
+      : `После погашения займа ${such} по закону должно пройти ${counted(pauseDays, dayForms)}.`;
+  const when = from === null ? "после погашения прежнего" : `с\u00a0${formatLongDate(from)}\u00a0г`;
+  return `${why} Новый такой заём можно взять ${when}.`;
+};

@@ -1,0 +1,33 @@
+// What a scenario makes a partner do. D9.
+
+/** `normal` rows are only examples; the effects up to `wrong-answer` can be played by every partner. */
+export type Effect =
+  | "normal"
+  | "refuse"
+  | "stall"
+  | "down"
+  | "wrong-answer"
+  | "no-money"
+  | "lost-answer"
+  | "low-score"
+  | "queued-forever"
+  | "nothing-found"
+  | "overdue"
+  | "high-debt"
+  | "two-expensive"
+  | "one-expensive"
+  | "repaid-yesterday"
+  | "one-bureau-silent"
+  | "banned"
+  | "late-notice"
+  | "forged-notice"
+  | "payout-refused"
+  | "payout-pending"
+  | "payout-down"
+  | "payout-lost-answer"
+  | "expired-code"
+  | "wrong-signature"
+  | "underage"
+  | "no-phone"
+  | "throws"
+  | "silent";
