@@ -36,6 +36,17 @@ export async function findKnownDebts(db: Db, applicationId: string) {
   };
 }
 
+/** What was told last, however long ago; undefined where nobody told anything. */
+export async function findKeptPayments(db: Db, applicationId: string): Promise<number | undefined> {
+  const kept = await db
+    .selectFrom("knownDebts")
+    .select("monthlyPaymentsKopecks")
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirst();
+  const payments = kept?.monthlyPaymentsKopecks ?? null;
+  return payments === null ? undefined : Number(payments);
+}
+
 /** What all of them told within the day stands when one is silent later. */
 export async function keepKnownDebts(
   db: Db,

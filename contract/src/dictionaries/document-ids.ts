@@ -7,6 +7,7 @@ export const documentIds = {
   agreesAsp: "0b8c2a7e-5f6d-4e0b-9d61-6a1f4c1b7a52",
   agreesCreditReport: "f7a8a1b2-0594-41b5-a8f4-d831b11fe3e9",
   agreesCreditReportRepeat: "316440bd-c5ec-4b7e-bd85-920ee9e4cad3",
+  // The next four have no agreement of their own: the consent above covers review and scoring (decision 0053).
   agreesScoringPlusNewClient: "513cbd10-250c-4714-8df4-7df516578b19",
   agreesScoringPlusRepeatClient: "861dcf94-ddb4-4aac-94f5-dab41f4165b7",
   agreesPersonalDataReview: "c9f8265f-e056-46cf-bd01-879380e62e46",

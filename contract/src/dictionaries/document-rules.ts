@@ -161,8 +161,8 @@ export const fallbackRules: readonly DocumentRule[] = [
   }),
 ];
 
-/** The notice of the debt load: to read and to tick at signing, where the law asks for it and only there (D2). */
-export const debtLoadNoticeRule = paper("Agreement", {
+/** The notice of the debt load: a paper of the pack where the law asks for it, and only there (D2; decision 0052). */
+export const debtLoadNoticeRule = paper("Sign", {
   document: "debtLoadNotice",
   page: "signing",
   name: "Уведомление о долговой нагрузке",

@@ -39,9 +39,18 @@ test.each([
   ["no others", 0, 5_000_00, 50],
   ["others", 1_000_00, 5_000_00, 60],
 ])("of an income of 10 000 ₽, %s", (_what, others, thisLoanKopecks, percent) => {
-  const facts = { declaredKopecks: undefined, bureauKopecks: others };
-  const loan = { thisLoanKopecks, incomeKopecks: 10_000_00, signedOn: "2026-11-20" };
-  expect(knownDebtLoad({ ...facts, ...loan })).toBe(percent);
+  const facts = { declaredKopecks: undefined, bureauKopecks: others, signedOn: "2026-11-20" };
+  const income = { incomeKopecks: 10_000_00, isOfficialMissing: false };
+  expect(knownDebtLoad({ ...facts, thisLoanKopecks, income })).toBe(percent);
+});
+
+test.each([
+  ["not too much by what is told: unknown", 5_000_00, "unknown"],
+  ["too much already by what is told: that much", 5_000_50, 50.01],
+])("without the official income that the law asks for, %s", (_what, thisLoanKopecks, percent) => {
+  const facts = { declaredKopecks: 0, bureauKopecks: 0, signedOn: "2026-11-20" };
+  const income = { incomeKopecks: 10_000_00, isOfficialMissing: true };
+  expect(knownDebtLoad({ ...facts, thisLoanKopecks, income })).toBe(percent);
 });
 
 test.each([

@@ -3,6 +3,7 @@
 import { debtLoadNoticeOf } from "../loan/limits.ts";
 import { divideHalfUp, type Kopecks } from "../loan/money.ts";
 import { daysBetween, type IsoDate } from "../person/dates.ts";
+import type { CountedIncome } from "./counted-income.ts";
 
 /**
  * The debt load in percent with two decimals, rounded half-up; "unknown" without an income. It may
@@ -47,20 +48,25 @@ export const otherPaymentsKopecks = (facts: {
 };
 
 /**
- * The debt load in percent as far as it is known. Where nobody told of other loans, this one alone is the least it can
- * be: its percent where that is above the threshold of the law already, else "unknown". D2, D6. Example: 18 600 ₽ on
- * an income of 10 000 ₽ are 186 %, whatever else is owed.
+ * The debt load in percent as far as it is known. Where nobody told of other loans, or the law asks for an official
+ * income that nobody brought, it is the least that is told: its percent where that is above the threshold of the law
+ * already, else "unknown". D2, D6; decision 0051. Example: 18 600 ₽ on an income of 10 000 ₽ are 186 %, whatever else
+ * is owed.
  */
 export const knownDebtLoad = (facts: {
   declaredKopecks: Kopecks | undefined;
   bureauKopecks: Kopecks | undefined;
   thisLoanKopecks: Kopecks;
-  incomeKopecks: Kopecks;
+  income: Pick<CountedIncome, "incomeKopecks" | "isOfficialMissing">;
   signedOn: IsoDate;
 }): number | "unknown" => {
+  const { income, signedOn, thisLoanKopecks } = facts;
+  const { incomeKopecks, isOfficialMissing } = income;
   const others = otherPaymentsKopecks(facts);
-  const isKnown = others !== "unknown";
-  const percent = debtLoadPercent({ ...facts, otherPaymentsKopecks: isKnown ? others : 0 });
+  const otherKopecks = others === "unknown" ? 0 : others;
+  const monthly = { otherPaymentsKopecks: otherKopecks, thisLoanKopecks, incomeKopecks };
+  const percent = debtLoadPercent(monthly);
+  const isKnown = others !== "unknown" && !isOfficialMissing;
   if (isKnown || percent === "unknown") return percent;
-  return debtLoadNoticeOf(percent, facts.signedOn) === undefined ? "unknown" : percent;
+  return debtLoadNoticeOf(percent, signedOn) === undefined ? "unknown" : percent;
 };

@@ -1,11 +1,9 @@
 // Figures of law that the papers of a loan state, as dated data with their source. D2: read in digests
 // of the law, not in its own text.
 import type { IsoDate } from "../person/dates.ts";
+import { type Dated, valueOn } from "./dated.ts";
 
-/** A figure for the contracts signed from `validFrom` to `validTo` (null: still in force). */
-type DatedFigure = { value: number; validFrom: IsoDate; validTo: IsoDate | null; source: string };
-
-const since = (validFrom: IsoDate, value: number, source: string): readonly DatedFigure[] => [
+const since = (validFrom: IsoDate, value: number, source: string): readonly Dated<number>[] => [
   { value, validFrom, validTo: null, source },
 ];
 
@@ -69,7 +67,7 @@ export const contractLaw = {
     6,
     "218-ФЗ, статья 6, часть 10: согласие действует шесть месяцев",
   ),
-} as const satisfies Record<string, readonly DatedFigure[]>;
+} as const satisfies Record<string, readonly Dated<number>[]>;
 
 /** A figure by its name. */
 export type ContractFigure = keyof typeof contractLaw;
@@ -79,9 +77,7 @@ export type ContractFigure = keyof typeof contractLaw;
  * paper is drawn for it. D7.
  */
 export const contractFigure = (name: ContractFigure, signedOn: IsoDate): number => {
-  const found = contractLaw[name].find(
-    ({ validFrom, validTo }) => validFrom <= signedOn && (validTo === null || signedOn <= validTo),
-  );
+  const found = valueOn(contractLaw[name], signedOn);
   if (found === undefined) throw new RangeError(`no ${name} is known for this day`);
-  return found.value;
+  return found;
 };

@@ -1,13 +1,8 @@
 // Legal limits of an offer as dated data with their source. D2: read in digests of the law, not in
 // its own text.
 import { addDays, type IsoDate } from "../person/dates.ts";
+import { type Dated, valueOn } from "./dated.ts";
 import type { Kopecks } from "./money.ts";
-
-/**
- * A limit's value for the contracts signed from `validFrom` up to and including `validTo` (null:
- * still in force).
- */
-type Dated<Value> = { value: Value; validFrom: IsoDate; validTo: IsoDate | null; source: string };
 
 /** Hours between signing and payout for sums from `fromKopecks` on, up to the next band. */
 type CoolingOffBand = { fromKopecks: Kopecks; hours: number };
@@ -79,11 +74,6 @@ export const limits: Limits = {
     },
   ],
 };
-
-const valueOn = <Value>(versions: readonly Dated<Value>[], date: IsoDate): Value | undefined =>
-  versions.find(
-    ({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo),
-  )?.value;
 
 const requiredOn = (versions: readonly Dated<number>[], date: IsoDate): number => {
   const value = valueOn(versions, date);

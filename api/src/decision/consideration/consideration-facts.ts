@@ -3,8 +3,8 @@ import {
   type AdditionalQuestion,
   statements,
 } from "@microloan/contract/fields/additional-question";
-import type { Employment } from "@microloan/contract/fields/employment";
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
+import type { CountedIncome } from "@microloan/domain/decision/counted-income";
 import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 import { defaultLoan } from "@microloan/domain/loan/products";
@@ -14,7 +14,8 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 import { findAnswersHash } from "../../journey/answers/answers-hash.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { type ChosenLoan, isCovered } from "../../loan/choice/approved-offer.ts";
-import { askBureaus, debtLoadPercent } from "../../loan/debt-load/debt-load.ts";
+import type { ToldMeans } from "../../loan/debt-load/debt-load.store.ts";
+import { askBureaus, debtLoadPercent, incomeCounted } from "../../loan/debt-load/debt-load.ts";
 import { chosenTermsOf, lendableSums } from "../../loan/terms/loan-terms.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -29,8 +30,15 @@ import { findAnswers, findHistory, findReported, type Reported } from "./conside
 /** `sums` ask about other sums at the same term; `remarks` are kept beside the facts. */
 export type Gathered = { facts: ConsiderationFacts; remarks: Remarks; about: About; sums: Sums };
 
-/** What explains the facts: which loan the law forbids until when, and which bureaus said nothing. */
-type Remarks = { forbiddenLoan?: ForbiddenLoan; silentBureaus?: readonly string[] };
+/**
+ * What explains the facts: which income the debt load is reckoned on, which loan the law forbids until when, and which
+ * bureaus said nothing.
+ */
+type Remarks = {
+  countedIncome: CountedIncome;
+  forbiddenLoan?: ForbiddenLoan;
+  silentBureaus?: readonly string[];
+};
 
 /**
  * Which state of the application the facts are about; INN and identification also come from elsewhere than
@@ -80,7 +88,7 @@ export async function gatherFacts(
   ]);
   const { activeOverdue, bureauScore, paymentsKopecks, selfBan, silentBureaus } = reported;
   const judge = (terms: LoanTerms | null) => judgeExpensiveLoans(reported, ownLoans, terms, today);
-  const work = answers.work as unknown as Employment;
+  const means = answers as unknown as ToldMeans;
   const questions = answers.questions as unknown as AdditionalQuestion;
   const people = { relatedPersons: hasRelatedPersons(questions), uniqueness: history.uniqueness };
   const factsWith = (about: ChosenLoan, terms: LoanTerms | null): ConsiderationFacts => ({
@@ -91,7 +99,7 @@ export async function gatherFacts(
     age: ageOn(answers.birthDate, today),
     identification: answers.identification,
     expensiveLoans: judge(terms).expensiveLoans,
-    debtLoadPercent: terms ? debtLoadPercent(context, work, terms, paymentsKopecks) : "unknown",
+    debtLoadPercent: terms ? debtLoadPercent(context, means, terms, paymentsKopecks) : "unknown",
     closedLoans: history.closedLoans,
     operatorApproved: isApprovedBy(history, about, people),
     sumKopecks: about.sumKopecks,
@@ -111,6 +119,7 @@ export async function gatherFacts(
   const about = { answersHash, inn, identification: answers.identification };
   const { forbidden } = judge(terms);
   const remarks = {
+    countedIncome: incomeCounted(context, means, loan.sumKopecks),
     ...(forbidden && { forbiddenLoan: forbidden }),
     ...(silentBureaus.length > 0 && { silentBureaus }),
   };

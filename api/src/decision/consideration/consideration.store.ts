@@ -63,6 +63,7 @@ export function findAnswers(db: Db, applicationId: string) {
     .selectFrom("applications")
     .innerJoin("contacts", "contacts.id", "applications.contactId")
     .innerJoin("employments", "employments.applicationId", "applications.id")
+    .innerJoin("addresses", "addresses.applicationId", "applications.id")
     .innerJoin("additionalQuestions", "additionalQuestions.applicationId", "applications.id")
     .leftJoin("signatures", "signatures.applicationId", "applications.id")
     .leftJoin("signingPacks", "signingPacks.id", "signatures.packId")
@@ -75,6 +76,7 @@ export function findAnswers(db: Db, applicationId: string) {
       "applications.periodType",
       "applications.identification",
       "employments.answers as work",
+      "addresses.answers as address",
       "additionalQuestions.answers as questions",
       "signingPacks.terms as signedTerms",
     ])

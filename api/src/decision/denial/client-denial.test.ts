@@ -92,7 +92,7 @@ test("after 90 days nothing is left of what was written, but that it was denied"
 
 test("while it cools off: no money goes any more", async () => {
   const offer = {
-    requestedOfferSum: 60_000,
+    requestedOfferSum: 50_000,
     requestedOfferPeriod: 12,
     periodTypeId: periodTypes.weeks.id,
   };

@@ -15,7 +15,7 @@ import {
   showOffer,
 } from "../../journey/state/journey.ts";
 import { needsChoice } from "../../loan/choice/approved-offer.ts";
-import { debtLoadNotice } from "../../loan/debt-load/debt-load.ts";
+import { debtLoadNotice, refreshDebts } from "../../loan/debt-load/debt-load.ts";
 import { termsOfApplication } from "../../loan/terms/application-terms.ts";
 import { offerTermsReply } from "../../loan/terms/loan-terms.ts";
 import { findValidPack } from "../../papers/packs/signing-packs.ts";
@@ -52,7 +52,8 @@ export async function getOfferInfoText(
   const until = mayAsk
     ? await showOffer(context, db, application)
     : application.pricedOn && application.offerValidUntil;
-  const notice = await debtLoadNotice(context, db, { applicationId, mayAsk }, terms);
+  if (mayAsk) await refreshDebts(context, db, applicationId);
+  const notice = await debtLoadNotice(context, db, applicationId, terms);
   return {
     ...(notice && { debtLoadNotice: notice.text }),
     ...offerTermsReply(terms),

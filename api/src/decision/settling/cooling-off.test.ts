@@ -8,6 +8,7 @@ import { annuitySchedule } from "@microloan/domain/loan/schedule";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { createOperatorReviews } from "../../../test/operator-review.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -28,6 +29,14 @@ const large = {
 
 const statusOf = ({ client, state }: Borrower) =>
   client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } });
+
+const { decide } = createOperatorReviews(() => app);
+
+/** By the table, else by an operator: it approves nothing above 50 000 ₽ by itself (decision 0051). */
+async function approve(borrower: Borrower): Promise<void> {
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  await decide(borrower, { outcome: "approve" });
+}
 
 /** What waits of other tests may be sent meanwhile. */
 const ordersOf = ({ state }: Borrower) =>
@@ -58,7 +67,7 @@ describe("cooling off", () => {
     const changed = JSON.stringify(loan);
     await app.db.updateTable("signingPacks").set({ terms: changed }).where("id", "=", id).execute();
     app.setNow("2026-11-20T14:00:00+03:00");
-    await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+    await approve(borrower);
     return borrower;
   }
 
@@ -141,7 +150,7 @@ describe("cooling off", () => {
       .set({ signedAt: new Date("2026-11-20T07:59:59+03:00") })
       .where("applicationId", "=", borrower.state.applicationId)
       .execute();
-    await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+    await approve(borrower);
     expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Approved" });
     await payOut(borrower);
     expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Issued" });

@@ -1,6 +1,7 @@
 // Whom the bureau is asked about, and the notices that were read.
 import { sql } from "kysely";
 
+import type { Address } from "@microloan/contract/fields/address";
 import type { Employment } from "@microloan/contract/fields/employment";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
@@ -46,23 +47,24 @@ export async function lockSubject(
   return findSubject(tx, asked);
 }
 
-export async function findEmployment(
-  db: Db,
-  applicationId: string,
-): Promise<Employment | undefined> {
+/** What a borrower told of income and debts, and the region of registration; null as long as no address was saved. */
+export type ToldMeans = { work: Employment; address: { registrationAddress: Address } | null };
+
+export async function findToldMeans(db: Db, applicationId: string): Promise<ToldMeans | undefined> {
   const found = await db
     .selectFrom("employments")
-    .select("answers")
-    .where("applicationId", "=", applicationId)
+    .leftJoin("addresses", "addresses.applicationId", "employments.applicationId")
+    .select(["employments.answers as work", "addresses.answers as address"])
+    .where("employments.applicationId", "=", applicationId)
     .executeTakeFirst();
-  return found && (found.answers as unknown as Employment);
+  return found && (found as unknown as ToldMeans);
 }
 
 /** With the pack that is frozen after the notice was read. */
 export async function insertConfirmedNotice(
   tx: Db,
   applicationId: string,
-  notice: { debtLoadPercent: number; text: string },
+  { percent, text }: { percent: number; text: string },
 ): Promise<void> {
   await tx
     .insertInto("debtLoadNotices")
@@ -72,8 +74,8 @@ export async function insertConfirmedNotice(
         .selectFrom("signingPacks")
         .select((pack) => [
           "signingPacks.id",
-          pack.val(notice.debtLoadPercent).as("debtLoadPercent"),
-          pack.val(notice.text).as("text"),
+          pack.val(percent).as("debtLoadPercent"),
+          pack.val(text).as("text"),
         ])
         .where("applicationId", "=", applicationId)
         .where("voidedAt", "is", null),

@@ -1,12 +1,16 @@
 // The debt load (ПДН) of a loan, for the notice before signing and for the decision: income and debts as declared,
 // debts as the bureaus know them, and this loan (D2, D6; decision 0036).
-import { type Employment } from "@microloan/contract/fields/employment";
+import { type CountedIncome, countedIncome } from "@microloan/domain/decision/counted-income";
 import { knownDebtLoad, monthlyPaymentKopecks } from "@microloan/domain/decision/debt-load";
 import { debtLoadNoticeOf } from "@microloan/domain/loan/limits";
 import { type Kopecks, rublesToKopecks } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
-import { findKnownDebts, keepKnownDebts } from "../../identification/known-debts.store.ts";
+import {
+  findKeptPayments,
+  findKnownDebts,
+  keepKnownDebts,
+} from "../../identification/known-debts.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { stableJson } from "../../platform/hashing.ts";
@@ -14,13 +18,10 @@ import { type BureauAnswers, mergedAnswers } from "./bureau-answers.ts";
 import * as store from "./debt-load.store.ts";
 
 /** The parts of the terms that a debt load depends on. */
-type Load = Pick<LoanTerms, "refundKopecks" | "issuedOn" | "dueOn">;
+type Load = Pick<LoanTerms, "sumKopecks" | "refundKopecks" | "issuedOn" | "dueOn">;
 
-/** `mayAsk` says whether the bureaus may be asked now: never for an operator, who only looks. */
-type Asking = { applicationId: string; mayAsk: boolean };
-
-/** `text` is what the borrower has to read and confirm before signing. */
-export type DebtLoadNotice = { debtLoadPercent: number; text: string };
+/** `text` is what the borrower has to read and sign with the other papers. */
+export type DebtLoadNotice = { percent: number; text: string };
 
 /**
  * Asks every bureau at once, each within its own time, and keeps what they say of debts. Undefined without a consent in
@@ -50,46 +51,65 @@ export async function askBureaus(
   });
 }
 
-/**
- * The debt load with this loan; "unknown" without an income,
- * or where nobody reported others and this one says too little.
- */
-export function debtLoadPercent(
+/** The monthly income that counts for a loan of this sum today: decision 0051. */
+export function incomeCounted(
   { clock }: Pick<Context, "clock">,
-  work: Employment,
-  load: Load,
-  bureauKopecks: Kopecks | undefined,
-): number | "unknown" {
-  const { monthlyIncome, additionalIncomes = [], expenses } = work;
-  const income = additionalIncomes.reduce((sum, { amount }) => sum + amount, monthlyIncome);
-  return knownDebtLoad({
-    declaredKopecks: expenses && rublesToKopecks(expenses.credits),
-    bureauKopecks,
-    thisLoanKopecks: monthlyPaymentKopecks(load),
-    incomeKopecks: rublesToKopecks(income),
+  { work, address }: store.ToldMeans,
+  sumKopecks: Kopecks,
+): CountedIncome {
+  const { monthlyIncome, additionalIncomes = [] } = work;
+  const told = additionalIncomes.reduce((sum, { amount }) => sum + amount, monthlyIncome);
+  return countedIncome({
+    toldKopecks: rublesToKopecks(told),
+    region: address?.registrationAddress.region,
+    sumKopecks,
     signedOn: clock.today(),
   });
 }
 
-/** The notice that the law asks for with this loan; undefined where it asks for none. Outside transactions only. */
-export async function debtLoadNotice(
-  context: Context,
-  db: Db,
-  asking: Asking,
+/**
+ * The debt load with this loan; "unknown" without an income, and where nobody reported others, or an official income is
+ * missing, and what was told says too little.
+ */
+export function debtLoadPercent(
+  context: Pick<Context, "clock">,
+  means: store.ToldMeans,
   load: Load,
-): Promise<DebtLoadNotice | undefined> {
-  const work = await store.findEmployment(db, asking.applicationId);
-  if (!work) return undefined;
-  const percent = debtLoadPercent(context, work, load, await bureauPayments(context, db, asking));
-  if (percent === "unknown") return undefined;
-  const text = debtLoadNoticeOf(percent, context.clock.today());
-  return text === undefined ? undefined : { debtLoadPercent: percent, text };
+  bureauKopecks: Kopecks | undefined,
+): number | "unknown" {
+  const { expenses } = means.work;
+  return knownDebtLoad({
+    declaredKopecks: expenses && rublesToKopecks(expenses.credits),
+    bureauKopecks,
+    thisLoanKopecks: monthlyPaymentKopecks(load),
+    income: incomeCounted(context, means, load.sumKopecks),
+    signedOn: context.clock.today(),
+  });
 }
 
-/** What the bureaus reported lately, else asked now; their silence leaves what was declared. */
-async function bureauPayments(context: Context, db: Db, { applicationId, mayAsk }: Asking) {
-  const known = await findKnownDebts(db, applicationId);
-  if (known) return known.monthlyPaymentsKopecks;
-  if (!mayAsk) return undefined;
-  return (await askBureaus(context, db, applicationId))?.monthlyPaymentsKopecks;
+/**
+ * The notice that the law asks for with this loan, by what the bureaus told last; undefined where it asks for none.
+ * Asks nobody: what a pack says must not change while it is read.
+ */
+export async function debtLoadNotice(
+  context: Pick<Context, "clock">,
+  db: Db,
+  applicationId: string,
+  load: Load,
+): Promise<DebtLoadNotice | undefined> {
+  const means = await store.findToldMeans(db, applicationId);
+  if (!means) return undefined;
+  const bureauKopecks = await findKeptPayments(db, applicationId);
+  const percent = debtLoadPercent(context, means, load, bureauKopecks);
+  if (percent === "unknown") return undefined;
+  const text = debtLoadNoticeOf(percent, context.clock.today());
+  return text === undefined ? undefined : { percent, text };
+}
+
+/**
+ * Asks the bureaus where they told nothing lately, before a notice is looked at; their silence leaves what was
+ * declared. Not for an operator, who only looks. Outside transactions only.
+ */
+export async function refreshDebts(context: Context, db: Db, applicationId: string): Promise<void> {
+  if (!(await findKnownDebts(db, applicationId))) await askBureaus(context, db, applicationId);
 }

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { documentRuleOfId } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
 import type { ReadingBlock } from "@microloan/contract/fields/document-reading";
@@ -74,6 +75,26 @@ test("each purpose has a text and a tick of its own, kept by the text's hash and
   // Whoever is given data is named: the list is closed.
   for (const to of ["сервису подсказок", "сервису оценки поведения", "страховой организации и исп"])
     expect(consent?.text).toContain(to);
+});
+
+test("review and behaviour scoring are agreed to with the one consent, collection by others with none", async () => {
+  const { documents } = await app.newClient().succeed(endpoints.getDocumentsForRegistration, {});
+  const consent = documents.find(({ id }) => id === agreesPersonalDataAndASP)?.text ?? "none";
+  for (const words of [
+    "рассмотреть заявление о займе",
+    "оценку поведения при первом и при каждом следующем обращении",
+    "исключительно на основании автоматизированной обработки",
+    "вправе возразить против такого решения",
+    "Не даётся оно и для взаимодействия с другими лицами",
+  ])
+    expect(consent).toContain(words);
+  for (const id of [
+    documentIds.agreesScoringPlusNewClient,
+    documentIds.agreesScoringPlusRepeatClient,
+    documentIds.agreesPersonalDataReview,
+    documentIds.agreesPersonalDataCollection,
+  ])
+    expect(documentRuleOfId(id)).toBeUndefined();
 });
 
 test("the page of the brand's site says what is ticked, word for word", async () => {

@@ -19,7 +19,7 @@ import type { Step } from "@microloan/domain/journey/steps";
 
 import { findTicks, insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import { type Application, journeyState, refuseClosedStep } from "../../journey/state/journey.ts";
-import { debtLoadNotice } from "../../loan/debt-load/debt-load.ts";
+import { debtLoadNotice, refreshDebts } from "../../loan/debt-load/debt-load.ts";
 import { findAskedAgain } from "../../loan/debt-load/report-consent.store.ts";
 import { termsOfApplication } from "../../loan/terms/application-terms.ts";
 import { record } from "../../platform/audit/audit.store.ts";
@@ -102,43 +102,38 @@ async function documentsOfPage(
 ) {
   const { clock, db } = context;
   const { contactId, id: applicationId } = application;
+  if (page === "signing" && mayAsk) await refreshDebts(context, db, applicationId);
   const ticks = await findTicks(db, contactId, applicationId);
   const rules = page ? await rulesShown(context, application, page) : [];
   const documents = rules.map((rule) =>
     documentReply(rule, ticks.has(rule.id), textOfAgreement(context, rule.id)),
   );
   if (page !== "signing") return { documents };
-  const notice = await noticeShown(context, application, mayAsk);
   const again = await findAskedAgain(db, { applicationId, day: clock.today() });
   const pack = await readPack(context, db, applicationId);
   return {
-    documents: [...documents, ...again.flatMap(agreementReply), ...notice],
+    documents: [...documents, ...again.flatMap(agreementReply)],
     ...(!isRefusal(pack) && { documentsHash: pack.documentsHash }),
   };
 }
 
-/** What a page shows of the loan as it is chosen now; the papers of the chosen extras are signed with the loan's. */
+/**
+ * What a page shows of the loan as it is chosen now; the papers of the chosen extras and a notice of the debt load that
+ * is due are signed with the loan's.
+ */
 async function rulesShown(context: Context, application: Application, page: FormPage) {
   const rules = documentRulesOf(page);
   if (page !== "signing") return rules;
   const terms = await termsOfApplication(context, context.db, application);
   if (isRefusal(terms)) return rules;
   const second = terms.fallback ? fallbackRules : [];
-  return [...rules, ...second, ...terms.extras.map(({ id }) => extraRuleOf(id))];
-}
-
-/** The debt load's notice, where the law asks for it (decision 0036). */
-async function noticeShown(context: Context, application: Application, mayAsk: boolean) {
-  const { db } = context;
-  const terms = await termsOfApplication(context, db, application);
-  if (isRefusal(terms)) return [];
-  const notice = await debtLoadNotice(
-    context,
-    db,
-    { applicationId: application.id, mayAsk },
-    terms,
-  );
-  return notice ? [documentReply(debtLoadNoticeRule, false, notice.text)] : [];
+  const notice = await debtLoadNotice(context, context.db, application.id, terms);
+  return [
+    ...rules,
+    ...second,
+    ...terms.extras.map(({ id }) => extraRuleOf(id)),
+    ...(notice ? [debtLoadNoticeRule] : []),
+  ];
 }
 
 /** The page whose agreements are given, once its step is open and they are what it asks for. */

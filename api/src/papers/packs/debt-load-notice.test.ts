@@ -1,5 +1,5 @@
-// The debt load before signing: told above the threshold, confirmed before the code, kept with what is signed
-// (D2; decision 0036).
+// The debt load before signing: told above the threshold, as a paper that is shown, frozen and signed with the others
+// (D2; decisions 0036, 0052).
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
@@ -15,6 +15,7 @@ import { answerCreditReport } from "../../../test/credit-report.ts";
 import { outage } from "../../../test/fake-partners.ts";
 import { openAsOperator } from "../../../test/operator.ts";
 import { askBureaus } from "../../loan/debt-load/debt-load.ts";
+import { sha256 } from "../../platform/hashing.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -54,19 +55,79 @@ test.each([
   expect(debtLoadNotice?.includes("больше 50 %") ?? false).toBe(isAnswered);
 });
 
-test("above the threshold no code comes before the notice is ticked, and the pack keeps it", async () => {
+const noticePaper = async ({ client, ofApplication }: Borrower) => {
+  const query = { ...ofApplication(), documentRulesId: documentIds.debtLoadNotice };
+  const { fileBody } = await client.succeed(endpoints.getFileBody, { query });
+  return Buffer.from(fileBody, "base64");
+};
+const frozenPapers = ({ state }: Borrower) =>
+  app.db
+    .selectFrom("signingPackDocuments")
+    .innerJoin("signingPacks", "signingPacks.id", "packId")
+    .select(["documentRuleId", "sha256"])
+    .where("applicationId", "=", state.applicationId)
+    .where("voidedAt", "is", null)
+    .execute();
+
+test("above the threshold the notice is a paper of the pack: ticked before the code, frozen, signed, read later", async () => {
   owes(50_000_00);
   const borrower = await borrowerAt(app, "signing");
   const notice = (await papersOf(borrower)).find(({ id }) => id === documentIds.debtLoadNotice);
-  expect(notice).toMatchObject({ kind: "Agreement", isRequired: true, isChecked: false });
-  expect(notice?.text).toBe((await offerOf(borrower)).debtLoadNotice);
+  expect(notice).toMatchObject({ kind: "Sign", isRequired: true, isChecked: false });
+  expect(notice).not.toHaveProperty("text");
+  const text = (await offerOf(borrower)).debtLoadNotice;
+  const shown = await noticePaper(borrower);
+  expect(shown.toString()).toContain(`"debtLoadNotice":{"percent":79.48,"text":"${text}"}`);
   const documentRuleIds = [...documentsToSign, ...requiredLinkIds];
   const unread = { ...(await borrower.toSign()), documentRuleIds };
   expect(await borrower.client.refusal(endpoints.signFiles, { body: unread })).toBe(
     "SignatureAgreementsMissing",
   );
   await borrower.sign();
-  expect(await noticesOf(borrower)).toEqual([{ debtLoadPercent: "79.48", text: notice?.text }]);
+  expect(await noticesOf(borrower)).toEqual([{ debtLoadPercent: "79.48", text }]);
+  const [signed] = (await frozenPapers(borrower)).filter(
+    ({ documentRuleId }) => documentRuleId === documentIds.debtLoadNotice,
+  );
+  expect(signed?.sha256).toBe(sha256(shown));
+  owes(0);
+  expect(await noticePaper(borrower)).toEqual(shown);
+});
+
+test.each([
+  ["others", 60_000_00],
+  ["so few that no notice is due", 0],
+])("debts that became %s since: what was shown is signed no more", async (_what, debts) => {
+  owes(50_000_00);
+  const borrower = await borrowerAt(app, "signing");
+  const toSign = await borrower.toSign();
+  const { body } = await borrower.askSigningCode();
+  owes(debts);
+  await askBureaus(app.context, app.db, borrower.state.applicationId);
+  const { client } = borrower;
+  expect(await client.refusal(endpoints.savePaymentOfferAndSendToConsideration, { body })).toBe(
+    "OfferChanged",
+  );
+  expect(await client.refusal(endpoints.signFiles, { body: toSign })).toBe("OfferChanged");
+});
+
+test("what was told too long ago to be asked by stands for the code that is on its way", async () => {
+  owes(50_000_00);
+  const borrower = await borrowerAt(app, "signing");
+  const { body } = await borrower.askSigningCode();
+  await age(borrower, 25 * 60);
+  await borrower.client.succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
+});
+
+test("the notice changes no other paper", async () => {
+  const borrower = await borrowerAt(app, "signing");
+  const otherPaper = async () => {
+    const query = { ...borrower.ofApplication(), documentRulesId: documentIds.paymentSchedule };
+    return (await borrower.client.succeed(endpoints.getFileBody, { query })).sha256;
+  };
+  const before = await otherPaper();
+  owes(50_000_00);
+  await askBureaus(app.context, app.db, borrower.state.applicationId);
+  expect(await otherPaper()).toBe(before);
 });
 
 test("at the threshold there is nothing to read, and nothing is kept", async () => {
@@ -74,8 +135,12 @@ test("at the threshold there is nothing to read, and nothing is kept", async () 
   const borrower = await borrowerAt(app, "signing");
   const ids = (await papersOf(borrower)).map(({ id }) => id);
   expect(ids).toEqual(documentsToSign);
+  const query = { ...borrower.ofApplication(), documentRulesId: documentIds.debtLoadNotice };
+  expect(await borrower.client.refusal(endpoints.getFileBody, { query })).toBe("DocumentsUnknown");
   await borrower.sign();
   expect(await noticesOf(borrower)).toEqual([]);
+  const frozen = (await frozenPapers(borrower)).map(({ documentRuleId }) => documentRuleId);
+  expect(frozen.toSorted()).toEqual(documentsToSign.toSorted());
 });
 
 /** Moves what the bureau told, or its silence, into the past. */

@@ -24,6 +24,7 @@ export const renderedKinds: Readonly<Record<string, SignedDocumentKind>> = {
   [documentIds.aspAgreement]: "asp-agreement",
   [documentIds.insurance]: "insurance-application",
   [documentIds.valueAddedServiceSignature]: "service-application",
+  [documentIds.debtLoadNotice]: "debt-load-notice",
 };
 
 /** Who lends, and the postal code of those who gave none. */

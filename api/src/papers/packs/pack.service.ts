@@ -1,5 +1,4 @@
 // The documents to sign: frozen with their hashes, and the code for exactly these bytes (D7).
-import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { requiredLinkIds } from "@microloan/contract/dictionaries/offer-links";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
@@ -10,7 +9,7 @@ import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import { type Application, moveApplication } from "../../journey/state/journey.ts";
 import { needsChoice } from "../../loan/choice/approved-offer.ts";
 import { insertConfirmedNotice } from "../../loan/debt-load/debt-load.store.ts";
-import { type DebtLoadNotice, debtLoadNotice } from "../../loan/debt-load/debt-load.ts";
+import { refreshDebts } from "../../loan/debt-load/debt-load.ts";
 import { findAskedAgain } from "../../loan/debt-load/report-consent.store.ts";
 import { offerHashOf } from "../../loan/terms/loan-terms.ts";
 import { askForCode } from "../../people/codes/code-sending.ts";
@@ -31,7 +30,7 @@ type Sign = Call<(typeof documentSignEndpoints)["signFiles"]>;
 type Frozen = { packHash: string; documents?: store.FrozenDocument[]; areReferenced?: boolean };
 export type PreparedPack = PackContent & Frozen & Read;
 /** `again`: agreements to be given anew. */
-type Read = { again: readonly string[]; notice?: DebtLoadNotice };
+type Read = { again: readonly string[] };
 
 /** Far above what codes are sent for: whoever is refused a code has the documents drawn all the same. */
 const packsAnHour = 200;
@@ -48,6 +47,7 @@ export async function prepareSign(
   if (mismatch) return mismatch;
   // The decision's, whose conditions nobody has chosen yet (decision 0032).
   if (needsChoice(application)) return refuse("SumNotOffered");
+  if (session.operatorId === null) await refreshDebts(context, db, applicationId);
   const pack = await readPack(context, db, applicationId);
   if (isRefusal(pack)) return pack;
   const { papers, terms } = pack;
@@ -55,15 +55,12 @@ export async function prepareSign(
   if (offerSum !== kopecksToRubles(terms.sumKopecks) || offerHash !== offerHashOf(terms))
     return refuse("OfferChanged");
   if (documentsHash !== pack.documentsHash) return refuse("OfferChanged");
-  const mayAsk = session.operatorId === null;
-  const notice = await debtLoadNotice(context, db, { applicationId, mayAsk }, terms);
   const again = await findAskedAgain(db, { applicationId, day: clock.today() });
-  const read: Read = { again, ...(notice && { notice }) };
-  const unticked = firstUnticked(documentRuleIds, papers, read);
+  const unticked = firstUnticked(documentRuleIds, papers, again);
   if (unticked) return unticked;
   const frozen = await freeze(context, applicationId, pack);
   if (isRefusal(frozen)) return frozen;
-  return { ...pack, ...frozen, ...read };
+  return { ...pack, ...frozen, again };
 }
 
 export async function signFiles(
@@ -98,7 +95,7 @@ export async function signFiles(
   const documentRuleIds = [...requiredLinkIds, ...again];
   const texts = await keepAgreementTexts(context, tx, again);
   await insertTicks(tx, { contactId, applicationId, documentRuleIds, texts });
-  // The notice that the law asks for is kept with the pack that it was shown for.
+  // As figures beside the paper that is in the pack.
   if (notice) await insertConfirmedNotice(tx, applicationId, notice);
   // Asked for under another key while it stands with its code: nothing is frozen anew.
   if (stands && live.codeId === codeId) return { ...ticket, packHash };
@@ -138,16 +135,13 @@ async function freeze(
   return { documents, packHash: packHashOf(documents, pack.terms) };
 }
 
-/**
- * The refusal for the first of what must be ticked and is not:
- * links, notice, agreements are read, the documents signed.
- */
+/** The refusal for the first of what must be ticked and is not: links and agreements are read, the documents signed. */
 function firstUnticked(
   documentRuleIds: readonly string[],
   papers: readonly Paper[],
-  { again, notice }: Read,
+  again: readonly string[],
 ): Refusal | undefined {
-  const read = [...requiredLinkIds, ...again, ...(notice ? [documentIds.debtLoadNotice] : [])];
+  const read = [...requiredLinkIds, ...again];
   const signed = papers.filter(({ isRequired }) => isRequired).map(({ id }) => id);
   const missing = [...read, ...signed].find((id) => !documentRuleIds.includes(id));
   if (missing === undefined) return undefined;

@@ -1,6 +1,7 @@
 // What the papers of a pack would say now, their drawing, and whether a frozen pack still says the same (D7;
 // decision 0008).
 import {
+  debtLoadNoticeRule,
   type DocumentRule,
   documentRules,
   extraRuleOf,
@@ -9,6 +10,7 @@ import {
 import { checkHolder } from "@microloan/domain/card/card-holder";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 
+import { type DebtLoadNotice, debtLoadNotice } from "../../loan/debt-load/debt-load.ts";
 import { termsOfApplication } from "../../loan/terms/application-terms.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -25,6 +27,8 @@ export type Paper = DocumentRule & { data: LoanDocumentData };
 export type PackContent = {
   terms: LoanTerms;
   papers: readonly Paper[];
+  /** Where the law asks for one: a paper of its own. */
+  notice: DebtLoadNotice | undefined;
   /** One fingerprint for all that the papers say: whoever was shown others was shown another hash. */
   documentsHash: string;
   /**
@@ -36,11 +40,15 @@ export type PackContent = {
 /** The documents of every pack. */
 const loanRules = documentRules.filter(({ kind, id }) => kind === "Sign" && id in renderedKinds);
 
-/** The loan's, and those of the extras that are chosen, and only of those. */
-const rulesOfPack = ({ extras, fallback }: LoanTerms): readonly DocumentRule[] => [
+/** The loan's, those of the extras that are chosen, and only of those, and a notice that is due. */
+const rulesOfPack = (
+  { extras, fallback }: LoanTerms,
+  notice: DebtLoadNotice | undefined,
+): readonly DocumentRule[] => [
   ...loanRules,
   ...(fallback ? fallbackRules : []),
   ...extras.map(({ id }) => extraRuleOf(id)),
+  ...(notice ? [debtLoadNoticeRule] : []),
 ];
 
 /** Whether a document may ever be in a pack. */
@@ -61,14 +69,17 @@ export async function readPack(
   if (isRefusal(terms)) return terms;
   const { DefaultZip: defaultZip } = await context.settings.read(db);
   const lending = { lender: context.config.lender, defaultZip };
-  const papers = rulesOfPack(terms).map((rule) => {
+  const notice = await debtLoadNotice(context, db, applicationId, terms);
+  const papers = rulesOfPack(terms, notice).map((rule) => {
     const isFallback = fallbackRules.some(({ id }) => id === rule.id);
     const termsOfPaper = (isFallback && terms.fallback) || terms;
-    return { ...rule, data: packData(lending, { ...source, cardMask }, termsOfPaper) };
+    const data = packData(lending, { ...source, cardMask }, termsOfPaper);
+    const isNotice = notice && rule.id === debtLoadNoticeRule.id;
+    return { ...rule, data: isNotice ? { ...data, debtLoadNotice: notice } : data };
   });
   const documentsHash = sha256(stableJson(papers.map(({ id, data }) => [id, data])));
   const contentHash = sha256(stableJson([documentsHash, answersHash]));
-  return { terms, papers, documentsHash, contentHash };
+  return { terms, papers, notice, documentsHash, contentHash };
 }
 
 export async function renderPaper(pdf: PdfRenderer, { id, data }: Paper): Promise<Buffer> {

@@ -45,6 +45,10 @@ export const formatRubles = (kopecks: number): string => `${formatMoney(kopecks)
 export const formatPercent = (thousandths: number): string =>
   `${groupDigits(Math.floor(thousandths / 1000))},${String(thousandths % 1000).padStart(3, "0")}${space}%`;
 
+/** A debt load → «79,48 %», as exact as it is reckoned. */
+export const formatLoadPercent = (percent: number): string =>
+  `${percent.toFixed(2).replace(".", ",")}${space}%`;
+
 /** Millionths a day → «0,8 %», without idle zeros. */
 export const formatDailyRate = (millionths: number): string =>
   `${String(Number((millionths / 10_000).toFixed(4))).replace(".", ",")}${space}%`;

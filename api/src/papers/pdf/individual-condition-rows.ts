@@ -16,6 +16,7 @@ import {
   withNoBreakSpaces,
 } from "./display.ts";
 import type { DocumentLoan, LoanDocumentData } from "./loan-document-data.ts";
+import { rateHeadingOn } from "./rate-heading.ts";
 
 export type IndividualConditionRow = { number: string; condition: string; content: string };
 
@@ -138,7 +139,7 @@ function payoutText(data: LoanDocumentData): string {
 
 type RowText = readonly [number: string, condition: string, content: string];
 
-const sumAndPriceRows = ({ loan }: LoanDocumentData): RowText[] => [
+const sumAndPriceRows = ({ loan, signedOn }: LoanDocumentData): RowText[] => [
   [
     "1",
     "Сумма кредита (займа) или лимит кредитования и порядок его изменения",
@@ -151,11 +152,7 @@ const sumAndPriceRows = ({ loan }: LoanDocumentData): RowText[] => [
       `Срок займа — ${termText(loan)}. Заём возвращается не позднее ${formatDateInWords(loan.dueOn)}`,
   ],
   ["3", "Валюта, в которой предоставляется кредит (заём)", "Российский рубль."],
-  [
-    "4",
-    "Процентная ставка (процентные ставки) (в процентах годовых) или порядок её (их) определения",
-    rateText(loan),
-  ],
+  ["4", rateHeadingOn(signedOn), rateText(loan)],
   [
     "5",
     "Порядок определения курса иностранной валюты при переводе денежных средств кредитором третьему лицу, " +

@@ -12,6 +12,7 @@ export const signedDocumentKinds = [
   "asp-agreement",
   "insurance-application",
   "service-application",
+  "debt-load-notice",
 ] as const;
 
 export type SignedDocumentKind = (typeof signedDocumentKinds)[number];
@@ -86,4 +87,6 @@ export type LoanDocumentData = {
   /** The card that the loan is paid to, as the acquirer masks it. */
   cardMask: string;
   assignmentAllowed: boolean;
+  /** In the data of the notice itself and of no other paper; `text` is the sentence of the law's day. */
+  debtLoadNotice?: { percent: number; text: string };
 };

@@ -7,6 +7,11 @@ import { addDays } from "@microloan/domain/person/dates";
 
 import type { LoanDocumentData, SignedDocumentKind } from "./loan-document-data.ts";
 
+const highDebtLoad = {
+  percent: 79.48,
+  text: "Платежи по всем вашим кредитам и займам вместе с этим составят больше 50 % вашего дохода.",
+};
+
 const withoutExtras = (sumKopecks: number) => ({
   promoCode: null,
   discountPercent: 0,
@@ -130,8 +135,10 @@ export const withExtras: LoanDocumentData = {
   loan: priced.refusal === undefined ? priced : payday.loan,
 };
 
-/** The usual sample, or under its number one with extras for the documents that need them. */
-export const sampleOf = (kind: SignedDocumentKind, usual: LoanDocumentData): LoanDocumentData =>
-  kind === "insurance-application" || kind === "service-application"
+/** The usual sample, or under its number one with extras or with a notice for the documents that need them. */
+export const sampleOf = (kind: SignedDocumentKind, usual: LoanDocumentData): LoanDocumentData => {
+  if (kind === "debt-load-notice") return { ...usual, debtLoadNotice: highDebtLoad };
+  return kind === "insurance-application" || kind === "service-application"
     ? { ...withExtras, contractNumber: usual.contractNumber }
     : usual;
+};

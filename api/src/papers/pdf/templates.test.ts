@@ -32,6 +32,15 @@ describe("individual conditions", () => {
     }
   });
 
+  it.each([
+    ["2024-01-20", "(в процентах годовых) или порядок её (их) определения"],
+    ["2024-01-21", "а при применении переменной процентной ставки — порядок её определения"],
+    ["2026-11-20", "её значение на дату предоставления заёмщику индивидуальных условий"],
+  ])("heads row 4 as the form in force on %s does", (signedOn, words) => {
+    const rows = individualConditionRows({ ...payday, signedOn });
+    expect(plain(rows.find(({ number }) => number === "4")?.condition ?? "")).toContain(words);
+  });
+
   it("states ПСК in percent and rubles before anything else of the contract", () => {
     expect(plain(pskPercentText(payday.loan))).toBe(
       "ПОЛНАЯ СТОИМОСТЬ ЗАЙМА 292,000 % (ДВЕСТИ ДЕВЯНОСТО ДВЕ ЦЕЛЫХ НОЛЬ ТЫСЯЧНЫХ ПРОЦЕНТА) ГОДОВЫХ",
@@ -125,6 +134,24 @@ describe("individual conditions", () => {
     const { email, ...borrower } = payday.borrower;
     expect(rowOf("16", payday)).toContain(`по электронной почте ${email}`);
     expect(rowOf("16", { ...payday, borrower })).not.toContain("электронной почте");
+  });
+});
+
+describe("the notice of the debt load", () => {
+  const due = sampleOf("debt-load-notice", payday);
+
+  it("names the borrower, the percent, the loan, the words of the law and the day", () => {
+    const text = textOf("debt-load-notice", due);
+    expect(text).toContain(payday.borrower.fullName);
+    expect(text).toContain("79,48 %");
+    expect(text).toContain("15 000 (пятнадцать тысяч) рублей 00 копеек, договор № 26-0012345");
+    expect(text).toContain(due.debtLoadNotice?.text);
+    expect(text).toContain("20 ноября 2026 г.");
+    expect(text).toContain("прочитано до заключения договора");
+  });
+
+  it("is drawn for nobody whom the law does not warn", () => {
+    expect(() => documentTemplates["debt-load-notice"](payday)).toThrow(RangeError);
   });
 });
 

@@ -10,6 +10,7 @@ import type {
 } from "./loan-document-data.ts";
 import { agreement } from "./templates/agreement.ts";
 import { aspAgreement } from "./templates/asp-agreement.ts";
+import { debtLoadNotice } from "./templates/debt-load-notice.ts";
 import { insuranceApplication, serviceApplication } from "./templates/extra-application.ts";
 import { individualConditions } from "./templates/individual-conditions.ts";
 import { loanAgreement } from "./templates/loan-agreement.ts";
@@ -24,6 +25,7 @@ export const documentTemplates: Record<SignedDocumentKind, DocumentTemplate> = {
   "asp-agreement": aspAgreement,
   "insurance-application": insuranceApplication,
   "service-application": serviceApplication,
+  "debt-load-notice": debtLoadNotice,
 };
 
 /** Pure: data → definition. */
