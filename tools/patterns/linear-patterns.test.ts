@@ -18,8 +18,9 @@ const found = [...paths].map(([pattern, path]) => ({ pattern, path }));
 /** What is known of `/source/flags`: "safe", "vulnerable", or "unknown" when the proof took too long. */
 function verdictOn(pattern: string): string {
   const end = pattern.lastIndexOf("/");
-  const { status } = checkSync(pattern.slice(1, end), pattern.slice(end + 1), { timeout: 25_000 });
-  return status;
+  // What it cannot prove it attacks with chance, which once in some hundred runs takes a linear pattern for a slow one.
+  const options = { timeout: 25_000, randomSeed: 1 };
+  return checkSync(pattern.slice(1, end), pattern.slice(end + 1), options).status;
 }
 
 describe("the proof fails for", () => {

@@ -53,8 +53,11 @@ test("a mismatch that comes between the code and the signature: not signed", asy
   const { body } = await borrower.askSigningCode();
   answerInvalid();
   await app.jobs.deliver(jobKinds.identify, borrower.ofApplication());
-  const accept = endpoints.savePaymentOfferAndSendToConsideration;
-  expect(await borrower.client.refusal(accept, { body })).toBe("IdentificationMismatch");
+  for (const accept of [
+    endpoints.savePaymentOfferAndSendToConsideration,
+    endpoints.savePaymentOfferAndWaitForScans,
+  ])
+    expect(await borrower.client.refusal(accept, { body })).toBe("IdentificationMismatch");
 });
 
 test("an answer that is still awaited holds up no signature", async () => {
