@@ -66,7 +66,7 @@ const node = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
-/** They start, attack and kill real processes, and wait for them most of their time: when all the others are through. */
+/** They start, attack and kill real processes, and mostly wait for them: when all the others are through. */
 const afterOthers = { isolate: true, maxWorkers: 4, sequence: { groupOrder: 1 } };
 
 /** Compares what all of the API's tests were answered. */
