@@ -57,7 +57,7 @@ export async function findToldMeans(db: Db, applicationId: string): Promise<Told
     .select(["employments.answers as work", "addresses.answers as address"])
     .where("employments.applicationId", "=", applicationId)
     .executeTakeFirst();
-  return found && (found as unknown as ToldMeans);
+  return found as unknown as ToldMeans | undefined;
 }
 
 /** With the pack that is frozen after the notice was read. */

@@ -116,6 +116,7 @@ test("what was told too long ago to be asked by stands for the code that is on i
   const { body } = await borrower.askSigningCode();
   await age(borrower, 25 * 60);
   await borrower.client.succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
+  expect(await noticesOf(borrower)).toMatchObject([{ debtLoadPercent: "79.48" }]);
 });
 
 test("the notice changes no other paper", async () => {

@@ -75,22 +75,18 @@ export function DocumentsForm({ offer, links, documents, isChanging, problem, on
       >
         <div className={styles.documents}>
           <RequiredLinks form={form} applicationId={offer.applicationId} links={links} />
-          {documents.map(({ id, name, isRequired, text }) => (
+          {documents.map(({ id, name, isRequired }) => (
             <CheckboxRow
               key={id}
               form={form}
               name={tickField(id)}
               label={isRequired ? name : `${name} (по желанию)`}
               details={
-                text !== undefined ? (
-                  <p className={styles.note}>{text}</p>
-                ) : (
-                  <DocumentActions
-                    applicationId={offer.applicationId}
-                    documentRulesId={id}
-                    name={name}
-                  />
-                )
+                <DocumentActions
+                  applicationId={offer.applicationId}
+                  documentRulesId={id}
+                  name={name}
+                />
               }
             />
           ))}

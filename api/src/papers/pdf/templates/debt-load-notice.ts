@@ -9,9 +9,9 @@ import { borrowerSignature, lenderLines, passportText } from "../blocks/parties.
 import { formatDate, formatDateInWords, formatLoadPercent } from "../display.ts";
 import type { LoanDocumentData } from "../loan-document-data.ts";
 
-function noticeOf({ debtLoadNotice }: LoanDocumentData) {
-  if (debtLoadNotice === undefined) throw new RangeError("no notice of the debt load is due");
-  return debtLoadNotice;
+function noticeOf({ debtLoadNotice: notice }: LoanDocumentData) {
+  if (notice === undefined) throw new RangeError("no notice of the debt load is due");
+  return notice;
 }
 
 function summary(data: LoanDocumentData): Content {
