@@ -212,6 +212,11 @@ const serverSettings = {
     "Percent of new applications considered once before the card (decision 0028).",
     share,
   ],
+  ExperimentInsuranceDisablingPercentB: [
+    0,
+    "Percent of new applications that no insurance is offered to (decision 0028).",
+    share,
+  ],
 } satisfies Record<
   string,
   [number, ...Details<number>] | [string, ...Details<string>] | [boolean, ...Details<boolean>]
@@ -292,4 +297,5 @@ export const sharesOfBOf = (values: Settings): SharesOfB => ({
   addSum: values.ExperimentAddSumPercentB,
   skipDocuments: values.ExperimentSkipDocumentsPercentB,
   preScoring: values.ExperimentPreScoringPercentB,
+  insuranceDisabling: values.ExperimentInsuranceDisablingPercentB,
 });
