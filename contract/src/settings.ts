@@ -212,11 +212,7 @@ const serverSettings = {
     "Percent of new applications considered once before the card (decision 0028).",
     share,
   ],
-  ExperimentInsuranceDisablingPercentB: [
-    0,
-    "Percent of new applications that no insurance is offered to (decision 0028).",
-    share,
-  ],
+  ExperimentInsuranceDisablingPercentB: [0, "Percent of them offered no insurance.", share],
 } satisfies Record<
   string,
   [number, ...Details<number>] | [string, ...Details<string>] | [boolean, ...Details<boolean>]
