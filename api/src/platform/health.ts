@@ -46,28 +46,30 @@ export function serveHealth(app: FastifyInstance, db: Db, sessionCookie: string)
 
 /** Where visitors leave the way in, and where those who came through it had heard of the lender (decision 0058). */
 function countPeople(registry: Registry, db: Db): void {
-  new Gauge({
+  const visitors = new Gauge({
     name: "visitors_of_day",
     help: "Visitors of the last 24 hours by the step that they were last at: 0 the form, 1 the code (spec §4)",
     labelNames: ["way", "step"],
-    registers: [registry],
+    registers: [],
     async collect() {
       this.reset();
       for (const { isNew, step, count } of await countVisitorsOfDay(db).catch(() => []))
         this.set({ way: isNew ? "registration" : "sign-in", step }, count);
     },
   });
-  new Gauge({
+  const contacts = new Gauge({
     name: "contacts_of_day",
     help: "Contacts registered in the last 24 hours by where they heard of the lender",
     labelNames: ["source"],
-    registers: [registry],
+    registers: [],
     async collect() {
       this.reset();
       for (const { refSourceId, count } of await countContactsOfDay(db).catch(() => []))
         this.set({ source: sourceOf(refSourceId) }, count);
     },
   });
+  registry.registerMetric(visitors);
+  registry.registerMetric(contacts);
 }
 
 const sourceOf = (refSourceId: string | null): string =>

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
 import { operatorCalls } from "@microloan/contract/restricted-access";
 
@@ -16,7 +15,6 @@ import {
   operatorPassword as password,
   ticketOf,
 } from "../../../test/operator.ts";
-import { installmentOffer, lawyer, pricesOf, protection } from "../../../test/priced-loan.ts";
 import { subForms } from "../../../test/sub-forms.ts";
 import { proveOperator } from "./operator-proof.ts";
 import { disableOperator } from "./operators.store.ts";
@@ -271,32 +269,4 @@ test("the codeword is neither told to an operator nor set by one", async () => {
   await client.succeed(endpoints.savePassport, { body: changed });
   const kept = await own.client.succeed(endpoints.getPassport, { body });
   expect(kept.passport).toMatchObject({ birthPlace: "г. Псков", codeword });
-});
-
-test("before the signature an operator reads the offer, its extras and its papers, by name in the log", async () => {
-  const own = await borrowerAt(app, "signing", { offer: installmentOffer });
-  await pricesOf(own).toggle(protection, true);
-  const shown = await pricesOf(own).offer();
-  const { client } = await openApplication(own.state.applicationId);
-  const query = own.ofApplication();
-  const offerSum = installmentOffer.requestedOfferSum;
-  const offer = await client.succeed(endpoints.getOfferInfoText, { query: { ...query, offerSum } });
-  expect(offer).toMatchObject({ ...shown, additionalSum: 990 });
-  expect(offer.additionalProducts).toMatchObject([
-    { id: protection, amount: 990, isChecked: true },
-    { id: lawyer, amount: 490, isChecked: false },
-  ]);
-  expect(shown).not.toHaveProperty("additionalProducts");
-  expect(await client.succeed(endpoints.checkDecisionApplication, { body: query })).toMatchObject({
-    considerationStatus: "New",
-  });
-  const paper = { ...query, documentRulesId: documentIds.individualConditions };
-  await client.succeed(endpoints.getFileBody, { query: paper });
-  const { actor } = await app.db
-    .selectFrom("documentOpenings")
-    .select("actor")
-    .where("applicationId", "=", query.applicationId)
-    .where("documentRuleId", "=", paper.documentRulesId)
-    .executeTakeFirstOrThrow();
-  expect(actor).toMatch(/^operator:/);
 });
