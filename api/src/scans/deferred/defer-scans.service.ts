@@ -68,6 +68,7 @@ export async function checkDocuments(
       id: rule.id,
       title: rule.name,
       hint: rule.hint,
+      acceptedTypes: [...rule.acceptedTypes],
       isRequired: rule.isRequired || rule.id in (row?.reupload ?? {}),
       files: uploaded.filter(({ categoryId }) => categoryId === rule.id),
     }));
