@@ -34,7 +34,7 @@ export type Offer = {
 };
 type Options = {
   offer?: Offer;
-  person?: Partial<typeof samplePerson>;
+  person?: Partial<typeof samplePerson> & { refSourceId?: string };
   passport?: Partial<typeof samplePassport>;
 };
 

@@ -82,6 +82,7 @@ const readers: Record<keyof Settings, Readers> = {
   ExperimentAddSumPercentB: api,
   ExperimentSkipDocumentsPercentB: api,
   ExperimentPreScoringPercentB: api,
+  ExperimentInsuranceDisablingPercentB: api,
 };
 
 const root = join(import.meta.dirname, "../..");
@@ -104,6 +105,7 @@ const throughContract: Partial<Record<keyof Settings, RegExp>> = {
   ExperimentAddSumPercentB: /\bsharesOfBOf\(/,
   ExperimentSkipDocumentsPercentB: /\bsharesOfBOf\(/,
   ExperimentPreScoringPercentB: /\bsharesOfBOf\(/,
+  ExperimentInsuranceDisablingPercentB: /\bsharesOfBOf\(/,
 };
 
 const code = { api: codeOf("api"), web: codeOf("web") };

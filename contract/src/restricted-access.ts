@@ -19,6 +19,7 @@ const isOpen: Readonly<Record<SignedInCall, boolean>> = {
   getPromoInfo: true,
   getCalculatorSettings: true,
   getOfferInfoText: true,
+  checkDecisionApplication: true,
   isTimerPageEnabled: true,
   getSelectingAdditionalProductValue: true,
   // Forms.
@@ -95,7 +96,6 @@ const isOpen: Readonly<Record<SignedInCall, boolean>> = {
   resetDeferredScansTimer: false,
   resetDeferredScansWorkflow: false,
   sendToConsideration: false,
-  checkDecisionApplication: false,
   setClientDenial: false,
   redirectToLk: false,
   // What tells third parties.

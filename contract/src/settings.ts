@@ -212,6 +212,7 @@ const serverSettings = {
     "Percent of new applications considered once before the card (decision 0028).",
     share,
   ],
+  ExperimentInsuranceDisablingPercentB: [0, "Percent of them offered no insurance.", share],
 } satisfies Record<
   string,
   [number, ...Details<number>] | [string, ...Details<string>] | [boolean, ...Details<boolean>]
@@ -292,4 +293,5 @@ export const sharesOfBOf = (values: Settings): SharesOfB => ({
   addSum: values.ExperimentAddSumPercentB,
   skipDocuments: values.ExperimentSkipDocumentsPercentB,
   preScoring: values.ExperimentPreScoringPercentB,
+  insuranceDisabling: values.ExperimentInsuranceDisablingPercentB,
 });

@@ -26,6 +26,9 @@ test("an operator opens an application, corrects a form, and may not enter the b
   await page.getByLabel("Номер заявки").fill(borrower.applicationId);
   await page.getByRole("button", { name: "Открыть заявку" }).click();
 
+  // The borrower, who has no browser here, was last seen at the beginning (decision 0058).
+  await arriveAt(page, "/new_application-passport");
+  await page.goto("/new_application-number-confirmation");
   await arriveAt(page, "/new_application-number-confirmation");
   await expect(page.getByRole("heading", { name: "Этот шаг делает заёмщик" })).toBeVisible();
   const banner = page.getByRole("button", { name: "Режим ограниченного доступа!" });

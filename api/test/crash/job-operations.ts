@@ -78,7 +78,7 @@ export const jobOperations: Operation[] = [
     async prepare(app) {
       const borrower = await borrowerAt(app, "signing");
       const loan = { sumKopecks: 900_000, term: 20, periodType: "days" } as const;
-      const choice = { ...loan, priority: null, status: "InProgress" } as const;
+      const choice = { ...loan, status: "InProgress" } as const;
       await putChoice(app.db, borrower.state.applicationId, choice);
       return job(app, jobKinds.rateProduct, borrower);
     },

@@ -182,5 +182,15 @@ export const documentRulesOf = (page: FormPage): DocumentRule[] => {
 export const documentRuleOfId = (id: string): DocumentRule | undefined =>
   documentRules.find((documentRule) => documentRule.id === id.toLowerCase());
 
+/** The parameters of a rule on the wire: a scan's category, types and size, or a text's template (spec §3; D7). */
+export const parametersOf = (rule: DocumentRule, maxScanBytes: number): Record<string, string> =>
+  rule.kind === "Scan"
+    ? {
+        scanCategory: rule.document,
+        acceptedTypes: rule.acceptedTypes.join(","),
+        maxSizeBytes: String(Math.min(rule.maxSizeBytes, maxScanBytes)),
+      }
+    : { template: rule.document };
+
 /** Id of the page a rule belongs to. */
 export const formPageIdOf = (documentRule: DocumentRule): string => formPages[documentRule.page];

@@ -5,7 +5,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { requestedOfferShape } from "../fields/calculator.ts";
 import { codeSentShape, codeShape, cookie } from "../fields/codes.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
-import { journey, journeyResponse } from "../fields/journey.ts";
+import { journey, journeyResponse, stepNumber } from "../fields/journey.ts";
 import { rubles } from "../fields/money.ts";
 import { promoCode } from "../fields/registration.ts";
 import { opaque } from "../fields/text.ts";
@@ -27,6 +27,8 @@ const sessionOpened = z.object({
   displayName: z.string(),
   applicationId: z.nullable(id),
   journey: z.nullable(journey),
+  /** Where the borrower is looking (setCurrentAppStep); told to an operator, who begins there (decision 0058). */
+  lookingAtStep: z.optional(stepNumber),
 });
 
 /** Calls of the resource `account`. */

@@ -12,8 +12,8 @@ export const additionalProductTypeNumbers = {
   ValueAddedService: 2,
 } as const;
 
-/** `documentText` is what the extra's application says, in paragraphs; its dialog shows it (spec §3, §4). */
-const additionalProduct = z.object({
+/** A paid extra; `documentText` is what its application says, in paragraphs, for its dialog (spec §3, §4; D8). */
+export const additionalProduct = z.object({
   id,
   typeId: z.union([z.literal(1), z.literal(2)]),
   name: z.string(),

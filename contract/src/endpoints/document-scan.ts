@@ -11,6 +11,8 @@ const scanCategory = z.object({
   title: z.string(),
   hint: z.string(),
   isRequired: z.boolean(),
+  /** As the document rule's parameter of that name says. */
+  acceptedTypes: z.optional(z.array(z.string())),
   files: z.array(
     z.object({ id, name: z.string(), mimeType: z.string(), sizeBytes: z.optional(z.int()) }),
   ),

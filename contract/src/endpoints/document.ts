@@ -62,6 +62,7 @@ export const documentEndpoints = {
       "DocumentsUnknown",
       "DocumentsUnticked",
       "ScansMissing",
+      "ScansRejected",
     ],
     submit: true,
     changesApplication: true,

@@ -20,7 +20,7 @@ export const experimentEndpoints = {
         addSum: experimentGroup,
         skipDocuments: experimentGroup,
         preScoring: experimentGroup,
-        insuranceDisabling: z.optional(experimentGroup),
+        insuranceDisabling: experimentGroup,
       }),
     }),
     errors: [],

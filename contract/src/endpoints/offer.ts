@@ -9,6 +9,7 @@ import { applicationIdShape, id } from "../fields/ids.ts";
 import { considerationStatus, journeyResponse } from "../fields/journey.ts";
 import { offerTermsShape } from "../fields/loan-terms.ts";
 import { loanSumInQuery, rubles } from "../fields/money.ts";
+import { additionalProduct } from "./additional-product.ts";
 
 const acceptance = {
   access: "session",
@@ -53,6 +54,8 @@ export const offerEndpoints = {
       debtLoadNotice: z.optional(z.string()),
       /** Until when these terms may be accepted; absent where nothing was told yet (decision 0039). */
       validUntil: z.optional(instant),
+      /** The extras on offer, for an operator alone: the call that tells a borrower takes back what no longer fits. */
+      additionalProducts: z.optional(z.array(additionalProduct)),
     }),
     errors: [
       "StepNotReached",

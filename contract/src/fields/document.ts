@@ -6,7 +6,8 @@ import { sha256 } from "./sha256.ts";
 
 /**
  * A document of a page. `text` is the full text of an agreement that is read before sign-in, where getFileBody may
- * not be called; `parameters` are the words filled into its name or text.
+ * not be called. `parameters`, of a scan its `scanCategory`, `acceptedTypes` (with commas) and `maxSizeBytes`, else the
+ * `template` of its text (D7).
  */
 export const pageDocument = z.object({
   id,

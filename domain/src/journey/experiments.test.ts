@@ -8,6 +8,7 @@ const sharesOf = (percent: number): SharesOfB => ({
   addSum: percent,
   skipDocuments: percent,
   preScoring: percent,
+  insuranceDisabling: percent,
 });
 
 const ids = fc.sample(fc.uuid(), { numRuns: 4000, seed: 1 });
@@ -40,13 +41,13 @@ test("is the same each time it is asked, and only grows with the share", () => {
   );
 });
 
-test("each experiment draws for itself: halves make all eight mixtures about equally often", () => {
+test("each experiment draws for itself: halves make all sixteen mixtures about equally often", () => {
   const counts = new Map<string, number>();
   for (const id of ids) {
     const groups = groupsOf(id, sharesOf(50));
     const mixture = experiments.map((name) => groups[name]).join("");
     counts.set(mixture, (counts.get(mixture) ?? 0) + 1);
   }
-  expect(counts.size).toBe(8);
-  for (const count of counts.values()) expect(Math.abs(count - 500)).toBeLessThan(90);
+  expect(counts.size).toBe(16);
+  for (const count of counts.values()) expect(Math.abs(count - 250)).toBeLessThan(66);
 });

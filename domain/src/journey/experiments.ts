@@ -2,7 +2,7 @@
 // 0028.
 
 /** The experiments of the product. Spec §3. */
-export const experiments = ["addSum", "skipDocuments", "preScoring"] as const;
+export const experiments = ["addSum", "skipDocuments", "preScoring", "insuranceDisabling"] as const;
 
 /** An experiment's name. */
 export type Experiment = (typeof experiments)[number];
@@ -39,5 +39,6 @@ export const groupsOf = (applicationId: string, shares: SharesOfB): ExperimentGr
     addSum: groupOf("addSum"),
     skipDocuments: groupOf("skipDocuments"),
     preScoring: groupOf("preScoring"),
+    insuranceDisabling: groupOf("insuranceDisabling"),
   };
 };

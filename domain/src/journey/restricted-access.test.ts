@@ -3,14 +3,12 @@ import { expect, test } from "vitest";
 import { isBorrowerOnly } from "./restricted-access.ts";
 import { routes } from "./routes.ts";
 
-test("codes, card and signature are the borrower's alone, in both flows", () => {
+test("codes and card are the borrower's alone, in both flows", () => {
   expect(routes.map(({ path }) => path).filter(isBorrowerOnly)).toEqual([
     "/new_application-number-confirmation",
     "/new_application-select-map",
-    "/new_application-signing",
     "/reapplication-number-confirmation",
     "/reapplication-method-obtaining",
-    "/reapplication-signing",
   ]);
   expect(isBorrowerOnly("/nowhere")).toBe(false);
 });

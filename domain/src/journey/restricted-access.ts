@@ -1,9 +1,9 @@
-// Screens whose deed is the borrower's alone: an operator who looks at an application finds a word instead.
-// Spec §2, §6; D3.
+// Screens with nothing but the borrower's own deed: an operator who looks at an application finds a word instead. Spec
+// §2, §6; D3.
 import { routes, type RoutePath } from "./routes.ts";
 import type { Step } from "./steps.ts";
 
-/** What a step asks for is given by the borrower alone: a code, a card, a signature. */
+/** Nothing stands there but what the borrower alone gives: a code, a card. The offer to sign is there to be read. */
 const isBorrowersStep: Readonly<Record<Step, boolean>> = {
   passport: false,
   "additional-questions": false,
@@ -12,12 +12,12 @@ const isBorrowersStep: Readonly<Record<Step, boolean>> = {
   "number-confirmation": true,
   "select-map": true,
   "docs-uploading": false,
-  signing: true,
+  signing: false,
   timer: false,
   "docs-uploading-signed": false,
   inn: false,
 };
 
-/** Whether the screen at a path asks for what only the borrower may do: a code, a card, a signature. D3. */
+/** Whether the screen at a path has nothing but what only the borrower may do: a code, a card. D3. */
 export const isBorrowerOnly = (path: RoutePath | (string & {})): boolean =>
   routes.some((route) => route.path === path && route.step !== null && isBorrowersStep[route.step]);

@@ -56,11 +56,12 @@ function Account({
   redirectUrl,
 }: SuccessOf<typeof applicationEndpoints.listApplications>) {
   const [day] = useState(today);
+  const { isOperator = false } = useSession();
   const [current, ...past] = applications;
   if (current === undefined) return <NoApplication />;
   return (
     <>
-      {mayTakeNext(current, day) && <BeginNext />}
+      {!isOperator && mayTakeNext(current, day) && <BeginNext />}
       {kindOf(current) !== "loan" && (
         <ApplicationCard application={current} redirectUrl={redirectUrl} />
       )}

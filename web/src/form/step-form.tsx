@@ -46,6 +46,8 @@ type Props<V extends FieldValues> = {
    */
   onSubmit: (values: V, revision: number) => Promise<void>;
   submitLabel?: string;
+  /** In the place of the button, for who may not press it. */
+  instead?: ReactNode;
   /** What is to be submitted is being changed elsewhere on the page: the button waits for that. */
   isHeld?: boolean;
   children: ReactNode;
@@ -116,9 +118,11 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
           {isWaiting && <p>Отправим сами, как только связь вернётся.</p>}
         </Alert>
       )}
-      <Button type="submit" wide busy={busy || isHeld}>
-        {props.submitLabel ?? "Сохранить и продолжить"}
-      </Button>
+      {props.instead ?? (
+        <Button type="submit" wide busy={busy || isHeld}>
+          {props.submitLabel ?? "Сохранить и продолжить"}
+        </Button>
+      )}
       {busy && <SlowNotice />}
       {footer}
     </form>

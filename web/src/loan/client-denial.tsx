@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 
 import { useLocation } from "../client/navigation.tsx";
+import { useSession } from "../client/use-session.ts";
 import { keepJourney, sessionQuery } from "../server/query.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -24,7 +25,10 @@ type Props = {
 
 export function ClientDenial({ applicationId, isSigned = false }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const { isOperator = false } = useSession();
 
+  // Giving up is the borrower's word (D3).
+  if (isOperator) return null;
   return (
     <div className={styles.denial}>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>

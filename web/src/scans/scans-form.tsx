@@ -8,6 +8,8 @@ import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { sizeLimitText } from "@microloan/contract/fields/file-size";
 import { publicDefaults } from "@microloan/contract/public-settings";
 
+import { BorrowerWord } from "../client/borrower-word.tsx";
+import { useSession } from "../client/use-session.ts";
 import { FileField } from "../form/photo/file-field.tsx";
 import { PhotoForm } from "../form/photo/photo-form.tsx";
 import { useStepSave } from "../form/use-step-save.ts";
@@ -54,6 +56,7 @@ export function ScansForm(props: Props) {
     askedAt,
     maxBytes,
   });
+  const { isOperator = false } = useSession();
   const save = useStepSave(documentEndpoints.saveDocuments);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -84,15 +87,17 @@ export function ScansForm(props: Props) {
       submitLabel={props.submitLabel}
       busy={busy}
       onSubmit={() => void confirm()}
+      instead={isOperator ? <BorrowerWord deed="Подтверждает фотографии" /> : undefined}
       footer={children?.({ isUploading: scans.some(isUnderWay) })}
     >
       {page === "docsUploadingSigned" && <MissingScans categories={categories} faults={missing} />}
-      {categories.map(({ id, title, hint, isRequired }) => (
+      {categories.map(({ id, title, hint, isRequired, acceptedTypes }) => (
         <FileField
           key={id}
           id={categoryControlId(id)}
           label={isRequired ? title : `${title} (необязательно)`}
           hint={hint}
+          acceptedTypes={acceptedTypes}
           error={faults.get(id) ?? (filesOf(id).length === 0 ? reasons.get(id) : undefined)}
           files={filesOf(id)}
           hasOwnCamera={hasOwnCamera}

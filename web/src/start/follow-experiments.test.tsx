@@ -17,7 +17,10 @@ let server: FakeServer;
 let stop = () => {};
 beforeEach(() => {
   server = fakeServer("/");
-  server.answer(getExperimentGroups, { result: true, data: groups });
+  server.answer(getExperimentGroups, {
+    result: true,
+    data: { ...groups, insuranceDisabling: "B" },
+  });
 });
 afterEach(() => {
   stop();
@@ -42,11 +45,7 @@ test("a visitor is not asked about, and is in the default groups", async () => {
   expect(asked()).toEqual([]);
 });
 
-test("signed in with an application: asked after 200 ms, the three groups are kept", async () => {
-  server.answer(getExperimentGroups, {
-    result: true,
-    data: { ...groups, insuranceDisabling: "B" },
-  });
+test("signed in with an application: asked after 200 ms, the three groups it draws by are kept", async () => {
   stop = followExperiments();
   signIn();
   await pause(100);

@@ -31,7 +31,7 @@ const docsUploadingSigned = page(
   () => import("../steps/docs-uploading-signed/docs-uploading-signed-page.tsx"),
   "DocsUploadingSignedPage",
 );
-const signing = page(() => import("../steps/signing/signing-page.tsx"), "SigningPage");
+const signing = page(() => import("../steps/signing/signing-step.tsx"), "SigningStep");
 
 /** Exhaustive by its type: a route of the domain without a line here does not compile. */
 export const furtherPages: Record<FurtherPath, FurtherPage> = {

@@ -114,7 +114,7 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
 
 /** What an operator finds in place of a step that only the borrower may do (spec §2; D3). */
 const BorrowerOnly = () => (
-  <PageHeading lead="Коды, карту и подпись оставляет только сам заёмщик. Остальные шаги открыты.">
+  <PageHeading lead="Код вводит и карту привязывает только сам заёмщик. Остальные шаги открыты.">
     Этот шаг делает заёмщик
   </PageHeading>
 );

@@ -16,7 +16,8 @@ import {
 } from "../../journey/state/journey.ts";
 import { needsChoice } from "../../loan/choice/approved-offer.ts";
 import { debtLoadNotice, refreshDebts } from "../../loan/debt-load/debt-load.ts";
-import { termsOfApplication } from "../../loan/terms/application-terms.ts";
+import { productReplies } from "../../loan/extras/additional-product.service.ts";
+import { termsWithExtras } from "../../loan/terms/application-terms.ts";
 import { offerTermsReply } from "../../loan/terms/loan-terms.ts";
 import { findValidPack } from "../../papers/packs/signing-packs.ts";
 import { insertSignature, isSignedWith } from "../../papers/signature/signatures.store.ts";
@@ -44,8 +45,9 @@ export async function getOfferInfoText(
   // Assumption: D8, decision 0032. Another sum is chosen first (selectProduct), and never above what was approved.
   if (query.offerSum !== kopecksToRubles(sumKopecks) || needsChoice(application))
     return refuse("SumNotOffered");
-  const terms = await termsOfApplication(context, db, application);
-  if (isRefusal(terms)) return terms;
+  const priced = await termsWithExtras(context, db, application);
+  if (isRefusal(priced)) return priced;
+  const { terms } = priced;
   const refund = formatAmount(terms.refundKopecks);
   const mayAsk = session.operatorId === null;
   // What is shown here stands (353-ФЗ art. 7 part 6; decision 0039); what an operator reads is shown to no borrower.
@@ -56,6 +58,7 @@ export async function getOfferInfoText(
   const notice = await debtLoadNotice(context, db, applicationId, terms);
   return {
     ...(notice && { debtLoadNotice: notice.text }),
+    ...(session.operatorId !== null && { additionalProducts: productReplies(priced) }),
     ...offerTermsReply(terms),
     text: `Вы берёте ${formatAmount(sumKopecks)} и возвращаете ${refund}.`,
     links: [...offerLinks],

@@ -37,6 +37,7 @@ export async function signInAsOperator(context: Context, tx: Db, call: SignIn) {
     displayName: contact.firstName,
     applicationId: application.id,
     journey: current.journey,
+    lookingAtStep: current.application.lookingAtStep,
   };
 }
 

@@ -19,13 +19,14 @@ afterAll(() => app.stop());
 const groupsOf = async ({ client, ofApplication }: Borrower) =>
   (await client.succeed(endpoints.getExperimentGroups, { query: ofApplication() })).data;
 
-const allA = { addSum: "A", skipDocuments: "A", preScoring: "A" };
-const allB = { addSum: "B", skipDocuments: "B", preScoring: "B" };
+const allA = { addSum: "A", skipDocuments: "A", preScoring: "A", insuranceDisabling: "A" };
+const allB = { addSum: "B", skipDocuments: "B", preScoring: "B", insuranceDisabling: "B" };
 
 const shares = (percent: string): Partial<Record<keyof Settings, string>> => ({
   ExperimentAddSumPercentB: percent,
   ExperimentSkipDocumentsPercentB: percent,
   ExperimentPreScoringPercentB: percent,
+  ExperimentInsuranceDisablingPercentB: percent,
 });
 
 test("nobody is in group B unless the lender says so", async () => {

@@ -4,15 +4,12 @@ import { sql } from "kysely";
 import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
 
 import type { Db } from "../../platform/database/database.ts";
-import type { LoanPriority } from "../../platform/database/product-tables.ts";
 import type { ChosenLoan } from "./approved-offer.ts";
-
-type Choice = ChosenLoan & { priority: LoanPriority | null };
 
 export function findChoice(db: Db, applicationId: string) {
   return db
     .selectFrom("productChoices")
-    .select(["sumKopecks", "term", "periodType", "priority", "status", "askedAt"])
+    .select(["sumKopecks", "term", "periodType", "status", "askedAt"])
     .where("applicationId", "=", applicationId)
     .executeTakeFirst();
 }
@@ -33,10 +30,10 @@ export async function findForbiddenLoan(db: Db, applicationId: string) {
 export async function putChoice(
   tx: Db,
   applicationId: string,
-  { sumKopecks, term, periodType, priority, status }: Choice & { status: "InProgress" | "Ready" },
+  { sumKopecks, term, periodType, status }: ChosenLoan & { status: "InProgress" | "Ready" },
 ): Promise<void> {
   const settledAt = status === "Ready" ? sql<Date>`now()` : null;
-  const choice = { sumKopecks, term, periodType, priority, status, settledAt };
+  const choice = { sumKopecks, term, periodType, status, settledAt };
   await tx
     .insertInto("productChoices")
     .values({ applicationId, ...choice })

@@ -52,10 +52,10 @@ const decision = ({ client, ofApplication }: Borrower) =>
 const loanOf = async ({ app: of, state }: Borrower) => {
   const row = await of.db
     .selectFrom("applications")
-    .select(["sumKopecks", "term", "priority", "approvedSumKopecks"])
+    .select(["sumKopecks", "term"])
     .where("id", "=", state.applicationId)
     .executeTakeFirstOrThrow();
-  return [row.sumKopecks / 100, row.term, row.priority];
+  return [row.sumKopecks / 100, row.term];
 };
 
 /** What the partners told before is a day old. */
@@ -76,11 +76,22 @@ describe("before anything was approved", () => {
       status: "Ready",
       selectedProduct: { offerSum: 12_000, offerPeriod: 20, fullOfferSum: 13_920 },
     });
-    expect(await loanOf(borrower)).toEqual([12_000, 20, "period"]);
+    expect(await loanOf(borrower)).toEqual([12_000, 20]);
     const { result: _, ...same } = chosen;
     expect(await result(borrower)).toMatchObject(same);
     await choose(borrower, { offerSum: 13_000, priorityType: 1 });
-    expect(await loanOf(borrower)).toEqual([13_000, 15, "sum"]);
+    expect(await loanOf(borrower)).toEqual([13_000, 15]);
+    const choices = await app.db
+      .selectFrom("auditLog")
+      .select("details")
+      .where("applicationId", "=", borrower.state.applicationId)
+      .where("action", "=", "product chosen")
+      .orderBy("id")
+      .execute();
+    expect(choices.map(({ details }) => details)).toMatchObject([
+      { term: 20, priority: "period" },
+      { term: 15, priority: "sum" },
+    ]);
   });
 
   test.each<[Choice, string]>([
@@ -144,7 +155,7 @@ describe("once something was approved", () => {
     expect(approvedSum).toBeGreaterThan(10_000);
     expect(approvedSum).toBeLessThan(30_000);
     expect(await choose(borrower, { offerSum: approvedSum })).toMatchObject({ status: "Ready" });
-    expect(await loanOf(borrower)).toEqual([approvedSum, 15, null]);
+    expect(await loanOf(borrower)).toEqual([approvedSum, 15]);
     expect(await choose(borrower, { offerSum: approvedSum + 1000 })).toEqual({
       result: true,
       status: "InProgress",
@@ -153,7 +164,7 @@ describe("once something was approved", () => {
     expect(await result(borrower)).toMatchObject({ status: "InProgress" });
     expect(await rated.jobs.run({ kind: jobKinds.rateProduct })).toEqual([]);
     expect(await result(borrower)).toMatchObject({ status: "Refused", selectedProduct: null });
-    expect(await loanOf(borrower)).toEqual([approvedSum, 15, null]);
+    expect(await loanOf(borrower)).toEqual([approvedSum, 15]);
     await choose(borrower, { offerSum: 10_000 });
     await borrower.sign();
   });
@@ -190,7 +201,7 @@ describe("once something was approved", () => {
     await passPartnersDay(borrower);
     await choose(borrower, { offerSum: 25_000, offerPeriod: 20 });
     await rated.jobs.run({ kind: jobKinds.rateProduct });
-    expect(await loanOf(borrower)).toEqual([25_000, 20, "period"]);
+    expect(await loanOf(borrower)).toEqual([25_000, 20]);
     const decisions = await rated.db
       .selectFrom("decisions")
       .select(["stage", "outcome", "approvedSumKopecks", "inputs"])
@@ -210,7 +221,7 @@ describe("once something was approved", () => {
     await choose(borrower, { offerSum: 8_000 });
     await rated.jobs.run({ kind: jobKinds.rateProduct });
     expect(await result(borrower)).toMatchObject({ status: "Ready" });
-    expect(await loanOf(borrower)).toEqual([8_000, 15, null]);
+    expect(await loanOf(borrower)).toEqual([8_000, 15]);
   });
 
   test("in group A no more than was asked for is approved", async () => {

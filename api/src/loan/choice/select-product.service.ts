@@ -5,12 +5,10 @@ import type { applicationEndpoints } from "@microloan/contract/endpoints/applica
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 import { forbiddenLoanText } from "@microloan/domain/text/forbidden-loan";
 
-import { changeApplication } from "../../journey/applications/applications.store.ts";
 import { type Application, refuseClosedStep } from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { LoanPriority } from "../../platform/database/product-tables.ts";
 import type { Answer, Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
@@ -27,8 +25,8 @@ import { findChoice, findForbiddenLoan, putChoice } from "./product-choice.store
 
 type Endpoints = typeof applicationEndpoints;
 
-/** Spec §4: 1 the sum was changed, 2 the period. */
-const priorities: Record<1 | 2, LoanPriority> = { 1: "sum", 2: "period" };
+/** Spec §4: 1 the sum was changed, 2 the period. The audit log says it, nothing else asks (decision 0058). */
+const priorities = { 1: "sum", 2: "period" } as const;
 
 export async function selectProduct(
   context: Context,
@@ -49,16 +47,15 @@ export async function selectProduct(
   const terms = await termsOfApplication(context, tx, { ...application, ...loan });
   if (isRefusal(terms)) return refuse("LegalLimitExceeded");
   const priority = priorityType === undefined ? null : priorities[priorityType];
-  if (priority) await changeApplication(tx, applicationId, { priority });
   const actor = `contact:${session.contactId}`;
   const details = { ...loan, priority };
   if (await mustBeRated(context, tx, application, loan)) {
-    await putChoice(tx, applicationId, { ...loan, priority, status: "InProgress" });
+    await putChoice(tx, applicationId, { ...loan, status: "InProgress" });
     await context.jobs.enqueue(tx, jobKinds.rateProduct, { applicationId });
     await record(tx, { actor, applicationId, action: "product asked for", details });
     return { status: "InProgress", selectedProduct: null };
   }
-  await putChoice(tx, applicationId, { ...loan, priority, status: "Ready" });
+  await putChoice(tx, applicationId, { ...loan, status: "Ready" });
   if (!isSameLoan(application, loan)) {
     await saveChosenLoan(tx, applicationId, loan);
     await record(tx, { actor, applicationId, action: "product chosen", details });

@@ -102,9 +102,13 @@ const everyAgreement = agreementsOf(Object.keys(additionalProducts) as ExtraId[]
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-const replyOf = ({ terms, offered }: Priced) => ({
-  additionalProducts: offered.map((extra) => productReply(extra, terms.extras)),
-  ...offerTermsReply(terms),
+/** The extras to show, and which of them are chosen. */
+export const productReplies = ({ terms, offered }: Priced) =>
+  offered.map((extra) => productReply(extra, terms.extras));
+
+const replyOf = (priced: Priced) => ({
+  additionalProducts: productReplies(priced),
+  ...offerTermsReply(priced.terms),
 });
 
 function productReply({ id, amountKopecks, priority }: Extra, chosen: readonly { id: ExtraId }[]) {

@@ -245,3 +245,23 @@ test("none are offered where the setting says so, and what was chosen before fal
     .executeTakeFirst();
   expect(kept?.extraIds).toEqual([]);
 });
+
+describe("insuranceDisabling B", () => {
+  let closed: TestApp;
+  beforeAll(async () => {
+    closed = await createTestApp({ settings: { ExperimentInsuranceDisablingPercentB: "100" } });
+  });
+  afterAll(() => closed.stop());
+
+  test("offers no insurance, takes none, and leaves the services", async () => {
+    const plain = await borrowerAt(closed, "signing", { offer: installmentOffer });
+    const { actualize, toggle } = pricesOf(plain);
+    const kinds = (await actualize()).additionalProducts.map(({ typeId }) => typeId);
+    expect(kinds).toEqual([2]);
+    const body = { ...plain.ofApplication(), additionalProductId: protection, isActive: true };
+    expect(await plain.client.refusal(endpoints.toggleAdditionalProduct, { body })).toBe(
+      "ExtraNotOffered",
+    );
+    expect(await toggle(lawyer, true)).toMatchObject({ additionalSum: 490, payoutSum: 39_510 });
+  });
+});

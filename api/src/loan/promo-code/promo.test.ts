@@ -3,6 +3,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
+import { settingDefaults, sharesOfBOf } from "@microloan/contract/settings";
+import { groupsOf } from "@microloan/domain/journey/experiments";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import {
@@ -140,7 +142,7 @@ describe("is refused at the field", () => {
         sumKopecks: 10_000_00,
         term: 15,
         periodType: "days",
-        experiments: JSON.stringify({ addSum: "A", skipDocuments: "A", preScoring: "A" }),
+        experiments: JSON.stringify(groupsOf(contactId, sharesOfBOf(settingDefaults))),
         promoCode: "ПОЛОВИНА",
         signedAt: new Date("2026-01-10"),
         createdAt: new Date("2026-01-01"),

@@ -41,14 +41,15 @@ export async function termsOfApplication(
 export async function termsWithExtras(
   context: Rules,
   db: Db,
-  loan: PricedLoan,
+  loan: PricedLoan & Pick<Application, "experiments">,
 ): Promise<{ terms: LoanTerms; offered: readonly Extra[] } | Refusal> {
   const { request, mayChoose, pricing } = await priced(context, db, loan);
   const terms = termsAt(request, pricing);
   if (isRefusal(terms)) return terms;
   const { promo, extras } = pricing;
   const both = await withFallback(context, db, loan, terms);
-  return { terms: both, offered: mayChoose ? offeredExtras(request, promo, extras) : [] };
+  const offered = mayChoose ? offeredExtras(request, promo, extras) : [];
+  return { terms: both, offered: offered.filter((extra) => isSold(extra, loan)) };
 }
 
 /** What changes the price of an application's loan, at whatever sum and term it is looked at (decision 0016). */
@@ -62,6 +63,10 @@ function promoOf({ promoCode, pricedOn }: PricedLoan, today: string) {
   const found = promoCode === null ? undefined : promoCodeOn(promoCode, today, pricedOn ?? today);
   return typeof found === "object" ? found : null;
 }
+
+/** With insuranceDisabling B no insurance is sold (decision 0028). */
+const isSold = ({ kind }: Extra, { experiments }: Pick<Application, "experiments">): boolean =>
+  kind !== "financial-protection" || experiments.insuranceDisabling !== "B";
 
 /** The terms with the second loan beside them, where two sums are signed and there is a smaller one (decision 0032). */
 async function withFallback(

@@ -7,6 +7,7 @@ import {
   documentRulesOf,
   extraRuleOf,
   fallbackRules,
+  parametersOf,
 } from "@microloan/contract/dictionaries/document-rules";
 import {
   type FormPage,
@@ -40,7 +41,13 @@ const stepOfPage: Partial<Record<FormPage, Step>> = {
   signing: "signing",
 };
 
-const documentReply = (rule: DocumentRule, isChecked: boolean, text: string | undefined) => ({
+/** `maxScanBytes` only bounds scans; of other documents anything may stand there. */
+const documentReply = (
+  rule: DocumentRule,
+  isChecked: boolean,
+  text: string | undefined,
+  maxScanBytes = 0,
+) => ({
   ...(text !== undefined && { text }),
   id: rule.id,
   name: rule.name,
@@ -48,6 +55,7 @@ const documentReply = (rule: DocumentRule, isChecked: boolean, text: string | un
   kind: rule.kind,
   isRequired: rule.isRequired,
   isChecked,
+  parameters: parametersOf(rule, maxScanBytes),
 });
 
 /** Of another page's agreement that is given anew at the signing: to open and to tick. */
@@ -66,6 +74,7 @@ export async function getDocumentsForRegistration(context: Context) {
     ...rule,
     formPageId: formPageIdOf(rule),
     isChecked: false,
+    parameters: parametersOf(rule, 0),
     text: gives.map((id) => textOfAgreement(context, id)).join("\n\n"),
   }));
   return { documents };
@@ -103,10 +112,11 @@ async function documentsOfPage(
   const { clock, db } = context;
   const { contactId, id: applicationId } = application;
   if (page === "signing" && mayAsk) await refreshDebts(context, db, applicationId);
+  const { MaxScanSizeBytes: maxScanBytes } = await context.settings.read(db);
   const ticks = await findTicks(db, contactId, applicationId);
   const rules = page ? await rulesShown(context, application, page) : [];
   const documents = rules.map((rule) =>
-    documentReply(rule, ticks.has(rule.id), textOfAgreement(context, rule.id)),
+    documentReply(rule, ticks.has(rule.id), textOfAgreement(context, rule.id), maxScanBytes),
   );
   if (page !== "signing") return { documents };
   const again = await findAskedAgain(db, { applicationId, day: clock.today() });

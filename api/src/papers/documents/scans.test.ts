@@ -68,6 +68,17 @@ describe("a file", () => {
     expect(types).toEqual(["application/pdf", ...Array<string>(3).fill("image/jpeg")]);
   });
 
+  test("the rule of a scan tells its category, types and the size of the setting", async () => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    const body = { ...borrower.ofApplication(), formPageId: formPages.docsUploading };
+    const { documents } = await borrower.client.succeed(endpoints.getDocumentsForPage, { body });
+    expect(documents[0]?.parameters).toEqual({
+      scanCategory: "scanPassportMain",
+      acceptedTypes: "image/jpeg,image/png,image/heic,application/pdf",
+      maxSizeBytes: "18432",
+    });
+  });
+
   test("too large, for anybody or by MaxScanSizeBytes, is a 413 that tells the limit and leaves nothing", async () => {
     const borrower = await borrowerAt(app, "docs-uploading");
     const before = storedFiles().length;

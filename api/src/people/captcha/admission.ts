@@ -3,11 +3,10 @@
 import type { recaptchaEndpoints } from "@microloan/contract/endpoints/recaptcha";
 import type { Settings as SettingValues } from "@microloan/contract/settings";
 
-import type { CaptchaPartner } from "../../partners/captcha.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { addressGroup } from "../../platform/limits/address-group.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
@@ -26,11 +25,18 @@ type Visitor = CaptchaTokens & {
 };
 
 /** Asks the service about the token there is, the visible one first; undefined without any. */
-async function askCaptcha(captcha: CaptchaPartner, { captchaV2, captchaV3 }: CaptchaTokens) {
+async function askCaptcha(
+  { db, partners }: Pick<Context, "db" | "partners">,
+  { CaptchaChecksPerAddressPerMinute: perMinute }: SettingValues,
+  { address, captchaV2, captchaV3 }: CaptchaTokens & { address: string },
+) {
   const token = captchaV2 ?? captchaV3;
   if (!token) return undefined;
+  // Each question costs the lender one at the service, whichever call asks it.
+  const tooMany = await refuseTooManyFrom(db, { address, what: "captcha", perMinute });
+  if (tooMany) return tooMany;
   const version = captchaV2 ? "v2" : "v3";
-  return { version, verdict: await captcha.verifyCaptcha({ version, token }) } as const;
+  return { version, verdict: await partners.captcha.verifyCaptcha({ version, token }) } as const;
 }
 
 type Verdict = { isPassed: boolean; score: number | null };
@@ -40,17 +46,12 @@ const isHuman = ({ isPassed, score }: Verdict, { CaptchaHumanScore }: SettingVal
 
 /** Whether the captcha service takes the visitor for a person (spec §7). */
 export async function checkCaptcha(
-  { db, partners, settings }: Captcha,
+  context: Captcha,
   { address, body }: Call<(typeof recaptchaEndpoints)["checkCaptcha"]>,
 ) {
-  const values = await settings.read(db);
-  const tooMany = await refuseTooManyFrom(db, {
-    address,
-    what: "captcha",
-    perMinute: values.CaptchaChecksPerAddressPerMinute,
-  });
-  if (tooMany) return tooMany;
-  const asked = await askCaptcha(partners.captcha, body);
+  const values = await context.settings.read(context.db);
+  const asked = await askCaptcha(context, values, { ...body, address });
+  if (isRefusal(asked)) return asked;
   if (!asked) return { isHuman: false, isV2Needed: true };
   const { version, verdict } = asked;
   // A silent captcha service stops nobody: the limits of codes stand behind it.
@@ -61,9 +62,10 @@ export async function checkCaptcha(
 
 /** Undefined for whoever may go on. A low score is asked for the visible captcha; a failed one of those is refused. */
 export async function admitVisitor(
-  { db, settings, partners }: Captcha,
+  context: Captcha,
   { purpose, address, known, ...tokens }: Visitor,
 ): Promise<Refusal | undefined> {
+  const { db, settings } = context;
   // Neither a crowded address nor an attack of others shuts out a browser that signed in before.
   if (known && (await isKnownBrowser(db, known))) return undefined;
   const values = await settings.read(db);
@@ -73,7 +75,8 @@ export async function admitVisitor(
   const hasV2 = values.GoogleReCaptchaSiteKey_v2 !== "";
   const isRaised = hasV2 && (await wrongCodesOfDay(db)) > values.WrongCodesPerDay;
   if (isRaised && !tokens.captchaV2) return refuse("CaptchaV2Needed");
-  const asked = await askCaptcha(partners.captcha, tokens);
+  const asked = await askCaptcha(context, values, { ...tokens, address });
+  if (isRefusal(asked)) return asked;
   if (asked?.verdict.ok) {
     if (isHuman(asked.verdict, values)) return undefined;
     return refuse(asked.version === "v3" && hasV2 ? "CaptchaV2Needed" : "CaptchaFailed");

@@ -45,6 +45,8 @@ describe("sign-in", () => {
     const client = app.newClient();
     await client.visit();
     const username = await newOperator(app);
+    const look = { ...borrower.ofApplication(), step: 1, isNew: true };
+    await borrower.client.succeed(endpoints.setCurrentAppStep, { body: look });
     const ticket = await ticketOf(client, ` ${username.toUpperCase()} `);
     const body = { ...ticket, applicationId: borrower.state.applicationId };
     const key = randomUUID();
@@ -53,6 +55,8 @@ describe("sign-in", () => {
       isOperator: true,
       contactId: borrower.state.contactId,
       applicationId: borrower.state.applicationId,
+      // The page that the borrower has open is the one to help with.
+      lookingAtStep: 1,
     });
     // The answer was lost: the same submit gets it again, another one nothing.
     expect(await client.succeed(endpoints.signIn, { body }, { key })).toEqual(reply);

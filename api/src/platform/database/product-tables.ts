@@ -1,9 +1,6 @@
 // The tables of the choice of a product and of the denial (spec §4, §7; decision 0032).
 import type { Generated } from "kysely";
 
-/** What the borrower changed: the sum or the period (spec §4, loan priority). */
-export type LoanPriority = "sum" | "period";
-
 export type ProductTables = {
   /** The newest choice of each application, and what became of it. */
   productChoices: {
@@ -11,7 +8,6 @@ export type ProductTables = {
     sumKopecks: number;
     term: number;
     periodType: "days" | "weeks";
-    priority: LoanPriority | null;
     status: "InProgress" | "Ready" | "Refused";
     askedAt: Generated<Date>;
     settledAt: Date | null;

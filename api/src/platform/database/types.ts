@@ -11,7 +11,7 @@ import type { DeferredScanTables } from "./deferred-scan-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
 import type { OutsideService, OutsideTables } from "./outside-tables.ts";
 import type { PhoneChangeTables } from "./phone-change-tables.ts";
-import type { LoanPriority, ProductTables } from "./product-tables.ts";
+import type { ProductTables } from "./product-tables.ts";
 import type { SubFormTables } from "./sub-form-tables.ts";
 
 /** A DATE column, `YYYY-MM-DD`. */
@@ -167,7 +167,6 @@ export type Database = AuditTables &
       scansDeferred: Generated<boolean>;
       signedAt: Instant | null;
       coolingUntil: Instant | null;
-      priority: LoanPriority | null;
       extraIds: Generated<string[]>;
       promoCode: string | null;
       /** What was approved, the three together; null until something was. */

@@ -68,6 +68,7 @@ export async function checkDocuments(
       id: rule.id,
       title: rule.name,
       hint: rule.hint,
+      acceptedTypes: [...rule.acceptedTypes],
       isRequired: rule.isRequired || rule.id in (row?.reupload ?? {}),
       files: uploaded.filter(({ categoryId }) => categoryId === rule.id),
     }));
@@ -100,7 +101,8 @@ export async function saveDocuments(
   if (isRefusal(page)) return page;
   if (page === "docsUploadingSigned") return confirmSignedScans(context, tx, application);
   if (page === "docsUploading") {
-    if (await isMissing(context, tx, application)) return refuse("ScansMissing");
+    const incomplete = await refuseIncomplete(context, tx, application);
+    if (incomplete) return incomplete;
     const confirmed = { documentsConfirmedAt: now, scansDeferred: false };
     await changeApplication(tx, application.id, confirmed);
   }
@@ -112,7 +114,8 @@ export async function saveDocuments(
 async function confirmSignedScans(context: Context, tx: Db, application: Application) {
   const { contactId, id: applicationId } = application;
   if (!areScansSent(application.deferredScans)) {
-    if (await isMissing(context, tx, application)) return refuse("ScansMissing");
+    const incomplete = await refuseIncomplete(context, tx, application);
+    if (incomplete) return incomplete;
     const refused = await receiveScans(context, tx, application);
     if (refused) return refused;
     const action = "documents of docsUploadingSigned confirmed";
@@ -121,10 +124,13 @@ async function confirmSignedScans(context: Context, tx: Db, application: Applica
   return { journey: await journeyState(context, tx, { applicationId, contactId }) };
 }
 
-/** Whether a required scan is not there, or one that is to be taken again. */
-async function isMissing({ settings }: Context, tx: Db, application: Application) {
+/** ScansRejected while one that did not pass is not there anew, ScansMissing while a required one is not there. */
+async function refuseIncomplete({ settings }: Context, tx: Db, application: Application) {
   const rules = scanRulesOf(application, await settings.read(tx));
   const { row } = await readDeferredScans(tx, application);
   const uploaded = await findUploaded(tx, application.id);
-  return missingScans(rules, row?.reupload ?? {}, uploaded).length > 0;
+  const reupload = row?.reupload ?? {};
+  const missing = missingScans(rules, reupload, uploaded);
+  if (missing.some((id) => id in reupload)) return refuse("ScansRejected");
+  return missing.length > 0 ? refuse("ScansMissing") : undefined;
 }

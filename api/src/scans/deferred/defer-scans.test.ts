@@ -210,7 +210,7 @@ describe("an operator", () => {
     expect(await timerOf(borrower)).toMatchObject({ considerationStatus: "NeedScans" });
     await strict.jobs.run();
     expect(borrower.smsTexts().filter((text) => text.includes("ещё раз"))).toHaveLength(1);
-    expect(refusalName(await confirm())).toBe("ScansMissing");
+    expect(refusalName(await confirm())).toBe("ScansRejected");
     await borrower.upload(scanPassportMain);
     expect(refusalName(await confirm())).toBe("nothing");
     expect(await decide(borrower, null)).toBe(true);
@@ -235,7 +235,7 @@ describe("an operator", () => {
     });
     const { categories } = await check(borrower);
     expect(categories.find(({ id }) => id === scanSelfie)?.isRequired).toBe(true);
-    expect(refusalName(await confirm())).toBe("ScansMissing");
+    expect(refusalName(await confirm())).toBe("ScansRejected");
     await borrower.upload(scanSelfie);
     await confirm();
     expect(await decide(borrower, null)).toBe(true);

@@ -59,6 +59,22 @@ test("the password is exchanged for a code, the code for the application; nothin
   expect(JSON.stringify(localStorage)).not.toMatch(/ivanova|тайна|12345678/);
 });
 
+test("begins at the page that the borrower has open", async () => {
+  const journey = {
+    applicationId,
+    isNew: true,
+    status: "Draft" as const,
+    steps: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    furthestStep: 5,
+    nextStep: 5,
+  };
+  const contact = { contactId, isFirstApplication: true, isNewClient: true, displayName: "Анна" };
+  const opened = { result: true, applicationId, isOperator: true, journey, ...contact } as const;
+  server.answer(signIn, { ...opened, lookingAtStep: 2 });
+  await fillIn();
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-address"));
+});
+
 test("a wrong password is told at its field, and the rest stays", async () => {
   server.answer(signInOperator, refusal("CredentialsWrong", { field: "payload.password" }));
   const screen = await fillIn();

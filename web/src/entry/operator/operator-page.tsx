@@ -3,11 +3,15 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 
+import type { SuccessOf } from "@microloan/contract/endpoint";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { opEndpoints } from "@microloan/contract/endpoints/op";
 import { id } from "@microloan/contract/fields/ids";
 import { mixed } from "@microloan/contract/fields/text";
+import { routeOf } from "@microloan/domain/journey/journey";
+import { stepOfNumber } from "@microloan/domain/journey/steps";
 
+import { journeyFromWire } from "../../client/journey-from-wire.ts";
 import { useLocation } from "../../client/navigation.tsx";
 import { resumeRoute } from "../../client/resume-route.ts";
 import { usePersistedState } from "../../client/state.ts";
@@ -89,10 +93,18 @@ function useOpenApplication() {
       contactId: reply.contactId,
       applicationId: reply.applicationId,
     });
-    navigate(resumeRoute(reply.journey), { replace: true });
+    navigate(resumeRoute(reply.journey, lookingAt(reply)), { replace: true });
   }
 
   return { open, refused };
+}
+
+type Opened = Pick<SuccessOf<typeof accountEndpoints.signIn>, "journey" | "lookingAtStep">;
+
+/** The page that the borrower has open, who may be on the phone: the operator begins there (decision 0058). */
+function lookingAt({ journey, lookingAtStep }: Opened): string | null {
+  const step = lookingAtStep === undefined ? undefined : stepOfNumber(lookingAtStep);
+  return journey === null || step === undefined ? null : routeOf(journeyFromWire(journey), step);
 }
 
 type OperatorValues = { username: string; password: string; applicationId: string };

@@ -11,8 +11,14 @@ import styles from "./file-field.module.css";
 
 const CameraDialog = lazyPart(() => import("./camera-dialog.tsx"), "CameraDialog");
 
-/** D7. The endings too: where no program knows HEIC, it has no type. */
-const acceptedTypes = "image/jpeg,image/png,image/heic,image/heif,.heic,.heif,application/pdf";
+/** D7, where no document rule says it. */
+const usualTypes = ["image/jpeg", "image/png", "image/heic", "application/pdf"];
+
+/** With the endings too: where no program knows HEIC, it has no type. */
+const acceptOf = (types: readonly string[]): string =>
+  types
+    .map((type) => (type === "image/heic" ? "image/heic,image/heif,.heic,.heif" : type))
+    .join(",");
 
 export type ChosenFile = {
   key: string;
@@ -34,6 +40,8 @@ type Props = {
   hint?: string;
   error?: string | undefined;
   files: readonly ChosenFile[];
+  /** What the document rule takes (D7). */
+  acceptedTypes?: readonly string[] | undefined;
   /** The camera opens on the page, with a frame; else the device's own program takes the photo. */
   hasOwnCamera?: boolean;
   /** "user": a face, taken by the camera in front and without a document's frame. */
@@ -74,7 +82,7 @@ export function FileField(props: Props) {
         type="file"
         hidden
         multiple
-        accept={acceptedTypes}
+        accept={acceptOf(props.acceptedTypes ?? usualTypes)}
         data-source="gallery"
         onChange={(event) => take(event.currentTarget)}
       />

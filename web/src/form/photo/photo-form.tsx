@@ -21,6 +21,8 @@ type Props = {
   submitLabel: string;
   busy: boolean;
   onSubmit: () => void;
+  /** In the place of the button, for who may not press it. */
+  instead?: ReactNode;
   /** Other ways than the button. */
   footer?: ReactNode;
   children: ReactNode;
@@ -47,9 +49,11 @@ export function PhotoForm(props: Props) {
           <p>{props.error.message}</p>
         </Alert>
       )}
-      <Button type="submit" wide busy={props.busy}>
-        {props.submitLabel}
-      </Button>
+      {props.instead ?? (
+        <Button type="submit" wide busy={props.busy}>
+          {props.submitLabel}
+        </Button>
+      )}
       {props.footer}
     </form>
   );

@@ -75,12 +75,18 @@ test("not while a photo is on its way: it would come too late", async () => {
   await expect.element(wait).not.toBeInTheDocument();
 });
 
-test.each([
-  ["where it is not on offer", false, false],
-  ["to an operator", true, true],
-])("is not there %s", async (_name, mayDefer, isOperator) => {
-  server.answer(checkDocuments, { result: true, categories: [], mayDefer });
-  const screen = await open(isOperator);
+test("is not there where it is not on offer", async () => {
+  server.answer(checkDocuments, { result: true, categories: [], mayDefer: false });
+  const screen = await open();
   await expect.element(goOn(screen)).toBeVisible();
   expect(later(screen).query()).toBeNull();
+});
+
+test("an operator may put nothing off and confirm nothing, and is told whose word that is", async () => {
+  server.answer(checkDocuments, { result: true, categories: [], mayDefer: true });
+  const screen = await open(true);
+  await expect
+    .element(screen.getByText(/Подтверждает фотографии только сам заёмщик/))
+    .toBeVisible();
+  expect([goOn(screen).query(), later(screen).query()]).toEqual([null, null]);
 });

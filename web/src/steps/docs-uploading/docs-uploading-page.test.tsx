@@ -89,6 +89,17 @@ test("each category has a camera and a gallery, required ones first", async () =
   );
 });
 
+test("a chooser takes what the document's rule takes", async () => {
+  server.answer(checkDocuments, {
+    result: true,
+    categories: [{ ...main, files: [], acceptedTypes: ["application/pdf"] }],
+  });
+  const screen = await open();
+  await expect.element(screen.getByRole("group", { name: main.title })).toBeVisible();
+  const gallery = document.querySelector<HTMLInputElement>('input[data-source="gallery"]');
+  expect(gallery?.accept).toBe("application/pdf");
+});
+
 test("sent at once with its category; the share on its way; stored only when the server says so", async () => {
   const screen = await open();
   const upload = await choose(screen, photo());

@@ -8,7 +8,8 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { messages } from "@microloan/contract/errors/messages";
 import type { PageDocument } from "@microloan/contract/fields/document";
 
-import { useApplicationId } from "../../client/use-session.ts";
+import { BorrowerWord } from "../../client/borrower-word.tsx";
+import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
@@ -40,6 +41,7 @@ export function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm 
     setOpenedBefore(opened);
     setTooEarly(null);
   }
+  const { isOperator = false } = useSession();
   const isClaimsAsked = asksClaims && opened !== "passport";
   const form = useForm<ConfirmValues>({
     mode: "onSubmit",
@@ -57,6 +59,7 @@ export function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm 
       form={form}
       submitError={tooEarly ?? refusal}
       submitLabel="Всё верно, продолжить"
+      instead={isOperator ? <BorrowerWord deed="Даёт согласия и подтверждает данные" /> : undefined}
       onSubmit={async (values) => {
         if (opened === null) await onConfirm(tickedIds(values), values.mayPassClaims === "yes");
         else setTooEarly(saveFirst(opened));

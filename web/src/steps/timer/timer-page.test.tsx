@@ -283,3 +283,17 @@ test.each([
 ])("retryOn %s", (retryOn, words) => {
   expect(retryWords(retryOn, "2026-11-20")).toBe(words);
 });
+
+test("an operator may neither give the loan up nor leave for an outside account", async () => {
+  server.answer(getStatus, { ...wait, considerationStatus: "Cooling", timeLeft: 14_400 });
+  const asOperator = { ...sessionAt(8), isOperator: true };
+  const screen = await render(inSession(asOperator, <TimerPage />));
+  await expect.element(screen.getByText(/До этого можно бесплатно/)).toBeVisible();
+  expect(screen.getByRole("button").elements()).toEqual([]);
+  await screen.unmount();
+  server.answer(getStatus, { ...wait, considerationStatus: "Issued", redirectType: 2 });
+  const issued = await render(inSession(asOperator, <TimerPage />));
+  const link = issued.getByRole("link", { name: "Заём и документы" });
+  await expect.element(link).toHaveAttribute("href", "/account");
+  expect(server.bodies(redirectToLk)).toEqual([]);
+});

@@ -78,6 +78,7 @@ type Props = { consideration: Consideration; answeredAt: number; isLinkLost: boo
 
 function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
   const { redirectType, refusal } = consideration;
+  const { isOperator = false } = useSession();
   const words = wordsOf(consideration);
   useTitle(words.heading);
   useContinue(consideration);
@@ -89,7 +90,7 @@ function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
       <NoticePage {...words} picture={pictures[words.picture]}>
         {redirectType === 0 && <Wait consideration={consideration} answeredAt={answeredAt} />}
         <Onward consideration={consideration} />
-        {redirectType === 2 && <LeaveForAccount />}
+        {redirectType === 2 && (isOperator ? <AccountLink /> : <LeaveForAccount />)}
         {redirectType === 3 && <AfterRefusal retryOn={refusal?.retryOn ?? null} />}
         {canDeny(consideration) && <Denial />}
         {isLinkLost && redirectType === 0 && (
@@ -212,6 +213,13 @@ function useEndOfWait({ timeLeft }: Consideration, answeredAt: number): number {
   if (!isSame) setEndsAt(expectedEnd);
   return isSame ? endsAt : expectedEnd;
 }
+
+/** An operator stays with the product: an outside account is the borrower's (D3). */
+const AccountLink = () => (
+  <Link href="/account" asChild>
+    <LinkButton>Заём и документы</LinkButton>
+  </Link>
+);
 
 /** Leaves for the personal account, the outside one or ours, wherever the API says. */
 function LeaveForAccount() {

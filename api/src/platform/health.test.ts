@@ -1,0 +1,53 @@
+// What /metrics tells of people: where visitors are on the way in, and where those who came heard of the lender.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { refSources } from "@microloan/contract/dictionaries/ref-sources";
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { createBorrower } from "../../test/borrower.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+async function metrics(name: string): Promise<string[]> {
+  const { body } = await app.server.inject({ url: "/metrics" });
+  return body.split("\n").filter((line) => line.startsWith(`${name}{`));
+}
+
+test("visitors are counted at the step that each was last at, for a day", async () => {
+  const client = app.newClient();
+  await client.visit();
+  const step = (id: string, at: number, isNew: boolean) =>
+    client.succeed(endpoints.setRegistrationStep, { body: { id, step: at, isNew } });
+  const [one, other, third] = [randomUUID(), randomUUID(), randomUUID()];
+  await step(one, 0, true);
+  await step(one, 1, true);
+  await step(other, 0, true);
+  await step(third, 0, false);
+  expect((await metrics("visitors_of_day")).toSorted()).toEqual([
+    'visitors_of_day{way="registration",step="0"} 1',
+    'visitors_of_day{way="registration",step="1"} 1',
+    'visitors_of_day{way="sign-in",step="0"} 1',
+  ]);
+  await app.db
+    .updateTable("anonymousSteps")
+    .set({ savedAt: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+  expect(await metrics("visitors_of_day")).toEqual([]);
+});
+
+test("contacts are counted by where they heard of the lender", async () => {
+  const told = { refSourceId: refSources.acquaintance.id };
+  await createBorrower(app, { person: told }).register();
+  await createBorrower(app).register();
+  expect((await metrics("contacts_of_day")).toSorted()).toEqual([
+    'contacts_of_day{source="acquaintance"} 1',
+    'contacts_of_day{source="untold"} 1',
+  ]);
+});
