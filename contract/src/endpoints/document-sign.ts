@@ -46,6 +46,7 @@ export const documentSignEndpoints = {
     errors: [
       "StepNotReached",
       "IdentificationMismatch",
+      "ApplicationOutdated",
       "OfferMissing",
       "OfferChanged",
       "SumNotOffered",

@@ -3,6 +3,7 @@ import { requiredLinkIds } from "@microloan/contract/dictionaries/offer-links";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
+import { checkPassportIssueDate } from "@microloan/domain/person/passport";
 
 import { refuseMismatch } from "../../identification/identification.ts";
 import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
@@ -51,6 +52,7 @@ export async function prepareSign(
   const pack = await readPack(context, db, applicationId);
   if (isRefusal(pack)) return pack;
   const { papers, terms } = pack;
+  if (papers.some(isPassportOutdated)) return refuse("ApplicationOutdated");
   // Before the ticks: they were given to what was seen, and to nothing else.
   if (offerSum !== kopecksToRubles(terms.sumKopecks) || offerHash !== offerHashOf(terms))
     return refuse("OfferChanged");
@@ -103,6 +105,10 @@ export async function signFiles(
   await record(tx, { actor, applicationId, action: "pack frozen", details: { packHash } });
   return { ...ticket, packHash };
 }
+
+/** Fit when it was saved, and not on the day of the paper: its holder has turned 20 or 45 since (decision 0059). */
+const isPassportOutdated = ({ data: { borrower, signedOn } }: Paper): boolean =>
+  checkPassportIssueDate(borrower.passport.issuedOn, borrower.birthDate, signedOn) !== undefined;
 
 /** Files of a pack that did not come to be: refused, or another call's was the same and first. */
 export async function removeUnreferenced(
