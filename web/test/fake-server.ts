@@ -68,7 +68,9 @@ export function fakeServer(address: string) {
     if (reply === undefined) throw new TypeError(`no answer for ${asked}`);
     const aborted = Promise.withResolvers<never>();
     request.signal.addEventListener("abort", () => aborted.reject(request.signal.reason));
-    return new Response(JSON.stringify(await Promise.race([reply(), aborted.promise])));
+    // A reply that throws at once loses the race too: an abort after it is nobody's to catch.
+    const told = (async () => reply())();
+    return new Response(JSON.stringify(await Promise.race([told, aborted.promise])));
   });
   answer(settingsEndpoints.getPublicSettings, { result: true, data: [] });
   answer(applicationEndpoints.setRegistrationStep, { result: true });

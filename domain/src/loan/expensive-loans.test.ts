@@ -106,8 +106,8 @@ describe("whatever is owed", () => {
     closedOn: fc.option(day),
   });
   /** Nobody tells of a repayment that is still to come. */
-  const toldOn = (today: string, loan: OtherLoan): OtherLoan =>
-    loan.closedOn !== null && loan.closedOn > today ? { ...loan, closedOn: null } : loan;
+  const toldOn = (today: string, one: OtherLoan): OtherLoan =>
+    one.closedOn !== null && one.closedOn > today ? { ...one, closedOn: null } : one;
   const looking = fc
     .record({
       pskThousandths: fc.constantFrom(100_000, 150_000, 200_000, 292_000),
@@ -142,8 +142,8 @@ describe("whatever is owed", () => {
 
   it("one more never helps, and what is no such loan never hurts", () => {
     fc.assert(
-      fc.property(looking, anyLoan, (given, loan) => {
-        const more = toldOn(given.today, loan);
+      fc.property(looking, anyLoan, (given, another) => {
+        const more = toldOn(given.today, another);
         const before = forbiddenLoan(given);
         const after = forbiddenLoan({ ...given, others: [...given.others, more] });
         expect(before === undefined || after !== undefined).toBe(true);
