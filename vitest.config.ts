@@ -66,8 +66,8 @@ const node = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
-/** They start, attack and kill real processes, and mostly wait for them: when all the others are through. */
-const afterOthers = { isolate: true, maxWorkers: 4, sequence: { groupOrder: 1 } };
+/** They start, attack and kill real processes: a file for each core, when all the others are through. */
+const afterOthers = { isolate: true, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 /** Compares what all of the API's tests were answered. */
 const declaredErrors = "api/test/declared-errors.test.ts";

@@ -44,8 +44,7 @@ export default defineConfig<object, BrandOptions>({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // A file has a worker, and a product, of its own.
-  // They wait for pages and clocks half of their time: two for each core keep it busy.
-  workers: 4,
+  workers: 2,
   reporter: "line",
   use: {
     locale: "ru-RU",

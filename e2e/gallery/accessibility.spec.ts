@@ -71,7 +71,7 @@ test("forced colours: every control keeps a line around it, every state its word
 
 test("reduced motion: nothing moves, at most it fades", async ({ gallery }) => {
   await show(gallery, { ...phone, reducedMotion: "reduce" });
-  await gallery.getByRole("button", { name: "Открыть окно" }).click();
+  await gallery.getByRole("button", { name: "Открыть шторку" }).click();
   const moving = await gallery.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       const effect = animation.effect as KeyframeEffect;

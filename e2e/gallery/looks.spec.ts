@@ -18,12 +18,20 @@ for (const colorScheme of ["light", "dark"] as const) {
       }
     });
 
-    test(`the looks of the dialog: ${look}`, async ({ gallery }) => {
+    test(`the looks of dialog and sheet: ${look}`, async ({ gallery }) => {
       await show(gallery, { colorScheme, width });
-      await gallery.getByRole("button", { name: "Открыть окно" }).click();
-      await expect.soft(gallery.getByRole("dialog")).toHaveScreenshot(`${look}-dialog.png`);
-      // Its colours are those of every surface, which axe sees above.
-      if (look === "375-light") await expectAccessible(gallery);
+      for (const [button, name] of [
+        ["Открыть окно", "dialog"],
+        ["Открыть шторку", "sheet"],
+      ]) {
+        await gallery.getByRole("button", { name: button! }).click();
+        const dialog = gallery.getByRole("dialog");
+        await expect.soft(dialog).toHaveScreenshot(`${look}-${name}.png`);
+        // Their colours are those of every surface, which axe sees above.
+        if (look === "375-light") await expectAccessible(gallery);
+        await gallery.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+      }
     });
   }
 }

@@ -7,6 +7,7 @@ import { Card } from "../src/ui/card.tsx";
 import { instantAfter } from "../src/ui/countdown.ts";
 import { Dialog } from "../src/ui/dialog.tsx";
 import { OfflineBanner } from "../src/ui/offline-banner.tsx";
+import { Sheet } from "../src/ui/sheet.tsx";
 import { Skeleton } from "../src/ui/skeleton.tsx";
 import { Spinner } from "../src/ui/spinner.tsx";
 import { Timer } from "../src/ui/timer.tsx";
@@ -74,8 +75,8 @@ export function MessagesSection() {
 }
 
 function Windows() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [open, setOpen] = useState<"dialog" | "sheet" | null>(null);
+  const close = () => setOpen(null);
   const content = {
     title: "Согласие на обработку персональных данных",
     onClose: close,
@@ -88,10 +89,14 @@ function Windows() {
   };
   return (
     <div className={styles.row}>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look="secondary" onClick={() => setOpen("dialog")}>
         Открыть окно
       </Button>
-      <Dialog open={open} {...content} />
+      <Button look="secondary" onClick={() => setOpen("sheet")}>
+        Открыть шторку
+      </Button>
+      <Dialog open={open === "dialog"} {...content} />
+      <Sheet open={open === "sheet"} {...content} />
     </div>
   );
 }

@@ -75,7 +75,7 @@ export const mandatoryFacts: readonly ToldFact[] = (Object.keys(mayBeUnknown) as
 /** The mandatory facts that are not known, of facts as they were gathered or kept. D6. */
 export const unknownMandatoryFacts = (
   facts: Readonly<Partial<Record<ToldFact, unknown>>>,
-): readonly ToldFact[] => mandatoryFacts.filter((fact) => facts[fact] === "unknown");
+): readonly ToldFact[] => mandatoryFacts.filter((fact) => (facts[fact] ?? "unknown") === "unknown");
 
 type Rule = DecisionRule<Fact, RefuseReason>;
 

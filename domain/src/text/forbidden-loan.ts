@@ -3,14 +3,14 @@ import type { ForbiddenLoan } from "../loan/expensive-loans.ts";
 import { formatLongDate } from "./date.ts";
 import { dayForms, type NounForms, pluralOf } from "./plural.ts";
 
-const loanForms: NounForms = { one: "заём", few: "займа", many: "займов" };
+const loanForms: NounForms = { one: "займа", few: "займов", many: "займов" };
 
 const counted = (count: number, forms: NounForms): string =>
   `${count}\u00a0${pluralOf(count, forms)}`;
 
 /**
- * By which limit a loan is forbidden, and from which day it is allowed. D2. Example: «У вас уже 2 займа с ПСК выше
- * 200 %, больше по закону нельзя. Новый такой заём можно взять с 5 декабря 2026 г.»
+ * By which limit a loan is forbidden, and from which day it is allowed. D2. Example: «По закону можно иметь не больше 2
+ * займов с ПСК выше 200 %, и столько у вас уже есть. Новый такой заём можно взять с 5 декабря 2026 г.»
  */
 export const forbiddenLoanText = ({
   abovePskThousandths,
@@ -22,7 +22,7 @@ export const forbiddenLoanText = ({
   const such = `с ПСК выше ${abovePskThousandths / 1000}\u00a0%`;
   const why =
     kind === "TooMany"
-      ? `У вас уже ${counted(mayOwe, loanForms)} ${such}, больше по закону нельзя.`
+      ? `По закону можно иметь не больше ${counted(mayOwe, loanForms)} ${such}, и столько у вас уже есть.`
       : `После погашения займа ${such} по закону должно пройти ${counted(pauseDays, dayForms)}.`;
   const when = from === null ? "после погашения прежнего" : `с\u00a0${formatLongDate(from)}\u00a0г`;
   return `${why} Новый такой заём можно взять ${when}.`;

@@ -1,27 +1,35 @@
-// The dialog: every way out, and where the focus is before, inside and after (ux §1.6).
+// Dialog and sheet: every way out, and where the focus is before, inside and after (ux §1.6).
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 
 import { Dialog } from "./dialog.tsx";
+import { Sheet } from "./sheet.tsx";
 
 import "../themes/scale.css";
 
-function Opener() {
+afterEach(() => page.viewport(414, 896));
+
+function Opener({ as: Part }: { as: typeof Dialog }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Прочитать
       </button>
-      <Dialog open={open} title="Согласие" onClose={() => setOpen(false)} footer={<b>Внизу</b>}>
+      <Part open={open} title="Согласие" onClose={() => setOpen(false)} footer={<b>Внизу</b>}>
         <p>Текст</p>
         <a href="#more">Подробнее</a>
-      </Dialog>
+      </Part>
     </>
   );
 }
+
+const parts = [
+  ["dialog", Dialog],
+  ["sheet", Sheet],
+] as const;
 
 const ways = [
   ["Escape", () => userEvent.keyboard("{Escape}")],
@@ -34,21 +42,24 @@ async function tapAt(x: number, y: number): Promise<void> {
   await userEvent.click(document.documentElement, { position: { x, y }, force: true });
 }
 
-test.each(ways)("it closes by %s and gives the focus back", async (_way, go) => {
-  const screen = await render(<Opener />);
-  const opener = screen.getByRole("button", { name: "Прочитать" });
-  await userEvent.click(opener);
-  const dialog = screen.getByRole("dialog", { name: "Согласие" });
-  await expect.element(dialog).toBeVisible();
-  await expect.element(screen.getByRole("heading", { name: "Согласие" })).toHaveFocus();
-  await go();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(opener).toHaveFocus();
-  expect(screen.getByText("Текст").query()).toBeNull();
-});
+test.each(parts.flatMap(([name, part]) => ways.map(([way, go]) => [name, way, part, go] as const)))(
+  "a %s closes by %s and gives the focus back",
+  async (_name, _way, part, go) => {
+    const screen = await render(<Opener as={part} />);
+    const opener = screen.getByRole("button", { name: "Прочитать" });
+    await userEvent.click(opener);
+    const dialog = screen.getByRole("dialog", { name: "Согласие" });
+    await expect.element(dialog).toBeVisible();
+    await expect.element(screen.getByRole("heading", { name: "Согласие" })).toHaveFocus();
+    await go();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    expect(screen.getByText("Текст").query()).toBeNull();
+  },
+);
 
 test("a tap inside does not close it; the focus stays inside", async () => {
-  const screen = await render(<Opener />);
+  const screen = await render(<Opener as={Dialog} />);
   await userEvent.click(screen.getByRole("button", { name: "Прочитать" }));
   await userEvent.click(screen.getByText("Текст"));
   const dialog = screen.getByRole("dialog").element();
@@ -57,4 +68,23 @@ test("a tap inside does not close it; the focus stays inside", async () => {
     const { activeElement } = document;
     expect(activeElement === document.body || dialog.contains(activeElement)).toBe(true);
   }
+});
+
+test("a sheet stands at the lower edge of a phone and in the middle of a wide screen", async () => {
+  await page.viewport(375, 800);
+  const screen = await render(<Opener as={Sheet} />);
+  await userEvent.click(screen.getByRole("button", { name: "Прочитать" }));
+  const place = () => screen.getByRole("dialog").element().getBoundingClientRect();
+  await Promise.all(
+    screen
+      .getByRole("dialog")
+      .element()
+      .getAnimations()
+      .map((a) => a.finished),
+  );
+  expect(place().bottom).toBe(800);
+  expect(place().width).toBe(375);
+  await page.viewport(1280, 800);
+  expect(place().bottom).toBeLessThan(700);
+  expect(place().width).toBe(560);
 });

@@ -80,7 +80,7 @@ describe("two are owed, of which each bureau tells one", () => {
     });
     const { refusal } = await statusOf(borrower);
     expect(refusal).toEqual({
-      text: "У вас уже 2\u00a0займа с ПСК выше 200\u00a0%, больше по закону нельзя. Новый такой заём можно взять с\u00a05\u00a0декабря 2026\u00a0г.",
+      text: "По закону можно иметь не больше 2\u00a0займов с ПСК выше 200\u00a0%, и столько у вас уже есть. Новый такой заём можно взять с\u00a05\u00a0декабря 2026\u00a0г.",
       retryOn: "2026-12-05",
     });
     const { applications } = await borrower.client.succeed(endpoints.listApplications, {});
@@ -249,6 +249,6 @@ describe("before the signature", () => {
     await askedLongAgo(borrower);
     const { refusalText, status } = await choose(13_000);
     expect(status).toBe("Refused");
-    expect(refusalText).toMatch(/^У вас уже 2\sзайма .* с\s5\sдекабря 2026\sг\.$/);
+    expect(refusalText).toMatch(/не больше 2\sзаймов .* с\s5\sдекабря 2026\sг\.$/);
   });
 });

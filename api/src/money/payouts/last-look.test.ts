@@ -101,7 +101,7 @@ describe("two loans at 292 % were taken elsewhere since the decision", () => {
     ]);
     const { refusal } = await statusOf(borrower);
     expect(refusal?.retryOn).toBe("2026-12-05");
-    expect(refusal?.text).toContain("2\u00a0займа с ПСК выше 200\u00a0%");
+    expect(refusal?.text).toContain("2\u00a0займов с ПСК выше 200\u00a0%");
   });
 
   test("also where self-ban and state are silent", async () => {
@@ -111,5 +111,40 @@ describe("two loans at 292 % were taken elsewhere since the decision", () => {
     await forgetIdentification(borrower);
     await payOut(borrower);
     expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Refused" });
+  });
+});
+
+describe("an order that was begun and never reached the acquirer", () => {
+  async function begun(): Promise<Borrower> {
+    const borrower = await approved();
+    app.partners.payOut.answers({ outcome: "unknown" });
+    await expect(payOut(borrower)).rejects.toThrow("unknown");
+    app.partners.payOut.reset();
+    app.partners.readPayout.answers({ outcome: "none" });
+    return borrower;
+  }
+
+  test("is not sent to who has taken two expensive loans since", async () => {
+    const borrower = await begun();
+    const loans = [expensiveLoan("first", "2026-12-04"), expensiveLoan("second", "2026-12-09")];
+    answerCreditReport(app, { loans });
+    await payOut(borrower);
+    expect(app.partners.payOut.asked).toEqual([]);
+    expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "TechError" });
+  });
+
+  test("waits while a bureau is silent", async () => {
+    const borrower = await begun();
+    app.partners.readCreditReport.answers(outage);
+    await expect(payOut(borrower)).rejects.toThrow("not known before the payout");
+    expect(app.partners.payOut.asked).toEqual([]);
+  });
+
+  test("is not sent once the signed dates are over", async () => {
+    const borrower = await begun();
+    app.setNow(`${addDays(app.context.clock.today(), 5)}T12:00:00+03:00`);
+    await payOut(borrower);
+    expect(app.partners.payOut.asked).toEqual([]);
+    expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "TechError" });
   });
 });

@@ -2,31 +2,19 @@
 import { checkHolder } from "@microloan/domain/card/card-holder";
 import {
   type PayoutFacts,
-  payoutTable,
   unknownMandatoryFacts,
 } from "@microloan/domain/decision/consideration-table";
-import { decide } from "@microloan/domain/decision/decision-table";
-import type { LoanTerms } from "@microloan/domain/loan/offer";
+import { lastApprovalOn } from "@microloan/domain/loan/limits";
 import { formatAmount } from "@microloan/domain/text/amount";
 
 import { mayBePaidOut } from "../../decision/settling/day-of-money.ts";
-import { insertDecision } from "../../decision/settling/decisions.store.ts";
-import { findOwnLoans } from "../../decision/settling/expensive-loans.store.ts";
-import {
-  judgeExpensiveLoans,
-  type LoansElsewhere,
-  loansElsewhereOf,
-} from "../../decision/settling/expensive-loans.ts";
-import { askSelfBan } from "../../decision/settling/self-ban.ts";
 import {
   offerAgainIfOutdated,
   offerAgainIfUnlawful,
-  refuseLoan,
   sendDecision,
 } from "../../decision/settling/settling.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { type Application, moveApplication } from "../../journey/state/journey.ts";
-import { askBureaus } from "../../loan/debt-load/debt-load.ts";
 import type { PayoutOutcome } from "../../partners/acquirer.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -34,6 +22,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { describeFault } from "../../platform/endpoints/errors.ts";
 import { queueSms } from "../../platform/sms/sms-outbox.ts";
 import { insertLoan } from "../loans/loans.store.ts";
+import { askOnceMore, isForbiddenBy, lookOnceMore, payoutFacts, type Told } from "./last-look.ts";
 import * as store from "./payout.store.ts";
 
 const actor = "job:pay-out";
@@ -94,21 +83,6 @@ const withLock = (
     return application?.status;
   });
 
-type Told = Pick<PayoutFacts, "selfBan"> & LoansElsewhere;
-
-/** Self-ban and every bureau: a ban may have been set, and another loan taken, since the decision (D2, D6). */
-async function askOnceMore(
-  context: Context,
-  applicationId: string,
-  inn: string | null,
-): Promise<Told> {
-  const [selfBan, bureaus] = await Promise.all([
-    askSelfBan(context, inn),
-    askBureaus(context, context.db, applicationId),
-  ]);
-  return { selfBan, ...loansElsewhereOf(bureaus) };
-}
-
 /** Writes down that the money is about to go; from here on only the acquirer can say that it did not. */
 async function begin(
   context: Context,
@@ -126,9 +100,7 @@ async function begin(
     return record(tx, { actor, applicationId, action: "payout put off: dates are over" });
   if (await offerAgainIfUnlawful(context, tx, application, context.clock.now()))
     return record(tx, { actor, applicationId, action: "payout put off: above the day's limits" });
-  // Tried again until somebody speaks, or the signed dates are over.
-  const unknown = unknownMandatoryFacts(facts);
-  if (unknown.length > 0) throw new Error(`not known before the payout: ${unknown.join(", ")}`);
+  refuseUnknown(facts);
   await moveApplication(context, tx, application, "Issuing");
   await store.insertPayout(tx, {
     applicationId,
@@ -137,35 +109,13 @@ async function begin(
   });
 }
 
-/** The last look before the money goes: what the law forbids by now is refused (D2, D6). */
-async function lookOnceMore(
-  context: Context,
-  tx: Db,
-  application: Application,
-  { selfBan, terms, ...elsewhere }: Told & { terms: LoanTerms },
-): Promise<PayoutFacts> {
-  const { id: applicationId } = application;
-  const own = await findOwnLoans(tx, applicationId);
-  const today = context.clock.today();
-  const { expensiveLoans, forbidden } = judgeExpensiveLoans(elsewhere, own, terms, today);
-  const facts = { selfBan, identification: application.identification, expensiveLoans };
-  const { outcome, ruleId, version: tableVersion, reason = null } = decide(payoutTable, facts);
-  // What is looked at again is no decision yet.
-  if (outcome === "review") return facts;
-  const kept = { applicationId, tableVersion, ruleId, outcome, reason };
-  const inputs = { ...facts, ...(forbidden && { forbiddenLoan: forbidden }) };
-  await insertDecision(tx, { ...kept, stage: "payout", inputs });
-  await record(tx, { actor, applicationId, action: "looked at before payout", details: facts });
-  if (outcome === "refuse") await refuseLoan(context, tx, application);
-  return facts;
-}
-
 /** Under the order's number, which the acquirer pays once; one that was begun before is asked about first. */
 async function send(
-  { clock, db, partners }: Context,
+  context: Context,
   applicationId: string,
   wasBegun: boolean,
 ): Promise<PayoutOutcome> {
+  const { clock, db, partners } = context;
   const { orderId, amountKopecks } = await store.findPayout(db, applicationId);
   const order = { orderId, amountKopecks };
   const known = wasBegun
@@ -176,12 +126,34 @@ async function send(
   const signed = await store.findSigned(db, applicationId);
   const code = faultOf(signed);
   if (code !== undefined) return { outcome: "refused", code };
+  if (clock.today() > lastApprovalOn(signed.terms.sumKopecks, signed.terms.issuedOn))
+    return { outcome: "refused", code: "DatesOver" };
   if (!mayBePaidOut(signed.terms, clock.now()))
     return { outcome: "refused", code: "LegalLimitExceeded" };
+  if (wasBegun && (await isForbiddenNow(context, applicationId, signed)))
+    return { outcome: "refused", code: "ForbiddenByNow" };
   if (!signed.cardId) throw new Error("the chosen card has no token");
   const { paymentId } = known.outcome === "begun" ? known : {};
   const payout = { ...order, cardId: signed.cardId };
   return partners.acquirer.payOut(paymentId === undefined ? payout : { ...payout, paymentId });
+}
+
+/** Of an order that has not moved since another delivery began it: a ban or another loan may have come (D2, D6). */
+async function isForbiddenNow(context: Context, applicationId: string, { terms }: Signed) {
+  const { db } = context;
+  const found = await store.findBefore(db, applicationId);
+  if (!found) return true;
+  const told = await askOnceMore(context, applicationId, found.inn);
+  const application = { id: applicationId, identification: found.identification };
+  const { facts } = await payoutFacts(context, db, application, { ...told, terms });
+  refuseUnknown(facts);
+  return isForbiddenBy(facts);
+}
+
+/** Tried again until somebody speaks, or the signed dates are over. */
+function refuseUnknown(facts: PayoutFacts): void {
+  const unknown = unknownMandatoryFacts(facts);
+  if (unknown.length > 0) throw new Error(`not known before the payout: ${unknown.join(", ")}`);
 }
 
 async function finish(

@@ -37,7 +37,7 @@ export async function findSigned(db: Db, applicationId: string) {
 export function findBefore(db: Db, applicationId: string) {
   return db
     .selectFrom("applications")
-    .select(["status", "coolingUntil", "inn"])
+    .select(["status", "coolingUntil", "inn", "identification"])
     .where("id", "=", applicationId)
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
-// A passport that has grown old since it was saved is not signed with: the way leads to the form (spec §3; D11; decision
-// 0059).
+// A passport that has grown old since it was saved is not signed with: the way leads to its form (spec §3; D11;
+// decision 0059).
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

@@ -46,6 +46,7 @@ export function useIdentification(applicationId: string) {
   /** The first code of this visit. */
   async function ask(): Promise<void> {
     setAsking(true);
+    setProblem(null);
     const reply = await resend();
     // Overtaken by a newer question, whose answer counts, or told already.
     if (reply === null) return;
@@ -71,8 +72,9 @@ export function useIdentification(applicationId: string) {
       const reply = await sendAttempt({ body: { applicationId, codeId, code } });
       if (reply === null) return null;
       if (!reply.result) return settle(reply);
+      const journey = (await sendToConsideration(applicationId, "smev4")) ?? reply.journey;
       forgetCode();
-      goOn((await sendToConsideration(applicationId, "smev4")) ?? reply.journey);
+      goOn(journey);
       return null;
     },
   });

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
 import { SignSpot } from "#spots/sign";
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { messages } from "@microloan/contract/errors/messages";
 
 import { Loaded } from "../../client/loaded.tsx";
@@ -32,7 +33,10 @@ const unchanging = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
 const lead = "Проверьте условия, прочитайте документы и подпишите их кодом из СМС.";
 
-const isOfPage = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
+/** Neither who is signed in nor what SMEV said changes with the loan. */
+const notOfPage = [sessionQuery.queryKey[0], considerationEndpoints.validateBySmev.name];
+
+const isOfPage = ({ queryKey }: Query) => !notOfPage.some((name) => name === queryKey[0]);
 
 const useLoanSum = (): number => useSession().application?.sum ?? 0;
 
@@ -43,7 +47,8 @@ export function SigningPage() {
   const [stuck, setStuck] = useState<ErrorView | null>(null);
   const offer = useQuery({ ...offerQuery(applicationId, useLoanSum()), ...unchanging });
   const approved = useApproved(applicationId);
-  const isSignable = !useMismatch(applicationId) && approved?.mustChoose === false;
+  const isMismatch = useMismatch(applicationId);
+  const isSignable = !isMismatch && approved?.mustChoose === false;
   const documents = useQuery({ ...documentsQuery(applicationId), ...unchanging });
 
   /** What is shown now goes with its ticks, and is read anew. */
@@ -96,7 +101,7 @@ export function SigningPage() {
         Подписание договора
       </PageHeading>
       <Notices isChanged={isChanged} stuck={stuck} />
-      {approved !== undefined && (
+      {approved !== undefined && !isMismatch && (
         <OfferChoice
           key={approved.loan?.sum}
           applicationId={applicationId}

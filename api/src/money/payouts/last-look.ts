@@ -1,0 +1,86 @@
+// The last look before the money goes: self-ban, identification and every bureau once more, for each day on which the
+// money may arrive (D2, D6; decisions 0048, 0050).
+import { type PayoutFacts, payoutTable } from "@microloan/domain/decision/consideration-table";
+import { decide } from "@microloan/domain/decision/decision-table";
+import type { LoanTerms } from "@microloan/domain/loan/offer";
+import { limitedPayoutOf } from "@microloan/domain/loan/running-loan";
+
+import { payoutDays } from "../../decision/settling/day-of-money.ts";
+import { insertDecision } from "../../decision/settling/decisions.store.ts";
+import { findOwnLoans } from "../../decision/settling/expensive-loans.store.ts";
+import {
+  judgeExpensiveLoans,
+  type LoansElsewhere,
+  loansElsewhereOf,
+} from "../../decision/settling/expensive-loans.ts";
+import { askSelfBan } from "../../decision/settling/self-ban.ts";
+import { refuseLoan } from "../../decision/settling/settling.ts";
+import type { Application } from "../../journey/state/journey.ts";
+import { askBureaus } from "../../loan/debt-load/debt-load.ts";
+import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Db } from "../../platform/database/database.ts";
+
+export type Told = Pick<PayoutFacts, "selfBan"> & LoansElsewhere;
+
+/** Self-ban and every bureau: a ban may have been set, and another loan taken, since the decision (D2, D6). */
+export async function askOnceMore(
+  context: Context,
+  applicationId: string,
+  inn: string | null,
+): Promise<Told> {
+  const [selfBan, bureaus] = await Promise.all([
+    askSelfBan(context, inn),
+    askBureaus(context, context.db, applicationId),
+  ]);
+  return { selfBan, ...loansElsewhereOf(bureaus) };
+}
+
+type Looked = Told & { terms: LoanTerms };
+
+/** By the terms as they are on the day of the money: nearer to its first payment a loan with extras becomes dearer. */
+export async function payoutFacts(
+  { clock }: Pick<Context, "clock">,
+  db: Db,
+  { id, identification }: Pick<Application, "id" | "identification">,
+  { selfBan, terms, ...elsewhere }: Looked,
+) {
+  const own = await findOwnLoans(db, id);
+  const judged = payoutDays(clock.now()).map((issuedOn) =>
+    judgeExpensiveLoans(elsewhere, own, limitedPayoutOf({ terms, issuedOn }), issuedOn),
+  );
+  const said = (word: PayoutFacts["expensiveLoans"]) =>
+    judged.find(({ expensiveLoans }) => expensiveLoans === word);
+  const forbidden = said("forbidden")?.forbidden;
+  const expensiveLoans = forbidden ? "forbidden" : said("unknown") ? "unknown" : "allowed";
+  const facts: PayoutFacts = { selfBan, identification, expensiveLoans };
+  return { facts, forbidden };
+}
+
+export const isForbiddenBy = (facts: PayoutFacts): boolean =>
+  decide(payoutTable, facts).outcome === "refuse";
+
+/** What the law forbids by now is refused; what is not known yet is no decision. */
+export async function lookOnceMore(
+  context: Context,
+  tx: Db,
+  application: Application,
+  looked: Looked,
+): Promise<PayoutFacts> {
+  const { id: applicationId } = application;
+  const { facts, forbidden } = await payoutFacts(context, tx, application, looked);
+  const { outcome, ruleId, version: tableVersion, reason = null } = decide(payoutTable, facts);
+  if (outcome === "review") return facts;
+  const kept = { applicationId, tableVersion, ruleId, outcome, reason };
+  const inputs = { ...facts, ...(forbidden && { forbiddenLoan: forbidden }) };
+  await insertDecision(tx, { ...kept, stage: "payout", inputs });
+  const details = facts;
+  await record(tx, {
+    actor: "job:pay-out",
+    applicationId,
+    action: "looked at before payout",
+    details,
+  });
+  if (outcome === "refuse") await refuseLoan(context, tx, application);
+  return facts;
+}
