@@ -77,9 +77,12 @@ async function paidOrders(): Promise<Payout[]> {
 }
 
 /** How often each deed was done, by the audit. */
+/** A kill may silence a partner: such a consideration is a review, and comes again when the partner answers. */
 async function effects(): Promise<Record<string, number>> {
   const { rows } = await sql<{ action: string; times: number }>`
-    select action, count(*)::int as times from audit_log group by action`.execute(product.db);
+    select case when action = 'decided' and details ->> 'outcome' = 'review'
+      then 'reviewed' else action end as action, count(*)::int as times
+    from audit_log group by 1`.execute(product.db);
   return Object.fromEntries(rows.map(({ action, times }) => [action, times]));
 }
 

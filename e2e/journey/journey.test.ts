@@ -63,7 +63,7 @@ test.each([
     const retryOn = addDays(systemClock.today(), 14);
     const words = {
       retryOn,
-      text: expect.stringContaining("2\u00a0займа с ПСК выше 200") as string,
+      text: expect.stringContaining("2\u00a0займов с ПСК выше 200") as string,
     };
     expect(refusal).toEqual(ending === "Refused" ? words : undefined);
   },

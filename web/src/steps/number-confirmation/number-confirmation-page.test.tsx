@@ -127,7 +127,8 @@ test("a new code is the same question asked again", async () => {
 test("while SMS are late the page says so instead of claiming that the code was sent", async () => {
   const sent = { result: true as const, codeId, resendTimeLeft: 60 };
   const left = { result: true as const, resendTimeLeft: 0, blockedTimeLeft: 0 };
-  server.answer(doUprid, { ...sent, isSmsDelayed: true }, sent);
+  // No time left by either answer: whichever comes later leaves the button where it is.
+  server.answer(doUprid, { ...sent, resendTimeLeft: 0, isSmsDelayed: true }, sent);
   server.answer(times, { ...left, isSmsDelayed: true });
   const screen = await render(page());
   await expect.element(screen.getByText(/приходят с опозданием/)).toBeVisible();
