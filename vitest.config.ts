@@ -98,6 +98,10 @@ export default defineConfig({
           maxWorkers,
           ...patience,
           include: ["web/src/**/*.test.tsx"],
+          setupFiles: [
+            ...patience.setupFiles,
+            join(import.meta.dirname, "tools/testing/quiet-react.ts"),
+          ],
           browser: {
             enabled: true,
             headless: true,
