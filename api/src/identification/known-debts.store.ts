@@ -59,16 +59,34 @@ export async function keepKnownDebts(
     loans: JSON.stringify(loans),
     isSilent,
   };
+  const last = { lastSilent: [...silent] };
   await db
     .insertInto("knownDebts")
-    .values({ applicationId, ...told })
+    .values({ applicationId, ...told, ...last })
     .onConflict((conflict) =>
-      conflict
-        .column("applicationId")
-        .doUpdateSet({ ...told, askedAt: sql<Date>`now()` })
-        .where(sql<boolean>`(not ${isSilent} or known_debts.is_silent or not (${isFresh}))`),
+      conflict.column("applicationId").doUpdateSet({ ...last, lastAskedAt: sql<Date>`now()` }),
     )
     .execute();
+  await db
+    .updateTable("knownDebts")
+    .set({ ...told, askedAt: sql<Date>`now()` })
+    .where("applicationId", "=", applicationId)
+    .where(sql<boolean>`(not ${isSilent} or known_debts.is_silent or not (${isFresh}))`)
+    .execute();
+}
+
+/** Who was silent when they were asked last; undefined where nobody was asked within the hour. */
+export async function findSilentLately(
+  db: Db,
+  applicationId: string,
+): Promise<readonly string[] | undefined> {
+  const found = await db
+    .selectFrom("knownDebts")
+    .select("lastSilent")
+    .where("applicationId", "=", applicationId)
+    .where("lastAskedAt", ">", sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+  return found?.lastSilent;
 }
 
 /** The bureaus were asked about a person with another document, or another INN. */

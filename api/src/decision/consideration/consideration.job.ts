@@ -9,6 +9,7 @@ import { findSecondsLeft } from "../../identification/identification.store.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import type { ChosenLoan } from "../../loan/choice/approved-offer.ts";
+import { isSilentStill } from "../../loan/debt-load/debt-load.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -21,6 +22,7 @@ import {
   insertDecision,
   type NewDecision,
 } from "../settling/decisions.store.ts";
+import { askSelfBan } from "../settling/self-ban.ts";
 import { settleFinally, settleFirst } from "../settling/settling.ts";
 import { approvedFinally, approvedFirst, outcomeOf, raised, type Sums } from "./approval.ts";
 import {
@@ -87,27 +89,45 @@ export async function considerFinally(context: Context, { applicationId }: Consi
   await consider(context, applicationId, "final", "signed");
 }
 
+/** How many are asked about at once: as many as the partners answer beside what borrowers wait for. */
+const atOnce = 4;
+
 /** What waits for an operator because a mandatory fact is unknown; each one for itself. */
 export async function considerAgain(context: Context): Promise<void> {
-  for (const { applicationId, ...known } of await findUnknownOnReview(context.db))
-    try {
-      await askAgain(context, applicationId, known);
-      await consider(context, applicationId, "again", "signed");
-    } catch (fault) {
-      context.log.warn({ applicationId, fault: describeFault(fault as Error) }, "not considered");
-    }
+  const waiting = await findUnknownOnReview(context.db);
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      await considerOneAgain(context, next);
+  });
+  await Promise.all(workers);
 }
 
-/** The jobs that ask the state have given up by now: once more, for the next time it is considered. */
-async function askAgain(
-  { db, jobs }: Context,
-  applicationId: string,
-  { identification, inn }: { identification: string; inn: string | null },
-): Promise<void> {
+type OnReview = Awaited<ReturnType<typeof findUnknownOnReview>>[number];
+
+async function considerOneAgain(context: Context, known: OnReview): Promise<void> {
+  const { applicationId } = known;
+  try {
+    if (await isStillUnknown(context, known)) return;
+    await consider(context, applicationId, "again", "signed");
+  } catch (fault) {
+    context.log.warn({ applicationId, fault: describeFault(fault as Error) }, "not considered");
+  }
+}
+
+/** Whoever said nothing is asked first, and alone: a consideration asks, and pays, all the others as well. */
+async function isStillUnknown(
+  context: Context,
+  { applicationId, identification, inn, isSelfBanUnknown }: OnReview,
+): Promise<boolean> {
+  const { db, jobs } = context;
+  // The jobs that ask the state have given up by now.
   const once = { tries: { retryLimit: 1 } };
   if (identification === "unknown")
     await jobs.enqueue(db, jobKinds.identify, { applicationId }, once);
   if (inn === null) await jobs.enqueue(db, jobKinds.lookUpInn, { applicationId }, once);
+  if (identification === "unknown" || inn === null) return true;
+  if (isSelfBanUnknown && (await askSelfBan(context, inn)) === "unknown") return true;
+  return (await isSilentStill(context, db, applicationId)) === true;
 }
 
 async function consider(

@@ -1,5 +1,6 @@
 // Nobody unidentified: what the law asks to be known and nobody has told goes to an operator, whatever the sum, and is
 // considered again until it is known (D6; decision 0048).
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
@@ -110,6 +111,35 @@ describe.each<[string, () => void, string]>([
     await app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
     expect(await considerationStatusOf(borrower)).toBe("Issued");
   });
+});
+
+test("as long as one is silent only that one is asked again", async () => {
+  app.partners.readSecondCreditReport.answers(outage);
+  await considered();
+  const { readCreditReport: spoke, readSecondCreditReport: silent } = app.partners;
+  const asked = () => [spoke.asked.length, silent.asked.length];
+  const [first = 0, second = 0] = asked();
+  await considerAgain();
+  await considerAgain();
+  expect(asked()).toEqual([first, second + 2]);
+});
+
+test("in the first hour it is asked at each round, then once an hour, after a day once a day", async () => {
+  app.partners.readSelfBan.answers(outage);
+  await considered();
+  const { asked: questions } = app.partners.readSelfBan;
+  const rounds = [59, 62, 70, 122, 1439, 1442, 1502];
+  const asked: number[] = [];
+  for (const minutes of rounds) {
+    // Also of what the other tests left waiting.
+    await sql`update decisions set decided_at = now() - make_interval(mins => ${minutes})`.execute(
+      app.db,
+    );
+    const before = questions.length;
+    await considerAgain();
+    if (questions.length > before) asked.push(minutes);
+  }
+  expect(asked).toEqual([59, 62, 122, 1442]);
 });
 
 test("an INN that nobody has found yet is looked up again, and the self-ban asked by it", async () => {

@@ -29,13 +29,22 @@ export function findApplicationsOnReview(db: Db) {
     .execute();
 }
 
-const inputs = mandatoryFacts.map((fact) => sql`decisions.inputs ->> ${sql.lit(fact)}`);
+const isUnknown = (fact: string) =>
+  sql<boolean>`coalesce(decisions.inputs ->> ${sql.lit(fact)}, 'unknown') = 'unknown'`;
 
-/** Those that wait only until somebody speaks; with what the state has told of them. */
+const age = sql<number>`extract(epoch from now() - decisions.decided_at)::bigint`;
+
+/** At each round of five minutes in the first hour, then at one of each hour, after a day at one of each day. */
+const isItsTime = sql<boolean>`case when ${age} < 3600 then true
+  when ${age} < 86400 then ${age} % 3600 < 300 else ${age} % 86400 < 300 end`;
+
+/** Those that wait only until somebody speaks, and are worth another question now; with what was told of them. */
 export function findUnknownOnReview(db: Db) {
   return waiting(db)
     .select(["applications.id as applicationId", "applications.identification", "applications.inn"])
-    .where(sql<boolean>`'unknown' in (${sql.join(inputs)})`)
+    .select(isUnknown("selfBan").as("isSelfBanUnknown"))
+    .where(sql<boolean>`(${sql.join(mandatoryFacts.map(isUnknown), sql` or `)})`)
+    .where(isItsTime)
     .orderBy("decisions.decidedAt")
     .execute();
 }

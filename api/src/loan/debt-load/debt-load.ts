@@ -1,5 +1,5 @@
-// The debt load (ПДН) of a loan, for the notice before signing and for the decision: income and debts as declared,
-// debts as the bureaus know them, and this loan (D2, D6; decision 0036).
+// The debt load (ПДН) of a loan, for the notice before signing and for the decision: the income that counts, debts as
+// declared and as the bureaus know them, and this loan (D2, D6; decisions 0036, 0051).
 import { type CountedIncome, countedIncome } from "@microloan/domain/decision/counted-income";
 import { knownDebtLoad, monthlyPaymentKopecks } from "@microloan/domain/decision/debt-load";
 import { debtLoadNoticeOf } from "@microloan/domain/loan/limits";
@@ -9,12 +9,13 @@ import type { LoanTerms } from "@microloan/domain/loan/offer";
 import {
   findKeptPayments,
   findKnownDebts,
+  findSilentLately,
   keepKnownDebts,
 } from "../../identification/known-debts.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { stableJson } from "../../platform/hashing.ts";
-import { type BureauAnswers, mergedAnswers } from "./bureau-answers.ts";
+import { type BureauAnswers, type BureauWord, mergedAnswers } from "./bureau-answers.ts";
 import * as store from "./debt-load.store.ts";
 
 /** The parts of the terms that a debt load depends on. */
@@ -35,13 +36,7 @@ export async function askBureaus(
   const asked = { applicationId, day: clock.today() };
   const subject = await store.findSubject(db, asked);
   if (!subject) return undefined;
-  const words = await Promise.all(
-    partners.bureaus.map(async ({ name, readCreditReport }) => {
-      const answer = await readCreditReport(subject);
-      return { name, report: answer.ok ? answer.report : undefined };
-    }),
-  );
-  const answers = mergedAnswers(words);
+  const answers = mergedAnswers(await wordsOf(partners.bureaus, subject));
   return db.transaction().execute(async (tx) => {
     // Meanwhile another passport was saved, or another INN found: this says nothing about the person as they are now.
     const now = await store.lockSubject(tx, asked);
@@ -49,6 +44,35 @@ export async function askBureaus(
     await keepKnownDebts(tx, applicationId, answers);
     return answers;
   });
+}
+
+/** Each answer is paid for: whom it is worth asking is the caller's to know. */
+const wordsOf = (
+  bureaus: Context["partners"]["bureaus"],
+  subject: store.Subject,
+): Promise<BureauWord[]> =>
+  Promise.all(
+    bureaus.map(async ({ name, readCreditReport }) => {
+      const answer = await readCreditReport(subject);
+      return { name, report: answer.ok ? answer.report : undefined };
+    }),
+  );
+
+/** `undefined`: nobody was asked within the hour; else whether a bureau that was silent then still is. */
+export async function isSilentStill(
+  { clock, partners }: Pick<Context, "clock" | "partners">,
+  db: Db,
+  applicationId: string,
+): Promise<boolean | undefined> {
+  const silent = await findSilentLately(db, applicationId);
+  if (silent === undefined || silent.length === 0) return silent && false;
+  const subject = await store.findSubject(db, { applicationId, day: clock.today() });
+  if (!subject) return undefined;
+  const words = await wordsOf(
+    partners.bureaus.filter(({ name }) => silent.includes(name)),
+    subject,
+  );
+  return words.some(({ report }) => report === undefined);
 }
 
 /** The monthly income that counts for a loan of this sum today: decision 0051. */

@@ -1,5 +1,6 @@
 // The last look before the money goes: self-ban, identification and every bureau once more; what is not known keeps the
 // money here (D2, D6; decision 0048).
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
@@ -73,6 +74,19 @@ describe("somebody is silent", () => {
     expect(await looksOf(borrower)).toMatchObject([{ outcome: "approve" }]);
   });
 
+  test("whoever spoke is not asked again, and paid, until the silent one has spoken", async () => {
+    const borrower = await approved();
+    const { readCreditReport: spoke, readSecondCreditReport: silent } = app.partners;
+    silent.answers(outage);
+    for (const partner of [spoke, silent]) partner.asked.length = 0;
+    for (let tries = 0; tries < 4; tries++) await expect(payOut(borrower)).rejects.toThrow();
+    expect(silent.asked.length).toBe(4);
+    expect(spoke.asked.length).toBe(1);
+    silent.reset();
+    await payOut(borrower);
+    expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Issued" });
+  });
+
   test("until the signed dates are over: then the borrower has the offer again", async () => {
     const borrower = await approved();
     app.partners.readSelfBan.answers(outage);
@@ -109,6 +123,8 @@ describe("two loans at 292 % were taken elsewhere since the decision", () => {
     take();
     app.partners.readSelfBan.answers(outage);
     await forgetIdentification(borrower);
+    // The decision asked them just now.
+    await sql`update known_debts set last_asked_at = now() - interval '1 hour'`.execute(app.db);
     await payOut(borrower);
     expect(await statusOf(borrower)).toMatchObject({ considerationStatus: "Refused" });
   });

@@ -1,6 +1,10 @@
 // The last look before the money goes: self-ban, identification and every bureau once more, for each day on which the
 // money may arrive (D2, D6; decisions 0048, 0050).
-import { type PayoutFacts, payoutTable } from "@microloan/domain/decision/consideration-table";
+import {
+  type PayoutFacts,
+  payoutTable,
+  unknownMandatoryFacts,
+} from "@microloan/domain/decision/consideration-table";
 import { decide } from "@microloan/domain/decision/decision-table";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 import { limitedPayoutOf } from "@microloan/domain/loan/running-loan";
@@ -16,24 +20,36 @@ import {
 import { askSelfBan } from "../../decision/settling/self-ban.ts";
 import { refuseLoan } from "../../decision/settling/settling.ts";
 import type { Application } from "../../journey/state/journey.ts";
-import { askBureaus } from "../../loan/debt-load/debt-load.ts";
+import { askBureaus, isSilentStill } from "../../loan/debt-load/debt-load.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 export type Told = Pick<PayoutFacts, "selfBan"> & LoansElsewhere;
 
-/** Self-ban and every bureau: a ban may have been set, and another loan taken, since the decision (D2, D6). */
+type LookedAt = Pick<Application, "inn" | "identification"> & { applicationId: string };
+
+/**
+ * Self-ban and every bureau: a ban may have been set, and another loan taken, since the decision (D2, D6). Who was asked
+ * within the hour is not asked, and paid, again as long as somebody else says nothing: then no money goes anyway.
+ */
 export async function askOnceMore(
   context: Context,
-  applicationId: string,
-  inn: string | null,
+  { applicationId, inn, identification }: LookedAt,
 ): Promise<Told> {
-  const [selfBan, bureaus] = await Promise.all([
-    askSelfBan(context, inn),
-    askBureaus(context, context.db, applicationId),
-  ]);
-  return { selfBan, ...loansElsewhereOf(bureaus) };
+  const { db } = context;
+  const selfBan = await askSelfBan(context, inn);
+  const isSilent = await isSilentStill(context, db, applicationId);
+  const isForNothing = isSilent || selfBan === "unknown" || identification === "unknown";
+  const wereAskedLately = isSilent !== undefined;
+  if (isForNothing && wereAskedLately) return { selfBan, loans: [], areAllTold: false };
+  return { selfBan, ...loansElsewhereOf(await askBureaus(context, db, applicationId)) };
+}
+
+/** Tried again until somebody speaks, or the signed dates are over. */
+export function refuseUnknown(facts: PayoutFacts): void {
+  const unknown = unknownMandatoryFacts(facts);
+  if (unknown.length > 0) throw new Error(`not known before the payout: ${unknown.join(", ")}`);
 }
 
 type Looked = Told & { terms: LoanTerms };

@@ -1,9 +1,5 @@
 // Sends the money, once: intent first, then the call under its order id, then the result (D8, reliability E4).
 import { checkHolder } from "@microloan/domain/card/card-holder";
-import {
-  type PayoutFacts,
-  unknownMandatoryFacts,
-} from "@microloan/domain/decision/consideration-table";
 import { lastApprovalOn } from "@microloan/domain/loan/limits";
 import { formatAmount } from "@microloan/domain/text/amount";
 
@@ -22,7 +18,14 @@ import type { Db } from "../../platform/database/database.ts";
 import { describeFault } from "../../platform/endpoints/errors.ts";
 import { queueSms } from "../../platform/sms/sms-outbox.ts";
 import { insertLoan } from "../loans/loans.store.ts";
-import { askOnceMore, isForbiddenBy, lookOnceMore, payoutFacts, type Told } from "./last-look.ts";
+import {
+  askOnceMore,
+  isForbiddenBy,
+  lookOnceMore,
+  payoutFacts,
+  refuseUnknown,
+  type Told,
+} from "./last-look.ts";
 import * as store from "./payout.store.ts";
 
 const actor = "job:pay-out";
@@ -39,7 +42,7 @@ export async function payOut(
   const isDue = found.status === "Approved" || found.status === "Cooling";
   if (isDue && found.coolingUntil && found.coolingUntil > clock.now())
     throw new Error("the cooling-off hours are not over");
-  const told = isDue ? await askOnceMore(context, applicationId, found.inn) : undefined;
+  const told = isDue ? await askOnceMore(context, { applicationId, ...found }) : undefined;
   // Also by another process, while the bureaus were asked here.
   let wasBegun = true;
   const status = await withLock(db, applicationId, async (tx, application) => {
@@ -143,17 +146,11 @@ async function isForbiddenNow(context: Context, applicationId: string, { terms }
   const { db } = context;
   const found = await store.findBefore(db, applicationId);
   if (!found) return true;
-  const told = await askOnceMore(context, applicationId, found.inn);
+  const told = await askOnceMore(context, { applicationId, ...found });
   const application = { id: applicationId, identification: found.identification };
   const { facts } = await payoutFacts(context, db, application, { ...told, terms });
   refuseUnknown(facts);
   return isForbiddenBy(facts);
-}
-
-/** Tried again until somebody speaks, or the signed dates are over. */
-function refuseUnknown(facts: PayoutFacts): void {
-  const unknown = unknownMandatoryFacts(facts);
-  if (unknown.length > 0) throw new Error(`not known before the payout: ${unknown.join(", ")}`);
 }
 
 async function finish(

@@ -32,6 +32,8 @@ export type DecisionTables = {
     askedAt: Generated<Date>;
     /** One of them did not answer, and they are left alone for some minutes. */
     isSilent: Generated<boolean>;
+    lastAskedAt: Generated<Date>;
+    lastSilent: Generated<string[]>;
   };
   /** That the borrower has read the notice, for the pack whose code was then asked for. */
   debtLoadNotices: {
