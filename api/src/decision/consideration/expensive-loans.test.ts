@@ -185,7 +185,8 @@ describe("a loan of ours counts", () => {
   });
 
   test("not when it is repaid, whatever a bureau that is late says", async () => {
-    const told = await decided("2026-11-19", (id) => [one, expensiveLoan(id, "2026-12-09")]);
+    const late = (id: string) => ({ ...expensiveLoan(id, "2026-12-09"), overdueKopecks: 1_00 });
+    const told = await decided("2026-11-19", (id) => [one, late(id)]);
     expect(told).toMatchObject({ outcome: "approve" });
   });
 });

@@ -41,6 +41,18 @@ test("payments: of a contract that two tell of the larger, of a repaid one nothi
   expect(merged(undefined, undefined).monthlyPaymentsKopecks).toBeUndefined();
 });
 
+test("a loan of ours that is repaid is owed to nobody, whatever a late bureau says", () => {
+  const ours = { ...pays("ours", 900_00), overdueKopecks: 1 };
+  const words = [{ name: "late", report: known(700, [ours, pays("a", 100_00)]) }];
+  const { isOverdue, loans, monthlyPaymentsKopecks } = mergedAnswers(words, new Set(["ours"]));
+  expect({ isOverdue, monthlyPaymentsKopecks }).toEqual({
+    isOverdue: false,
+    monthlyPaymentsKopecks: 100_00,
+  });
+  expect(loans.map(({ contractId }) => contractId)).toEqual(["a"]);
+  expect(mergedAnswers(words).isOverdue).toBe(true);
+});
+
 test("loans once each, and who was silent by name", () => {
   const loan = expensiveLoan("a", "2026-12-04");
   const told = merged(known(700, [loan]), undefined, known(700, [loan]), undefined);

@@ -41,10 +41,16 @@ const otherLoanOf = ({
   closedOn,
 });
 
-export function mergedAnswers(words: readonly BureauWord[]): BureauAnswers {
+/** `repaidHere`: contracts of ours that are repaid, which a bureau may hear of days later. */
+export function mergedAnswers(
+  words: readonly BureauWord[],
+  repaidHere: ReadonlySet<string> = new Set(),
+): BureauAnswers {
   const reports = words.flatMap(({ report }) => report ?? []);
   const known = reports.flatMap((report) => (report.history === "Known" ? report : []));
-  const loans = known.flatMap((report) => report.loans);
+  const loans = known
+    .flatMap((report) => report.loans)
+    .filter(({ contractId }) => !repaidHere.has(contractId));
   const isKnown = known.length > 0;
   return {
     score: isKnown ? Math.min(...known.map(({ score }) => score)) : undefined,

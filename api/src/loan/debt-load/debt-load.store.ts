@@ -47,6 +47,19 @@ export async function lockSubject(
   return findSubject(tx, asked);
 }
 
+/** The borrower's repaid loans of ours. Assumption: D2, the contract's id at the bureaus is its application's. */
+export async function findRepaidHere(db: Db, applicationId: string): Promise<Set<string>> {
+  const repaid = await db
+    .selectFrom("loans")
+    .innerJoin("applications as own", "own.contactId", "loans.contactId")
+    .select("loans.applicationId")
+    .where("own.id", "=", applicationId)
+    .where("loans.closedOn", "is not", null)
+    .where("loans.unpaidKopecks", "=", 0)
+    .execute();
+  return new Set(repaid.map(({ applicationId: contractId }) => contractId));
+}
+
 /** What a borrower told of income and debts, and the region of registration; null as long as no address was saved. */
 export type ToldMeans = { work: Employment; address: { registrationAddress: Address } | null };
 

@@ -36,7 +36,11 @@ export async function askBureaus(
   const asked = { applicationId, day: clock.today() };
   const subject = await store.findSubject(db, asked);
   if (!subject) return undefined;
-  const answers = mergedAnswers(await wordsOf(partners.bureaus, subject));
+  const [words, repaidHere] = await Promise.all([
+    wordsOf(partners.bureaus, subject),
+    store.findRepaidHere(db, applicationId),
+  ]);
+  const answers = mergedAnswers(words, repaidHere);
   return db.transaction().execute(async (tx) => {
     // Meanwhile another passport was saved, or another INN found: this says nothing about the person as they are now.
     const now = await store.lockSubject(tx, asked);

@@ -20,7 +20,7 @@ import { callQuery, keepJourney, refetchActive } from "../../server/query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { KnownSection } from "./known-section.tsx";
-import { sections } from "./sections.ts";
+import { sections, withPrefilled } from "./sections.ts";
 import type { Known, Section } from "./sections.ts";
 import { useConfirm } from "./use-confirm.ts";
 
@@ -44,7 +44,7 @@ export function ReapplicationConfirmationPage() {
       <Loaded query={known} lines={6}>
         {(data) => (
           <Loaded query={agreements}>
-            {({ documents }) => <Confirmation known={data} documents={documents} />}
+            {({ documents }) => <Confirmation known={withPrefilled(data)} documents={documents} />}
           </Loaded>
         )}
       </Loaded>

@@ -10,6 +10,11 @@ import { nameOf } from "../../form/fields/choices.ts";
 import type { Choices } from "../../form/fields/dictionaries.ts";
 import { rublesText } from "../../loan/loan-words.ts";
 import type { Definition } from "../../ui/definition-list.tsx";
+import {
+  fromAddress,
+  toAddressRequest,
+  withPrefilledAddresses,
+} from "../address/address-values.ts";
 
 export type Known = SuccessOf<typeof passportEndpoints.getPassport>;
 export type Section = "passport" | "address" | "work";
@@ -21,6 +26,22 @@ export const sectionTitles: Record<Section, string> = {
   address: "Адрес",
   work: "Работа и доходы",
 };
+
+/** What ESIA or T-ID told for this application stands in place of what was known before (D9). */
+export function withPrefilled(known: Known): Known {
+  const { address, passport, prefilled } = known;
+  if (prefilled === undefined) return known;
+  const fields = Object.entries(prefilled.fields).filter(([, value]) => value !== undefined);
+  const isAddressTold = prefilled.registrationAddress ?? prefilled.residenceAddress;
+  return {
+    ...known,
+    passport: passport && { ...passport, ...Object.fromEntries(fields) },
+    address:
+      address && isAddressTold
+        ? toAddressRequest(withPrefilledAddresses(fromAddress(address), prefilled))
+        : address,
+  };
+}
 
 /** What is known of a section; none where nothing is, which is asked for at once. */
 export const itemsOf: Record<Section, (known: Known, choices: Choices) => Definition[]> = {

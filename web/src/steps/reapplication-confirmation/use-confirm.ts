@@ -88,7 +88,7 @@ export function useConfirm(applicationId: string, known: Known) {
 }
 
 /** The saves as the known data stand: revision 0, the first of this application. */
-function useSectionSaves(applicationId: string, { passport, prefilled, address, work }: Known) {
+function useSectionSaves(applicationId: string, { passport, address, work }: Known) {
   const { send: savePassport } = useSubmit(passportEndpoints.savePassport);
   const { send: saveAddress } = useSubmit(addressEndpoints.saveAddress);
   const { send: saveEmployment } = useSubmit(employmentEndpoints.saveEmployment);
@@ -97,10 +97,7 @@ function useSectionSaves(applicationId: string, { passport, prefilled, address, 
   const first = { applicationId, revision: 0 };
   return {
     passport: async (assignmentOfClaims: boolean): Promise<Saved> =>
-      passport &&
-      savePassport({
-        body: { ...first, ...withPrefilled(passport, prefilled), assignmentOfClaims },
-      }),
+      passport && savePassport({ body: { ...first, ...passport, assignmentOfClaims } }),
     address: async (): Promise<Saved> => address && saveAddress({ body: { ...first, ...address } }),
     work: async (): Promise<Saved> => {
       if (work === null) return null;
@@ -114,13 +111,4 @@ function useSectionSaves(applicationId: string, { passport, prefilled, address, 
       return saveEmployment({ body });
     },
   };
-}
-
-/** What ESIA or T-ID told of the passport stands in place of what was known before (D9). */
-export function withPrefilled(
-  passport: NonNullable<Known["passport"]>,
-  prefilled: Known["prefilled"],
-): NonNullable<Known["passport"]> {
-  const given = Object.entries(prefilled?.fields ?? {}).filter(([, value]) => value !== undefined);
-  return { ...passport, ...Object.fromEntries(given) };
 }
