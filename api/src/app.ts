@@ -9,7 +9,7 @@ import { createPdfRenderer, type PdfRenderer } from "./papers/pdf/pdf-renderer.t
 import { createHttp } from "./partners/http.ts";
 import { createPartners, type Partners } from "./partners/partners.ts";
 import { createCaptchaSwitch } from "./people/captcha/captcha-switch.ts";
-import { type Clock, systemClock } from "./platform/clock.ts";
+import { type Clock, followDatabaseTime } from "./platform/clock.ts";
 import type { Config } from "./platform/configuration/config.ts";
 import { createDatabase } from "./platform/database/database.ts";
 import { createEndpointServer } from "./platform/endpoints/endpoints.ts";
@@ -47,7 +47,7 @@ type Options = {
 };
 
 export async function createApp(config: Config, options: Options = {}): Promise<App> {
-  const { clock = systemClock, logLevel = "info", logStream } = options;
+  const { logLevel = "info", logStream } = options;
   const server = Fastify({
     logger: { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +67,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const settings = createSettings();
   const context: RoomContext = {
     config,
-    clock,
+    clock: options.clock ?? (await followDatabaseTime(db)),
     db,
     jobs,
     partners,

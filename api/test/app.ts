@@ -26,6 +26,8 @@ type Options = {
   /** With the same partners outside, who remember what the other one asked. */
   sharesPartnersOf?: { partners: FakePartners };
   log?: { level: string; stream: { write: (line: string) => void } };
+  /** The database's, as in production; else the test's own (`setNow`). */
+  clock?: "database";
 };
 
 /** Noon in Moscow on the day the samples were made for. */
@@ -48,11 +50,11 @@ export async function createTestApp(options: Options = {}) {
   const partners = options.sharesPartnersOf?.partners ?? createFakePartners();
   const manualJobs = await createManualJobs(db);
   const time = { now: new Date(usualNow) };
-  const clock = clockAt(() => time.now);
+  const clock = options.clock === "database" ? {} : { clock: clockAt(() => time.now) };
   const app = await createApp(
     { ...readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: "test" }), ...config },
     {
-      clock,
+      ...clock,
       partners: partnersOf(partners),
       jobs: manualJobs.jobs,
       connectionWaitMs: 20_000,
