@@ -17,6 +17,7 @@ import { handleErrors, refuseAddress } from "./platform/endpoints/errors.ts";
 import { openFileStore } from "./platform/files/file-store.ts";
 import { serveHealth } from "./platform/health.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
+import { createLeaving } from "./platform/leaving.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
 import { createSettings } from "./platform/settings/settings.ts";
@@ -57,6 +58,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     requestTimeout: 30_000,
     connectionTimeout: 35_000,
     forceCloseConnections: "idle",
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: refuseAddress,
   });
@@ -81,6 +83,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
 
   server.decorate("personalAccount", config.personalAccountUrl);
   handleErrors(server);
+  const leaving = createLeaving(server, config.leaveMs);
   logCalls(server);
   await server.register(fastifyCookie);
   await server.register(fastifyMultipart, {
@@ -93,7 +96,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const { cardPageOrigin } = config.partners.acquirer;
   const hasCaptcha = createCaptchaSwitch(settings, db);
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
-  serveHealth(server, db, sessionCookies(secure).session);
+  serveHealth(server, { db, leaving, sessionCookie: sessionCookies(secure).session });
 
   const endpoints = createEndpointServer(server, db, config.appSecret);
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
@@ -106,7 +109,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     context,
     start: () => jobs.start(config.role !== "api"),
     async stop() {
-      await server.close();
+      await leaving.leave();
       await jobs.stop();
       await context.pdf.close();
       await context.scanReader.close();

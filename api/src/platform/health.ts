@@ -8,9 +8,17 @@ import { openApiOf } from "@microloan/contract/openapi";
 
 import packageJson from "../../package.json" with { type: "json" };
 import type { Db } from "./database/database.ts";
+import { sendRefusal } from "./endpoints/errors.ts";
+import { refuse } from "./endpoints/refusal.ts";
 import { countContactsOfDay, countVisitorsOfDay, expectReady } from "./health.store.ts";
+import type { Leaving } from "./leaving.ts";
 
-export function serveHealth(app: FastifyInstance, db: Db, sessionCookie: string): void {
+type Options = { db: Db; leaving: Leaving; sessionCookie: string };
+
+export function serveHealth(
+  app: FastifyInstance,
+  { db, leaving, sessionCookie }: Options,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -30,7 +38,8 @@ export function serveHealth(app: FastifyInstance, db: Db, sessionCookie: string)
 
   let openApi: ReturnType<typeof openApiOf> | undefined;
   app.get("/healthz", async () => ({ result: true }));
-  app.get("/readyz", async () => {
+  app.get("/readyz", async (request, reply) => {
+    if (leaving.isLeaving()) return sendRefusal(request, reply, refuse("Unavailable"));
     await expectReady(db);
     return { result: true };
   });

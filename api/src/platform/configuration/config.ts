@@ -31,6 +31,8 @@ export type Config = {
   /** The address borrowers see; also what partners call back. */
   publicUrl: string;
   role: "all" | "api" | "jobs";
+  /** How long a process that is told to stop still answers. */
+  leaveMs: number;
   databaseUrl: string;
   dataDir: string;
   webDist: string | undefined;
@@ -71,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     publicUrl,
     role: values.ROLE,
+    leaveMs: (values.LEAVE_SECONDS ?? (production ? 5 : 0)) * 1000,
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(values.DATA_DIR),
     webDist: values.WEB_DIST,

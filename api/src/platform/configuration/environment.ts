@@ -26,6 +26,13 @@ export const environment = z.object({
         "whether a process answers calls, runs jobs, or both; `npm start` takes it as `--role=`",
       ),
     ),
+  LEAVE_SECONDS: z
+    .optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60)))
+    .check(
+      means(
+        "how long a process that is told to stop still answers, while `/readyz` sends the proxy elsewhere; else 5 in production, 0 elsewhere",
+      ),
+    ),
   DATABASE_URL: z
     .string()
     .check(means("a PostgreSQL 18 of yours; else the embedded one in `DATA_DIR`")),
