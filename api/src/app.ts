@@ -19,6 +19,8 @@ import { serveHealth } from "./platform/health.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
 import { createLeaving } from "./platform/leaving.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { refuseConnection, serverLimits } from "./platform/server-limits.ts";
 import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
 import { createSettings } from "./platform/settings/settings.ts";
 import { serveWeb } from "./platform/web/web.ts";
@@ -27,6 +29,8 @@ import { createScanReader } from "./scans/reading/scan-reader.ts";
 
 export type App = {
   server: FastifyInstance;
+  /** At a port of its own, or nowhere. */
+  metrics: FastifyInstance;
   context: RoomContext;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -55,8 +59,8 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
-    connectionTimeout: 35_000,
+    ...serverLimits(),
+    clientErrorHandler: refuseConnection,
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
@@ -96,7 +100,10 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const { cardPageOrigin } = config.partners.acquirer;
   const hasCaptcha = createCaptchaSwitch(settings, db);
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
-  serveHealth(server, { db, leaving, sessionCookie: sessionCookies(secure).session });
+  const { servesOpenApi } = config;
+  const sessionCookie = sessionCookies(secure).session;
+  serveHealth(server, { db, leaving, sessionCookie, servesOpenApi });
+  const metrics = createMetrics(server, db);
 
   const endpoints = createEndpointServer(server, db, config.appSecret);
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
@@ -106,10 +113,12 @@ export async function createApp(config: Config, options: Options = {}): Promise<
 
   return {
     server,
+    metrics,
     context,
     start: () => jobs.start(config.role !== "api"),
     async stop() {
       await leaving.leave();
+      await metrics.close();
       await jobs.stop();
       await context.pdf.close();
       await context.scanReader.close();

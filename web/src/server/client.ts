@@ -1,6 +1,7 @@
 // The one place that calls the API: credentials, XSRF, idempotency, retries, aborts, 401 and 405 (spec §7, §8; D1).
 import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
+import { xsrfCookieName } from "@microloan/contract/xsrf-cookie";
 
 import { clientHooks } from "./client-hooks.ts";
 import { noteAnswer } from "./connection.ts";
@@ -118,11 +119,17 @@ export function requestHeaders(
   const headers = new Headers({ Accept: "application/json" });
   if (json) headers.set("Content-Type", "application/json");
   if (key !== undefined) headers.set("Idempotency-Key", key);
-  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+  const token = cookieValue(xsrfCookieName(window.location.protocol === "https:"));
   const changes = endpoint.method === "POST" || endpoint.removal === true;
   if (changes && token !== undefined) headers.set("X-XSRF-TOKEN", decodeURIComponent(token));
   return headers;
 }
+
+const cookieValue = (name: string): string | undefined =>
+  document.cookie
+    .split(/; */)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 /** What concerns the whole application is done here, once; the caller still gets the refusal. */
 export function answerFor<R extends { result: boolean }>(status: number, reply: R): R {

@@ -1,13 +1,6 @@
 // What is an outage, to be asked again under the same key, and what a fault of ours (reliability E1, E2, E7).
 
-const codes = new Set([
-  "STORE_DOWN",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ENOENT",
-  "ETIMEDOUT",
-]);
+const codes = new Set(["STORE_DOWN", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
 
 /**
  * Connection failure, resources, operator intervention and statement time-out, disk; a transaction that idled too long,
