@@ -11,7 +11,13 @@ export function loadScript(name: ScriptName, id: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement("script");
     script.async = true;
-    script.src = addressOf(name, id, buildConfig);
+    try {
+      script.src = addressOf(name, id, buildConfig);
+    } catch {
+      // Trusted Types: this document was sent when no script of others was allowed.
+      resolve(false);
+      return;
+    }
     script.dataset["thirdParty"] = name;
     script.addEventListener("load", () => resolve(true));
     script.addEventListener("error", () => resolve(false));

@@ -83,6 +83,15 @@ test("third-party origins are allowed everywhere but where card data are", async
     expect(await policyOf(path)).not.toContain("https://chat.example");
 });
 
+test("Trusted Types are demanded wherever all scripts are ours", async () => {
+  const trusted = "require-trusted-types-for 'script'; trusted-types photo-worker";
+  const policyOf = async (path: string) =>
+    String((await get(path)).headers["content-security-policy"]);
+  expect(await policyOf("/new_application-select-map")).toContain(trusted);
+  expect(await policyOf("/assets/start-abc.js")).toContain(trusted);
+  expect(await policyOf("/registration")).not.toContain("trusted-types");
+});
+
 test("the captcha is allowed while it is on, and never where card data are", async () => {
   const policies = async () =>
     Promise.all(
