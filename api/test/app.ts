@@ -21,6 +21,8 @@ type Options = {
   settings?: Partial<Record<keyof Settings, string>>;
   /** Documents are drawn for real, in their thread; else they are the data as text, which takes no time. */
   drawsPdf?: boolean;
+  /** Or as a test will have it. */
+  pdf?: PdfRenderer;
   /** A second process of the same product: its database and files. */
   sharesDatabaseOf?: { database: TestDatabase; dataDir: string };
   /** With the same partners outside, who remember what the other one asked. */
@@ -58,7 +60,7 @@ export async function createTestApp(options: Options = {}) {
       partners: partnersOf(partners),
       jobs: manualJobs.jobs,
       connectionWaitMs: 20_000,
-      ...(drawsPdf ? {} : { pdf: plainPdf }),
+      ...(drawsPdf ? {} : { pdf: options.pdf ?? plainPdf }),
       ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),
     },
   );
