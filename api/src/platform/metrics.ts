@@ -1,5 +1,5 @@
-// What the process does, for the operator's own eyes: at a port of its own, since open files and visitors tell strangers
-// things (decision 0064).
+// What the process does, for the operator's own eyes: at a port of its own, since open files and visitors tell
+// strangers things (decision 0064).
 import Fastify, { type FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 

@@ -1,4 +1,4 @@
-// Headers within 10 s, the whole request within 30 s, as clients see it (reliability E18); in tests a hundredth of that.
+// Headers within 10 s, the whole request within 30 s, as clients see it (reliability E18); in tests a hundredth of it.
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";

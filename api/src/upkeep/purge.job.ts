@@ -1,7 +1,8 @@
 // Once a day what nobody needs any more is cleared away, a batch at a time (decision 0025).
-import { findClearCodewords, replaceCodeword } from "../journey/answers/answers.store.ts";
+import { replaceCodeword } from "../journey/answers/answers.store.ts";
 import { sealCodeword } from "../people/contacts/codeword-seal.ts";
 import type { Context } from "../platform/context.ts";
+import { findClearCodewords } from "./clear-codewords.store.ts";
 import { sweepFiles } from "./file-sweep.ts";
 import { purgeTable } from "./purge-table.store.ts";
 import { type Purge, purgeBatch } from "./purge.store.ts";

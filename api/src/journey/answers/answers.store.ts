@@ -49,21 +49,6 @@ export async function findSaved<Answers>(
   return { answers: (row?.answers as Answers | undefined) ?? null, revision: row?.revision ?? 0 };
 }
 
-/** Codewords that were saved in the clear, before they were sealed (people/contacts/codeword-seal.ts). */
-export function findClearCodewords(db: Db, most: number) {
-  return (
-    db
-      .selectFrom("passports")
-      .innerJoin("applications", "applications.id", "passports.applicationId")
-      .select(["applicationId", "applications.contactId"])
-      .select(sql<string>`answers->>'codeword'`.as("codeword"))
-      // Literally, or a prepared plan does not find the index.
-      .where(sql<boolean>`not starts_with(answers->>'codeword', '{aes}')`)
-      .limit(most)
-      .execute()
-  );
-}
-
 /** Puts a sealed codeword in the place of the clear one, unless the form has been saved meanwhile. */
 export async function replaceCodeword(
   db: Db,

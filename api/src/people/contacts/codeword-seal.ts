@@ -1,5 +1,5 @@
-// The codeword lies sealed among the saved answers: it opens the way to another phone, and who reads the database is not
-// who may know it (issue 15; decision 0065). Sealed and not hashed, since its owner sees it again in the form.
+// The codeword lies sealed among the saved answers: it opens the way to another phone, and who reads the database is
+// not who may know it (decision 0065). Sealed and not hashed, since its owner sees it again in the form.
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 import type { Config } from "../../platform/configuration/config.ts";
