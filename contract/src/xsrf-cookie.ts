@@ -2,4 +2,4 @@
 
 /** Its name; over https no other host of the site can plant a cookie of that name. */
 export const xsrfCookieName = (isSecure: boolean): string =>
-  isSecure ? "__Host-XSRF-TOKEN" : "XSRF-TOKEN";
+  `${isSecure ? "__Host-" : ""}XSRF-TOKEN`;

@@ -6,7 +6,7 @@ import { faultMessages } from "./fault-messages.ts";
 /** Sentence by error name. */
 export const messages: Readonly<Record<ErrorName, string>> = {
   BadRequest: "Запрос составлен неверно. Обновите страницу и повторите",
-  NoSession: "Сеанс завершён. Войдите снова и продолжите с того же места",
+  NoSession: "Сеанс завершён. Войдите, чтобы продолжить",
   XsrfFailed: "Страница устарела. Обновите её и повторите",
   NotFound: "Ничего не найдено. Вернитесь на главную страницу",
   ApplicationLeft: "Заявка уже оформлена. Переходим в личный кабинет",

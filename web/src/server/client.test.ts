@@ -54,7 +54,8 @@ beforeEach(() => {
   sent.length = 0;
   vi.clearAllMocks();
   vi.stubGlobal("document", { cookie: "other=1; XSRF-TOKEN=planted; __Host-XSRF-TOKEN=t%3D1" });
-  vi.stubGlobal("window", { location: new URL("https://loan.example") });
+  vi.stubGlobal("location", new URL("https://loan.example"));
+  vi.stubGlobal("window", { location });
   vi.stubGlobal("fetch", (url: string, init: RequestInit & { headers: Headers }) => {
     const { method = "GET", headers, credentials = "omit", signal } = init;
     sent.push({ url, method, headers, credentials });
@@ -82,7 +83,7 @@ test("a reading call sends credentials and no XSRF header; a POST sends it", asy
 });
 
 test("without https the XSRF cookie has no prefix", async () => {
-  vi.stubGlobal("window", { location: new URL("http://localhost:3000") });
+  vi.stubGlobal("location", new URL("http://localhost:3000"));
   vi.stubGlobal("document", { cookie: "XSRF-TOKEN=plain" });
   answers = [json(200, { result: true })];
   await call(save, { body: { value: 1 }, idempotencyKey: key });

@@ -119,17 +119,12 @@ export function requestHeaders(
   const headers = new Headers({ Accept: "application/json" });
   if (json) headers.set("Content-Type", "application/json");
   if (key !== undefined) headers.set("Idempotency-Key", key);
-  const token = cookieValue(xsrfCookieName(window.location.protocol === "https:"));
+  const name = xsrfCookieName(location.protocol === "https:");
+  const token = new RegExp(`(^|; )${name}=([^;]+)`).exec(document.cookie)?.[2];
   const changes = endpoint.method === "POST" || endpoint.removal === true;
   if (changes && token !== undefined) headers.set("X-XSRF-TOKEN", decodeURIComponent(token));
   return headers;
 }
-
-const cookieValue = (name: string): string | undefined =>
-  document.cookie
-    .split(/; */)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 /** What concerns the whole application is done here, once; the caller still gets the refusal. */
 export function answerFor<R extends { result: boolean }>(status: number, reply: R): R {
