@@ -52,20 +52,7 @@ type Options = {
 };
 
 export async function createApp(config: Config, options: Options = {}): Promise<App> {
-  const { logLevel = "info", logStream } = options;
-  const server = Fastify({
-    logger: { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    bodyLimit: bodyLimitBytes,
-    ...serverLimits(),
-    clientErrorHandler: refuseConnection,
-    forceCloseConnections: "idle",
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 100 },
-    frameworkErrors: refuseAddress,
-  });
+  const server = createServer(config, options);
   const { connectionWaitMs } = options;
   const db = createDatabase(config.databaseUrl, connectionWaitMs ? { connectionWaitMs } : {});
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
@@ -125,4 +112,22 @@ export async function createApp(config: Config, options: Options = {}): Promise<
       await db.destroy();
     },
   };
+}
+
+/** As it listens, before it knows any call. */
+function createServer({ trustedProxies }: Config, options: Options): FastifyInstance {
+  const { logLevel = "info", logStream } = options;
+  return Fastify({
+    logger: { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: bodyLimitBytes,
+    ...serverLimits(),
+    clientErrorHandler: refuseConnection,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 100 },
+    frameworkErrors: refuseAddress,
+  });
 }

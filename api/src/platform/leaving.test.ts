@@ -75,21 +75,21 @@ test("no call fails while one of two processes leaves", async () => {
   onTestFinished(() => proxy.stop());
 
   const statuses = new Map<number, number>();
-  let isOver = false;
+  const asking = { isOver: false };
   const keepAsking = async () => {
-    while (!isOver) {
+    while (!asking.isOver) {
       const { status } = await get(proxy.port, "/api/settings/getpublic");
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  const asking = Array.from({ length: 6 }, keepAsking);
+  const callers = Array.from({ length: 6 }, keepAsking);
   await pause(100);
   const askedBefore = statuses.get(200) ?? 0;
   await leaving.stop();
   const askedUntil = statuses.get(200) ?? 0;
   await pause(50);
-  isOver = true;
-  await Promise.all(asking);
+  asking.isOver = true;
+  await Promise.all(callers);
   expect([...statuses.keys()]).toEqual([200]);
   expect(askedBefore).toBeGreaterThan(0);
   expect(askedUntil).toBeGreaterThan(askedBefore);

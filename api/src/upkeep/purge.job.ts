@@ -33,9 +33,9 @@ async function sealCodewords(context: Context): Promise<void> {
   for (let last = rowsOfABatch; last === rowsOfABatch;) {
     const found = await findClearCodewords(db, rowsOfABatch);
     last = found.length;
-    for (const { applicationId, contactId, codeword: clear } of found) {
-      const sealed = sealCodeword(context, contactId, clear);
-      await replaceCodeword(db, { applicationId, clear, sealed });
+    for (const { applicationId, contactId, codeword } of found) {
+      const sealed = sealCodeword(context, contactId, codeword);
+      await replaceCodeword(db, { applicationId, clear: codeword, sealed });
     }
   }
 }

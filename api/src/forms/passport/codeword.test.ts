@@ -48,7 +48,7 @@ test("it is sealed for its contact, each time anew", async () => {
   expect(kept.codeword).not.toBe(another.codeword);
   const { config } = app.context;
   expect(openCodeword({ config }, kept.contactId, kept.codeword)).toBe(codeword);
-  expect(() => openCodeword({ config }, another.contactId, kept.codeword)).toThrow();
+  expect(() => openCodeword({ config }, another.contactId, kept.codeword)).toThrow("authenticate");
 });
 
 test("one that was saved before is read, and sealed by the daily job", async () => {

@@ -141,7 +141,7 @@ describe("the thread", () => {
   );
 
   it("is stopped at the time limit while the event loop goes on", async () => {
-    const { ask, workersStarted } = obedientRenderer(300);
+    const { ask, workersStarted } = obedientRenderer(1_000);
     let ticks = 0;
     const ticking = setInterval(() => (ticks += 1), 10);
     const [stalled, after] = await Promise.allSettled([ask("stall"), ask("b")]);

@@ -1,5 +1,6 @@
 // The address of the thread that draws photos, as browsers with Trusted Types want it: the only address of a script
 // that the client gives them itself (decision 0065).
+// oxlint-disable-next-line import/default -- the bundler's: the address of what it makes of the file
 import address from "./photo-worker.ts?worker&url";
 
 type Policy = { createScriptURL: (text: string) => string };
