@@ -4,7 +4,8 @@
 import { closeLoanOf } from "../api/src/money/loans/close-loan.ts";
 import { giveBack } from "../api/src/money/loans/give-back.ts";
 import { repayLoan } from "../api/src/money/loans/repay-loan.ts";
-import { systemClock } from "../api/src/platform/clock.ts";
+import { followDatabaseTime } from "../api/src/platform/clock.ts";
+import type { Db } from "../api/src/platform/database/database.ts";
 import { createSettings } from "../api/src/platform/settings/settings.ts";
 import { isIsoDate } from "../domain/src/person/dates.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
@@ -20,12 +21,16 @@ const usage = [
   "     --despite-debt closes what will not be repaid here: forgiven, sold, or paid elsewhere.",
 ].join("\n");
 
-const rules = { clock: systemClock, settings: createSettings() };
+const contextOf = async (db: Db) => ({
+  clock: await followDatabaseTime(db),
+  db,
+  settings: createSettings(),
+});
 const gone = (number: string) => new CannotStart(`There is no issued loan ${number}.`);
 
 async function close(number: string, flags: { despiteDebt: boolean }): Promise<void> {
   await withDatabase(async (db) => {
-    const closing = await closeLoanOf({ ...rules, db }, number, flags);
+    const closing = await closeLoanOf(await contextOf(db), number, flags);
     if (closing === "unknown") throw gone(number);
     if (typeof closing === "object")
       throw new CannotStart(
@@ -69,11 +74,13 @@ async function tellGivenBack(contractNumber: string, rubles: string): Promise<vo
 
 async function pay(contractNumber: string, [rubles = "", paidOn = "", reference = ""]: string[]) {
   const amountKopecks = kopecksOf(rubles);
-  const isDay = isIsoDate(paidOn) && paidOn <= systemClock.today();
-  if (!amountKopecks || !isDay || !/^[\w-]{1,64}$/.test(reference)) throw new CannotStart(usage);
+  if (!amountKopecks || !isIsoDate(paidOn) || !/^[\w-]{1,64}$/.test(reference))
+    throw new CannotStart(usage);
   await withDatabase(async (db) => {
+    const context = await contextOf(db);
+    if (paidOn > context.clock.today()) throw new CannotStart(usage);
     const repaid = { contractNumber, amountKopecks, paidOn, reference };
-    const { outcome, overpaidKopecks } = await repayLoan({ ...rules, db }, repaid);
+    const { outcome, overpaidKopecks } = await repayLoan(context, repaid);
     if (outcome === "unknown") throw gone(contractNumber);
     if (outcome === "early" || outcome === "differs")
       throw new CannotStart(`${mistakes[outcome]} Nothing is written down.`);

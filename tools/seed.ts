@@ -5,7 +5,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { systemClock } from "../api/src/platform/clock.ts";
+import { clockAt } from "../api/src/platform/clock.ts";
 import { endpoints } from "../contract/src/endpoints.ts";
 import { type Borrower, createBorrower } from "../e2e/borrower/borrower.ts";
 import { walk } from "../e2e/borrower/steps.ts";
@@ -44,7 +44,12 @@ const seeds: readonly Seed[] = [
 async function repayLoan({ client }: Borrower): Promise<void> {
   const { applications } = await client.succeed(endpoints.listApplications, {});
   const { number = "", earlyRepaymentSum } = applications[0]?.contract ?? {};
-  const payment = [number, (earlyRepaymentSum ?? 0).toFixed(2), systemClock.today(), "seed"];
+  const payment = [
+    number,
+    (earlyRepaymentSum ?? 0).toFixed(2),
+    clockAt(() => new Date()).today(),
+    "seed",
+  ];
   const tool = join(import.meta.dirname, "loan.ts");
   await promisify(execFile)(process.execPath, [tool, "pay", ...payment]);
 }

@@ -9,7 +9,7 @@ import { createPdfRenderer, type PdfRenderer } from "./papers/pdf/pdf-renderer.t
 import { createHttp } from "./partners/http.ts";
 import { createPartners, type Partners } from "./partners/partners.ts";
 import { createCaptchaSwitch } from "./people/captcha/captcha-switch.ts";
-import { type Clock, systemClock } from "./platform/clock.ts";
+import { type Clock, followDatabaseTime } from "./platform/clock.ts";
 import type { Config } from "./platform/configuration/config.ts";
 import { createDatabase } from "./platform/database/database.ts";
 import { createEndpointServer } from "./platform/endpoints/endpoints.ts";
@@ -17,7 +17,10 @@ import { handleErrors, refuseAddress } from "./platform/endpoints/errors.ts";
 import { openFileStore } from "./platform/files/file-store.ts";
 import { serveHealth } from "./platform/health.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
+import { createLeaving } from "./platform/leaving.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { refuseConnection, serverLimits } from "./platform/server-limits.ts";
 import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
 import { createSettings } from "./platform/settings/settings.ts";
 import { serveWeb } from "./platform/web/web.ts";
@@ -26,6 +29,8 @@ import { createScanReader } from "./scans/reading/scan-reader.ts";
 
 export type App = {
   server: FastifyInstance;
+  /** At a port of its own, or nowhere. */
+  metrics: FastifyInstance;
   context: RoomContext;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -47,19 +52,7 @@ type Options = {
 };
 
 export async function createApp(config: Config, options: Options = {}): Promise<App> {
-  const { clock = systemClock, logLevel = "info", logStream } = options;
-  const server = Fastify({
-    logger: { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
-    connectionTimeout: 35_000,
-    forceCloseConnections: "idle",
-    routerOptions: { maxParamLength: 100 },
-    frameworkErrors: refuseAddress,
-  });
+  const server = createServer(config, options);
   const { connectionWaitMs } = options;
   const db = createDatabase(config.databaseUrl, connectionWaitMs ? { connectionWaitMs } : {});
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
@@ -67,7 +60,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const settings = createSettings();
   const context: RoomContext = {
     config,
-    clock,
+    clock: options.clock ?? (await followDatabaseTime(db)),
     db,
     jobs,
     partners,
@@ -81,6 +74,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
 
   server.decorate("personalAccount", config.personalAccountUrl);
   handleErrors(server);
+  const leaving = createLeaving(server, config.leaveMs);
   logCalls(server);
   await server.register(fastifyCookie);
   await server.register(fastifyMultipart, {
@@ -93,7 +87,10 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const { cardPageOrigin } = config.partners.acquirer;
   const hasCaptcha = createCaptchaSwitch(settings, db);
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
-  serveHealth(server, db, sessionCookies(secure).session);
+  const { servesOpenApi } = config;
+  const sessionCookie = sessionCookies(secure).session;
+  serveHealth(server, { db, leaving, sessionCookie, servesOpenApi });
+  const metrics = createMetrics(server, db);
 
   const endpoints = createEndpointServer(server, db, config.appSecret);
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
@@ -103,14 +100,34 @@ export async function createApp(config: Config, options: Options = {}): Promise<
 
   return {
     server,
+    metrics,
     context,
     start: () => jobs.start(config.role !== "api"),
     async stop() {
-      await server.close();
+      await leaving.leave();
+      await metrics.close();
       await jobs.stop();
       await context.pdf.close();
       await context.scanReader.close();
       await db.destroy();
     },
   };
+}
+
+/** As it listens, before it knows any call. */
+function createServer({ trustedProxies }: Config, options: Options): FastifyInstance {
+  const { logLevel = "info", logStream } = options;
+  return Fastify({
+    logger: { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: bodyLimitBytes,
+    ...serverLimits(),
+    clientErrorHandler: refuseConnection,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 100 },
+    frameworkErrors: refuseAddress,
+  });
 }

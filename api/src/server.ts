@@ -6,6 +6,7 @@ const config = readConfig(process.env);
 const app = await createApp(config);
 await app.start();
 if (config.role !== "jobs") await app.server.listen({ host: config.host, port: config.port });
+if (config.metrics) await app.metrics.listen(config.metrics);
 
 let isStopping = false;
 async function stop(): Promise<void> {

@@ -21,11 +21,15 @@ type Options = {
   settings?: Partial<Record<keyof Settings, string>>;
   /** Documents are drawn for real, in their thread; else they are the data as text, which takes no time. */
   drawsPdf?: boolean;
+  /** Or as a test will have it. */
+  pdf?: PdfRenderer;
   /** A second process of the same product: its database and files. */
   sharesDatabaseOf?: { database: TestDatabase; dataDir: string };
   /** With the same partners outside, who remember what the other one asked. */
   sharesPartnersOf?: { partners: FakePartners };
   log?: { level: string; stream: { write: (line: string) => void } };
+  /** The database's, as in production; else the test's own (`setNow`). */
+  clock?: "database";
 };
 
 /** Noon in Moscow on the day the samples were made for. */
@@ -48,15 +52,15 @@ export async function createTestApp(options: Options = {}) {
   const partners = options.sharesPartnersOf?.partners ?? createFakePartners();
   const manualJobs = await createManualJobs(db);
   const time = { now: new Date(usualNow) };
-  const clock = clockAt(() => time.now);
+  const clock = options.clock === "database" ? {} : { clock: clockAt(() => time.now) };
   const app = await createApp(
     { ...readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: "test" }), ...config },
     {
-      clock,
+      ...clock,
       partners: partnersOf(partners),
       jobs: manualJobs.jobs,
       connectionWaitMs: 20_000,
-      ...(drawsPdf ? {} : { pdf: plainPdf }),
+      ...(drawsPdf ? {} : { pdf: options.pdf ?? plainPdf }),
       ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),
     },
   );

@@ -18,6 +18,35 @@ test.describe("without scripts", () => {
   }
 });
 
+test.describe("Trusted Types", () => {
+  test.use({ allowedNoise: /Trusted|trusted-types/ });
+  test("no script is made of text, not even by a script of ours", async ({ page }) => {
+    await page.goto("/");
+    const refused = await page.evaluate(() => {
+      const sinks = {
+        html: () => (document.createElement("div").innerHTML = "<img src=x>"),
+        address: () => (document.createElement("script").src = "/assets/other.js"),
+        worker: () => new Worker("/assets/other.js"),
+        policy: () =>
+          (
+            globalThis as unknown as {
+              trustedTypes: { createPolicy: (n: string, r: object) => void };
+            }
+          ).trustedTypes.createPolicy("another", {}),
+      };
+      return Object.entries(sinks).flatMap(([name, use]) => {
+        try {
+          use();
+          return [];
+        } catch {
+          return [name];
+        }
+      });
+    });
+    expect(refused).toEqual(["html", "address", "worker", "policy"]);
+  });
+});
+
 /** Holds the scripts back until told, as a slow network would. */
 async function holdScripts(page: Page) {
   let release = () => {};

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { repayLoan } from "../../api/src/money/loans/repay-loan.ts";
-import { systemClock } from "../../api/src/platform/clock.ts";
+import { followDatabaseTime } from "../../api/src/platform/clock.ts";
 import { createSettings } from "../../api/src/platform/settings/settings.ts";
 import { createBorrower } from "../borrower/borrower.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
@@ -16,8 +16,9 @@ async function repay({ db }: RunningProduct, applicationId: string): Promise<voi
     .select("contractNumber")
     .where("applicationId", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const context = { clock: systemClock, db, settings: createSettings() };
-  const all = { paidOn: systemClock.today(), amountKopecks: 20_000_00, reference: "1" };
+  const clock = await followDatabaseTime(db);
+  const context = { clock, db, settings: createSettings() };
+  const all = { paidOn: clock.today(), amountKopecks: 20_000_00, reference: "1" };
   const { outcome } = await repayLoan(context, { contractNumber, ...all });
   if (outcome !== "repaid") throw new Error(`the loan was not repaid: ${outcome}`);
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "@microloan/contract/endpoints";
 import { addDays } from "@microloan/domain/person/dates";
 
-import { systemClock } from "../../api/src/platform/clock.ts";
+import { clockAt } from "../../api/src/platform/clock.ts";
 import { createBorrower } from "../borrower/borrower.ts";
 import { signInElsewhere, walk } from "../borrower/steps.ts";
 import { startProduct, type RunningProduct } from "../product/product.ts";
@@ -60,7 +60,7 @@ test.each([
     const ended = async () => (await statusOf(borrower)).considerationStatus;
     await expect.poll(ended, { timeout: 40_000 }).toBe(ending);
     const { refusal } = await statusOf(borrower);
-    const retryOn = addDays(systemClock.today(), 14);
+    const retryOn = addDays(clockAt(() => new Date()).today(), 14);
     const words = {
       retryOn,
       text: expect.stringContaining("2\u00a0займов с ПСК выше 200") as string,

@@ -20,7 +20,8 @@ export type ServerDescription = {
 export type ServerProcess = { restart: () => Promise<void>; stop: () => Promise<void> };
 
 const readyWithinMs = 60_000;
-const stoppedWithinMs = 15_000;
+/** Longer than a process takes to leave (api/src/platform/leaving.ts). */
+const stoppedWithinMs = 30_000;
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 const settledAfterMs = 60_000;

@@ -12,7 +12,7 @@ import {
   getDocumentsForRegistration,
 } from "./documents/document.service.ts";
 import { saveDocumentRulesLogFiles } from "./openings/openings.service.ts";
-import { getDocumentText, getFileBody } from "./packs/file-body.service.ts";
+import { createReading, getDocumentText, getFileBody } from "./packs/file-body.service.ts";
 import {
   removeUnreferenced,
   type PreparedPack,
@@ -39,8 +39,17 @@ export function papersRoutes({ endpoints, server }: Serving, context: ContextWit
     documentEndpoints.saveDocumentRulesLogFiles,
     ofApplication(context, saveDocumentRulesLogFiles),
   );
-  endpoints.answer(documentSignEndpoints.getFileBody, ofApplication(context, getFileBody));
-  endpoints.answer(documentSignEndpoints.getDocumentText, ofApplication(context, getDocumentText));
+  const readBy = createReading();
+  endpoints.answer(
+    documentSignEndpoints.getFileBody,
+    ofApplication(context, (...asked) => readBy(asked[2].contactId, () => getFileBody(...asked))),
+  );
+  endpoints.answer(
+    documentSignEndpoints.getDocumentText,
+    ofApplication(context, (...asked) =>
+      readBy(asked[2].contactId, () => getDocumentText(...asked)),
+    ),
+  );
   endpoints.submit(documentSignEndpoints.signFiles, {
     prepare: ofApplication(context, prepareSign, atSigning),
     handle: ofLockedApplication(context, signFiles, atSigning),

@@ -1,6 +1,7 @@
-// What /metrics tells of people: where visitors are on the way in, and where those who came heard of the lender.
+// Who is told what: /metrics to the operator alone, /openapi.json where it is wanted. /metrics tells where visitors are
+// on the way in, and where those who came heard of the lender.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { refSources } from "@microloan/contract/dictionaries/ref-sources";
 import { endpoints } from "@microloan/contract/endpoints";
@@ -16,9 +17,23 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function metrics(name: string): Promise<string[]> {
-  const { body } = await app.server.inject({ url: "/metrics" });
+  const { body } = await app.metrics.inject({ url: "/metrics" });
   return body.split("\n").filter((line) => line.startsWith(`${name}{`));
 }
+
+test("the public port knows no /metrics, and /openapi.json only where it is wanted", async () => {
+  const statusOf = async ({ server }: TestApp, url: string) =>
+    (await server.inject({ url })).statusCode;
+  expect([await statusOf(app, "/metrics"), await statusOf(app, "/openapi.json")]).toEqual([
+    404, 200,
+  ]);
+  const quiet = await createTestApp({
+    sharesDatabaseOf: app,
+    config: { servesOpenApi: false },
+  });
+  onTestFinished(() => quiet.stop());
+  expect(await statusOf(quiet, "/openapi.json")).toBe(404);
+});
 
 test("visitors are counted at the step that each was last at, for a day", async () => {
   const client = app.newClient();

@@ -51,6 +51,8 @@ async function crashAtEach(operation: Operation, { rig, mode, stages }: Crashing
         : 1 + stages.findIndex((one) => JSON.stringify(one) === JSON.stringify(effects));
     expect(stage, `went back: crashed ${place}`).toBeGreaterThanOrEqual(reached);
     reached = stage;
+    // Whoever asked is told to ask again: a 500 would be the last word.
+    expect(outcome, `answered ${place}`).not.toBe("refused");
     if (isCut || outcome === "later") continue;
     expect(outcome, `after a crash ${place}`).toBe("done");
     expect(reached).toBe(stages.length);

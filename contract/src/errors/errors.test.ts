@@ -18,6 +18,10 @@ import { faultCodes } from "./fault-codes.ts";
 import { faultsOf } from "./faults.ts";
 import { messages } from "./messages.ts";
 
+it("no refusal says that data are saved: whoever refuses has saved nothing of this call", () => {
+  expect(Object.values(messages).filter((text) => /сохранен[аоы]/.test(text))).toEqual([]);
+});
+
 const names = Object.keys(errorCodes) as ErrorName[];
 
 describe("codes", () => {

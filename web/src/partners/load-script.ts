@@ -8,13 +8,14 @@ import { thisDocument } from "./this-document.ts";
 export function loadScript(name: ScriptName, id: string): Promise<boolean> {
   if (!thisDocument.mayLoadAt(window.location.pathname)) return Promise.resolve(false);
   thisDocument.noteLoaded();
-  return new Promise((resolve) => {
+  return new Promise<boolean>((resolve) => {
     const script = document.createElement("script");
     script.async = true;
+    // Throws in a document that was sent when no script of others was allowed (Trusted Types).
     script.src = addressOf(name, id, buildConfig);
     script.dataset["thirdParty"] = name;
     script.addEventListener("load", () => resolve(true));
     script.addEventListener("error", () => resolve(false));
     document.head.append(script);
-  });
+  }).catch(() => false);
 }

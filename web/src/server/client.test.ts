@@ -53,8 +53,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   sent.length = 0;
   vi.clearAllMocks();
-  vi.stubGlobal("document", { cookie: "other=1; XSRF-TOKEN=t%3D1" });
-  vi.stubGlobal("window", { location: { origin: "https://loan.example" } });
+  vi.stubGlobal("document", { cookie: "other=1; XSRF-TOKEN=planted; __Host-XSRF-TOKEN=t%3D1" });
+  vi.stubGlobal("location", new URL("https://loan.example"));
+  vi.stubGlobal("window", { location });
   vi.stubGlobal("fetch", (url: string, init: RequestInit & { headers: Headers }) => {
     const { method = "GET", headers, credentials = "omit", signal } = init;
     sent.push({ url, method, headers, credentials });
@@ -79,6 +80,14 @@ test("a reading call sends credentials and no XSRF header; a POST sends it", asy
   expect(sent[0]!.headers.has("X-XSRF-TOKEN")).toBe(false);
   expect(sent[1]!.headers.get("X-XSRF-TOKEN")).toBe("t=1");
   expect(sent[1]!.headers.get("Idempotency-Key")).toBe(key);
+});
+
+test("without https the XSRF cookie has no prefix", async () => {
+  vi.stubGlobal("location", new URL("http://localhost:3000"));
+  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=plain" });
+  answers = [json(200, { result: true })];
+  await call(save, { body: { value: 1 }, idempotencyKey: key });
+  expect(sent[0]!.headers.get("X-XSRF-TOKEN")).toBe("plain");
 });
 
 test("a submit is repeated with the same key after a lost answer and after 503", async () => {

@@ -1,6 +1,7 @@
 // The one place that calls the API: credentials, XSRF, idempotency, retries, aborts, 401 and 405 (spec §7, §8; D1).
 import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
+import { xsrfCookieName } from "@microloan/contract/xsrf-cookie";
 
 import { clientHooks } from "./client-hooks.ts";
 import { noteAnswer } from "./connection.ts";
@@ -118,7 +119,8 @@ export function requestHeaders(
   const headers = new Headers({ Accept: "application/json" });
   if (json) headers.set("Content-Type", "application/json");
   if (key !== undefined) headers.set("Idempotency-Key", key);
-  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+  const name = xsrfCookieName(location.protocol === "https:");
+  const token = new RegExp(`(^|; )${name}=([^;]+)`).exec(document.cookie)?.[2];
   const changes = endpoint.method === "POST" || endpoint.removal === true;
   if (changes && token !== undefined) headers.set("X-XSRF-TOKEN", decodeURIComponent(token));
   return headers;

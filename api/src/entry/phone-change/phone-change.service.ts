@@ -6,6 +6,7 @@ import { phoneChangeFaults } from "@microloan/contract/fields/phone-change";
 import { admitVisitor } from "../../people/captcha/admission.ts";
 import { checkAndSpendCode } from "../../people/codes/code-checking.ts";
 import { askForCode } from "../../people/codes/code-sending.ts";
+import { openCodeword } from "../../people/contacts/codeword-seal.ts";
 import { findContactByPhoneAndBirthDate } from "../../people/contacts/contacts.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -96,9 +97,10 @@ export async function checkOldPhoneCode(
 
 /** Counted by the old phone and before it is judged: neither another browser nor a hundred at once get more tries. */
 export async function proveByCodeword(
-  { db, settings }: Context,
+  context: Context,
   { body, browserHash }: Call<Endpoints["proveByCodeword"]>,
 ) {
+  const { db, settings } = context;
   return db.transaction().execute(async (tx) => {
     const change = await store.lockChange(tx, browserHash, "Begun");
     if (!change) return refuse("PhoneChangeMissing");
@@ -109,9 +111,14 @@ export async function proveByCodeword(
       windowSeconds: 24 * 3600,
     });
     if (wait > 0) return refuse("CodewordTriesSpent", { retryAfterSeconds: wait });
-    const passports = await store.findPassports(tx, change.contactId);
-    const isRight = matchesSecrets(passports, body);
-    if (!isRight || change.contactId === null) return refuse("CodewordWrong");
+    const { contactId } = change;
+    const passports = await store.findPassports(tx, contactId);
+    const saved = passports.map(({ codeword, ...passport }) =>
+      codeword === undefined || contactId === null
+        ? passport
+        : { ...passport, codeword: openCodeword(context, contactId, codeword) },
+    );
+    if (!matchesSecrets(saved, body) || contactId === null) return refuse("CodewordWrong");
     await prove(tx, change, "codeword");
     return {};
   });

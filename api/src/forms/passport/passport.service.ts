@@ -12,6 +12,7 @@ import { findKnown } from "../../journey/answers/earlier-answers.store.ts";
 import { saveForm } from "../../journey/answers/save-form.ts";
 import { ownedBy } from "../../journey/of-application.ts";
 import { type Application, journeyState } from "../../journey/state/journey.ts";
+import { openCodeword, sealCodeword } from "../../people/contacts/codeword-seal.ts";
 import { findContact } from "../../people/contacts/contacts.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -50,7 +51,9 @@ export async function getPassport(
     : passport.answers;
   return {
     birthDate,
-    passport: session.operatorId && answers ? withoutCodeword(answers) : answers,
+    passport:
+      answers &&
+      (session.operatorId ? withoutCodeword(answers) : opened(context, answers, contactId)),
     prefilled: await prefilledPassport(context, db, circumstances),
     address: address.answers,
     work: work.answers,
@@ -79,7 +82,8 @@ export async function savePassport(
   const isKnown = await isDocumentSaved(tx, applicationId, answers);
   const wait = isKnown ? 0 : await takeChange(tx, values, contactId);
   if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
-  const save = { form: "passports", action: "passport saved", answers } as const;
+  const kept = sealed(context, answers, contactId);
+  const save = { form: "passports", action: "passport saved", answers: kept } as const;
   const saved = await saveForm(context, tx, call, save);
   if (isRefusal(saved) || isKnown) return saved;
   await restartIdentification(context, tx, applicationId);
@@ -144,6 +148,17 @@ const withoutCodeword = (saved: Passport): Passport => {
   return passport;
 };
 
+const sealed = (context: Context, passport: Passport, contactId: string): Passport =>
+  passport.codeword === undefined
+    ? passport
+    : { ...passport, codeword: sealCodeword(context, contactId, passport.codeword) };
+
+const opened = (context: Context, kept: Passport, contactId: string): Passport =>
+  kept.codeword === undefined
+    ? kept
+    : { ...kept, codeword: openCodeword(context, contactId, kept.codeword) };
+
+/** As it is kept: sealed. */
 async function withOwnCodeword(tx: Db, applicationId: string, sent: Passport): Promise<Passport> {
   const { answers } = await findKnown<Passport>(tx, "passports", applicationId);
   const codeword = answers?.codeword;

@@ -48,3 +48,16 @@ export async function findSaved<Answers>(
     .executeTakeFirst();
   return { answers: (row?.answers as Answers | undefined) ?? null, revision: row?.revision ?? 0 };
 }
+
+/** Puts a sealed codeword in the place of the clear one, unless the form has been saved meanwhile. */
+export async function replaceCodeword(
+  db: Db,
+  { applicationId, clear, sealed }: { applicationId: string; clear: string; sealed: string },
+): Promise<void> {
+  await db
+    .updateTable("passports")
+    .set({ answers: sql`jsonb_set(answers, '{codeword}', to_jsonb(${sealed}::text))` })
+    .where("applicationId", "=", applicationId)
+    .where(sql`answers->>'codeword'`, "=", clear)
+    .execute();
+}

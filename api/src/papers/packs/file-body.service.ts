@@ -8,6 +8,7 @@ import { type Application, refuseClosedStep } from "../../journey/state/journey.
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { sha256 } from "../../platform/hashing.ts";
+import { createInWork } from "../../platform/limits/in-work.ts";
 import { paperOfAgreement } from "../agreements/agreements.ts";
 import { insertOpenings, type Opening } from "../openings/openings.store.ts";
 import type { ContextWithPdf } from "../pdf/pdf-renderer.ts";
@@ -19,6 +20,12 @@ type Endpoints = typeof documentSignEndpoints;
 type Asked = Call<Endpoints["getFileBody"]>;
 type Found = { name: string; bytes: Buffer };
 type Given = Found & { hash: string };
+
+/** A page opens one document at a time, a hasty reader's tabs some. */
+const readAtOnce = 4;
+
+/** What both calls have in work for one person. */
+export const createReading = () => createInWork(readAtOnce);
 
 export async function getFileBody(context: ContextWithPdf, call: Asked, application: Application) {
   const given = await give(context, call, application, "file");
@@ -63,6 +70,8 @@ async function give(
   return { ...found, hash };
 }
 
+const readingOf = ({ contactId }: Application) => ({ owner: contactId, isSigning: false });
+
 /** The exact bytes: of the pack that was signed, else of the one that would be signed now. */
 async function findPaper(
   context: ContextWithPdf,
@@ -84,17 +93,20 @@ async function findPaper(
   if (frozen?.contentHash === pack.contentHash) return stored(frozen);
   const paper = pack.papers.find(({ id }) => id === documentRuleId);
   if (!paper) return refuse("DocumentsUnknown");
-  return { name: paper.name, bytes: await renderPaper(pdf, paper) };
+  return { name: paper.name, bytes: await renderPaper(pdf, paper, readingOf(application)) };
 }
 
 async function findAgreement(
   context: ContextWithPdf,
-  { contactId, id: applicationId }: Application,
+  application: Application,
   documentRuleId: string,
 ): Promise<Found | Refusal> {
+  const { contactId, id: applicationId } = application;
   const asked = { applicationId, contactId, documentRuleId };
   const paper = await paperOfAgreement(context, context.db, asked);
   if (!paper) return refuse("DocumentsUnknown");
-  const bytes = Buffer.from(await context.pdf.render("agreement", paper.data));
+  const bytes = Buffer.from(
+    await context.pdf.render("agreement", paper.data, readingOf(application)),
+  );
   return { name: paper.name, bytes };
 }

@@ -60,7 +60,7 @@ export async function prepareSign(
   const again = await findAskedAgain(db, { applicationId, day: clock.today() });
   const unticked = firstUnticked(documentRuleIds, papers, again);
   if (unticked) return unticked;
-  const frozen = await freeze(context, applicationId, pack);
+  const frozen = await freeze(context, application, pack);
   if (isRefusal(frozen)) return frozen;
   return { ...pack, ...frozen, again };
 }
@@ -123,7 +123,7 @@ export async function removeUnreferenced(
 /** Draws each document and puts its bytes away, where no frozen pack says the same already. */
 async function freeze(
   { db, files, pdf }: ContextWithPdf,
-  applicationId: string,
+  { id: applicationId, contactId }: Application,
   pack: PackContent,
 ): Promise<Frozen | Refusal> {
   const live = await store.findLivePack(db, applicationId);
@@ -133,7 +133,7 @@ async function freeze(
   if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
   const documents: store.FrozenDocument[] = [];
   for (const paper of pack.papers) {
-    const bytes = await renderPaper(pdf, paper);
+    const bytes = await renderPaper(pdf, paper, { owner: contactId, isSigning: true });
     const fileKey = await files.put(bytes);
     const { id: documentRuleId, name } = paper;
     documents.push({ documentRuleId, name, fileKey, sha256: sha256(bytes) });

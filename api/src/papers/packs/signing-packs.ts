@@ -17,6 +17,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { sha256, stableJson } from "../../platform/hashing.ts";
 import type { LoanDocumentData } from "../pdf/loan-document-data.ts";
+import type { PdfPurpose } from "../pdf/pdf-queue.ts";
 import type { PdfRenderer } from "../pdf/pdf-renderer.ts";
 import { packData, renderedKinds } from "./pack-data.ts";
 import { findLivePack, findPackSource } from "./pack.store.ts";
@@ -82,10 +83,14 @@ export async function readPack(
   return { terms, papers, notice, documentsHash, contentHash };
 }
 
-export async function renderPaper(pdf: PdfRenderer, { id, data }: Paper): Promise<Buffer> {
+export async function renderPaper(
+  pdf: PdfRenderer,
+  { id, data }: Paper,
+  purpose: PdfPurpose,
+): Promise<Buffer> {
   const kind = renderedKinds[id];
   if (!kind) throw new Error(`no template for the document ${id}`);
-  return Buffer.from(await pdf.render(kind, data));
+  return Buffer.from(await pdf.render(kind, data, purpose));
 }
 
 /**

@@ -8,6 +8,7 @@ import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from "./
 import { installment, payday, sampleOf } from "./sample-documents.ts";
 
 const open: PdfRenderer[] = [];
+const somebody = { owner: "somebody", isSigning: false };
 
 function renderer(options?: PdfRendererOptions): PdfRenderer {
   const created = createPdfRenderer(options);
@@ -39,9 +40,9 @@ function obedientRenderer(timeLimitMs = 5_000) {
     return new Worker(obedientWorker, { eval: true });
   };
   const { render, close } = renderer({ timeLimitMs, startWorker });
-  const ask = async (order: string): Promise<string> =>
+  const ask = async (order: string, purpose = somebody): Promise<string> =>
     new TextDecoder().decode(
-      await render("payment-schedule", { ...payday, contractNumber: order }),
+      await render("payment-schedule", { ...payday, contractNumber: order }, purpose),
     );
   return { ask, close, workersStarted: () => started };
 }
@@ -52,9 +53,13 @@ describe("rendering", () => {
     const other = renderer();
     for (const kind of signedDocumentKinds) {
       const [first, second, changed] = await Promise.all([
-        one.render(kind, sampleOf(kind, installment)),
-        other.render(kind, structuredClone(sampleOf(kind, installment))),
-        one.render(kind, { ...sampleOf(kind, installment), contractNumber: "26-0099999" }),
+        one.render(kind, sampleOf(kind, installment), somebody),
+        other.render(kind, structuredClone(sampleOf(kind, installment)), somebody),
+        one.render(
+          kind,
+          { ...sampleOf(kind, installment), contractNumber: "26-0099999" },
+          somebody,
+        ),
       ]);
       expect(new TextDecoder("latin1").decode(first.subarray(0, 5))).toBe("%PDF-");
       expect(first.length).toBeGreaterThan(10_000);
@@ -65,7 +70,7 @@ describe("rendering", () => {
 
   it("refuses a character that the type family cannot draw, without repeating the data", async () => {
     const borrower = { ...payday.borrower, fullName: "Анна 愛" };
-    const refusal = renderer().render("payment-schedule", { ...payday, borrower });
+    const refusal = renderer().render("payment-schedule", { ...payday, borrower }, somebody);
     await expect(refusal).rejects.toMatchObject({
       failure: "rendering",
       message: "no glyph for U+611b in payment-schedule",
@@ -75,9 +80,9 @@ describe("rendering", () => {
   it("goes on after a refused document", async () => {
     const one = renderer();
     await expect(
-      one.render("payment-schedule", { ...payday, signedOn: "20.11.2026" }),
+      one.render("payment-schedule", { ...payday, signedOn: "20.11.2026" }, somebody),
     ).rejects.toMatchObject({ failure: "rendering" });
-    expect((await one.render("payment-schedule", payday)).length).toBeGreaterThan(10_000);
+    expect((await one.render("payment-schedule", payday, somebody)).length).toBeGreaterThan(10_000);
   });
 });
 
@@ -89,6 +94,38 @@ describe("the thread", () => {
     await Promise.all(orders.map(async (order) => finished.push(await ask(order))));
     expect(finished).toEqual(orders);
     expect(workersStarted()).toBe(1);
+  });
+
+  it("draws what is to be signed first, and for everybody in turn", async () => {
+    const { ask } = obedientRenderer();
+    const finished: string[] = [];
+    const reader = (owner: string) => ({ owner, isSigning: false });
+    const signer = { owner: "c", isSigning: true };
+    const asked = [
+      ...["a0", "a1", "a2", "a3"].map((order) => ask(order, reader("a"))),
+      ask("b0", reader("b")),
+      ask("c0", signer),
+      ask("c1", signer),
+      ask("d0", { owner: "d", isSigning: true }),
+    ];
+    await Promise.all(asked.map(async (drawn) => finished.push(await drawn)));
+    expect(finished).toEqual(["a0", "c0", "d0", "c1", "a1", "b0", "a2", "a3"]);
+  });
+
+  it("says at once that too many wait to read, and still takes what is to be signed", async () => {
+    const { ask, close } = obedientRenderer();
+    const running = Promise.allSettled([ask("stall")]);
+    const waiting = Array.from({ length: 20 }, (_, at) =>
+      ask("a", { owner: String(at), isSigning: false }),
+    );
+    const all = Promise.allSettled(waiting);
+    await expect(ask("b")).rejects.toMatchObject({ failure: "busy", code: "BUSY" });
+    const signed = Promise.allSettled([ask("c", { owner: "c", isSigning: true })]);
+    await close();
+    for (const { reason } of [...(await running), ...(await all), ...(await signed)] as {
+      reason?: { failure: string };
+    }[])
+      expect(reason?.failure).toBe("closed");
   });
 
   it.each(["die", "throw"])(
@@ -104,7 +141,7 @@ describe("the thread", () => {
   );
 
   it("is stopped at the time limit while the event loop goes on", async () => {
-    const { ask, workersStarted } = obedientRenderer(300);
+    const { ask, workersStarted } = obedientRenderer(1_000);
     let ticks = 0;
     const ticking = setInterval(() => (ticks += 1), 10);
     const [stalled, after] = await Promise.allSettled([ask("stall"), ask("b")]);

@@ -4,11 +4,16 @@ import { Worker } from "node:worker_threads";
 
 import type { Context } from "../../platform/context.ts";
 import type { DocumentDataOf, DocumentKind } from "./loan-document-data.ts";
+import { createPdfQueue, type PdfPurpose } from "./pdf-queue.ts";
 import type { PdfAnswer, PdfRequest } from "./pdf-worker.ts";
 
 export type PdfRenderer = {
   /** Rejects with PdfRenderError; a rejected document may be asked for again. */
-  render: <K extends DocumentKind>(kind: K, data: DocumentDataOf<K>) => Promise<Uint8Array>;
+  render: <K extends DocumentKind>(
+    kind: K,
+    data: DocumentDataOf<K>,
+    purpose: PdfPurpose,
+  ) => Promise<Uint8Array>;
   /** Ends the thread; what waits or runs is rejected as `closed`. */
   close: () => Promise<void>;
 };
@@ -17,6 +22,8 @@ export type ContextWithPdf = Context & { pdf: PdfRenderer };
 
 export type PdfFailure =
   | "closed"
+  /** Too many wait already. */
+  | "busy"
   /** The template, the layout or the fonts refused this data. */
   | "rendering"
   | "time-limit"
@@ -29,6 +36,10 @@ export class PdfRenderError extends Error {
     this.name = "PdfRenderError";
     this.failure = failure;
   }
+  /** As outages name themselves (platform/endpoints/outage.ts). */
+  get code(): string | undefined {
+    return this.failure === "busy" || this.failure === "closed" ? "BUSY" : undefined;
+  }
 }
 
 export type PdfRendererOptions = {
@@ -38,6 +49,7 @@ export type PdfRendererOptions = {
 };
 
 type Job = {
+  purpose: PdfPurpose;
   request: PdfRequest;
   resolve(bytes: Uint8Array): void;
   reject(error: PdfRenderError): void;
@@ -68,7 +80,7 @@ function settle(job: Job, answer: PdfAnswer): void {
 /** The thread starts with the first document, and again after it died or was stopped for lateness. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { timeLimitMs = 15_000, startWorker = startPdfWorker } = options;
-  const waiting: Job[] = [];
+  const waiting = createPdfQueue<Job>();
   let running: { job: Job; timer: NodeJS.Timeout } | undefined;
   let worker: Worker | undefined;
   let closed = false;
@@ -98,7 +110,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
 
   function runNext(): void {
     if (running) return;
-    const job = waiting.shift();
+    const job = waiting.next();
     if (!job) return;
     const chosen = (worker ??= listenTo(startWorker(), receive, dropWorker));
     chosen.ref();
@@ -111,11 +123,13 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   }
 
   return {
-    render(kind, data) {
+    render(kind, data, purpose) {
       if (closed) return Promise.reject(new PdfRenderError("closed", "the renderer is closed"));
       return new Promise((resolve, reject) => {
         lastId += 1;
-        waiting.push({ request: { id: lastId, kind, data }, resolve, reject });
+        const job = { purpose, request: { id: lastId, kind, data }, resolve, reject };
+        if (!waiting.add(job))
+          return reject(new PdfRenderError("busy", "too many documents wait to be drawn"));
         runNext();
       });
     },
@@ -124,7 +138,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
       const ending = worker;
       worker = undefined;
       const stopped = new PdfRenderError("closed", "the renderer was closed");
-      for (const job of waiting.splice(0)) job.reject(stopped);
+      for (let job = waiting.next(); job; job = waiting.next()) job.reject(stopped);
       finish((job) => job.reject(stopped));
       await ending?.terminate();
     },

@@ -1,4 +1,5 @@
 // What the configuration refuses, and how it says so.
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { sandboxPartnersConfig } from "../../partners/partners.ts";
@@ -27,7 +28,7 @@ const production = {
   ...database,
   NODE_ENV: "production",
   PUBLIC_URL: "https://zaim.example",
-  APP_SECRET: "a-real-secret-of-at-least-32-characters",
+  APP_SECRET: "q7Zr0mV2kT9xLd4hYb8NwCs5uPjE3gAf",
   PARTNERS: JSON.stringify(realPartners),
   LENDER: JSON.stringify(realLender),
 };
@@ -81,11 +82,47 @@ test.each([
     { PARTNERS: production.PARTNERS.replace("partners.example/bureau/third", "127.0.0.1/bureau") },
     /PARTNERS\.bureaus\.2\.url is an address of this machine/,
   ],
+  [
+    "a partner without TLS",
+    { PARTNERS: production.PARTNERS.replace("https://partners.example/smev", "http://p.example/") },
+    /PARTNERS\.smev\.url is not https/,
+  ],
+  [
+    "a bureau without TLS",
+    {
+      PARTNERS: production.PARTNERS.replace(
+        "https://partners.example/bureau/third",
+        "http://p.example/third",
+      ),
+    },
+    /PARTNERS\.bureaus\.2\.url is not https/,
+  ],
+  [
+    "an account elsewhere without TLS",
+    { PERSONAL_ACCOUNT_URL: "http://lk.example" },
+    /PERSONAL_ACCOUNT_URL must be https/,
+  ],
+  ["an APP_SECRET of one letter", { APP_SECRET: "a".repeat(64) }, /APP_SECRET is weak/],
+  ["one typed twice", { APP_SECRET: "q7Zr0mV2kT9xLd4h".repeat(2) }, /APP_SECRET is weak/],
+  ["one of words", { APP_SECRET: "a-real-secret-of-at-least-32-characters" }, /is weak/],
+  ["one of few characters", { APP_SECRET: "01101001100101100110100101101001" }, /is weak/],
   ["no address of its own", { PUBLIC_URL: undefined }, /PUBLIC_URL/],
   ["an address without TLS", { PUBLIC_URL: "http://zaim.example" }, /PUBLIC_URL .*https/],
   ["the sample lender", { LENDER: undefined }, /LENDER is the sample one/],
 ])("production refuses %s", (_what, change, message) => {
   expect(() => readConfig({ ...production, ...change })).toThrow(message);
+});
+
+test("any thirty-two random bytes are strong enough", () => {
+  for (let count = 0; count < 500; count += 1) {
+    const bytes = createHash("sha256").update(String(count)).digest();
+    for (const encoding of ["base64", "base64url", "hex"] as const) {
+      const APP_SECRET = bytes.toString(encoding);
+      // By chance one in some thousands holds a row of figures; whoever meets that takes another.
+      if (/12345|abcdef/i.test(APP_SECRET)) continue;
+      expect(readConfig({ ...production, APP_SECRET }).appSecret).toBe(APP_SECRET);
+    }
+  }
 });
 
 test.each([

@@ -2,16 +2,13 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
-import {
-  sandboxPartnersConfig,
-  sandboxSecrets,
-  type PartnersConfig,
-} from "../../partners/partners.ts";
+import { sandboxPartnersConfig, type PartnersConfig } from "../../partners/partners.ts";
 import type { S3StoreConfig } from "../files/s3-store.ts";
-import { environment, sampleSecret } from "./environment.ts";
+import { environment } from "./environment.ts";
 import { readS3Store } from "./file-store-config.ts";
 import type { LenderDetails } from "./partner-config.ts";
 import { readPartners, readLender } from "./partner-config.ts";
+import { refuseInProduction } from "./production-config.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
 
 const sampleLender: LenderDetails = {
@@ -28,9 +25,14 @@ export type Config = {
   production: boolean;
   host: string;
   port: number;
+  /** Where the operator asks for `/metrics`; without it nowhere. */
+  metrics: { host: string; port: number } | undefined;
+  servesOpenApi: boolean;
   /** The address borrowers see; also what partners call back. */
   publicUrl: string;
   role: "all" | "api" | "jobs";
+  /** How long a process that is told to stop still answers. */
+  leaveMs: number;
   databaseUrl: string;
   dataDir: string;
   webDist: string | undefined;
@@ -57,20 +59,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     : sandboxPartnersConfig(values.SANDBOX_URL, publicUrl);
   const lender = values.LENDER ? readLender(values.LENDER) : sampleLender;
   const production = values.NODE_ENV === "production";
-  if (production) {
-    if (!publicUrl.startsWith("https:")) throw fault("PUBLIC_URL must be set and be https");
-    if (values.APP_SECRET === sampleSecret) throw fault("APP_SECRET is the sample one");
-    if (lender === sampleLender) throw fault("LENDER is the sample one");
-    const account = values.PERSONAL_ACCOUNT_URL;
-    if (account && !account.startsWith("https:")) throw fault("PERSONAL_ACCOUNT_URL must be https");
-    refuseSandbox(partners, new URL(values.SANDBOX_URL).origin);
-  }
+  if (production)
+    refuseInProduction({
+      publicUrl,
+      appSecret: values.APP_SECRET,
+      isSampleLender: lender === sampleLender,
+      personalAccountUrl: values.PERSONAL_ACCOUNT_URL,
+      partners,
+      sandboxUrl: values.SANDBOX_URL,
+    });
   return {
     production,
     host: values.HOST,
     port: values.PORT,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    servesOpenApi: values.SERVE_OPENAPI ? values.SERVE_OPENAPI === "true" : !production,
     publicUrl,
     role: values.ROLE,
+    leaveMs: (values.LEAVE_SECONDS ?? (production ? 5 : 0)) * 1000,
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(values.DATA_DIR),
     webDist: values.WEB_DIST,
@@ -81,30 +90,4 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     personalAccountUrl: values.PERSONAL_ACCOUNT_URL,
     s3: readS3Store(values),
   };
-}
-
-const fault = (text: string) => new Error(`Configuration: ${text}`);
-
-const loopback = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
-
-/** Money and passports never go to a partner that only plays one. */
-function refuseSandbox(partners: PartnersConfig, sandboxOrigin: string): void {
-  for (const [partner, values] of Object.entries(partners)) {
-    const all = Array.isArray(values) ? Object.entries(values) : [["", values]];
-    for (const [index, one] of all as [string, object][])
-      refuseSandboxIn(`PARTNERS.${partner}${index && `.${index}`}`, one, sandboxOrigin);
-  }
-}
-
-function refuseSandboxIn(partner: string, values: object, sandboxOrigin: string): void {
-  for (const [key, value] of Object.entries(values) as [string, unknown][]) {
-    const name = `${partner}.${key}`;
-    if (typeof value !== "string") continue;
-    if (sandboxSecrets.includes(value))
-      throw fault(`PARTNERS holds the sandbox's secret "${value}" (${name})`);
-    if (!/^https?:/.test(value)) continue;
-    const { origin, hostname } = new URL(value);
-    if (origin === sandboxOrigin) throw fault(`${name} is the sandbox's address`);
-    if (loopback.test(hostname)) throw fault(`${name} is an address of this machine`);
-  }
 }

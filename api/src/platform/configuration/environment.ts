@@ -12,10 +12,21 @@ export const environment = z.object({
   NODE_ENV: z
     ._default(z.enum(["development", "production", "test"]), "development")
     .check(
-      means("`production` refuses sample secrets, the sample lender and the sandbox's addresses"),
+      means(
+        "`production` refuses sample and weak secrets, the sample lender, the sandbox's addresses and any without TLS",
+      ),
     ),
   HOST: z._default(z.string(), "127.0.0.1").check(means("the address that the API listens on")),
   PORT: z._default(port, 3000).check(means("the port that the API listens on")),
+  METRICS_PORT: z
+    .optional(port)
+    .check(means("the port of `/metrics`, for the operator alone; else there is none")),
+  METRICS_HOST: z
+    ._default(z.string(), "127.0.0.1")
+    .check(means("the address that `/metrics` listens on")),
+  SERVE_OPENAPI: z
+    .optional(z.enum(["true", "false"]))
+    .check(means("whether `/openapi.json` is served; else everywhere but in production")),
   PUBLIC_URL: z
     .optional(z.url())
     .check(means("the address borrowers see and partners call back; else `http://localhost:PORT`")),
@@ -24,6 +35,13 @@ export const environment = z.object({
     .check(
       means(
         "whether a process answers calls, runs jobs, or both; `npm start` takes it as `--role=`",
+      ),
+    ),
+  LEAVE_SECONDS: z
+    .optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60)))
+    .check(
+      means(
+        "how long a process that is told to stop still answers, while `/readyz` sends the proxy elsewhere; else 5 in production, 0 elsewhere",
       ),
     ),
   DATABASE_URL: z
@@ -36,7 +54,7 @@ export const environment = z.object({
     .check(means("the partners' sandbox, when it runs elsewhere")),
   APP_SECRET: z
     ._default(z.string().check(z.minLength(32)), sampleSecret)
-    .check(means("keys for codes, tokens and files")),
+    .check(means("keys for codes, tokens and files: `openssl rand -base64 32`")),
   TRUSTED_PROXIES: z
     ._default(z.string(), "")
     .check(

@@ -9,6 +9,7 @@ import { errorsOf } from "@microloan/contract/errors/errors-of";
 
 import type { Db } from "../database/database.ts";
 import { deriveKey, sha256 } from "../hashing.ts";
+import { callerAddress } from "../limits/caller-address.ts";
 import type { Opening } from "../session/session.store.ts";
 import type { Session } from "../session/session.ts";
 import { sendRefusal } from "./errors.ts";
@@ -142,7 +143,7 @@ async function receive(
     session,
     browserHash,
     key,
-    address: request.ip,
+    address: callerAddress(request),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     openSession: (tx, opening) => app.openSession(tx, request, reply, opening),
     clearSession: () => app.clearSession(reply),

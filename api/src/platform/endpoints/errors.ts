@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorName, errorCodes } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
 
+import { isOutage } from "./outage.ts";
 import { refuse, type Refusal } from "./refusal.ts";
 
 declare module "fastify" {
@@ -73,22 +74,6 @@ export function describeFault(error: Error & { code?: string }) {
     message: isPostgres ? undefined : error.message,
     frames: frames.slice(0, 12),
   };
-}
-
-const outageCodes = new Set([
-  "STORE_DOWN",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ENOENT",
-  "ETIMEDOUT",
-]);
-// Connection failure, resources, operator intervention, statement time-out, disk full.
-const outageStates = /^(08|53|57)/;
-
-function isOutage(error: FastifyError): boolean {
-  if (outageCodes.has(error.code) || outageStates.test(error.code ?? "")) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 }
 
 declare module "fastify" {

@@ -3,6 +3,8 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
+import { xsrfCookieName } from "@microloan/contract/xsrf-cookie";
+
 import type { Db } from "../database/database.ts";
 import { deriveKey, keyedHash, randomToken, sha256 } from "../hashing.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -32,8 +34,9 @@ declare module "fastify" {
 type Options = { db: Db; settings: Settings; appSecret: string; secure: boolean };
 
 const yearSeconds = 365 * 24 * 3600;
-const xsrfCookie = "XSRF-TOKEN";
 const touchAfterSeconds = 60;
+/** The route of the built client's files (platform/web). */
+const staticFiles = "/*";
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
@@ -44,6 +47,7 @@ export function sessionCookies(secure: boolean) {
   return {
     session: `${prefix}session`,
     browser: `${prefix}browser`,
+    xsrf: xsrfCookieName(secure),
     hidden,
     readable: { ...hidden, httpOnly: false },
   };
@@ -57,7 +61,8 @@ export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
     keyedHash(xsrfKey, `${browser}:${session ?? ""}`);
 
   function giveXsrfToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
-    if (request.cookies[xsrfCookie] !== token) reply.setCookie(xsrfCookie, token, cookies.readable);
+    if (request.cookies[cookies.xsrf] !== token)
+      reply.setCookie(cookies.xsrf, token, cookies.readable);
   }
 
   // Null on the prototype keeps one hidden class; the hook below always replaces it.
@@ -83,6 +88,8 @@ export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
   });
 
   app.addHook("onRequest", async (request, reply) => {
+    // Files of the build: caches keep them for everybody, and nobody asks who wants them.
+    if (request.routeOptions.url === staticFiles) return;
     const found = cookiesOf(request, cookies);
     const browser = found.browser ?? randomToken();
     if (!found.browser)

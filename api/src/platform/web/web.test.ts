@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { routes } from "@microloan/domain/journey/routes";
 
 import { processorMs } from "../../../../tools/testing/processor-time.ts";
+import { createTestApp } from "../../../test/app.ts";
 import { handleErrors } from "../endpoints/errors.ts";
 import { serveWeb } from "./web.ts";
 
@@ -82,6 +83,15 @@ test("third-party origins are allowed everywhere but where card data are", async
     expect(await policyOf(path)).not.toContain("https://chat.example");
 });
 
+test("Trusted Types are demanded wherever all scripts are ours", async () => {
+  const trusted = "require-trusted-types-for 'script'; trusted-types photo-worker";
+  const policyOf = async (path: string) =>
+    String((await get(path)).headers["content-security-policy"]);
+  expect(await policyOf("/new_application-select-map")).toContain(trusted);
+  expect(await policyOf("/assets/start-abc.js")).toContain(trusted);
+  expect(await policyOf("/registration")).not.toContain("trusted-types");
+});
+
 test("the captcha is allowed while it is on, and never where card data are", async () => {
   const policies = async () =>
     Promise.all(
@@ -106,6 +116,16 @@ test("a browser that takes brotli gets the compressed copy", async () => {
   const asset = await get("/assets/start-abc.js", { "accept-encoding": "br" });
   expect(asset.headers["content-encoding"]).toBe("br");
   expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("what caches keep for everybody brings no cookie; a page does", async () => {
+  const product = await createTestApp({ config: { webDist: dist } });
+  onTestFinished(() => product.stop());
+  const cookiesAt = async (url: string) =>
+    (await product.server.inject({ url })).cookies.map(({ name }) => name);
+  expect(await cookiesAt("/assets/start-abc.js")).toEqual([]);
+  expect(await cookiesAt("/%61ssets/start-abc.js")).toEqual([]);
+  expect(await cookiesAt("/")).toContain("browser");
 });
 
 test("a page is asked for anew each time, and not sent again when it is the same", async () => {

@@ -3,6 +3,7 @@
 import type { PhotoFault } from "./photo-faults.ts";
 import { drawPhoto } from "./photo-work.ts";
 import type { Drawing } from "./photo-work.ts";
+import { photoWorkerAddress } from "./photo-worker-address.ts";
 
 /** An old phone needs some seconds; above this the original is sent. */
 const timeLimitMs = 20_000;
@@ -28,7 +29,7 @@ export const shrinkPhoto = async (file: File): Promise<File> => (await preparePh
 async function drawApart(file: File): Promise<Drawing | null> {
   if (typeof OffscreenCanvas === "undefined" || typeof Worker === "undefined")
     return drawPhoto(file);
-  const worker = new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(photoWorkerAddress(), { type: "module" });
   try {
     return await new Promise<Drawing | null>((resolve, reject) => {
       const timer = setTimeout(() => resolve(null), timeLimitMs);

@@ -1,0 +1,20 @@
+// What is an outage, to be asked again under the same key, and what a fault of ours (reliability E1, E2, E7).
+
+const codes = new Set(["STORE_DOWN", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
+
+/**
+ * Connection failure, resources, operator intervention and statement time-out, disk; a transaction that idled too long,
+ * came in another one's way, or met a server that only reads: nothing of it is committed.
+ */
+const states = /^(?:08|53|57|58|25P0[34]|25006|40001|40P01)/;
+
+/**
+ * Words of `pg` without a code. A connection that died inside a transaction refuses the rollback, and that refusal is
+ * what the transaction ends with.
+ */
+const words =
+  /timeout exceeded when trying to connect|Connection terminated|Connection ended|is not queryable/;
+
+export function isOutage({ code = "", message }: { code?: string; message: string }): boolean {
+  return codes.has(code) || states.test(code) || words.test(message);
+}

@@ -1,0 +1,27 @@
+// A process that is told to stop leaves unnoticed (reliability E21): for a while it says that it is not ready and still
+// answers everything, so that the proxy goes elsewhere; then it ends what runs.
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+
+/** No call takes as long; whoever still sends a file then sends it again under the same key. */
+const endsWithinMs = 10_000;
+
+export type Leaving = ReturnType<typeof createLeaving>;
+
+export function createLeaving(server: FastifyInstance, graceMs: number) {
+  let isLeaving = false;
+  // Calls that run already too: their connection is not to be used again.
+  server.addHook("onSend", async (_request, reply) => {
+    if (isLeaving) reply.header("connection", "close");
+  });
+  return {
+    isLeaving: () => isLeaving,
+    async leave(): Promise<void> {
+      isLeaving = true;
+      if (server.server.listening) await pause(graceMs);
+      const cut = setTimeout(() => server.server.closeAllConnections(), endsWithinMs);
+      await server.close();
+      clearTimeout(cut);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// How long a client may take to say what it wants (reliability E18, section 4), and our words to who takes longer or
+// sends what is no HTTP.
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+
+import { errorCodes } from "@microloan/contract/errors/error-codes";
+import { messages } from "@microloan/contract/errors/messages";
+
+/** By this time from its first byte on a request's headers, and all of it, are there, or its connection is closed. */
+export const promisedMs = { headers: 10_000, request: 30_000 };
+
+/** Node looks only so often; its own half minute would make 40 seconds of 10. */
+const looksEveryMs = 1_000;
+
+/** For Fastify. A connection that says nothing at all counts as one whose headers are late. */
+export const serverLimits = ({ headers, request } = promisedMs, everyMs = looksEveryMs) => ({
+  requestTimeout: request - everyMs,
+  connectionTimeout: request + 5_000,
+  http: { headersTimeout: headers - everyMs, connectionsCheckingInterval: everyMs },
+});
+
+const statuses: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** What never became a request is refused in the envelope too. */
+export function refuseConnection(fault: Error & { code?: string }, socket: Socket): void {
+  if (fault.code === "ECONNRESET" || socket.destroyed) return;
+  if (socket.writable) {
+    const status = statuses[fault.code ?? ""] ?? 400;
+    const body = JSON.stringify({
+      result: false,
+      errorCode: errorCodes.BadRequest.code,
+      errorMessage: messages.BadRequest,
+      requestId: crypto.randomUUID(),
+    });
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        "Connection: close",
+        "Cache-Control: no-store",
+        "Content-Type: application/json; charset=utf-8",
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        "",
+        body,
+      ].join("\r\n"),
+    );
+  }
+  socket.destroy(fault);
+}
