@@ -1,4 +1,5 @@
 // The server, put together: what every room is given, an explicit list of plugins, and the rooms in their order.
+import { join } from "node:path";
 import fastifyCookie from "@fastify/cookie";
 import fastifyMultipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -14,9 +15,12 @@ import type { Config } from "./platform/configuration/config.ts";
 import { createDatabase } from "./platform/database/database.ts";
 import { createEndpointServer } from "./platform/endpoints/endpoints.ts";
 import { handleErrors, refuseAddress } from "./platform/endpoints/errors.ts";
+import { multipartLimits } from "./platform/endpoints/multipart.ts";
 import { openFileStore } from "./platform/files/file-store.ts";
+import { createIncomingFiles } from "./platform/files/incoming-files.ts";
 import { serveHealth } from "./platform/health.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
+import { createUploadRoom } from "./platform/limits/upload-room.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
 import { createSettings } from "./platform/settings/settings.ts";
@@ -32,7 +36,6 @@ export type App = {
 };
 
 const bodyLimitBytes = 64 * 1024;
-const fileLimitBytes = 15 * 1024 * 1024;
 
 type Options = {
   clock?: Clock;
@@ -84,7 +87,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   logCalls(server);
   await server.register(fastifyCookie);
   await server.register(fastifyMultipart, {
-    limits: { files: 1, fileSize: fileLimitBytes, fields: 10, fieldSize: 1_000, parts: 11 },
+    limits: multipartLimits,
   });
   await server.register(sessionPlugin, { db, settings, appSecret: config.appSecret, secure });
   server.addHook("onSend", async (request, reply) => {
@@ -95,7 +98,10 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
   serveHealth(server, db, sessionCookies(secure).session);
 
-  const endpoints = createEndpointServer(server, db, config.appSecret);
+  const incoming = createIncomingFiles(join(config.dataDir, "incoming"));
+  const uploads = { incoming, room: createUploadRoom() };
+  const { appSecret } = config;
+  const endpoints = createEndpointServer(server, { db, appSecret, ...uploads });
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
   const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
   if (unserved.length > 0)
@@ -104,7 +110,10 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   return {
     server,
     context,
-    start: () => jobs.start(config.role !== "api"),
+    async start() {
+      await incoming.sweep();
+      await jobs.start(config.role !== "api");
+    },
     async stop() {
       await server.close();
       await jobs.stop();

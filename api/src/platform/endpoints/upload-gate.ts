@@ -1,0 +1,36 @@
+// Where an upload comes in: room is asked for before its body is read, and its file is gone once it is answered
+// (reliability C2; decision 0060).
+import type { FastifyRequest } from "fastify";
+
+import type { IncomingFiles } from "../files/incoming-files.ts";
+import { senderOf, type UploadRoom } from "../limits/upload-room.ts";
+import { announcedBytes, type Multipart, readMultipart } from "./multipart.ts";
+import { isRefusal, type Refusal } from "./refusal.ts";
+
+export type UploadGateOptions = { incoming: IncomingFiles; room: UploadRoom };
+
+type Asker = Parameters<typeof senderOf>[0];
+
+export const createUploadGate =
+  ({ incoming, room }: UploadGateOptions) =>
+  async (
+    request: FastifyRequest,
+    asker: Asker,
+    go: (multipart: Multipart) => Promise<object | Refusal>,
+  ): Promise<object | Refusal> => {
+    const bytes = announcedBytes(request);
+    if (typeof bytes !== "number") return bytes;
+    const leave = room.enter(senderOf(asker), bytes);
+    if (isRefusal(leave)) return leave;
+    try {
+      const multipart = await readMultipart(request, incoming);
+      if (isRefusal(multipart)) return multipart;
+      try {
+        return await go(multipart);
+      } finally {
+        await incoming.remove(multipart.file);
+      }
+    } finally {
+      leave();
+    }
+  };
