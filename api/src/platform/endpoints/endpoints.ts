@@ -105,7 +105,7 @@ export function createEndpointServer(app: FastifyInstance, serving: Serving) {
         return (await admitOperator(db, endpoint, call)) ?? (await run(call));
       };
       if (!endpoint.multipart) return go();
-      return (await admit(asker)) ?? (await throughGate(request, asker, go));
+      return throughGate(request, { asker, admit: () => admit(asker), go });
     }
   }
 

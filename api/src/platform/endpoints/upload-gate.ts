@@ -9,21 +9,22 @@ import { isRefusal, type Refusal } from "./refusal.ts";
 
 export type UploadGateOptions = { incoming: IncomingFiles; room: UploadRoom };
 
-type Asker = Parameters<typeof senderOf>[0];
+type Upload = {
+  asker: Parameters<typeof senderOf>[0];
+  /** The call's own say before the body; whom there is no room for is not counted by it. */
+  admit: () => Promise<Refusal | undefined>;
+  go: (multipart: Multipart) => Promise<object | Refusal>;
+};
 
 export const createUploadGate =
   ({ incoming, room }: UploadGateOptions) =>
-  async (
-    request: FastifyRequest,
-    asker: Asker,
-    go: (multipart: Multipart) => Promise<object | Refusal>,
-  ): Promise<object | Refusal> => {
+  async (request: FastifyRequest, { asker, admit, go }: Upload): Promise<object | Refusal> => {
     const bytes = announcedBytes(request);
     if (typeof bytes !== "number") return bytes;
     const leave = room.enter(senderOf(asker), bytes);
     if (isRefusal(leave)) return leave;
     try {
-      const multipart = await readMultipart(request, incoming);
+      const multipart = (await admit()) ?? (await readMultipart(request, incoming));
       if (isRefusal(multipart)) return multipart;
       try {
         return await go(multipart);

@@ -14,9 +14,10 @@ const few = 3;
 let library: Promise<PDFiumLibrary> | undefined;
 
 export async function drawPdf(bytes: Buffer): Promise<Buffer | ScanFault> {
-  if (!isWhole(bytes)) return "damaged";
+  const whole = wholePdf(bytes);
+  if (!whole) return "damaged";
   const { loadDocument } = await openLibrary();
-  const document = await loadDocument(bytes);
+  const document = await loadDocument(whole);
   if (typeof document === "string") return document;
   try {
     const count = document.getPageCount();
@@ -61,9 +62,9 @@ async function drawPage(page: Page, longestPixels: number): Promise<PicturePage>
 }
 
 /** Half of a document would be drawn too: it has to begin and end as a PDF does, nothing but blanks hung on behind. */
-function isWhole(bytes: Buffer): boolean {
-  const end = bytes.lastIndexOf("%%EOF");
-  const behind = bytes.subarray(end + "%%EOF".length);
-  const isClosed = end > 0 && behind.every((byte) => byte <= 0x20);
-  return isClosed && /^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8));
+function wholePdf(bytes: Buffer): Buffer | undefined {
+  const end = bytes.lastIndexOf("%%EOF") + "%%EOF".length;
+  const isClosed = end > "%%EOF".length && bytes.subarray(end).every((byte) => byte <= 0x20);
+  const isOpened = /^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8));
+  return isClosed && isOpened ? bytes.subarray(0, end) : undefined;
 }
