@@ -136,6 +136,10 @@ test("a file that fills the memory, or ends its process, is damaged; the next on
   for (const _ of [1, 2]) expect(await answerOf(dying)).toMatchObject({ refusal: "FileDamaged" });
 });
 
+test("a file that our own disk does not give is not called broken", async () => {
+  expect(await reader.read(anyFile, borrower())).toMatchObject({ refusal: "Unavailable" });
+});
+
 test("a process that never takes the file up is no fault of the file", async () => {
   const dead = readerThat("process.exit(1)");
   expect(await answerOf(dead)).toMatchObject({ refusal: "Unavailable" });

@@ -37,8 +37,8 @@ export const startScanProcess = (): ChildProcess =>
     {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
-      // Points that lie aside on a full disk would make a good photo a broken one: they stay in memory, which is bounded.
-      env: { VIPS_DISC_THRESHOLD: "4g" },
+      // Points laid aside on a full disk would make a good photo a broken one: they stay in memory, which is bounded.
+      env: { VIPS_DISC_THRESHOLD: "4g", TMPDIR: "/nonexistent" },
     },
   );
 
