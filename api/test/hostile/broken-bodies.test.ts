@@ -14,7 +14,7 @@ import { type Borrower, borrowerAt } from "../borrower.ts";
 import { refusalName } from "../client.ts";
 import { scan } from "../scan.ts";
 
-const bodies = Number(process.env["ATTACK_BODIES"] ?? 120);
+const bodies = Number(process.env["ATTACK_BODIES"] ?? 75);
 /** Uploads of one borrower are counted. */
 const bodiesOfOne = 150;
 
@@ -40,9 +40,9 @@ const fieldsOf = (fields: Fields) =>
     .join("");
 const fileHead = head('name="file"; filename="p.jpg"', "content-type: image/jpeg\r\n");
 const end = `\r\n--${boundary}--\r\n`;
-const join2 = (...parts: (string | Buffer)[]) =>
+const joined = (...parts: (string | Buffer)[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)));
-const right = (fields: Fields) => join2(fieldsOf(fields), fileHead, jpeg, end);
+const right = (fields: Fields) => joined(fieldsOf(fields), fileHead, jpeg, end);
 
 type Break = (fields: Fields, random: SeededRandom) => Body;
 const typed = (bytes: Buffer, type: string | undefined = rightType): Body => ({ type, bytes });
@@ -60,16 +60,16 @@ const breaks: Record<string, Break> = {
   "a kind of its own": (fields, random) =>
     typed(right(fields), random.pick(["multipart/mixed", "text/plain", "multipart/form-data;;="])),
   "nothing at all": () => typed(Buffer.alloc(0)),
-  "no end": (fields) => typed(join2(fieldsOf(fields), fileHead, jpeg)),
+  "no end": (fields) => typed(joined(fieldsOf(fields), fileHead, jpeg)),
   "a part without headers": (fields) =>
-    typed(join2(fieldsOf(fields), `--${boundary}\r\n\r\n`, jpeg, end)),
+    typed(joined(fieldsOf(fields), `--${boundary}\r\n\r\n`, jpeg, end)),
   "headers without an end": (fields) =>
-    typed(join2(fieldsOf(fields), `--${boundary}\r\ncontent-disposition: form-data`)),
+    typed(joined(fieldsOf(fields), `--${boundary}\r\ncontent-disposition: form-data`)),
   "headers that are none": (fields, random) =>
-    typed(join2(fieldsOf(fields), `--${boundary}\r\n`, random.bytes(200), "\r\n\r\n", jpeg, end)),
+    typed(joined(fieldsOf(fields), `--${boundary}\r\n`, random.bytes(200), "\r\n\r\n", jpeg, end)),
   "a file within a file": (fields) =>
     typed(
-      join2(
+      joined(
         fieldsOf(fields),
         head('name="file"', "content-type: multipart/mixed; boundary=inner\r\n"),
         "--inner\r\ncontent-disposition: file\r\n\r\n",
@@ -79,21 +79,21 @@ const breaks: Record<string, Break> = {
       ),
     ),
   "two files": (fields) =>
-    typed(join2(fieldsOf(fields), fileHead, jpeg, "\r\n", fileHead, jpeg, end)),
+    typed(joined(fieldsOf(fields), fileHead, jpeg, "\r\n", fileHead, jpeg, end)),
   "a file of another name": (fields) =>
-    typed(join2(fieldsOf(fields), head('name="picture"; filename="p.jpg"'), jpeg, end)),
-  "no file": (fields) => typed(join2(fieldsOf(fields), `--${boundary}--\r\n`)),
+    typed(joined(fieldsOf(fields), head('name="picture"; filename="p.jpg"'), jpeg, end)),
+  "no file": (fields) => typed(joined(fieldsOf(fields), `--${boundary}--\r\n`)),
   "a thousand fields": (fields) =>
-    typed(join2(fieldsOf(fields), field("more", "x").repeat(1_000), fileHead, jpeg, end)),
+    typed(joined(fieldsOf(fields), field("more", "x").repeat(1_000), fileHead, jpeg, end)),
   "a field of a megabyte": (fields) =>
-    typed(join2(field("categoryId", "x".repeat(2 ** 20)), fieldsOf(fields), fileHead, jpeg, end)),
+    typed(joined(field("categoryId", "x".repeat(2 ** 20)), fieldsOf(fields), fileHead, jpeg, end)),
   "a name of a megabyte": (fields) =>
-    typed(join2(field("x".repeat(2 ** 20), "x"), fieldsOf(fields), fileHead, jpeg, end)),
+    typed(joined(field("x".repeat(2 ** 20), "x"), fieldsOf(fields), fileHead, jpeg, end)),
   "a field twice": (fields) =>
-    typed(join2(fieldsOf(fields), fieldsOf(fields), fileHead, jpeg, end)),
+    typed(joined(fieldsOf(fields), fieldsOf(fields), fileHead, jpeg, end)),
   "a name of every object": (fields, random) =>
     typed(
-      join2(
+      joined(
         field(random.pick(["__proto__", "constructor", "toString"]), "x"),
         fieldsOf(fields),
         fileHead,
@@ -103,7 +103,7 @@ const breaks: Record<string, Break> = {
     ),
   "a field that says it is JSON": (fields) =>
     typed(
-      join2(
+      joined(
         head('name="applicationId"', "content-type: application/json\r\n"),
         '{"a":\r\n',
         fieldsOf(fields),
@@ -120,7 +120,7 @@ const breaks: Record<string, Break> = {
   },
   "bytes of chance": (_fields, random) => typed(random.bytes(3_000)),
   "more than may come": (fields) =>
-    typed(join2(fieldsOf(fields), fileHead, Buffer.alloc(15.5 * 2 ** 20), end)),
+    typed(joined(fieldsOf(fields), fileHead, Buffer.alloc(15.5 * 2 ** 20), end)),
 };
 
 /** Nearly right bodies may be taken for what they are. */
