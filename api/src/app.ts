@@ -20,7 +20,6 @@ import { openFileStore } from "./platform/files/file-store.ts";
 import { createIncomingFiles } from "./platform/files/incoming-files.ts";
 import { serveHealth } from "./platform/health.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
-import { createUploadRoom } from "./platform/limits/upload-room.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
 import { createSettings } from "./platform/settings/settings.ts";
@@ -86,9 +85,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   handleErrors(server);
   logCalls(server);
   await server.register(fastifyCookie);
-  await server.register(fastifyMultipart, {
-    limits: multipartLimits,
-  });
+  await server.register(fastifyMultipart, { limits: multipartLimits });
   await server.register(sessionPlugin, { db, settings, appSecret: config.appSecret, secure });
   server.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
@@ -99,9 +96,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   serveHealth(server, db, sessionCookies(secure).session);
 
   const incoming = createIncomingFiles(join(config.dataDir, "incoming"));
-  const uploads = { incoming, room: createUploadRoom() };
-  const { appSecret } = config;
-  const endpoints = createEndpointServer(server, { db, appSecret, ...uploads });
+  const endpoints = createEndpointServer(server, { db, incoming, appSecret: config.appSecret });
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
   const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
   if (unserved.length > 0)
@@ -118,7 +113,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
       await server.close();
       await jobs.stop();
       await context.pdf.close();
-      await context.scanReader.close();
+      context.scanReader.close();
       await db.destroy();
     },
   };

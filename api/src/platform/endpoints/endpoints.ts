@@ -8,6 +8,7 @@ import { generalErrors } from "@microloan/contract/errors/error-codes";
 import { errorsOf } from "@microloan/contract/errors/errors-of";
 
 import type { Db } from "../database/database.ts";
+import type { IncomingFiles } from "../files/incoming-files.ts";
 import { deriveKey } from "../hashing.ts";
 import type { Opening } from "../session/session.store.ts";
 import type { Session } from "../session/session.ts";
@@ -17,7 +18,7 @@ import { runOnce } from "./idempotency.ts";
 import type { Multipart, UploadedFile } from "./multipart.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 import { admitOperator } from "./restricted-access.ts";
-import { createUploadGate, type UploadGateOptions } from "./upload-gate.ts";
+import { createUploadGate } from "./upload-gate.ts";
 
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniObject
   ? z.output<E[K]>
@@ -65,15 +66,14 @@ type SubmitHandler<E extends Endpoint, Prepared> = {
 
 export type EndpointServer = ReturnType<typeof createEndpointServer>;
 
-type Serving = UploadGateOptions & { db: Db; appSecret: string };
+type Serving = { db: Db; incoming: IncomingFiles; appSecret: string };
 type Run = (call: Call<Endpoint>) => Promise<object | Refusal>;
 type Admit = (asker: Asker) => Promise<Refusal | undefined>;
 
-export function createEndpointServer(app: FastifyInstance, serving: Serving) {
-  const { db, appSecret } = serving;
+export function createEndpointServer(app: FastifyInstance, { db, incoming, appSecret }: Serving) {
   const fingerprintKey = deriveKey(appSecret, "idempotency");
   const served = new Set<string>();
-  const throughGate = createUploadGate(serving);
+  const throughGate = createUploadGate(incoming);
 
   function route(endpoint: Endpoint, run: Run, admit: Admit = async () => undefined) {
     served.add(endpoint.name);
@@ -92,10 +92,7 @@ export function createEndpointServer(app: FastifyInstance, serving: Serving) {
       },
     });
 
-    async function answerTo(
-      request: FastifyRequest,
-      response: FastifyReply,
-    ): Promise<object | Refusal> {
+    async function answerTo(request: FastifyRequest, response: FastifyReply) {
       const asker = askerOf(app, endpoint, request);
       if (isRefusal(asker)) return asker;
       const go = async (multipart?: Multipart) => {
@@ -122,7 +119,7 @@ export function createEndpointServer(app: FastifyInstance, serving: Serving) {
     ): void {
       const admitNew: Admit = async (asker) =>
         admit && !(await findReply(db, { scope: scopeOf(asker), key: asker.key }))
-          ? admit(asker as Asker<E>)
+          ? admit(asker)
           : undefined;
       const runOnceFor: Run = (received) => {
         const call = received as unknown as Call<E>;

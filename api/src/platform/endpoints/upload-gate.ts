@@ -3,11 +3,9 @@
 import type { FastifyRequest } from "fastify";
 
 import type { IncomingFiles } from "../files/incoming-files.ts";
-import { senderOf, type UploadRoom } from "../limits/upload-room.ts";
+import { createUploadRoom, senderOf } from "../limits/upload-room.ts";
 import { announcedBytes, type Multipart, readMultipart } from "./multipart.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
-
-export type UploadGateOptions = { incoming: IncomingFiles; room: UploadRoom };
 
 type Upload = {
   asker: Parameters<typeof senderOf>[0];
@@ -16,22 +14,28 @@ type Upload = {
   go: (multipart: Multipart) => Promise<object | Refusal>;
 };
 
-export const createUploadGate =
-  ({ incoming, room }: UploadGateOptions) =>
-  async (request: FastifyRequest, { asker, admit, go }: Upload): Promise<object | Refusal> => {
+export function createUploadGate(incoming: IncomingFiles) {
+  const room = createUploadRoom();
+
+  async function pass(request: FastifyRequest, { admit, go }: Upload): Promise<object | Refusal> {
+    const multipart = (await admit()) ?? (await readMultipart(request, incoming));
+    if (isRefusal(multipart)) return multipart;
+    try {
+      return await go(multipart);
+    } finally {
+      await incoming.remove(multipart.file);
+    }
+  }
+
+  return async (request: FastifyRequest, upload: Upload): Promise<object | Refusal> => {
     const bytes = announcedBytes(request);
     if (typeof bytes !== "number") return bytes;
-    const leave = room.enter(senderOf(asker), bytes);
+    const leave = room.enter(senderOf(upload.asker), bytes);
     if (isRefusal(leave)) return leave;
     try {
-      const multipart = (await admit()) ?? (await readMultipart(request, incoming));
-      if (isRefusal(multipart)) return multipart;
-      try {
-        return await go(multipart);
-      } finally {
-        await incoming.remove(multipart.file);
-      }
+      return await pass(request, upload);
     } finally {
       leave();
     }
   };
+}

@@ -27,8 +27,6 @@ const usualLimits: RoomLimits = {
   allBytes: 256 * mebibyte,
 };
 
-export type UploadRoom = ReturnType<typeof createUploadRoom>;
-
 export function createUploadRoom(limits: RoomLimits = usualLimits) {
   const uploadsOf = new Map<string, number>();
   let visitorsBytes = 0;

@@ -3,7 +3,7 @@ import decodeImages from "heic-decode";
 
 import type { ScanFault } from "./scan.ts";
 
-/** Each point costs the decoder ten times what a JPEG's does: more of them take longer than a file may (decision 0060). */
+/** Each point costs ten times what a JPEG's does: more of them take longer than a file may (decision 0060). */
 const pixelLimit = 25_000_000;
 
 type Decoded = { width: number; height: number; data: Uint8ClampedArray };

@@ -1,5 +1,5 @@
-// Hands uploaded files to processes of their own and says in words what is wrong with them: borrowers before visitors,
-// one file of each person at a time (D7; reliability C2; decision 0060).
+// Hands uploaded files to processes of their own and says in words what is wrong with them (D7; reliability C2; decision
+// 0060).
 import type { ChildProcess } from "node:child_process";
 import { availableParallelism } from "node:os";
 
@@ -8,6 +8,7 @@ import type { Refusal } from "../../platform/endpoints/refusal.ts";
 import type { IncomingFile } from "../../platform/files/incoming-files.ts";
 import type { Sender } from "../../platform/limits/upload-room.ts";
 import type { ScanAnswer } from "./scan-process.ts";
+import { createScanQueue, type QueueLimits } from "./scan-queue.ts";
 import { refusals } from "./scan-refusals.ts";
 import type { Scan } from "./scan.ts";
 import {
@@ -27,58 +28,35 @@ export type ContextWithScanReader = Context & { scanReader: ScanReader };
 
 const mebibyte = 1024 * 1024;
 
-/** Together with the wait they are less than the time that a connection may be silent. */
-const usualBounds: Bounds = { cpuMs: 2_000, memoryBytes: 640 * mebibyte, wallMs: 20_000 };
+/** The wait, the reading and the storing together are shorter than a connection may be silent. */
+const usualLimits: QueueLimits = { mostWaiting: 30, mostVisitorsWaiting: 10, waitMs: 8_000 };
+const usualBounds: Bounds = { cpuMs: 2_000, memoryBytes: 640 * mebibyte, wallMs: 12_000 };
 
-export type ReaderOptions = {
+export type ReaderOptions = Partial<QueueLimits> & {
   bounds?: Bounds;
-  /** How many files are read at once; the last place is never a visitor's beside another visitor's. */
+  /** How many files are read at once. */
   processes?: number;
-  /** In all, and how many of them of visitors. */
-  mostWaiting?: number;
-  mostVisitorsWaiting?: number;
-  waitMs?: number;
   start?: () => ChildProcess;
 };
 
-type Job = {
-  file: Pick<IncomingFile, "path" | "key">;
-  sender: Sender;
-  timer: NodeJS.Timeout;
-  end: (answer: Scan | Refusal) => void;
-};
+type Job = { file: Pick<IncomingFile, "path" | "key">; end: (answer: Scan | Refusal) => void };
 
+const busy = refusals["never-begun"];
 /** A process that has grown beyond this gives it back by ending. */
 const mostLeftBehindBytes = 256 * mebibyte;
 
 /** Processes start with the first file, and again after one died, was killed, or opened something heavy. */
 export function createScanReader(options: ReaderOptions = {}): ScanReader {
-  const { bounds = usualBounds, mostWaiting = 30, mostVisitorsWaiting = 10 } = options;
-  const { processes = Math.min(2, availableParallelism()), waitMs = 10_000 } = options;
-  const waiting: Job[] = [];
-  const working: Job[] = [];
+  const { bounds = usualBounds, processes = Math.min(2, availableParallelism()) } = options;
+  const queue = createScanQueue<Job>({ ...usualLimits, ...options });
   const alive = new Set<WatchedProcess>();
   const idle: WatchedProcess[] = [];
   let isClosed = false;
 
-  /** The longest waiting borrower whose other file is not at work; else a visitor, if no other visitor's file is. */
-  function nextJob(): Job | undefined {
-    const isFree = ({ sender }: Job) =>
-      !working.some((other) =>
-        sender.isVisitor ? other.sender.isVisitor : other.sender.person === sender.person,
-      );
-    const free = waiting.filter(isFree);
-    const job = free.find(({ sender }) => !sender.isVisitor) ?? free[0];
-    if (job) waiting.splice(waiting.indexOf(job), 1);
-    return job;
-  }
-
   function runNext(): void {
-    while (working.length < processes && !isClosed) {
-      const job = nextJob();
+    while (queue.working() < processes) {
+      const job = queue.next();
       if (!job) return;
-      clearTimeout(job.timer);
-      working.push(job);
       void run(job);
     }
   }
@@ -92,34 +70,20 @@ export function createScanReader(options: ReaderOptions = {}): ScanReader {
       reading.kill();
       alive.delete(reading);
     } else idle.push(reading);
-    working.splice(working.indexOf(job), 1);
+    queue.done(job);
     job.end(answerFor(answer));
     runNext();
-  }
-
-  function leave(job: Job): void {
-    const at = waiting.indexOf(job);
-    if (at >= 0) waiting.splice(at, 1);
-    job.end(refusals["never-begun"]);
   }
 
   return {
     read: (file, sender) =>
       new Promise((end) => {
-        const visitors = waiting.filter((job) => job.sender.isVisitor).length;
-        const isFull =
-          waiting.length >= mostWaiting || (sender.isVisitor && visitors >= mostVisitorsWaiting);
-        if (isClosed || isFull) return end(refusals["never-begun"]);
-        const job: Job = { file, sender, end, timer: setTimeout(() => leave(job), waitMs) };
-        waiting.push(job);
+        if (isClosed || !queue.join({ file, end }, sender, () => end(busy))) return end(busy);
         runNext();
       }),
     close() {
       isClosed = true;
-      for (const job of waiting.splice(0)) {
-        clearTimeout(job.timer);
-        job.end(refusals["never-begun"]);
-      }
+      for (const job of queue.empty()) job.end(busy);
       for (const reading of alive) reading.kill();
     },
   };

@@ -37,7 +37,7 @@ export const startScanProcess = (): ChildProcess =>
     {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
-      // Points laid aside on a full disk would make a good photo a broken one: they stay in memory, which is bounded.
+      // Points laid aside on a full disk would make a good photo a broken one: they stay in memory.
       env: { VIPS_DISC_THRESHOLD: "4g", TMPDIR: "/nonexistent" },
     },
   );

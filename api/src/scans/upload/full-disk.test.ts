@@ -12,18 +12,18 @@ import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { refusalName } from "../../../test/client.ts";
 import { scan } from "../../../test/scan.ts";
 import type { BlobStore } from "../../platform/files/blob-store.ts";
-import { createFileStore } from "../../platform/files/file-store.ts";
+import { createFileStore, type FileStore } from "../../platform/files/file-store.ts";
 
 let app: TestApp;
 let borrower: Borrower;
-let put: TestApp["context"]["files"]["put"];
+let usual: FileStore;
 beforeAll(async () => {
   app = await createTestApp();
-  ({ put } = app.context.files);
+  usual = app.context.files;
   borrower = await borrowerAt(app, "docs-uploading");
 });
 afterEach(() => {
-  app.context.files.put = put;
+  app.context.files = usual;
 });
 afterAll(() => app.stop());
 
@@ -49,7 +49,7 @@ test.each(["ENOSPC", "EDQUOT", "EIO", "EROFS"])("%s in the store of files", asyn
   const full = {
     write: () => Promise.reject(Object.assign(new Error(code), { code, syscall: "write" })),
   } as unknown as BlobStore;
-  app.context.files.put = createFileStore(full, "secret").put;
+  app.context.files = createFileStore(full, "secret");
   expect(await upload()).toEqual(outage(notKept));
   expect(await app.db.selectFrom("documentFiles").select("id").execute()).toEqual([]);
   expect(readdirSync(folder())).toEqual([]);
