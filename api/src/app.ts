@@ -1,4 +1,5 @@
 // The server, put together: what every room is given, an explicit list of plugins, and the rooms in their order.
+import { join } from "node:path";
 import fastifyCookie from "@fastify/cookie";
 import fastifyMultipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -14,7 +15,9 @@ import type { Config } from "./platform/configuration/config.ts";
 import { createDatabase } from "./platform/database/database.ts";
 import { createEndpointServer } from "./platform/endpoints/endpoints.ts";
 import { handleErrors, refuseAddress } from "./platform/endpoints/errors.ts";
+import { multipartLimits } from "./platform/endpoints/multipart.ts";
 import { openFileStore } from "./platform/files/file-store.ts";
+import { createIncomingFiles } from "./platform/files/incoming-files.ts";
 import { serveHealth } from "./platform/health.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
 import { createLeaving } from "./platform/leaving.ts";
@@ -37,7 +40,6 @@ export type App = {
 };
 
 const bodyLimitBytes = 64 * 1024;
-const fileLimitBytes = 15 * 1024 * 1024;
 
 type Options = {
   clock?: Clock;
@@ -77,9 +79,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const leaving = createLeaving(server, config.leaveMs);
   logCalls(server);
   await server.register(fastifyCookie);
-  await server.register(fastifyMultipart, {
-    limits: { files: 1, fileSize: fileLimitBytes, fields: 10, fieldSize: 1_000, parts: 11 },
-  });
+  await server.register(fastifyMultipart, { limits: multipartLimits });
   await server.register(sessionPlugin, { db, settings, appSecret: config.appSecret, secure });
   server.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
@@ -92,7 +92,8 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   serveHealth(server, { db, leaving, sessionCookie, servesOpenApi });
   const metrics = createMetrics(server, db);
 
-  const endpoints = createEndpointServer(server, db, config.appSecret);
+  const incoming = createIncomingFiles(join(config.dataDir, "incoming"));
+  const endpoints = createEndpointServer(server, { db, incoming, appSecret: config.appSecret });
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
   const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
   if (unserved.length > 0)
@@ -102,13 +103,16 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     server,
     metrics,
     context,
-    start: () => jobs.start(config.role !== "api"),
+    async start() {
+      await incoming.sweep();
+      await jobs.start(config.role !== "api");
+    },
     async stop() {
       await leaving.leave();
       await metrics.close();
       await jobs.stop();
       await context.pdf.close();
-      await context.scanReader.close();
+      context.scanReader.close();
       await db.destroy();
     },
   };

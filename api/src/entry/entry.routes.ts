@@ -29,6 +29,7 @@ import {
   sendOldPhoneCode,
 } from "./phone-change/phone-change.service.ts";
 import {
+  admitPhoneChangePhoto,
   dropNeedlessPhoto,
   readPhoneChangePhoto,
   savePhoneChangePhoto,
@@ -143,6 +144,7 @@ function phoneChangeRoutes({ endpoints }: Serving, context: ContextWithScanReade
   });
   endpoints.answer(calls.proveByCodeword, (call) => proveByCodeword(context, call));
   endpoints.submit(calls.savePhoneChangePhoto, {
+    admit: (asker) => admitPhoneChangePhoto(context, asker),
     prepare: (call) => readPhoneChangePhoto(context, call),
     handle: savePhoneChangePhoto,
     after: (stored) => dropNeedlessPhoto(context, stored),

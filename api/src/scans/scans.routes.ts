@@ -24,6 +24,7 @@ import {
 import { checkScans } from "./deferred/scans-check.ts";
 import type { ContextWithScanReader } from "./reading/scan-reader.ts";
 import {
+  admitScan,
   removeUnreferencedScan,
   removeDocument,
   saveDocument,
@@ -45,6 +46,7 @@ export function scansRoutes({ endpoints }: Serving, context: ContextWithScanRead
     handle: ofLockedApplication(context, saveDocuments),
   });
   endpoints.submit(documentScanEndpoints.saveDocument, {
+    admit: (asker) => admitScan(context, asker),
     prepare: ofApplication(context, storeScan),
     handle: ofLockedApplication(context, saveDocument),
     after: (stored: StoredScan) => removeUnreferencedScan(context, stored),

@@ -127,6 +127,21 @@ const described = [
       trailer: "/Info 5 0 R",
     }),
   ),
+  pdf("with keys of its own in the description", () =>
+    pdfOf({
+      objects: [`<< /Scanner#20Serial (${canary}) /Owner (${canary}) >>`],
+      trailer: "/Info 5 0 R",
+    }),
+  ),
+  pdf("with notes of the program that made it", () =>
+    pdfOf({ page: `/PieceInfo << /App << /LastModified (D:2026) /Private (${canary}) >> >>` }),
+  ),
+  pdf("with a small picture of its page", async () =>
+    pdfOf({
+      page: "/Thumb 5 0 R",
+      objects: [{ words: `${imageWords} /Filter /DCTDecode`, data: await photo() }],
+    }),
+  ),
   pdf("with a packed description", () => pdfOf({ objects: [packedObjects(info)] })),
   ...(["plain", "deflate"] as const).map((packing) =>
     pdf(`with XMP, ${packing}`, () =>
@@ -140,6 +155,12 @@ const usual = [
   pdf("with a link", () =>
     pdfOf({
       page: "/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.ru) >> >>]",
+    }),
+  ),
+  pdf("that goes to an address when it is opened", () =>
+    pdfOf({
+      catalog: `/OpenAction << /S /URI /URI (http://example.ru/${canary}) >>`,
+      page: `/AA << /O << /S /URI /URI (http://example.ru/${canary}) >> >>`,
     }),
   ),
   pdf("that opens at its first page", () => pdfOf({ catalog: "/OpenAction [3 0 R /Fit]" })),

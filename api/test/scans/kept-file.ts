@@ -19,6 +19,21 @@ const marks = [
   "PK\u0003\u0004",
 ];
 
+/** What acts, what is hung on and what tells of a PDF's maker, each of which a PDF of pictures has no use for. */
+const pdfMarks =
+  /\/(?:OpenAction|AA|A|URI|Annots?|JavaScript|JS|Launch|EmbeddedFiles?|EF|AcroForm|XFA|RichMedia|Names|Outlines|PieceInfo|Metadata|Info|ID|Encrypt|ObjStm|Title|Author|Subject|Keywords|Creator|Producer|CreationDate|ModDate|Lang|Font)(?![A-Za-z])/g;
+
+/** All of a stored PDF but its pictures, which are looked at by themselves. */
+const wordsOf = (bytes: Buffer): string =>
+  bytes.toString("latin1").replaceAll(/\/DCTDecode[^>]*>>\nstream\n.*?\nendstream/gs, "");
+
+/** Each picture as a file. */
+function picturesOf(bytes: Buffer): Buffer[] {
+  const text = bytes.toString("latin1");
+  const found = text.matchAll(/\/DCTDecode[^>]*>>\nstream\n(?<jpeg>.*?)\nendstream/gs);
+  return [...found].map(({ groups }) => Buffer.from(groups?.["jpeg"] ?? "", "latin1"));
+}
+
 /** Which of red, green and blue is strongest. */
 const colourOf = (pixel: Uint8Array) => pixel.indexOf(Math.max(...pixel));
 
@@ -38,7 +53,14 @@ export async function whatIsWrong(
   const found = [canary, Buffer.from(canary).toString("hex"), ...marks].filter((mark) =>
     bytes.includes(Buffer.from(mark, "latin1")),
   );
-  if (mimeType === "application/pdf") return found;
+  if (mimeType === "application/pdf") {
+    const pictures = picturesOf(bytes);
+    if (pictures.length === 0) found.push("no pages");
+    found.push(...(wordsOf(bytes).match(pdfMarks) ?? []));
+    for (const picture of pictures)
+      found.push(...(await whatIsWrong(picture, { mimeType: "image/jpeg" })));
+    return found;
+  }
   const { format, exif, xmp, iptc, icc, orientation, comments, width, height } =
     await sharp(bytes).metadata();
   const metadata = { exif, xmp, iptc, icc, orientation, comments };

@@ -5,9 +5,10 @@ import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-c
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { Call } from "../../platform/endpoints/endpoints.ts";
+import type { Asker, Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { senderOf } from "../../platform/limits/upload-room.ts";
 import { queueSms } from "../../platform/sms/sms-outbox.ts";
 import type { ContextWithScanReader } from "../../scans/reading/scan-reader.ts";
 import * as store from "./phone-change.store.ts";
@@ -25,17 +26,26 @@ type StoredPhoto = {
 const photosOfAChange = 10;
 const kindsNeeded = 2;
 
-/** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
-export async function readPhoneChangePhoto(
-  { db, files, scanReader }: ContextWithScanReader,
-  { file, browserHash }: Upload,
-): Promise<StoredPhoto | Refusal> {
+/** Before a byte of the photo is read. */
+export async function admitPhoneChangePhoto(
+  { db }: Context,
+  { browserHash }: Asker<Endpoints["savePhoneChangePhoto"]>,
+): Promise<Refusal | undefined> {
   const change = await store.findChange(db, browserHash);
   if (change?.status !== "Begun") return refuse("PhoneChangeMissing");
   const limit = { allowed: photosOfAChange, windowSeconds: 24 * 3600 };
   const wait = await takeFromLimit(db, { key: `phone-change-photos:${change.id}`, ...limit });
-  if (wait > 0) return refuse("FilesTooMany", { field: "file" });
-  const scan = await scanReader.read(file.bytes);
+  return wait > 0 ? refuse("FilesTooMany", { field: "file" }) : undefined;
+}
+
+/** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
+export async function readPhoneChangePhoto(
+  { db, files, scanReader }: ContextWithScanReader,
+  { file, browserHash, session, address }: Upload,
+): Promise<StoredPhoto | Refusal> {
+  const change = await store.findChange(db, browserHash);
+  if (change?.status !== "Begun") return refuse("PhoneChangeMissing");
+  const scan = await scanReader.read(file, senderOf({ session, address }));
   if (isRefusal(scan)) return scan;
   const fileKey = await files.put(scan.bytes);
   return { changeId: change.id, mimeType: scan.mimeType, fileKey, needlessKey: fileKey };

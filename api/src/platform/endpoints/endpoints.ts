@@ -8,15 +8,18 @@ import { generalErrors } from "@microloan/contract/errors/error-codes";
 import { errorsOf } from "@microloan/contract/errors/errors-of";
 
 import type { Db } from "../database/database.ts";
-import { deriveKey, sha256 } from "../hashing.ts";
+import type { IncomingFiles } from "../files/incoming-files.ts";
+import { deriveKey } from "../hashing.ts";
 import { callerAddress } from "../limits/caller-address.ts";
 import type { Opening } from "../session/session.store.ts";
 import type { Session } from "../session/session.ts";
 import { sendRefusal } from "./errors.ts";
+import { findReply } from "./idempotency.store.ts";
 import { runOnce } from "./idempotency.ts";
-import { readMultipart, type UploadedFile } from "./multipart.ts";
+import type { Multipart, UploadedFile } from "./multipart.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 import { admitOperator } from "./restricted-access.ts";
+import { createUploadGate } from "./upload-gate.ts";
 
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniObject
   ? z.output<E[K]>
@@ -38,12 +41,20 @@ export type Call<E extends Endpoint> = {
   clearSession: () => void;
 };
 
+/** Who calls, before a byte of the body is read. */
+export type Asker<E extends Endpoint = Endpoint> = Pick<
+  Call<E>,
+  "session" | "browserHash" | "key" | "address"
+>;
+
 /** What a handler answers: the fields of the contract's response, or a refusal. */
 export type Answer<E extends Endpoint> = Omit<SuccessOf<E>, "result"> | Refusal;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 type SubmitHandler<E extends Endpoint, Prepared> = {
+  /** Asked before an upload is read, except for a repeat that is already answered. */
+  admit?: (asker: Asker<E>) => Promise<Refusal | undefined>;
   /** Partners are asked here, before the transaction; not run for a repeat that is already answered. */
   prepare?: (call: Call<E>) => Promise<Prepared | Refusal>;
   /** All of the effect: it is committed together with the key and the answer, or not at all. */
@@ -56,11 +67,16 @@ type SubmitHandler<E extends Endpoint, Prepared> = {
 
 export type EndpointServer = ReturnType<typeof createEndpointServer>;
 
-export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: string) {
+type Serving = { db: Db; incoming: IncomingFiles; appSecret: string };
+type Run = (call: Call<Endpoint>) => Promise<object | Refusal>;
+type Admit = (asker: Asker) => Promise<Refusal | undefined>;
+
+export function createEndpointServer(app: FastifyInstance, { db, incoming, appSecret }: Serving) {
   const fingerprintKey = deriveKey(appSecret, "idempotency");
   const served = new Set<string>();
+  const throughGate = createUploadGate(incoming);
 
-  function route(endpoint: Endpoint, run: (call: Call<Endpoint>) => Promise<object | Refusal>) {
+  function route(endpoint: Endpoint, run: Run, admit: Admit = async () => undefined) {
     served.add(endpoint.name);
     const reply = successSchema(endpoint);
     app.route({
@@ -68,10 +84,7 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       config: { operation: endpoint.name },
       handler: async (request, response) => {
-        const call = await receive(app, endpoint, request, response);
-        const answer = isRefusal(call)
-          ? call
-          : ((await admitOperator(db, endpoint, call)) ?? (await run(call)));
+        const answer = await answerTo(request, response);
         if (isRefusal(answer)) {
           assertDeclared(endpoint, answer);
           return sendRefusal(request, response, answer);
@@ -79,6 +92,19 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
         return reply.parse({ ...answer, result: true });
       },
     });
+
+    async function answerTo(request: FastifyRequest, response: FastifyReply) {
+      const asker = askerOf(app, endpoint, request);
+      if (isRefusal(asker)) return asker;
+      const go = async (multipart?: Multipart) => {
+        const parts = partsOf(endpoint, request, multipart);
+        if (isRefusal(parts)) return parts;
+        const call = { ...asker, ...parts, ...effectsOf(app, request, response) };
+        return (await admitOperator(db, endpoint, call)) ?? (await run(call));
+      };
+      if (!endpoint.multipart) return go();
+      return throughGate(request, { asker, admit: () => admit(asker), go });
+    }
   }
 
   return {
@@ -90,14 +116,18 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
     /** A call with an Idempotency-Key: its effect happens once. */
     submit<E extends Endpoint & { submit: true }, Prepared = undefined>(
       endpoint: E,
-      { prepare, handle, after, again }: SubmitHandler<E, Prepared>,
+      { admit, prepare, handle, after, again }: SubmitHandler<E, Prepared>,
     ): void {
-      route(endpoint, (received) => {
+      const admitNew: Admit = async (asker) =>
+        admit && !(await findReply(db, { scope: scopeOf(asker), key: asker.key }))
+          ? admit(asker)
+          : undefined;
+      const runOnceFor: Run = (received) => {
         const call = received as unknown as Call<E>;
-        const scope = call.session?.contactId ?? call.browserHash;
+        const scope = scopeOf(call);
         const { key, params, query, body } = call;
         const file = received.file as UploadedFile | undefined;
-        const payload = { params, query, body, ...(file && { fileSha256: sha256(file.bytes) }) };
+        const payload = { params, query, body, ...(file && { fileSha256: file.sha256 }) };
         const submit = { scope, key, operation: endpoint.name, payload, fingerprintKey };
         return runOnce(db, submit, {
           prepare: async () => (prepare ? prepare(call) : (undefined as Prepared)),
@@ -105,17 +135,22 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
           after: async (prepared) => after?.(prepared),
           again: again && ((kept) => again(call, kept as Omit<SuccessOf<E>, "result">)),
         });
-      });
+      };
+      route(endpoint, runOnceFor, admitNew);
     },
   };
 }
 
-async function receive(
+/** Whose keys they are. */
+const scopeOf = ({ session, browserHash }: Pick<Asker, "session" | "browserHash">): string =>
+  session?.contactId ?? browserHash;
+
+/** Everything that can be said before the body. */
+function askerOf(
   app: FastifyInstance,
   endpoint: Endpoint,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Call<Endpoint> | Refusal> {
+): Asker | Refusal {
   const { session, browserHash } = request.caller;
   // Reading calls too: some of them have an effect (signOut, addCardFrame), and no other site has business here.
   if (isFromElsewhere(request)) return refuse("XsrfFailed");
@@ -124,8 +159,16 @@ async function receive(
   if (mayChange && !app.xsrfMatches(request)) return refuse("XsrfFailed");
   const key = String(request.headers["idempotency-key"] ?? "");
   if (endpoint.submit && !isUuid(key)) return refuse("IdempotencyKeyMissing");
-  const multipart = endpoint.multipart ? await readMultipart(request) : undefined;
-  if (isRefusal(multipart)) return multipart;
+  return { session, browserHash, key, address: callerAddress(request) };
+}
+
+type Parts = Pick<Call<Endpoint>, "params" | "query" | "body" | "file">;
+
+function partsOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  multipart: Multipart | undefined,
+): Parts | Refusal {
   const given = {
     params: request.params,
     query: request.query,
@@ -140,15 +183,14 @@ async function receive(
   return {
     ...(parts as Pick<Call<Endpoint>, "params" | "query" | "body">),
     file: multipart?.file as undefined,
-    session,
-    browserHash,
-    key,
-    address: callerAddress(request),
-    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
-    openSession: (tx, opening) => app.openSession(tx, request, reply, opening),
-    clearSession: () => app.clearSession(reply),
   };
 }
+
+const effectsOf = (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => ({
+  userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+  openSession: (tx: Db, opening: Opening) => app.openSession(tx, request, reply, opening),
+  clearSession: () => app.clearSession(reply),
+});
 
 /** A refusal that the contract does not list is a bug of ours: clients cannot expect it. */
 function assertDeclared(endpoint: Endpoint, { refusal }: Refusal): void {

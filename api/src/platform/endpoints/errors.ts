@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorName, errorCodes } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
 
+import { StoreDown } from "../files/blob-store.ts";
 import { isOutage } from "./outage.ts";
 import { refuse, type Refusal } from "./refusal.ts";
 
@@ -55,11 +56,17 @@ const unreadable: Record<number, ErrorName> = {
   431: "BadRequest",
 };
 
+/** Nothing was saved, and the file is as good as it was. */
+const storeDown = refuse("Unavailable", {
+  message: "Не удалось сохранить или открыть файл. Повторите через минуту",
+});
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = error.statusCode ? unreadable[error.statusCode] : undefined;
     if (expected) return sendRefusal(request, reply, refuse(expected));
     request.log.error({ fault: describeFault(error) }, "failed");
+    if (error instanceof StoreDown) return sendRefusal(request, reply, storeDown);
     return sendRefusal(request, reply, refuse(isOutage(error) ? "Unavailable" : "OurFault"));
   });
 }

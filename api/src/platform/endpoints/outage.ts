@@ -1,6 +1,20 @@
 // What is an outage, to be asked again under the same key, and what a fault of ours (reliability E1, E2, E7).
 
-const codes = new Set(["STORE_DOWN", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
+const codes = new Set([
+  "STORE_DOWN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOENT",
+  "ETIMEDOUT",
+  // The disk is full or fails, or too many files are open.
+  "ENOSPC",
+  "EDQUOT",
+  "EIO",
+  "EROFS",
+  "EMFILE",
+  "ENFILE",
+]);
 
 /**
  * Connection failure, resources, operator intervention and statement time-out, disk; a transaction that idled too long,

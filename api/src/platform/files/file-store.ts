@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:
 
 import type { Config } from "../configuration/config.ts";
 import { deriveKey } from "../hashing.ts";
-import type { BlobStore } from "./blob-store.ts";
+import { type BlobStore, StoreDown } from "./blob-store.ts";
 import { createFolderStore } from "./folder-store.ts";
 
 const ivBytes = 12;
@@ -35,7 +35,9 @@ export function createFileStore(blobs: BlobStore, appSecret: string) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(fileKey));
       const sealed = Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-      await blobs.write(fileKey, sealed);
+      await blobs.write(fileKey, sealed).catch((fault: unknown) => {
+        throw fault instanceof StoreDown ? fault : new StoreDown("a file cannot be written", fault);
+      });
       return fileKey;
     },
 

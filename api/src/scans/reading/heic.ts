@@ -1,10 +1,10 @@
-// HEIC, as iPhones take photos: the decoder is WebAssembly and runs in the thread of scans only (D7; decision 0033).
+// HEIC, as iPhones take photos: the decoder is WebAssembly and runs in the process of scans only (D7; decision 0033).
 import decodeImages from "heic-decode";
 
 import type { ScanFault } from "./scan.ts";
 
-/** The points and their planes lie in the decoder's memory at once, so fewer of them than of a JPEG. */
-const pixelLimit = 50_000_000;
+/** Each point costs ten times what a JPEG's does: more of them take longer than a file may (decision 0060). */
+const pixelLimit = 25_000_000;
 
 type Decoded = { width: number; height: number; data: Uint8ClampedArray };
 /** The decoder's types leave out that a picture tells its size before it is decoded. */

@@ -1,15 +1,34 @@
-// The thread that opens uploads: what it takes, how late or dead threads are borne (D7; reliability C1–C3).
-import { readFileSync } from "node:fs";
+// The processes that open uploads: what they take, how late or dead ones are borne, who comes first (D7; reliability
+// C1–C3; decision 0060).
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import { Readable } from "node:stream";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 
 import { withSizeSaid } from "../../../test/scans/jpeg-parts.ts";
-import { createScanReader } from "./scan-reader.ts";
+import { createIncomingFiles } from "../../platform/files/incoming-files.ts";
+import type { Sender } from "../../platform/limits/upload-room.ts";
+import { createScanReader, type ReaderOptions, type ScanReader } from "./scan-reader.ts";
+import type { Bounds } from "./watched-process.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "microloan-incoming-"));
+const incoming = createIncomingFiles(folder);
 const reader = createScanReader();
-afterAll(() => reader.close());
+afterAll(() => {
+  reader.close();
+  rmSync(folder, { recursive: true });
+});
+
+let people = 0;
+const someone = (isVisitor: boolean) => (): Sender => ({ person: `${(people += 1)}`, isVisitor });
+const borrower = someone(false);
+const visitor = someone(true);
+
+const read = async (bytes: Buffer) =>
+  reader.read(await incoming.receive(Readable.from(bytes.length > 0 ? [bytes] : [])), borrower());
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#804020" } });
@@ -17,12 +36,12 @@ const heic = (name: string) =>
   readFileSync(join(import.meta.dirname, "../../../test/scans", `${name}.heic`));
 
 async function kept(bytes: Buffer): Promise<Buffer> {
-  const scan = await reader.read(bytes);
+  const scan = await read(bytes);
   if ("refusal" in scan) throw new Error(scan.refusal);
   return scan.bytes;
 }
-const refusalOf = async (bytes: Buffer, by = reader) => {
-  const scan = await by.read(bytes);
+const refusalOf = async (bytes: Buffer) => {
+  const scan = await read(bytes);
   return "refusal" in scan ? scan.refusal : undefined;
 };
 
@@ -81,36 +100,91 @@ test("content decides, whatever the name says", async () => {
   for (const [bytes, refusal] of cases) expect(await refusalOf(bytes)).toBe(refusal);
 });
 
-/** A busy machine is slow to begin a thread. */
-const threadThat = (code: string, timeLimitMs = 10_000) =>
-  createScanReader({
-    timeLimitMs,
-    mostWaiting: 1,
-    startWorker: () => new Worker(code, { eval: true }),
+/** A process that runs this code instead, with the bounds that are to be met. */
+function readerThat(code: string, bounds: Partial<Bounds> = {}, more: ReaderOptions = {}) {
+  const made = createScanReader({
+    bounds: { cpuMs: 60_000, memoryBytes: 4 * 2 ** 30, wallMs: 60_000, ...bounds },
+    ...more,
+    start: () =>
+      spawn(process.execPath, ["-e", code], {
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
+        serialization: "advanced",
+      }),
   });
+  onTestFinished(() => made.close());
+  return made;
+}
+const begins = `process.on("message", async () => { process.send({ hasBegun: true });`;
+const late = "Не удалось открыть файл за отведённое время. Сделайте фотографию ещё раз";
+const anyFile = { path: "/nowhere", key: Buffer.alloc(32) };
+const answerOf = (by: ScanReader, sender = borrower()) => by.read(anyFile, sender);
 
-test("a file that holds its thread to the end of the limit is refused and not asked for again", async () => {
-  const held = threadThat(
-    `const { parentPort } = require("node:worker_threads");
-    parentPort.on("message", ({ id }) => { parentPort.postMessage({ id, hasBegun: true }); for (;;); })`,
-    2_000,
-  );
-  const both = await Promise.all([1, 2].map(() => refusalOf(Buffer.from("x"), held)));
-  expect(both).toEqual(["FileDamaged", "FileDamaged"]);
-  await held.close();
+test("a file past the bound of processor time, or of time, is refused and not asked for again", async () => {
+  const spinning = readerThat(`${begins} for (;;); })`, { cpuMs: 200 });
+  expect(await answerOf(spinning)).toMatchObject({ refusal: "FileDamaged", message: late });
+  const sleeping = readerThat(`${begins} })`, { wallMs: 700 });
+  expect(await answerOf(sleeping)).toMatchObject({ refusal: "FileDamaged", message: late });
 });
 
-test("a late thread is stopped, a dead one replaced, and too many do not wait", async () => {
-  const late = threadThat(
-    `require("node:worker_threads").parentPort.on("message", () => { for (;;); })`,
-    300,
+test("a file that fills the memory, or ends its process, is damaged; the next one is read by another", async () => {
+  const filling = readerThat(
+    `${begins} const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await 0; } })`,
+    { memoryBytes: 300 * 2 ** 20 },
   );
-  const all = await Promise.all([1, 2, 3].map(() => refusalOf(Buffer.from("x"), late)));
-  expect(all).toEqual(["Unavailable", "Unavailable", "Unavailable"]);
-  const dead = threadThat(
-    `require("node:worker_threads").parentPort.on("message", () => process.exit(1))`,
+  expect(await answerOf(filling)).toMatchObject({ refusal: "FileDamaged" });
+  const dying = readerThat(`${begins} setTimeout(() => process.abort(), 20); })`);
+  for (const _ of [1, 2]) expect(await answerOf(dying)).toMatchObject({ refusal: "FileDamaged" });
+});
+
+test("a file that our own disk does not give is not called broken", async () => {
+  expect(await reader.read(anyFile, borrower())).toMatchObject({ refusal: "Unavailable" });
+});
+
+test("a process that never takes the file up is no fault of the file", async () => {
+  const dead = readerThat("process.exit(1)");
+  expect(await answerOf(dead)).toMatchObject({ refusal: "Unavailable" });
+  const silent = readerThat("process.on('message', () => {})", { wallMs: 700 });
+  expect(await answerOf(silent)).toMatchObject({ refusal: "Unavailable" });
+});
+
+/** Answers with the order in which files were taken up; each takes a while. */
+const inTurn = `let at = 0; ${begins}
+  setTimeout(() => process.send({ rssBytes: 0, scan: { bytes: Buffer.from([at++]), mimeType: "image/jpeg" } }), 60);
+})`;
+
+test("borrowers go before visitors, who have one file at work, and each person has one", async () => {
+  const one = readerThat(inTurn, {}, { processes: 1 });
+  const [anna, boris] = [borrower(), borrower()];
+  const sent = [visitor(), visitor(), anna, anna, boris, visitor()];
+  const turns = await Promise.all(sent.map((sender) => answerOf(one, sender)));
+  expect(turns.map((turn) => ("bytes" in turn ? turn.bytes[0] : turn.refusal))).toEqual([
+    0, 4, 1, 2, 3, 5,
+  ]);
+});
+
+test("a place is left for borrowers while visitors' files are read, however many they send", async () => {
+  const two = readerThat(
+    `${begins} })`,
+    { wallMs: 2_000 },
+    { processes: 2, mostVisitorsWaiting: 2 },
   );
-  expect(await refusalOf(Buffer.from("x"), dead)).toBe("FileDamaged");
-  expect(await refusalOf(Buffer.from("x"), dead)).toBe("FileDamaged");
-  await Promise.all([late.close(), dead.close()]);
+  const started: string[] = [];
+  const told = (name: string, sender: Sender) =>
+    answerOf(two, sender).then((answer) => {
+      started.push(name);
+      return "refusal" in answer ? answer.refusal : "kept";
+    });
+  const all = [1, 2, 3, 4].map((at) => told(`visitor ${at}`, visitor()));
+  expect(await all[3]).toBe("Unavailable");
+  await told("borrower", borrower());
+  // With the first of them, not behind it.
+  expect(started.indexOf("borrower")).toBeLessThanOrEqual(2);
+});
+
+test("nobody waits long, and too many do not wait", async () => {
+  const held = readerThat(`${begins} })`, {}, { processes: 1, mostWaiting: 1, waitMs: 100 });
+  void answerOf(held);
+  const waits = answerOf(held);
+  expect(await answerOf(held)).toMatchObject({ refusal: "Unavailable" });
+  expect(await waits).toMatchObject({ refusal: "Unavailable" });
 });

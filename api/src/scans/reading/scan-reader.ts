@@ -1,150 +1,98 @@
-// Hands uploaded files to their thread one after another, with a time limit, and says in words what is wrong (D7).
-import { Worker } from "node:worker_threads";
-import sharp from "sharp";
+// Hands uploaded files to processes of their own and says in words what is wrong with them (D7; reliability C2; decision
+// 0060).
+import type { ChildProcess } from "node:child_process";
+import { availableParallelism } from "node:os";
 
 import type { Context } from "../../platform/context.ts";
-import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import type { ScanAnswer, ScanBeginning, ScanRequest } from "./scan-worker.ts";
-import type { Scan, ScanFault } from "./scan.ts";
+import type { Refusal } from "../../platform/endpoints/refusal.ts";
+import type { IncomingFile } from "../../platform/files/incoming-files.ts";
+import type { Sender } from "../../platform/limits/upload-room.ts";
+import type { ScanAnswer } from "./scan-process.ts";
+import { createScanQueue, type QueueLimits } from "./scan-queue.ts";
+import { refusals } from "./scan-refusals.ts";
+import type { Scan } from "./scan.ts";
+import {
+  type Bounds,
+  createWatchedProcess,
+  type Ending,
+  type WatchedProcess,
+} from "./watched-process.ts";
 
 export type ScanReader = {
   /** What is kept of a file, or why it is not taken. Busy is an outage, to be tried again. */
-  read: (bytes: Uint8Array) => Promise<Scan | Refusal>;
-  close: () => Promise<void>;
+  read: (file: Pick<IncomingFile, "path" | "key">, sender: Sender) => Promise<Scan | Refusal>;
+  close: () => void;
 };
 
 export type ContextWithScanReader = Context & { scanReader: ScanReader };
 
-// Loaded here too: the end of one thread must not take the library away from the next.
-sharp.concurrency(1);
+const mebibyte = 1024 * 1024;
 
-type Options = { timeLimitMs?: number; mostWaiting?: number; startWorker?: () => Worker };
-type Job = ScanRequest & { end: (answer: Scan | Refusal) => void };
-type Running = { job: Job; timer: NodeJS.Timeout; ifLate: Refusal };
+/** The wait, the reading and the storing together are shorter than a connection may be silent. */
+const usualLimits: QueueLimits = { mostWaiting: 30, mostVisitorsWaiting: 10, waitMs: 8_000 };
+const usualBounds: Bounds = { cpuMs: 2_000, memoryBytes: 640 * mebibyte, wallMs: 12_000 };
 
-const busy = refuse("Unavailable");
-/** No outage: what is tried again would hold the thread as long once more, and everybody else's files wait. */
-const late = refuse("FileDamaged", {
-  field: "file",
-  message: "Не удалось открыть файл за отведённое время. Сделайте фотографию ещё раз",
-});
-
-const refusals: Readonly<Record<ScanFault, Refusal>> = {
-  empty: refuse("FileEmpty", { field: "file" }),
-  "wrong-type": refuse("WrongFileType", { field: "file" }),
-  damaged: refuse("FileDamaged", { field: "file" }),
-  "too-many-points": refuse("TooLarge", {
-    field: "file",
-    message: "Изображение слишком большое. Сделайте фотографию обычной камерой телефона",
-  }),
-  "pdf-locked": refuse("FileDamaged", {
-    field: "file",
-    message: "PDF защищён паролем. Сохраните его без пароля или сфотографируйте страницу",
-  }),
-  "pdf-active": refuse("WrongFileType", {
-    field: "file",
-    message: "В этом PDF есть вложения или программы. Сфотографируйте страницу или выберите другой",
-  }),
+export type ReaderOptions = Partial<QueueLimits> & {
+  bounds?: Bounds;
+  /** How many files are read at once. */
+  processes?: number;
+  start?: () => ChildProcess;
 };
 
-const startScanWorker = (): Worker =>
-  new Worker(new URL("./scan-worker.ts", import.meta.url), {
-    name: "scans",
-    // The decoder says on the console what is wrong with a file; the console is for log lines.
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
+type Job = { file: Pick<IncomingFile, "path" | "key">; end: (answer: Scan | Refusal) => void };
 
-function listenTo(
-  worker: Worker,
-  receive: (said: ScanAnswer | ScanBeginning) => void,
-  lose: (lost: Worker) => void,
-): Worker {
-  worker.stdout.resume();
-  worker.stderr.resume();
-  worker.on("message", receive);
-  worker.on("error", () => lose(worker));
-  worker.on("exit", () => lose(worker));
-  return worker;
-}
+const busy = refusals["never-begun"];
+/** A process that has grown beyond this gives it back by ending. */
+const mostLeftBehindBytes = 256 * mebibyte;
 
-/** The thread starts with the first file, and again after it died, was late, or opened something heavy. */
-export function createScanReader(options: Options = {}): ScanReader {
-  const { timeLimitMs = 25_000, mostWaiting = 30, startWorker = startScanWorker } = options;
-  const waiting: Job[] = [];
-  let running: Running | undefined;
-  let worker: Worker | undefined;
-  let lastId = 0;
+/** Processes start with the first file, and again after one died, was killed, or opened something heavy. */
+export function createScanReader(options: ReaderOptions = {}): ScanReader {
+  const { bounds = usualBounds, processes = Math.min(2, availableParallelism()) } = options;
+  const queue = createScanQueue<Job>({ ...usualLimits, ...options });
+  const alive = new Set<WatchedProcess>();
+  const idle: WatchedProcess[] = [];
   let isClosed = false;
 
-  function drop(): void {
-    const lost = worker;
-    worker = undefined;
-    void lost?.terminate();
+  function runNext(): void {
+    while (queue.working() < processes) {
+      const job = queue.next();
+      if (!job) return;
+      void run(job);
+    }
   }
 
-  function finish(answer: Scan | Refusal): void {
-    if (!running) return;
-    const { job, timer } = running;
-    clearTimeout(timer);
-    running = undefined;
-    worker?.unref();
-    job.end(answer);
+  async function run(job: Job): Promise<void> {
+    const reading = idle.pop() ?? createWatchedProcess(bounds, options.start);
+    alive.add(reading);
+    const answer = await reading.read(job.file);
+    const isGone = typeof answer === "string";
+    if (isGone || answer.rssBytes > mostLeftBehindBytes || isClosed) {
+      reading.kill();
+      alive.delete(reading);
+    } else idle.push(reading);
+    queue.done(job);
+    job.end(answerFor(answer));
     runNext();
   }
 
-  function receive(answer: ScanAnswer | ScanBeginning): void {
-    if (running?.job.id !== answer.id) return;
-    if ("hasBegun" in answer) return begin(running);
-    if (answer.isHeavy) drop();
-    finish("fault" in answer ? refusals[answer.fault] : whole(answer.scan));
-  }
-
-  /** A file that ends the thread is damaged. */
-  function lose(lost: Worker, answer: Refusal = refusals.damaged): void {
-    if (worker !== lost) return;
-    drop();
-    finish(answer);
-  }
-
-  function runNext(): void {
-    const job = running ? undefined : waiting.shift();
-    if (!job) return;
-    const chosen = (worker ??= listenTo(startWorker(), receive, lose));
-    chosen.ref();
-    const timer = setTimeout(() => lose(chosen, running?.ifLate), timeLimitMs);
-    running = { job, timer, ifLate: busy };
-    chosen.postMessage({ id: job.id, bytes: job.bytes } satisfies ScanRequest);
-  }
-
   return {
-    read: (bytes) =>
+    read: (file, sender) =>
       new Promise((end) => {
-        if (isClosed || waiting.length >= mostWaiting) return end(busy);
-        lastId += 1;
-        waiting.push({ id: lastId, bytes, end });
+        if (isClosed || !queue.join({ file, end }, sender, () => end(busy))) return end(busy);
         runNext();
       }),
-    async close() {
+    close() {
       isClosed = true;
-      for (const job of waiting.splice(0)) job.end(busy);
-      const ending = worker;
-      worker = undefined;
-      finish(busy);
-      await ending?.terminate();
+      for (const job of queue.empty()) job.end(busy);
+      for (const reading of alive) reading.kill();
     },
   };
 }
 
-/** The limit starts anew when the thread takes the file up: lateness before that is no fault of the file. */
-function begin(running: Running): void {
-  running.ifLate = late;
-  running.timer.refresh();
+function answerFor(answer: ScanAnswer | Ending): Scan | Refusal {
+  if (typeof answer === "string") return refusals[answer];
+  if ("fault" in answer) return refusals[answer.fault];
+  const { bytes, mimeType } = answer.scan;
+  // What crossed from the process is bytes without the methods of a buffer.
+  return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mimeType };
 }
-
-/** What crossed from the thread is bytes without the methods of a buffer. */
-const whole = ({ bytes, mimeType }: Scan): Scan => ({
-  bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-  mimeType,
-});

@@ -6,8 +6,9 @@ export type ScanFault =
   | "empty"
   | "wrong-type"
   | "damaged"
-  /** More points than any camera takes, or more bytes unpacked than any document has. */
+  /** More points than any camera takes. */
   | "too-many-points"
+  | "too-many-pages"
   | "pdf-locked"
-  /** Scripts, programs, forms that send, files within the file. */
-  | "pdf-active";
+  /** Our own disk does not give the file; nothing is known of it. */
+  | "out-of-reach";

@@ -14,9 +14,10 @@ import {
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { Call } from "../../platform/endpoints/endpoints.ts";
+import type { Asker, Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { senderOf } from "../../platform/limits/upload-room.ts";
 import { readDeferredScans } from "../deferred/deferred-scans.ts";
 import { comesAfterSigning, scanRulesOf, scanStepOf } from "../deferred/scan-rules.ts";
 import type { ContextWithScanReader } from "../reading/scan-reader.ts";
@@ -26,16 +27,26 @@ import * as store from "./scan-files.store.ts";
 type Endpoints = typeof documentScanEndpoints;
 type Upload = Call<Endpoints["saveDocument"]>;
 
-/** Far above what anybody photographs: what is refused costs the one thread its time too (reliability C2). */
+/** Far above what anybody photographs: what is refused costs its time too (reliability C2). */
 const uploadsAnHour = 200;
 
 /** `isReferenced`: its row is there. */
 export type StoredScan = Scan & { fileKey: string; isReferenced?: boolean };
 
+/** Before a byte of the file is read. */
+export async function admitScan(
+  { db }: Context,
+  { session }: Asker<Endpoints["saveDocument"]>,
+): Promise<Refusal | undefined> {
+  const limit = { allowed: uploadsAnHour, windowSeconds: 3600 };
+  const wait = await takeFromLimit(db, { key: `uploads:${session.contactId}`, ...limit });
+  return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
+}
+
 /** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
 export async function storeScan(
   context: ContextWithScanReader,
-  { body: { categoryId }, file }: Upload,
+  { body: { categoryId }, file, session, address }: Upload,
   application: Application,
 ): Promise<StoredScan | Refusal> {
   const { db, files, scanReader, settings } = context;
@@ -43,12 +54,9 @@ export async function storeScan(
   if (isRefusal(rules)) return rules;
   if (!rules.some(({ id }) => id === categoryId)) return refuse("DocumentsUnknown");
   const { MaxScanSizeBytes: maxBytes } = await settings.read(db);
-  if (file.bytes.length > maxBytes)
+  if (file.sizeBytes > maxBytes)
     return refuse("TooLarge", { field: "file", message: tooLargeMessage(maxBytes) });
-  const limit = { allowed: uploadsAnHour, windowSeconds: 3600 };
-  const wait = await takeFromLimit(db, { key: `uploads:${application.id}`, ...limit });
-  if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
-  const scan = await scanReader.read(file.bytes);
+  const scan = await scanReader.read(file, senderOf({ session, address }));
   if (isRefusal(scan)) return scan;
   return { ...scan, fileKey: await files.put(scan.bytes) };
 }

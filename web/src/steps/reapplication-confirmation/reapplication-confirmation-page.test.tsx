@@ -148,29 +148,6 @@ test("without the agreement and the answer about claims nothing is sent", async 
   expect(paths()).toEqual([]);
 });
 
-test("what ESIA told is shown and confirmed in place of what was known", async () => {
-  const known = answers["/api/passport/get"]!;
-  const told = { ...sampleAddress, locality: { name: "г. Клин" }, wasTyped: true };
-  const prefilled = {
-    source: "esia",
-    fields: { birthPlace: "г. Псков" },
-    registrationAddress: told,
-  };
-  answers["/api/passport/get"] = (body) => ({ ...known(body), prefilled });
-  const screen = await open();
-  await expect.element(screen.getByText(/г\. Клин/)).toBeVisible();
-  await expect.element(screen.getByText("г. Псков")).toBeVisible();
-  await agree(screen);
-  await confirm(screen);
-  const bodyOf = (path: string) => sent.find((each) => each.path === path)?.body;
-  await expect
-    .poll(() => bodyOf("/api/address/save"))
-    .toMatchObject({
-      registrationAddress: { locality: { name: "г. Клин" } },
-    });
-  expect(bodyOf("/api/passport/save")).toMatchObject({ birthPlace: "г. Псков" });
-});
-
 test("the agreement is read over the page with its PDF, and told as opened", async () => {
   const blocks = [{ kind: "paragraph", text: "Я согласен." }];
   const text = { name: agreement?.name, blocks, sha256: "a".repeat(64), sizeBytes: 9 };

@@ -1,0 +1,41 @@
+// Where an upload comes in: room is asked for before its body is read, and its file is gone once it is answered
+// (reliability C2; decision 0060).
+import type { FastifyRequest } from "fastify";
+
+import type { IncomingFiles } from "../files/incoming-files.ts";
+import { createUploadRoom, senderOf } from "../limits/upload-room.ts";
+import { announcedBytes, type Multipart, readMultipart } from "./multipart.ts";
+import { isRefusal, type Refusal } from "./refusal.ts";
+
+type Upload = {
+  asker: Parameters<typeof senderOf>[0];
+  /** The call's own say before the body; whom there is no room for is not counted by it. */
+  admit: () => Promise<Refusal | undefined>;
+  go: (multipart: Multipart) => Promise<object | Refusal>;
+};
+
+export function createUploadGate(incoming: IncomingFiles) {
+  const room = createUploadRoom();
+
+  async function pass(request: FastifyRequest, { admit, go }: Upload): Promise<object | Refusal> {
+    const multipart = (await admit()) ?? (await readMultipart(request, incoming));
+    if (isRefusal(multipart)) return multipart;
+    try {
+      return await go(multipart);
+    } finally {
+      await incoming.remove(multipart.file);
+    }
+  }
+
+  return async (request: FastifyRequest, upload: Upload): Promise<object | Refusal> => {
+    const bytes = announcedBytes(request);
+    if (typeof bytes !== "number") return bytes;
+    const leave = room.enter(senderOf(upload.asker), bytes);
+    if (isRefusal(leave)) return leave;
+    try {
+      return await pass(request, upload);
+    } finally {
+      leave();
+    }
+  };
+}

@@ -1,0 +1,29 @@
+// Room for uploads: a stranger's leave room for borrowers', and what leaves gives its room back (reliability C2).
+import { expect, test } from "vitest";
+
+import { isRefusal } from "../endpoints/refusal.ts";
+import { createUploadRoom, senderOf } from "./upload-room.ts";
+
+const limits = { ofPerson: 2, visitorsBytes: 100, allBytes: 250 };
+const visitor = (address: string) => senderOf({ session: undefined, address });
+const borrower = (contactId: string) => senderOf({ session: { contactId }, address: "192.0.2.1" });
+const answerOf = (entered: ReturnType<ReturnType<typeof createUploadRoom>["enter"]>) =>
+  isRefusal(entered) ? entered.refusal : "in";
+
+test("one address, or one /64, has two at once, whatever it says of their size", () => {
+  const room = createUploadRoom(limits);
+  const [first, ...others] = [1, 2, 3].map((at) => room.enter(visitor(`2001:db8::${at}`), 1));
+  expect([first!, ...others].map(answerOf)).toEqual(["in", "in", "TooMany"]);
+  if (typeof first === "function") first();
+  expect(answerOf(room.enter(visitor("2001:db8::9"), 1))).toBe("in");
+});
+
+test("all visitors together leave room for borrowers, who are counted by themselves", () => {
+  const room = createUploadRoom(limits);
+  expect(answerOf(room.enter(visitor("192.0.2.1"), 60))).toBe("in");
+  expect(answerOf(room.enter(visitor("192.0.2.2"), 60))).toBe("Unavailable");
+  expect(answerOf(room.enter(borrower("anna"), 60))).toBe("in");
+  expect(answerOf(room.enter(borrower("boris"), 60))).toBe("in");
+  expect(answerOf(room.enter(borrower("vera"), 100))).toBe("Unavailable");
+  expect(room.bytesInFlight()).toBe(180);
+});

@@ -1,0 +1,70 @@
+// The pages of a PDF, drawn as pictures and put into a new PDF that holds nothing else: neither what acts nor what
+// tells of its maker comes through points (D7; reliability C1, C3; decision 0060).
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import sharp from "sharp";
+
+import { type PicturePage, writePicturePdf } from "./picture-pdf.ts";
+import type { ScanFault } from "./scan.ts";
+
+const mostPages = 10;
+/** As long as a photo is kept; with more pages as fine as a fax is, so that all of them cost no more. */
+const longestSidePixels = { ofFew: 2560, ofMany: 1754 };
+const few = 3;
+
+let library: Promise<PDFiumLibrary> | undefined;
+
+export async function drawPdf(bytes: Buffer): Promise<Buffer | ScanFault> {
+  const whole = wholePdf(bytes);
+  if (!whole) return "damaged";
+  const { loadDocument } = await openLibrary();
+  const document = await loadDocument(whole);
+  if (typeof document === "string") return document;
+  try {
+    const count = document.getPageCount();
+    if (count === 0) return "damaged";
+    if (count > mostPages) return "too-many-pages";
+    const longest = count > few ? longestSidePixels.ofMany : longestSidePixels.ofFew;
+    const pages: PicturePage[] = [];
+    for (let at = 0; at < count; at += 1) pages.push(await drawPage(document.getPage(at), longest));
+    return writePicturePdf(pages);
+  } catch {
+    return "damaged";
+  } finally {
+    document.destroy();
+  }
+}
+
+async function openLibrary() {
+  const opened = await (library ??= PDFiumLibrary.init());
+  return {
+    loadDocument: (bytes: Buffer) =>
+      opened
+        .loadDocument(bytes)
+        .catch((fault: unknown): ScanFault =>
+          /password/i.test(String(fault)) ? "pdf-locked" : "damaged",
+        ),
+  };
+}
+
+type Page = ReturnType<Awaited<ReturnType<PDFiumLibrary["loadDocument"]>>["getPage"]>;
+
+async function drawPage(page: Page, longestPixels: number): Promise<PicturePage> {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = longestPixels / Math.max(originalWidth, originalHeight);
+  const pixels = (points: number) => Math.max(1, Math.round(points * scale));
+  const size = { width: pixels(originalWidth), height: pixels(originalHeight) };
+  const { data } = await page.render({ ...size, scale: 1, render: "bitmap" });
+  const jpeg = await sharp(data, { raw: { ...size, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return { jpeg, ...size, widthPoints: originalWidth, heightPoints: originalHeight };
+}
+
+/** Half of a document would be drawn too: it has to begin and end as a PDF does, nothing but blanks hung on behind. */
+function wholePdf(bytes: Buffer): Buffer | undefined {
+  const end = bytes.lastIndexOf("%%EOF") + "%%EOF".length;
+  const isClosed = end > "%%EOF".length && bytes.subarray(end).every((byte) => byte <= 0x20);
+  const isOpened = /^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8));
+  return isClosed && isOpened ? bytes.subarray(0, end) : undefined;
+}

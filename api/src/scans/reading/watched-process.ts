@@ -1,0 +1,110 @@
+// A process of its own that reads files, one at a time, within bounds of processor time, memory and time: past one of
+// them it is killed (reliability C2; decision 0060).
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+import type { ScanAnswer, ScanBeginning, ScanRequest } from "./scan-process.ts";
+
+export type Bounds = { cpuMs: number; memoryBytes: number; wallMs: number };
+
+/** `never-begun`: no fault of the file. `died`: of itself, or for its memory. `late`: for its time. */
+export type Ending = "never-begun" | "died" | "late";
+
+export type WatchedProcess = {
+  /** One at a time. After an ending the process is gone. */
+  read: (request: ScanRequest) => Promise<ScanAnswer | Ending>;
+  kill: () => void;
+};
+
+const watchEveryMs = 25;
+/** Linux counts processor time in these, wherever it runs. */
+const tickMs = 10;
+
+/** No core of it is kept; should we die while it is held by a file, it does not outlive us for long. */
+const shellLimits = 'ulimit -c 0 -t 600; exec "$0" "$@"';
+
+/** Nothing of our environment goes along: it holds every secret. */
+export const startScanProcess = (): ChildProcess =>
+  spawn(
+    "/bin/sh",
+    [
+      "-c",
+      shellLimits,
+      process.execPath,
+      "--max-old-space-size=256",
+      new URL("./scan-process.ts", import.meta.url).pathname,
+    ],
+    {
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+      // Points laid aside on a full disk would make a good photo a broken one: they stay in memory.
+      env: { VIPS_DISC_THRESHOLD: "4g", TMPDIR: "/nonexistent" },
+    },
+  );
+
+export function createWatchedProcess(
+  bounds: Bounds,
+  start: () => ChildProcess = startScanProcess,
+): WatchedProcess {
+  const child = start();
+  let finish: ((end: ScanAnswer | Ending) => void) | undefined;
+  let hasBegun = false;
+  let why: Ending | undefined;
+  let spent: Spent | undefined;
+
+  child.unref();
+  child.channel?.unref();
+  child.on("message", (said: ScanAnswer | ScanBeginning) => {
+    if (!("hasBegun" in said)) return finish?.(said);
+    hasBegun = true;
+    // Its start is not the file's doing.
+    spent = spentBy(child);
+  });
+  child.on("error", () => finish?.("never-begun"));
+  child.on("exit", () => finish?.(hasBegun ? (why ?? "died") : "never-begun"));
+
+  function end(ending: Ending): void {
+    why = ending;
+    child.kill("SIGKILL");
+  }
+
+  return {
+    read: (request) =>
+      new Promise((resolve) => {
+        hasBegun = false;
+        spent = spentBy(child);
+        const watch = setInterval(() => {
+          const now = spentBy(child);
+          if (!spent || !now) return;
+          if (now.cpuMs - spent.cpuMs > bounds.cpuMs) end("late");
+          else if (now.memoryBytes > bounds.memoryBytes) end("died");
+        }, watchEveryMs);
+        const timer = setTimeout(() => end("late"), bounds.wallMs);
+        finish = (answer) => {
+          clearInterval(watch);
+          clearTimeout(timer);
+          finish = undefined;
+          resolve(answer);
+        };
+        if (child.exitCode !== null || child.signalCode !== null) finish("never-begun");
+        else child.send(request, (fault) => fault && end("never-begun"));
+      }),
+    kill: () => end("never-begun"),
+  };
+}
+
+type Spent = { cpuMs: number; memoryBytes: number };
+
+/** Linux tells; elsewhere only the time is bounded. */
+function spentBy({ pid }: ChildProcess): Spent | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return { cpuMs: ticks * tickMs, memoryBytes: Number(resident) * 1024 };
+  } catch {
+    return undefined;
+  }
+}
