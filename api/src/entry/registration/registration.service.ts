@@ -141,8 +141,9 @@ export async function checkRegistrationCode(
   const registration = await findOwn(tx, call);
   if (!registration) return refuse("NotFound");
   const { address, browserHash } = call;
-  const attempt = { codeId, code, address, browserHash, purposes: ["registration"] as const };
-  const checked = await checkCode(context, tx, attempt);
+  const { birthDate } = registration;
+  const guess = { codeId, code, birthDate, address, browserHash };
+  const checked = await checkCode(context, tx, { ...guess, purposes: ["registration"] });
   if (isRefusal(checked)) return checked;
   if (checked.phone !== registration.phone) return refuse("CodeExpired", { field: "code" });
   const contact = await becomeContact(tx, registration);

@@ -21,11 +21,13 @@ type Attempt = {
   code: string;
   applicationId?: string | undefined;
   boundHash?: string | undefined;
+  /** Of a registration: code and date are one guess at the phone's contact. */
+  birthDate?: string | undefined;
   /** Where a stranger guesses from; a known browser's guesses count for itself. */
   address?: string | undefined;
 };
 
-/** `isWrong`: the code was looked at and is not the right one. */
+/** `isWrong`: the guess was looked at and is not the right one. */
 type Guessed = { answer: { phone: string } | Refusal; isWrong: boolean };
 
 type Coding = Pick<Context, "config" | "settings">;
@@ -67,7 +69,7 @@ async function guess(
   const bounds = { codeHash, lane, wrongAllowed, wrongEver };
   const evaluated = await store.evaluateGuess(db, { ...attempt, ...bounds });
   if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit), isWrong: false };
-  const { phone, isRight, wrongCount } = evaluated;
+  const { phone, isRight, isCodeRight, wrongCount } = evaluated;
   if (isRight) {
     await forgetWrongGuesses(db, phone, lane);
     await store.answerSends(db, phone, lane);
@@ -77,9 +79,12 @@ async function guess(
   const blockSeconds = isLast ? limit.blockSeconds : 0;
   await countWrongGuess(db, { phone, lane, blockSeconds });
   await countWrongCode(db);
-  const answer = isLast
-    ? refuse("CodeBlocked", { field: "code", retryAfterSeconds: blockSeconds })
-    : refuse("CodeWrong", { field: "code" });
+  if (isLast) {
+    const block = { field: "code", retryAfterSeconds: blockSeconds };
+    return { answer: refuse("CodeBlocked", block), isWrong: true };
+  }
+  // Only who has the phone is told that it is somebody else's (D4).
+  const answer = isCodeRight ? refuse("PhoneTaken") : refuse("CodeWrong", { field: "code" });
   return { answer, isWrong: true };
 }
 
