@@ -48,6 +48,7 @@ const readers: Record<keyof Settings, Readers> = {
   CodesPerDayAfterSignIn: api,
   CodeWrongEntriesInRow: api,
   SmsPerAddressPerHour: api,
+  CheckedPerAddressPerHour: api,
   SmsPerPrefixPerHour: api,
   SmsPerHour: api,
   SmsPerHourKnown: api,

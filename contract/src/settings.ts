@@ -99,8 +99,17 @@ const serverSettings = {
     [1, 10_000],
   ],
   SmsPerAddressPerHour: [10, "Codes an hour for one network address.", count],
+  CheckedPerAddressPerHour: [
+    100,
+    "The same for those who passed the visible captcha: a carrier's address has hundreds of people.",
+    count,
+  ],
   SmsPerPrefixPerHour: [30, "Codes an hour for phones with the same seven digits.", count],
-  SmsPerHour: [1_000, "Codes an hour in all for strangers (SMS pumping).", count],
+  SmsPerHour: [
+    1_000,
+    "Codes an hour for strangers, each way in; above it a captcha is asked for, or a wait of seconds.",
+    count,
+  ],
   SmsPerHourKnown: [1_000, "Codes an hour in all for those who have signed in before.", count],
   WrongCodesPerAddressPerHour: [30, "Wrong codes an hour from one network address.", count],
   WrongCodesPerDay: [

@@ -27,9 +27,11 @@ import * as store from "./registration.store.ts";
 type Endpoints = typeof registrationEndpoints;
 type CreateContact = Call<Endpoints["createContact"]>;
 
-export async function admitRegistration(context: Context, { body, address }: CreateContact) {
-  const { captchaV2, captchaV3 } = body;
-  const visitor = { purpose: "registration", address, captchaV2, captchaV3 } as const;
+export async function admitRegistration(
+  context: Context,
+  { body: { captchaV2, captchaV3 }, address, browserHash }: CreateContact,
+) {
+  const visitor = { purpose: "registration", address, browserHash, captchaV2, captchaV3 } as const;
   return (await admitVisitor(context, visitor)) ?? {};
 }
 

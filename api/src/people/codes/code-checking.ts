@@ -2,7 +2,7 @@
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { giveBack, takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { giveBackTo, takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
@@ -50,10 +50,10 @@ export async function checkCode(
     return (await guess(context, db, attempt, lane, limit)).answer;
   // Taken before the guess is evaluated, so that guesses at once cannot pass the limit together.
   const ofAddress = limit.wrongFrom(address);
-  const wait = await takeFromLimit(db, ofAddress);
+  const wait = await takeFromLimits(db, ofAddress);
   if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
   const { answer, isWrong } = await guess(context, db, attempt, lane, limit);
-  if (!isWrong) await giveBack(db, ofAddress.key);
+  if (!isWrong) await giveBackTo(db, ofAddress);
   return answer;
 }
 

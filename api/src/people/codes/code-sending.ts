@@ -4,12 +4,13 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { takeFromLimits } from "../../platform/limits/limits.store.ts";
+import { isUsedUp, takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { isGatewayFailing } from "../../platform/sms/sms-outbox.store.ts";
 import { queueCodeSms } from "../../platform/sms/sms-outbox.ts";
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, hashWithCodeKey, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
+import { takePersonsCode } from "./people-checked.ts";
 import { blockedSeconds, wrongInRow } from "./wrong-codes.store.ts";
 
 export type CodeRequest = store.CodeTarget & {
@@ -115,14 +116,25 @@ const ticketOf = async (db: Db, codeId: string, resendTimeLeft: number): Promise
   isSmsDelayed: await isGatewayFailing(db),
 });
 
-async function mayAsk(db: Db, { phone, address }: CodeRequest, lane: CodeLane, limit: Limits) {
+async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limits) {
+  const { phone } = request;
   const blocked = await blockedSeconds(db, phone, lane);
   if (blocked > 0) return refuse("CodeBlocked", { retryAfterSeconds: blocked });
   if ((await wrongInRow(db, phone, lane)) >= limit.wrongEver) return refuse("CodeGuessesSpent");
   if ((await store.sendsInADay(db, phone, lane)) >= limit.perDay(lane))
     return refuse("CodesPerDay", { retryAfterSeconds: 24 * 3600 });
-  const wait = await takeFromLimits(db, limit.sends({ phone, lane, address }));
+  const wait = await takeFromHour(db, request, lane, limit);
   return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
+}
+
+/** Seconds to wait for the hour's SMS. All strangers together are never refused: above their ceiling they take turns. */
+async function takeFromHour(db: Db, request: CodeRequest, lane: CodeLane, limit: Limits) {
+  const { address, browserHash, phone, purpose } = request;
+  const isPerson = lane === "before-sign-in" && (await takePersonsCode(db, browserHash));
+  const sends = limit.sends({ phone, purpose, lane, address, isPerson });
+  const wait = await takeFromLimits(db, sends.usual);
+  if (wait === 0 || !(await isUsedUp(db, sends.ceiling))) return wait;
+  return takeFromLimits(db, sends.paced);
 }
 
 /**

@@ -9,8 +9,8 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { sha256 } from "../../platform/hashing.ts";
-import { addressGroup } from "../../platform/limits/address-group.ts";
 import { forgetLimit, takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { networksOf } from "../../platform/limits/networks.ts";
 import { issueOperatorTicket } from "./operator-tickets.ts";
 import { findOperator } from "./operators.store.ts";
 import { isPassword } from "./passwords.ts";
@@ -31,7 +31,7 @@ export async function proveOperator(
   const login = `op-login:${sha256(username)}`;
   const limits = [
     {
-      key: `op-address:${addressGroup(given.address)}`,
+      key: `op-address:${networksOf(given.address)[0]?.name}`,
       allowed: triesPerAddressPerHour,
       windowSeconds: 3600,
     },
