@@ -46,6 +46,7 @@ const readers: Record<keyof Settings, Readers> = {
   CodeBlockSeconds: api,
   CodesPerDayBeforeSignIn: api,
   CodesPerDayAfterSignIn: api,
+  SmsPerPhonePerDay: api,
   CodeWrongEntriesInRow: api,
   SmsPerAddressPerHour: api,
   CheckedPerAddressPerHour: api,

@@ -93,6 +93,11 @@ const serverSettings = {
   ],
   CodesPerDayBeforeSignIn: [5, "Codes a day for a phone before sign-in (D4).", count],
   CodesPerDayAfterSignIn: [10, "Codes a day for a phone after sign-in (D4).", count],
+  SmsPerPhonePerDay: [
+    20,
+    "SMS a day for one phone, strangers' codes among them; what a borrower is owed is sent above it too.",
+    count,
+  ],
   CodeWrongEntriesInRow: [
     100,
     "Wrong entries in a row after which codes no longer help (D4).",

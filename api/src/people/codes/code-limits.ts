@@ -7,6 +7,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { deriveKey, keyedHash } from "../../platform/hashing.ts";
 import type { Limit } from "../../platform/limits/limits.store.ts";
 import { networkLimits } from "../../platform/limits/networks.ts";
+import { smsOfDay } from "../../platform/sms/sms-outbox.ts";
 import type { CodeLane, CodePurpose } from "./code-lanes.ts";
 
 /** How codes are kept: only as a hash that nobody can try out without the key. */
@@ -30,6 +31,9 @@ export async function readLimits({ settings }: Pick<Context, "settings">, db: Db
     blockSeconds: values.CodeBlockSeconds,
     perDay: (lane: CodeLane) =>
       lane === "after-sign-in" ? values.CodesPerDayAfterSignIn : values.CodesPerDayBeforeSignIn,
+    /** What strangers cannot use up of a phone's day. */
+    ofOwnersDay: (phone: string) =>
+      smsOfDay(phone, Math.max(0, values.SmsPerPhonePerDay - values.CodesPerDayBeforeSignIn)),
     sends: (asked: Asked) => sendLimits(values, asked),
     wrongFrom: (address: string) => wrongFrom(values, address),
     resendSeconds: (sentCount: number) => resends[Math.min(sentCount, resends.length) - 1] ?? 60,

@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { isUsedUp, takeFromLimits } from "../../platform/limits/limits.store.ts";
+import { isUsedUp, takeFromLimit, takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { isGatewayFailing } from "../../platform/sms/sms-outbox.store.ts";
 import { queueCodeSms } from "../../platform/sms/sms-outbox.ts";
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
@@ -32,6 +32,9 @@ const subjects: Record<CodePurpose, string> = {
   "phone-change-old": "код для смены номера",
   "phone-change-new": "код для подтверждения нового номера",
 };
+
+/** What somebody may ask for who is nobody's contact. */
+const decoyPurposes: ReadonlySet<CodePurpose> = new Set(["sign-in", "phone-change-old"]);
 
 type Coding = Pick<Context, "config" | "jobs" | "settings">;
 
@@ -105,7 +108,8 @@ async function send(context: Coding, tx: Db, { phone, purpose }: CodeRequest, se
   const { hostname } = new URL(context.config.publicUrl);
   const text = `${code} — ${subjects[purpose]}. Никому его не сообщайте.\n\n@${hostname} #${code}`;
   // What stays silent takes the same way, so that the time it takes tells nothing (reliability A5).
-  await queueCodeSms(context, tx, { phone, text: isSilent ? null : text });
+  const mayBeDecoy = decoyPurposes.has(purpose);
+  await queueCodeSms(context, tx, { phone, text: isSilent ? null : text, mayBeDecoy });
   return isSilent ? null : hashOfCode(context, codeId, code);
 }
 
@@ -123,6 +127,10 @@ async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limit
   if ((await wrongInRow(db, phone, lane)) >= limit.wrongEver) return refuse("CodeGuessesSpent");
   if ((await store.sendsInADay(db, phone, lane)) >= limit.perDay(lane))
     return refuse("CodesPerDay", { retryAfterSeconds: 24 * 3600 });
+  if (lane !== "before-sign-in") {
+    const untilTomorrow = await takeFromLimit(db, limit.ofOwnersDay(phone));
+    if (untilTomorrow > 0) return refuse("CodesPerDay", { retryAfterSeconds: untilTomorrow });
+  }
   const wait = await takeFromHour(db, request, lane, limit);
   return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
 }

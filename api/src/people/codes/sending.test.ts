@@ -279,21 +279,3 @@ test("an SMS whose fate is unknown is sent again under the same id; a refused on
   expect(row).toEqual({ status: "Refused", text: null });
   app.partners.sendSms.reset();
 });
-
-test("a gateway that fails is told of to everybody alike, until an SMS leaves again", async () => {
-  const borrower = await known();
-  const { phone, birthDate } = borrower.person;
-  const isDelayed = async (to: string) => {
-    const { reply } = await ask(await newVisitor(), to, birthDate);
-    return (reply as { isSmsDelayed?: boolean }).isSmsDelayed;
-  };
-  expect(await isDelayed(newPhone())).toBe(false);
-  app.partners.sendSms.answers({ outcome: "refused", reason: "Unreachable" });
-  await ask(await newVisitor(), phone, birthDate);
-  await app.jobs.run();
-  expect([await isDelayed(newPhone()), await isDelayed(phone)]).toEqual([true, true]);
-  app.partners.sendSms.answers({ outcome: "refused", reason: "Undeliverable" });
-  await app.jobs.run();
-  expect([await isDelayed(newPhone()), await isDelayed(phone)]).toEqual([false, false]);
-  app.partners.sendSms.reset();
-});
