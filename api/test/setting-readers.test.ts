@@ -62,6 +62,8 @@ const readers: Record<keyof Settings, Readers> = {
   IssuerSuggestionsPerAddressPerMinute: api,
   PartySuggestionsPerAddressPerMinute: api,
   AddressSuggestionsPerAddressPerMinute: api,
+  VisitorWritesPerMinute: api,
+  VisitorWritesInAllPerMinute: api,
   IdentificationWaitSeconds: api,
   IdempotencyKeyHours: api,
   FilesPerApplication: api,

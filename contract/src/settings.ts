@@ -157,6 +157,16 @@ const serverSettings = {
     "Suggestions of postal addresses a minute for one network address.",
     count,
   ],
+  VisitorWritesPerMinute: [
+    120,
+    "What visitors of one network address may have written down a minute: submits and steps.",
+    count,
+  ],
+  VisitorWritesInAllPerMinute: [
+    1_000,
+    "The same for all visitors; above it each address keeps ten a minute.",
+    count,
+  ],
   IdentificationWaitSeconds: [
     60,
     "How long the answer of the identification is waited for (D5, D6).",

@@ -5,7 +5,7 @@ import { resendDelaysOf, type Settings as Values } from "@microloan/contract/set
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { deriveKey, keyedHash } from "../../platform/hashing.ts";
-import type { Limit } from "../../platform/limits/limits.store.ts";
+import type { CrowdLimits, Limit } from "../../platform/limits/limits.store.ts";
 import { networkLimits } from "../../platform/limits/networks.ts";
 import { smsOfDay } from "../../platform/sms/sms-outbox.ts";
 import type { CodeLane, CodePurpose } from "./code-lanes.ts";
@@ -90,7 +90,7 @@ export const visitsFrom = (values: Values, isPerson: boolean): number =>
  * What bounds the hour's SMS. Whoever has signed in before has a budget of their own: strangers who use theirs up lock
  * nobody out.
  */
-function sendLimits(values: Values, asked: Asked) {
+function sendLimits(values: Values, asked: Asked): CrowdLimits {
   const perHour = (key: string, allowed: number): Limit => ({
     key: `codes:${key}`,
     allowed,
@@ -98,7 +98,7 @@ function sendLimits(values: Values, asked: Asked) {
   });
   if (asked.lane !== "before-sign-in") {
     const ceiling = perHour("known", values.SmsPerHourKnown);
-    return { usual: [ceiling], ceiling, paced: [paceOf("known", values.SmsPerHourKnown)] };
+    return { usual: [ceiling], ceiling, crowded: [paceOf("known", values.SmsPerHourKnown)] };
   }
   const { address, isPerson, phone } = asked;
   const from = (allowed: number) =>
@@ -116,7 +116,7 @@ function sendLimits(values: Values, asked: Asked) {
   return {
     usual: [...from(visits), prefix, ceiling],
     ceiling,
-    paced: [...from(Math.ceil(visits * shareWhilePaced)), prefix, pace],
+    crowded: [...from(Math.ceil(visits * shareWhilePaced)), prefix, pace],
   };
 }
 

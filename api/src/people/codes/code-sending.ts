@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { isUsedUp, takeFromLimit, takeFromLimits } from "../../platform/limits/limits.store.ts";
+import { takeFromCrowd, takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { isGatewayFailing } from "../../platform/sms/sms-outbox.store.ts";
 import { queueCodeSms } from "../../platform/sms/sms-outbox.ts";
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
@@ -61,7 +61,9 @@ export async function askForCode(
   if (no) return no;
   if (waiting && registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
   if (isEarly) return ticketOf(tx, waiting.id, waiting.resendSeconds);
-  const isSilent = isDecoy || (await isTooSoon(tx, phone, lane, limit));
+  // Looked up for decoys too, so that what is done for them tells nothing (reliability A5).
+  const isSoon = await isTooSoon(tx, phone, lane, limit);
+  const isSilent = isDecoy || isSoon;
   await store.countSend(tx, { phone, lane, isSilent });
   const id = waiting?.id ?? randomUUID();
   const codeHash = await send(context, tx, request, { codeId: id, digits: limit.digits, isSilent });
@@ -107,10 +109,11 @@ async function send(context: Coding, tx: Db, { phone, purpose }: CodeRequest, se
   const code = String(randomInt(10 ** digits)).padStart(digits, "0");
   const { hostname } = new URL(context.config.publicUrl);
   const text = `${code} — ${subjects[purpose]}. Никому его не сообщайте.\n\n@${hostname} #${code}`;
-  // What stays silent takes the same way, so that the time it takes tells nothing (reliability A5).
+  // What stays silent takes the same way, so that the time it takes tells nothing.
+  const codeHash = hashOfCode(context, codeId, code);
   const mayBeDecoy = decoyPurposes.has(purpose);
   await queueCodeSms(context, tx, { phone, text: isSilent ? null : text, mayBeDecoy });
-  return isSilent ? null : hashOfCode(context, codeId, code);
+  return isSilent ? null : codeHash;
 }
 
 /** Whether SMS are delayed is told of the service as a whole: of one message it would tell whether it was a decoy. */
@@ -139,10 +142,7 @@ async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limit
 async function takeFromHour(db: Db, request: CodeRequest, lane: CodeLane, limit: Limits) {
   const { address, browserHash, phone, purpose } = request;
   const isPerson = lane === "before-sign-in" && (await takePersonsCode(db, browserHash));
-  const sends = limit.sends({ phone, purpose, lane, address, isPerson });
-  const wait = await takeFromLimits(db, sends.usual);
-  if (wait === 0 || !(await isUsedUp(db, sends.ceiling))) return wait;
-  return takeFromLimits(db, sends.paced);
+  return takeFromCrowd(db, limit.sends({ phone, purpose, lane, address, isPerson }));
 }
 
 /**

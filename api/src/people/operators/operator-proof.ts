@@ -11,11 +11,11 @@ import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { sha256 } from "../../platform/hashing.ts";
 import {
+  type CrowdLimits,
   forgetLimit,
   giveBackTo,
-  isUsedUp,
   type Limit,
-  takeFromLimits,
+  takeFromCrowd,
 } from "../../platform/limits/limits.store.ts";
 import { networkLimits } from "../../platform/limits/networks.ts";
 import { issueOperatorTicket } from "./operator-tickets.ts";
@@ -40,7 +40,7 @@ export async function proveOperator(
   const username = given.username.trim().toLowerCase();
   const tries = await limitsOf(db, { ...given, username }, await settings.read(db));
   // A try is counted before it is judged, so that many at once are no more than many in a row.
-  const wait = await takeTry(db, tries);
+  const wait = await takeFromCrowd(db, tries);
   if (wait > 0) return refuse("PasswordsSpent", { retryAfterSeconds: wait });
   const operator = await findOperator(db, username);
   const isRight = await isPassword(given.password, operator?.passwordHash);
@@ -56,7 +56,7 @@ export async function proveOperator(
   return { operatorId: operator.id };
 }
 
-type Tries = { own: Limit[]; shared: Limit[]; turns: Limit[] };
+type Tries = CrowdLimits & { own: readonly Limit[]; shared: readonly Limit[] };
 
 /**
  * Wrong passwords of one network lock nobody out elsewhere, and none of others lock out a browser that the operator has
@@ -69,26 +69,19 @@ async function limitsOf(
 ): Promise<Tries> {
   const login = sha256(username);
   if (await isOperatorsBrowser(db, { username, browserHash })) {
-    const own = { key: `op-browser:${browserHash}:${login}`, allowed, windowSeconds };
-    return { own: [own], shared: [], turns: [] };
+    const ceiling = { key: `op-browser:${browserHash}:${login}`, allowed, windowSeconds };
+    const own = [ceiling];
+    return { own, shared: [], usual: own, ceiling, crowded: own };
   }
   const hour = { windowSeconds: hourSeconds };
-  return {
-    own: networkLimits({ what: `op-login:${login}`, address, allowed, windowSeconds }),
-    shared: [
-      ...networkLimits({ what: "op-address", address, allowed: wrongPerAddressPerHour, ...hour }),
-      { key: `op-login:${login}`, allowed: wrongPerLoginPerHour, ...hour },
-    ],
-    turns: [{ key: `op-turn:${login}`, allowed: 1, windowSeconds: turnSeconds }],
-  };
-}
-
-/** Seconds to wait. */
-async function takeTry(db: Db, { own, shared, turns }: Tries): Promise<number> {
-  const wait = await takeFromLimits(db, [...own, ...shared]);
-  const ofLogin = shared.at(-1);
-  if (wait === 0 || !ofLogin || !(await isUsedUp(db, ofLogin))) return wait;
-  return takeFromLimits(db, [...own, ...shared.slice(0, -1), ...turns]);
+  const own = networkLimits({ what: `op-login:${login}`, address, allowed, windowSeconds });
+  const from = { what: "op-address", address, allowed: wrongPerAddressPerHour };
+  const network = [...own, ...networkLimits({ ...from, ...hour })];
+  const ceiling = { key: `op-login:${login}`, allowed: wrongPerLoginPerHour, ...hour };
+  const turn = { key: `op-turn:${login}`, allowed: 1, windowSeconds: turnSeconds };
+  const usual = [...network, ceiling];
+  const shared = usual.slice(own.length);
+  return { own, shared, usual, ceiling, crowded: [...network, turn] };
 }
 
 /** On the page the password is exchanged for a code of one use, with which account/signIn opens the session (D3). */

@@ -9,8 +9,10 @@ import { errorsOf } from "@microloan/contract/errors/errors-of";
 
 import type { Db } from "../database/database.ts";
 import { deriveKey, sha256 } from "../hashing.ts";
+import { refuseTooManyWrites } from "../limits/visitor-writes.ts";
 import type { Opening } from "../session/session.store.ts";
 import type { Session } from "../session/session.ts";
+import type { Settings } from "../settings/settings.ts";
 import { sendRefusal } from "./errors.ts";
 import { runOnce } from "./idempotency.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
@@ -55,7 +57,9 @@ type SubmitHandler<E extends Endpoint, Prepared> = {
 
 export type EndpointServer = ReturnType<typeof createEndpointServer>;
 
-export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: string) {
+type Serving = { app: FastifyInstance; db: Db; settings: Settings; appSecret: string };
+
+export function createEndpointServer({ app, db, settings, appSecret }: Serving) {
   const fingerprintKey = deriveKey(appSecret, "idempotency");
   const served = new Set<string>();
 
@@ -80,6 +84,13 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
     });
   }
 
+  /** Of whoever is not signed in: each submit leaves its answer behind. */
+  const refuseManyWrites = async ({
+    session,
+    address,
+  }: Pick<Call<Endpoint>, "session" | "address">) =>
+    session ? undefined : refuseTooManyWrites(db, await settings.read(db), address);
+
   return {
     served: served as ReadonlySet<string>,
     /** A call that reads, or whose effect may be repeated. */
@@ -91,8 +102,10 @@ export function createEndpointServer(app: FastifyInstance, db: Db, appSecret: st
       endpoint: E,
       { prepare, handle, after, again }: SubmitHandler<E, Prepared>,
     ): void {
-      route(endpoint, (received) => {
+      route(endpoint, async (received) => {
         const call = received as unknown as Call<E>;
+        const tooMany = await refuseManyWrites(call);
+        if (tooMany) return tooMany;
         const scope = call.session?.contactId ?? call.browserHash;
         const { key, params, query, body } = call;
         const file = received.file as UploadedFile | undefined;

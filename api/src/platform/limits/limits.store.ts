@@ -52,6 +52,24 @@ export async function takeFromLimits(db: Db, limits: readonly Limit[]): Promise<
   return 0;
 }
 
+/** What bounds callers of whom there may be too many together: the ceiling is one of the usual limits. */
+export type CrowdLimits = {
+  usual: readonly Limit[];
+  ceiling: Limit;
+  /** What stands in for the usual ones while the ceiling is used up: fewer for each, or turns of seconds. */
+  crowded: readonly Limit[];
+};
+
+/** Seconds to wait. Nobody is refused for what all others together have taken (decision 0061). */
+export async function takeFromCrowd(
+  db: Db,
+  { usual, ceiling, crowded }: CrowdLimits,
+): Promise<number> {
+  const wait = await takeFromLimits(db, usual);
+  if (wait === 0 || !(await isUsedUp(db, ceiling))) return wait;
+  return takeFromLimits(db, crowded);
+}
+
 /** Undoes what was taken from each. */
 export async function giveBackTo(db: Db, limits: readonly Limit[]): Promise<void> {
   for (const { key } of limits) await giveBack(db, key);
