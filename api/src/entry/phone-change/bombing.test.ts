@@ -1,5 +1,5 @@
-// Nobody can have a phone bombed with SMS, nor fill the operators' queue, through changes of phone: one budget for SMS of
-// every kind, one open review for a phone (decision 0062; reliability A4). In full: ATTACK_CHANGES=40.
+// Nobody can have a phone bombed with SMS, nor fill the operators' queue, through changes of phone: one budget for
+// SMS of every kind, one open review for a phone (decision 0062; reliability A4). In full: ATTACK_CHANGES=40.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

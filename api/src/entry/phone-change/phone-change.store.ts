@@ -147,8 +147,8 @@ export async function countPhotos(tx: Db, phoneChangeId: string): Promise<number
 }
 
 /**
- * Whether a change of this phone waits for an operator, whosever it is: told apart it would tell a right birth date. One
- * that was not looked at in time gives way. Call it with the phone locked.
+ * Whether a change of this phone waits for an operator, whosever it is: told apart it would tell a right birth date.
+ * One that was not looked at in time gives way. Call it with the phone locked.
  */
 export async function isOnReview(tx: Db, oldPhone: string): Promise<boolean> {
   await tx

@@ -60,7 +60,7 @@ const shareWhilePaced = 1 / 3;
 /** Of what strangers have, how much more those have who passed the visible captcha. */
 const timesForPeople = 10;
 
-/** Each way in is counted by itself: decoys, which only sign-in and a change of phone have, use up no registration's. */
+/** Each way in is counted by itself: decoys, which registration has none of, use up nothing of it. */
 const wayOf = (purpose: CodePurpose) =>
   purpose.startsWith("phone-change") ? "phone-change" : purpose;
 

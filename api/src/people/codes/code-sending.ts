@@ -138,7 +138,7 @@ async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limit
   return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
 }
 
-/** Seconds to wait for the hour's SMS. All strangers together are never refused: above their ceiling they take turns. */
+/** Seconds to wait for the hour's SMS. All strangers are never refused: above their ceiling they take turns. */
 async function takeFromHour(db: Db, request: CodeRequest, lane: CodeLane, limit: Limits) {
   const { address, browserHash, phone, purpose } = request;
   const isPerson = lane === "before-sign-in" && (await takePersonsCode(db, browserHash));

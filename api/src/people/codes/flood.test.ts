@@ -1,5 +1,5 @@
-// A flood of requests for codes from many networks keeps nobody out: whoever comes afterwards is asked for a captcha, or
-// to wait for seconds (D4; reliability A4; decision 0061). In full: ATTACK_NETWORKS=104.
+// A flood of requests for codes from many networks keeps nobody out: whoever comes afterwards is asked for a captcha,
+// or to wait for seconds (D4; reliability A4; decision 0061). In full: ATTACK_NETWORKS=104.
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-// Nobody's wrong passwords keep an operator out, and their answers tell nobody's login (reliability A12; decision 0061).
+// Nobody's wrong passwords keep an operator out, and the answers tell no login (reliability A12; decision 0061).
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-// An attacker with a /64 of addresses is one attacker, and one with a /48 is not 65 536 (reliability A2; decision 0061).
+// An attacker with a /64 of addresses is one attacker, one with a /48 is not 65 536 (reliability A2; decision 0061).
 import { expect, test } from "vitest";
 
 import { networkLimits, networksOf } from "./networks.ts";

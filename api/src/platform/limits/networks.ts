@@ -1,5 +1,5 @@
-// Whom an address counts for: an IPv4 address for itself; an IPv6 address for its /64, which one household has whole, and
-// for its /48, which is the most that one customer is given (RFC 6177; decision 0061).
+// Whom an address counts for: an IPv4 address for itself; an IPv6 address for its /64, which one household has whole,
+// and for its /48, which is the most that one customer is given (RFC 6177; decision 0061).
 import { isIPv6 } from "node:net";
 
 import type { Limit } from "./limits.store.ts";

@@ -12,7 +12,7 @@ type Message = { phone: string; text: string | null; mayBeDecoy?: boolean };
 const codeSeconds = 10 * 60;
 const daySeconds = 24 * 3600;
 
-/** Assumption: decision 0062. Of what anybody can cause to be told, no more than somebody who is being robbed should hear. */
+/** Assumption: decision 0062. Of what anybody can cause to be told: enough for somebody who is being robbed. */
 const causedPerDay = 3;
 
 /** What a phone has had in SMS of every kind but strangers' codes, which are counted by themselves. */
