@@ -17,8 +17,8 @@ export const limitSettings = {
   CodesPerDayBeforeSignIn: [5, "Codes a day for a phone before sign-in (D4).", count],
   CodesPerDayAfterSignIn: [10, "Codes a day for a phone after sign-in (D4).", count],
   SmsPerPhonePerDay: [
-    20,
-    "SMS a day for one phone, strangers' codes among them; what a borrower is owed is sent above it too.",
+    15,
+    "SMS a day for one phone besides strangers' codes; what a borrower is owed is sent above it too.",
     count,
   ],
   CodeWrongEntriesInRow: [

@@ -20,7 +20,7 @@ const changes = Number(process.env["ATTACK_CHANGES"] ?? 4);
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({
-    settings: { SmsPerAddressPerHour: "1000", SmsPerPhonePerDay: "12" },
+    settings: { SmsPerAddressPerHour: "1000", SmsPerPhonePerDay: "7" },
   });
 });
 afterAll(() => app.stop());
@@ -151,7 +151,7 @@ test("all of an owner's browsers share one day's SMS; what is owed is sent above
     await passTime(app.db, 901);
     names.push(await ask(at % 2 === 0 ? second : borrower.client));
   }
-  // Strangers' five of the twelve are nobody else's.
+  // Strangers' five are counted by themselves.
   expect(names).toEqual([...Array<string>(7).fill("nothing"), "CodesPerDay"]);
   expect(await ask(app.newClient())).toBe("nothing");
   await app.jobs.run();

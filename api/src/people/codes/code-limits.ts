@@ -32,8 +32,7 @@ export async function readLimits({ settings }: Pick<Context, "settings">, db: Db
     perDay: (lane: CodeLane) =>
       lane === "after-sign-in" ? values.CodesPerDayAfterSignIn : values.CodesPerDayBeforeSignIn,
     /** What strangers cannot use up of a phone's day. */
-    ofOwnersDay: (phone: string) =>
-      smsOfDay(phone, Math.max(0, values.SmsPerPhonePerDay - values.CodesPerDayBeforeSignIn)),
+    ofOwnersDay: (phone: string) => smsOfDay(phone, values.SmsPerPhonePerDay),
     sends: (asked: Asked) => sendLimits(values, asked),
     wrongFrom: (address: string) => wrongFrom(values, address),
     resendSeconds: (sentCount: number) => resends[Math.min(sentCount, resends.length) - 1] ?? 60,
