@@ -95,12 +95,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
   serveHealth(server, db, sessionCookies(secure).session);
 
-  const endpoints = createEndpointServer({
-    app: server,
-    db,
-    settings,
-    appSecret: config.appSecret,
-  });
+  const endpoints = createEndpointServer(server, context);
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
   const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
   if (unserved.length > 0)

@@ -24,7 +24,7 @@ async function holder() {
   const owner = createBorrower(app);
   await owner.register();
   await passTime(app.db, 48 * 3600);
-  const { phone, birthDate } = owner.person;
+  const { phone } = owner.person;
   const thief = createBorrower(app, { person: { phone, birthDate: wrongDate(0) } });
   const asked = await thief.askRegistrationCode();
   /** A form with this date, and the one code entered for it. */

@@ -82,7 +82,7 @@ export async function admitVisitor(
     return refuse(asked.version === "v3" && hasV2 ? "CaptchaV2Needed" : "CaptchaFailed");
   const isChecked = asked?.verdict.ok === true;
   if (isChecked && asked.version === "v2") await rememberPerson(db, browserHash);
-  const isPerson = await isPersons(db, browserHash);
+  const isPerson = hasV2 && (await isPersons(db, browserHash));
   // Where its service is silent nobody can be asked for more than the token that came.
   const mayAskV2 = hasV2 && !isPerson && tokens.captchaV2 === undefined;
   if (mayAskV2 && (await areStrangersMany(db, values, purpose))) return refuse("CaptchaV2Needed");

@@ -31,6 +31,7 @@ export async function readLimits({ settings }: Pick<Context, "settings">, db: Db
     blockSeconds: values.CodeBlockSeconds,
     perDay: (lane: CodeLane) =>
       lane === "after-sign-in" ? values.CodesPerDayAfterSignIn : values.CodesPerDayBeforeSignIn,
+    hasCaptcha: values.GoogleReCaptchaSiteKey_v2 !== "",
     /** What strangers cannot use up of a phone's day. */
     ofOwnersDay: (phone: string) => smsOfDay(phone, values.SmsPerPhonePerDay),
     sends: (asked: Asked) => sendLimits(values, asked),

@@ -141,7 +141,8 @@ async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limit
 /** Seconds to wait for the hour's SMS. All strangers are never refused: above their ceiling they take turns. */
 async function takeFromHour(db: Db, request: CodeRequest, lane: CodeLane, limit: Limits) {
   const { address, browserHash, phone, purpose } = request;
-  const isPerson = lane === "before-sign-in" && (await takePersonsCode(db, browserHash));
+  const mayBePerson = limit.hasCaptcha && lane === "before-sign-in";
+  const isPerson = mayBePerson && (await takePersonsCode(db, browserHash));
   return takeFromCrowd(db, limit.sends({ phone, purpose, lane, address, isPerson }));
 }
 

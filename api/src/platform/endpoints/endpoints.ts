@@ -57,10 +57,10 @@ type SubmitHandler<E extends Endpoint, Prepared> = {
 
 export type EndpointServer = ReturnType<typeof createEndpointServer>;
 
-type Serving = { app: FastifyInstance; db: Db; settings: Settings; appSecret: string };
+type Serving = { db: Db; settings: Settings; config: { appSecret: string } };
 
-export function createEndpointServer({ app, db, settings, appSecret }: Serving) {
-  const fingerprintKey = deriveKey(appSecret, "idempotency");
+export function createEndpointServer(app: FastifyInstance, { db, settings, config }: Serving) {
+  const fingerprintKey = deriveKey(config.appSecret, "idempotency");
   const served = new Set<string>();
 
   function route(endpoint: Endpoint, run: (call: Call<Endpoint>) => Promise<object | Refusal>) {

@@ -33,7 +33,7 @@ async function rowsOf(table: "anonymousSteps" | "idempotencyKeys"): Promise<numb
     .selectFrom(table)
     .select((row) => row.fn.countAll<number>().as("rows"))
     .executeTakeFirstOrThrow();
-  return Number(rows);
+  return rows;
 }
 
 async function flood(addressAt: (at: number) => string | undefined) {
