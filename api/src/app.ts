@@ -93,7 +93,8 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const metrics = createMetrics(server, db);
 
   const incoming = createIncomingFiles(join(config.dataDir, "incoming"));
-  const endpoints = createEndpointServer(server, { db, incoming, appSecret: config.appSecret });
+  const { appSecret } = config;
+  const endpoints = createEndpointServer(server, { db, incoming, settings, appSecret });
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
   const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
   if (unserved.length > 0)

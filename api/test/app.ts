@@ -79,7 +79,7 @@ export async function createTestApp(options: Options = {}) {
     resetNow(): void {
       time.now = new Date(usualNow);
     },
-    newClient: () => createClient(app.server),
+    newClient: (address?: string) => createClient(app.server, address),
     async stop(): Promise<void> {
       await app.stop();
       if (shared) return;

@@ -63,10 +63,9 @@ function keepCookies(cookies: Map<string, string>, found: { name: string; value:
   }
 }
 
-export function createClient(server: FastifyInstance) {
+/** With an address of its own, so that the limits of one test do not stop another. */
+export function createClient(server: FastifyInstance, address = uniqueAddress()) {
   const cookies = new Map<string, string>();
-  // An address of its own, so that the limits of one test do not stop another.
-  const address = uniqueAddress();
 
   async function inject(options: InjectOptions): Promise<Sent<unknown>> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -2,15 +2,14 @@
 // D3, D4, D7; reliability: limits). For the API and its command line; the browser takes public-settings.ts.
 import type { SharesOfB } from "@microloan/domain/journey/experiments";
 
+import { limitSettings } from "./limit-settings.ts";
 import {
   parseSettingText,
   publicDefaults,
   type PublicSettingCode,
   type PublicSettings,
 } from "./public-settings.ts";
-
-/** The smallest and the largest number that is allowed. */
-type Range = readonly [least: number, most: number];
+import { count, day, type Details, type Range, type ServerSettings } from "./setting-details.ts";
 
 /** A setting. `default` tells its kind; amounts are rubles, times seconds unless the code says otherwise. */
 export type Setting<T = string | number | boolean> = {
@@ -23,15 +22,7 @@ export type Setting<T = string | number | boolean> = {
   readonly isPublic: boolean;
 };
 
-type Details<T> = T extends number
-  ? readonly [meaning: string, allowed: Range]
-  : T extends string
-    ? readonly [meaning: string, allowed: RegExp]
-    : readonly [meaning: string];
-
-const day = 86_400;
 const share: Range = [0, 100];
-const count: Range = [0, 1_000_000];
 const shortText = /^[^<>\p{Cc}]{0,200}$/u;
 const siteKey = /^[\w-]{0,100}$/;
 
@@ -78,71 +69,8 @@ const publicDetails: { [C in PublicSettingCode]: Details<PublicSettings[C]> } = 
   RestrictedModeText: ["Text of the restricted-access banner (spec §2, D3).", shortText],
 };
 
-// Settings of the limits: a 0 closes what is counted.
 const serverSettings = {
-  CodeWrongEntries: [3, "Wrong entries that kill a code (D4).", [1, 10]],
-  CodeResendDelays: [
-    "60,120,300,900",
-    "Seconds before each further send of a code; the last repeats (D4).",
-    /^[1-9]\d{0,4}(?:,[1-9]\d{0,4}){0,9}$/,
-  ],
-  CodeBlockSeconds: [
-    900,
-    "How long code entry is blocked for a phone after a killed code (D4).",
-    [1, day],
-  ],
-  CodesPerDayBeforeSignIn: [5, "Codes a day for a phone before sign-in (D4).", count],
-  CodesPerDayAfterSignIn: [10, "Codes a day for a phone after sign-in (D4).", count],
-  CodeWrongEntriesInRow: [
-    100,
-    "Wrong entries in a row after which codes no longer help (D4).",
-    [1, 10_000],
-  ],
-  SmsPerAddressPerHour: [10, "Codes an hour for one network address.", count],
-  SmsPerPrefixPerHour: [30, "Codes an hour for phones with the same seven digits.", count],
-  SmsPerHour: [1_000, "Codes an hour in all for strangers (SMS pumping).", count],
-  SmsPerHourKnown: [1_000, "Codes an hour in all for those who have signed in before.", count],
-  WrongCodesPerAddressPerHour: [30, "Wrong codes an hour from one network address.", count],
-  WrongCodesPerDay: [
-    20_000,
-    "Wrong codes a day in all, above which everybody gets a captcha.",
-    count,
-  ],
-  UncheckedVisitorsPerAddressPerHour: [
-    5,
-    "Visitors an hour from one network address whom no captcha could check.",
-    count,
-  ],
-  CaptchaHumanScore: [
-    0.5,
-    "Lowest score of the invisible captcha that passes for a person.",
-    [0, 1],
-  ],
-  CaptchaChecksPerAddressPerMinute: [
-    30,
-    "Captcha checks a minute from one network address.",
-    count,
-  ],
-  NameSuggestionsPerAddressPerMinute: [
-    240,
-    "Suggestions of names a minute for one address.",
-    count,
-  ],
-  IssuerSuggestionsPerAddressPerMinute: [
-    240,
-    "Suggestions of issuing authorities a minute for one address.",
-    count,
-  ],
-  PartySuggestionsPerAddressPerMinute: [
-    240,
-    "Suggestions of employers a minute for one address.",
-    count,
-  ],
-  AddressSuggestionsPerAddressPerMinute: [
-    240,
-    "Suggestions of postal addresses a minute for one network address.",
-    count,
-  ],
+  ...limitSettings,
   IdentificationWaitSeconds: [
     60,
     "How long the answer of the identification is waited for (D5, D6).",
@@ -213,10 +141,7 @@ const serverSettings = {
     share,
   ],
   ExperimentInsuranceDisablingPercentB: [0, "Percent of them offered no insurance.", share],
-} satisfies Record<
-  string,
-  [number, ...Details<number>] | [string, ...Details<string>] | [boolean, ...Details<boolean>]
->;
+} satisfies ServerSettings;
 
 /** Code of a setting that the browser never sees. */
 export type ServerSettingCode = keyof typeof serverSettings;

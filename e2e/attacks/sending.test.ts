@@ -1,5 +1,5 @@
 // SMS pumped and phones bombed through two processes: no more is sent than the limits allow,
-// and no less (reliability A4; D4).
+// and no less (reliability A4; D4; decision 0061).
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
@@ -13,6 +13,8 @@ const requests = times("REQUESTS", 1000);
 /** Requests on their way at the same time. */
 const atOnce = 50;
 const budget = { all: 200, prefix: 30, address: 10, phone: 5 };
+/** Above the hour's budget codes go on by turns. */
+const turnSeconds = 3600 / budget.all;
 
 let target: Target;
 let browsers: Visitor[];
@@ -73,7 +75,8 @@ async function most(): Promise<Most> {
   return rows[0] as Most;
 }
 
-test(`${requests} requests for neighbouring phones: the hour's budget exactly (seed ${seed})`, async () => {
+test(`${requests} requests for neighbouring phones: the hour's budget, then turns (seed ${seed})`, async () => {
+  const startedAt = performance.now();
   const prefixes = Array.from({ length: 10 }, () => `+79${digits(6)}`);
   // Each has three numbers of the rest, so that phones repeat too.
   const peers = Array.from({ length: requests / 8 }, () => target.newAddress());
@@ -83,8 +86,10 @@ test(`${requests} requests for neighbouring phones: the hour's budget exactly (s
     return askFor(visitor, phone, index, peers[target.pick(peers.length)] as string);
   });
   const counted = await most();
-  expect(counted.sends).toBe(budget.all);
-  expect(counted.messages).toBe(budget.all);
+  const turns = 1 + Math.floor((performance.now() - startedAt) / 1000 / turnSeconds);
+  expect(counted.sends).toBeGreaterThan(budget.all);
+  expect(counted.sends).toBeLessThanOrEqual(budget.all + turns);
+  expect(counted.messages).toBe(counted.sends);
   expect(counted.prefix).toBeLessThanOrEqual(budget.prefix);
   expect(counted.address).toBeLessThanOrEqual(budget.address);
   expect(counted.phone).toBeLessThanOrEqual(budget.phone);

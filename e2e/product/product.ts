@@ -78,6 +78,8 @@ async function prepareDatabase(url: string, settings: Record<string, string>): P
   const values = {
     SmsPerAddressPerHour: "100000",
     UncheckedVisitorsPerAddressPerHour: "100000",
+    VisitorWritesPerMinute: "100000",
+    VisitorWritesInAllPerMinute: "100000",
     ...settings,
   };
   await db

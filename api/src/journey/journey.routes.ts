@@ -8,6 +8,7 @@ import { stepOfNumber } from "@microloan/domain/journey/steps";
 import type { Context, Serving } from "../platform/context.ts";
 import type { Call } from "../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../platform/endpoints/refusal.ts";
+import { refuseTooManyWrites } from "../platform/limits/visitor-writes.ts";
 import { saveAnonymousStep } from "./applications/anonymous-steps.store.ts";
 import { changeApplication } from "./applications/applications.store.ts";
 import { readContinueLink } from "./continue-link/continue-link.ts";
@@ -15,9 +16,12 @@ import { ofApplication, ownedBy } from "./of-application.ts";
 import { journeyState, readAtStep } from "./state/journey.ts";
 
 export function journeyRoutes({ endpoints }: Serving, context: Context): void {
-  const { clock, config, db } = context;
-  endpoints.answer(applicationEndpoints.setRegistrationStep, async ({ body, browserHash }) => {
-    const { id: anonymousId, step, isNew } = body;
+  const { clock, config, db, settings } = context;
+  endpoints.answer(applicationEndpoints.setRegistrationStep, async (call) => {
+    const { address, browserHash } = call;
+    const { id: anonymousId, step, isNew } = call.body;
+    const tooMany = await refuseTooManyWrites(db, await settings.read(db), address);
+    if (tooMany) return tooMany;
     await saveAnonymousStep(db, { anonymousId, browserHash, step, isNew });
     return {};
   });

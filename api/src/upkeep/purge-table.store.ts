@@ -16,8 +16,19 @@ const repeats = ({ IdempotencyKeyHours }: Settings) => IdempotencyKeyHours * hou
 /** The life of the browser cookie, which is set once: a session older than it makes no browser known. */
 const browserYear = sql`now() - interval '365 days'`;
 
+/** Whoever is signed in answers for an id; a visitor for the hash of a browser. */
+const uuidLength = 36;
+const isVisitors = sql<boolean>`char_length(scope) <> ${uuidLength}`;
+
 /** In this order: what refers to a row goes before it. */
 export const purgeTable: readonly Purge[] = [
+  {
+    what: "replies to visitors: a page of one that is repeated tomorrow is begun anew",
+    table: "idempotency_keys",
+    since: sql`created_at`,
+    keptSeconds: (settings) => Math.min(day, repeats(settings)),
+    only: isVisitors,
+  },
   {
     what: "replies to repeated submits",
     table: "idempotency_keys",
@@ -148,10 +159,10 @@ export const purgeTable: readonly Purge[] = [
     empties: "comment",
   },
   {
-    what: "steps of visitors",
+    what: "steps of visitors, counted by the day",
     table: "anonymous_steps",
     since: sql`saved_at`,
-    keptSeconds: ({ DraftApplicationDays }) => DraftApplicationDays * day,
+    keptSeconds: () => 2 * day,
   },
   {
     what: "what the bureau told of other debts: after a day it is asked again",

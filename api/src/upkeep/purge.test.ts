@@ -39,7 +39,12 @@ const lines: Line[] = [
   [
     "idempotency_keys",
     72 * hour,
-    `insert into idempotency_keys values ('s', gen_random_uuid(), 'o', 'f', '{}', $at)`,
+    `insert into idempotency_keys values (gen_random_uuid(), gen_random_uuid(), 'o', 'f', '{}', $at)`,
+  ],
+  [
+    "idempotency_keys",
+    day,
+    `insert into idempotency_keys values (repeat('a', 64), gen_random_uuid(), 'o', 'f', '{}', $at)`,
   ],
   ["limits", day, `insert into limits values ($id, $at, 1)`],
   [
@@ -103,7 +108,7 @@ const lines: Line[] = [
   ],
   [
     "anonymous_steps",
-    30 * day,
+    2 * day,
     `insert into anonymous_steps values (gen_random_uuid(), 0, true, $at)`,
   ],
 ];

@@ -48,6 +48,7 @@ const settings = {
   SmsPerHour: generous,
   SmsPerHourKnown: generous,
   CodesPerDayBeforeSignIn: generous,
+  SmsPerPhonePerDay: generous,
   WrongCodesPerAddressPerHour: generous,
   CaptchaChecksPerAddressPerMinute: generous,
   NameSuggestionsPerAddressPerMinute: generous,

@@ -20,6 +20,7 @@ const limits = {
   SmsPerHour: generous,
   SmsPerHourKnown: generous,
   CodesPerDayBeforeSignIn: generous,
+  SmsPerPhonePerDay: generous,
   CodesPerDayAfterSignIn: generous,
   WrongCodesPerAddressPerHour: generous,
   CodeWrongEntries: "10",

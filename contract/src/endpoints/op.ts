@@ -24,6 +24,6 @@ export const opEndpoints = {
       }),
     }),
     response: z.object({ codeId: id, code }),
-    errors: ["CredentialsWrong", "CodeBlocked"],
+    errors: ["CredentialsWrong", "PasswordsSpent"],
   }),
 };

@@ -102,7 +102,7 @@ export const phoneChangeEndpoints = {
     beyondSpecification: true,
     body: z.strictObject({}),
     response: z.object({ reviewUntil: instant }),
-    errors: ["PhoneChangeMissing", "ScansMissing"],
+    errors: ["PhoneChangeMissing", "PhoneChangeOnReview", "ScansMissing"],
     submit: true,
   }),
   /** Only once it is proved who asks; asked again it sends again, as its time allows. */

@@ -53,11 +53,13 @@ export const errorCodes = {
   TinkoffDataMissing: { code: 71, status: 200 },
   RedirectForbidden: { code: 72, status: 200 },
   LockedFieldChanged: { code: 73, status: 200 },
+  PasswordsSpent: { code: 75, status: 200 },
   CaptchaV2Needed: { code: 79, status: 200 },
   PhoneChangeMissing: { code: 80, status: 200 },
   CodewordWrong: { code: 81, status: 200 },
   CodewordTriesSpent: { code: 82, status: 200 },
   LinkInvalid: { code: 83, status: 200 },
+  PhoneChangeOnReview: { code: 84, status: 200 },
 
   // The journey (D5).
   StepNotReached: { code: 90, status: 200 },

@@ -13,8 +13,8 @@ import { keepOutsidePerson } from "../../people/outside-people/outside-people.ts
 import { recogniseContact } from "../../people/outside-people/recognition.ts";
 import type { Context } from "../../platform/context.ts";
 import { deriveKey, keyedHash, sha256 } from "../../platform/hashing.ts";
-import { addressGroup } from "../../platform/limits/address-group.ts";
-import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { takeFromLimits } from "../../platform/limits/limits.store.ts";
+import { networkLimits } from "../../platform/limits/networks.ts";
 import type { Service } from "./outside-services.ts";
 
 /** Why no person came; the page turns it into a sentence. */
@@ -32,8 +32,8 @@ export async function beginOutsideSignUp(
   { browserHash, address }: Visitor,
 ): Promise<string> {
   const { db, log } = context;
-  const limit = { key: `outside-sign-up:${addressGroup(address)}`, ...beginsPerAddress };
-  if ((await takeFromLimit(db, limit)) > 0) return failed(service, "often");
+  const limits = networkLimits({ what: "outside-sign-up", address, ...beginsPerAddress });
+  if ((await takeFromLimits(db, limits)) > 0) return failed(service, "often");
   await deleteOldLogins(db);
   const state = randomUUID();
   const leading = await service.loginAddress(loginOf(context, state));

@@ -24,9 +24,9 @@ export async function beginPhoneChange(context: Context, call: Begin) {
   const { captchaV2, captchaV3, ...asked } = call.body;
   const [fault] = phoneChangeFaults(asked);
   if (fault) return refuse(fault.error, { field: fault.field });
-  const { address } = call;
-  const visitor = { purpose: "phone-change", address, captchaV2, captchaV3 } as const;
-  const no = await admitVisitor(context, visitor);
+  const { address, browserHash } = call;
+  const visitor = { purpose: "phone-change-old", address, browserHash } as const;
+  const no = await admitVisitor(context, { ...visitor, captchaV2, captchaV3 });
   if (no) return no;
   return context.db.transaction().execute((tx) => replaceChange(context, tx, call));
 }

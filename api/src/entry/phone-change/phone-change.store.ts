@@ -146,6 +146,28 @@ export async function countPhotos(tx: Db, phoneChangeId: string): Promise<number
   return count;
 }
 
+/**
+ * Whether a change of this phone waits for an operator, whosever it is: told apart it would tell a right birth date.
+ * One that was not looked at in time gives way. Call it with the phone locked.
+ */
+export async function isOnReview(tx: Db, oldPhone: string): Promise<boolean> {
+  await tx
+    .updateTable("phoneChanges")
+    .set({ status: "Replaced" })
+    .where("oldPhone", "=", oldPhone)
+    // Literally, or a prepared plan does not find the index.
+    .where(sql<boolean>`status = 'OnReview'`)
+    .where(sql<boolean>`least(review_until, expires_at) <= now()`)
+    .execute();
+  const waiting = await tx
+    .selectFrom("phoneChanges")
+    .select("id")
+    .where("oldPhone", "=", oldPhone)
+    .where(sql<boolean>`status = 'OnReview'`)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
 /** The review may last longer than the change lives: it lives on for as long again after it. */
 export async function beginReview(tx: Db, id: string, hours: number): Promise<Date> {
   const { reviewUntil } = await tx

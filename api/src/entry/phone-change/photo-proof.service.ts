@@ -2,6 +2,7 @@
 // (decision 0022).
 import type { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
+import { lockPhone } from "../../people/codes/codes.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -9,7 +10,7 @@ import type { Asker, Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { senderOf } from "../../platform/limits/upload-room.ts";
-import { queueSms } from "../../platform/sms/sms-outbox.ts";
+import { queueCausedSms } from "../../platform/sms/sms-outbox.ts";
 import type { ContextWithScanReader } from "../../scans/reading/scan-reader.ts";
 import * as store from "./phone-change.store.ts";
 
@@ -80,11 +81,13 @@ export async function sendPhoneChangeToReview(
   if (!change) return refuse("PhoneChangeMissing");
   const { id, contactId, oldPhone } = change;
   if ((await store.countPhotos(tx, id)) < kindsNeeded) return refuse("ScansMissing");
+  await lockPhone(tx, oldPhone);
+  if (await store.isOnReview(tx, oldPhone)) return refuse("PhoneChangeOnReview");
   const { PhoneChangeReviewHours } = await context.settings.read(tx);
   const reviewUntil = await store.beginReview(tx, id, PhoneChangeReviewHours);
   const text =
     "Мы получили просьбу сменить номер вашего личного кабинета. Если это не вы, позвоните нам.";
-  await queueSms(context, tx, { phone: oldPhone, text: contactId === null ? null : text });
+  await queueCausedSms(context, tx, { phone: oldPhone, text: contactId === null ? null : text });
   const actor = contactId === null ? "visitor" : `contact:${contactId}`;
   await record(tx, { actor, action: "phone change sent to review", details: { id } });
   return { reviewUntil: reviewUntil.toISOString() };

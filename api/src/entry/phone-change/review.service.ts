@@ -4,7 +4,7 @@
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { queueSms } from "../../platform/sms/sms-outbox.ts";
+import { queueCausedSms } from "../../platform/sms/sms-outbox.ts";
 import { settleReview } from "./phone-change.store.ts";
 import { findPassport, findPhotos, findReview } from "./review.store.ts";
 
@@ -75,7 +75,7 @@ export async function decidePhoneChangeReview(
     status === "Proved"
       ? `Документы приняты. Чтобы закончить смену номера, заполните форму ещё раз: ${publicUrl}/change-phone`
       : `Документы не подошли. Что можно сделать: ${publicUrl}/change-phone`;
-  await queueSms(context, tx, { phone, text });
+  await queueCausedSms(context, tx, { phone, text });
   const reason = verdict.isAccepted ? null : verdict.reason;
   const details = { phoneChangeId, contactId, status, reason };
   await record(tx, { actor, action: "phone change reviewed", details });

@@ -27,9 +27,11 @@ import * as store from "./registration.store.ts";
 type Endpoints = typeof registrationEndpoints;
 type CreateContact = Call<Endpoints["createContact"]>;
 
-export async function admitRegistration(context: Context, { body, address }: CreateContact) {
-  const { captchaV2, captchaV3 } = body;
-  const visitor = { purpose: "registration", address, captchaV2, captchaV3 } as const;
+export async function admitRegistration(
+  context: Context,
+  { body: { captchaV2, captchaV3 }, address, browserHash }: CreateContact,
+) {
+  const visitor = { purpose: "registration", address, browserHash, captchaV2, captchaV3 } as const;
   return (await admitVisitor(context, visitor)) ?? {};
 }
 
@@ -141,8 +143,9 @@ export async function checkRegistrationCode(
   const registration = await findOwn(tx, call);
   if (!registration) return refuse("NotFound");
   const { address, browserHash } = call;
-  const attempt = { codeId, code, address, browserHash, purposes: ["registration"] as const };
-  const checked = await checkCode(context, tx, attempt);
+  const { birthDate } = registration;
+  const guess = { codeId, code, birthDate, address, browserHash };
+  const checked = await checkCode(context, tx, { ...guess, purposes: ["registration"] });
   if (isRefusal(checked)) return checked;
   if (checked.phone !== registration.phone) return refuse("CodeExpired", { field: "code" });
   const contact = await becomeContact(tx, registration);

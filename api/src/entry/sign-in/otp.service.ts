@@ -15,16 +15,13 @@ type Endpoints = typeof otpEndpoints;
 export async function sendSignInCode(context: Context, call: Call<Endpoints["sendSignInCode"]>) {
   const { phone, birthDate, captchaV2, captchaV3 } = call.body.payload;
   const { address, browserHash } = call;
-  const known = { phone, browserHash };
-  const visitor = { purpose: "sign-in", address, known, captchaV2, captchaV3 } as const;
-  const no = await admitVisitor(context, visitor);
+  const asker = { purpose: "sign-in", phone, address, browserHash } as const;
+  const no = await admitVisitor(context, { ...asker, captchaV2, captchaV3 });
   if (no) return no;
   return context.db.transaction().execute(async (tx) => {
     const contact = await findContactByPhoneAndBirthDate(tx, { phone, birthDate });
     return askForCode(context, tx, {
-      purpose: "sign-in",
-      ...known,
-      address,
+      ...asker,
       contactId: contact?.id,
       subject: birthDate,
       isDecoy: contact === undefined,

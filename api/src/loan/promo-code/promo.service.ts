@@ -13,8 +13,8 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
-import { addressGroup } from "../../platform/limits/address-group.ts";
 import { takeFromLimits } from "../../platform/limits/limits.store.ts";
+import { networkLimits } from "../../platform/limits/networks.ts";
 import { termsOfApplication } from "../terms/application-terms.ts";
 
 type Endpoints = typeof accountEndpoints;
@@ -30,7 +30,7 @@ export async function countPromoCodeTry(
   const { PromoCodeTriesPerDay: allowed } = await settings.read(db);
   const limits = [
     { key: `promo:${session.contactId}`, allowed, windowSeconds },
-    { key: `promo-address:${addressGroup(address)}`, allowed: allowed * 5, windowSeconds },
+    ...networkLimits({ what: "promo-address", address, allowed: allowed * 5, windowSeconds }),
   ];
   const wait = await db.transaction().execute((tx) => takeFromLimits(tx, limits));
   return wait > 0 ? refuse("TooMany", { field, retryAfterSeconds: wait }) : undefined;

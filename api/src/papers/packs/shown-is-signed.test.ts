@@ -30,6 +30,7 @@ beforeAll(async () => {
     settings: {
       SmsPerAddressPerHour: many,
       CodesPerDayAfterSignIn: many,
+      SmsPerPhonePerDay: many,
       PromoCodeTriesPerDay: many,
       SmsPerPrefixPerHour: many,
       SmsPerHour: many,

@@ -75,14 +75,23 @@ test("without a visible captcha a low score is refused", async () => {
   }
 });
 
-test("five an hour from one address go unchecked, ten checked", async () => {
+test("five an hour from one address go unchecked, ten checked, more by the visible one", async () => {
   const client = await newVisitor();
   const unchecked = [];
   for (let time = 0; time < 6; time += 1) unchecked.push(await signIn({}, client));
-  expect(unchecked).toEqual([...Array<string>(5).fill("nothing"), "TooMany"]);
+  expect(unchecked).toEqual([...Array<string>(5).fill("nothing"), "CaptchaV2Needed"]);
   const checked = [];
-  for (let time = 0; time < 5; time += 1) checked.push(await signIn({ captchaV3: "t" }, client));
-  expect(checked).toEqual([...Array<string>(4).fill("nothing"), "TooMany"]);
+  for (let time = 0; time < 6; time += 1) checked.push(await signIn({ captchaV3: "t" }, client));
+  expect(checked).toEqual([...Array<string>(5).fill("nothing"), "CaptchaV2Needed"]);
+  expect(await signIn({ captchaV2: "t" }, client)).toBe("nothing");
+});
+
+test("where its service is silent, more are told when to come again", async () => {
+  app.partners.verifyCaptcha.answers(outage);
+  const client = await newVisitor();
+  const names = [];
+  for (let time = 0; time < 6; time += 1) names.push(await signIn({ captchaV2: "t" }, client));
+  expect(names).toEqual([...Array<string>(5).fill("nothing"), "TooMany"]);
 });
 
 test("above the day's wrong codes everybody is asked for the visible one, but a browser that signed in before", async () => {

@@ -7,10 +7,12 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { addressGroup } from "../../platform/limits/address-group.ts";
-import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { isUsedUp, takeFromLimits } from "../../platform/limits/limits.store.ts";
+import { networkLimits } from "../../platform/limits/networks.ts";
 import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
+import { ceilingOf, visitsFrom } from "../codes/code-limits.ts";
 import { isKnownBrowser } from "../codes/known-browsers.store.ts";
+import { isPersons, rememberPerson } from "../codes/people-checked.ts";
 import { wrongCodesOfDay } from "../codes/wrong-codes.store.ts";
 
 type CaptchaTokens = { captchaV2?: string | undefined; captchaV3?: string | undefined };
@@ -18,10 +20,11 @@ type CaptchaTokens = { captchaV2?: string | undefined; captchaV3?: string | unde
 type Captcha = Pick<Context, "db" | "settings" | "partners">;
 
 type Visitor = CaptchaTokens & {
-  purpose: "registration" | "sign-in" | "phone-change";
+  purpose: "registration" | "sign-in" | "phone-change-old";
   address: string;
+  browserHash: string;
   /** Of a sign-in: who may be let pass, since their codes are counted for themselves. */
-  known?: { phone: string; browserHash: string };
+  phone?: string;
 };
 
 /** Asks the service about the token there is, the visible one first; undefined without any. */
@@ -60,35 +63,55 @@ export async function checkCaptcha(
   return { isHuman: passes, isV2Needed: !passes && version === "v3" };
 }
 
-/** Undefined for whoever may go on. A low score is asked for the visible captcha; a failed one of those is refused. */
+/**
+ * Undefined for whoever may go on. A low score is asked for the visible captcha, and so is whoever comes when all
+ * strangers together, or all of one network, are over what they have; a failed one of those is refused.
+ */
 export async function admitVisitor(
   context: Captcha,
-  { purpose, address, known, ...tokens }: Visitor,
+  { purpose, address, browserHash, phone, ...tokens }: Visitor,
 ): Promise<Refusal | undefined> {
   const { db, settings } = context;
   // Neither a crowded address nor an attack of others shuts out a browser that signed in before.
-  if (known && (await isKnownBrowser(db, known))) return undefined;
+  if (phone !== undefined && (await isKnownBrowser(db, { phone, browserHash }))) return undefined;
   const values = await settings.read(db);
-  const from = `${purpose}:${addressGroup(address)}`;
-  const tooMany = await takeHour(db, from, values.SmsPerAddressPerHour);
-  if (tooMany) return tooMany;
   const hasV2 = values.GoogleReCaptchaSiteKey_v2 !== "";
-  const isRaised = hasV2 && (await wrongCodesOfDay(db)) > values.WrongCodesPerDay;
-  if (isRaised && !tokens.captchaV2) return refuse("CaptchaV2Needed");
   const asked = await askCaptcha(context, values, { ...tokens, address });
   if (isRefusal(asked)) return asked;
-  if (asked?.verdict.ok) {
-    if (isHuman(asked.verdict, values)) return undefined;
+  if (asked?.verdict.ok && !isHuman(asked.verdict, values))
     return refuse(asked.version === "v3" && hasV2 ? "CaptchaV2Needed" : "CaptchaFailed");
-  }
+  const isChecked = asked?.verdict.ok === true;
+  if (isChecked && asked.version === "v2") await rememberPerson(db, browserHash);
+  const isPerson = hasV2 && (await isPersons(db, browserHash));
+  // Where its service is silent nobody can be asked for more than the token that came.
+  const mayAskV2 = hasV2 && !isPerson && tokens.captchaV2 === undefined;
+  if (mayAskV2 && (await areStrangersMany(db, values, purpose))) return refuse("CaptchaV2Needed");
   const isExpected = hasV2 || values.GoogleReCaptchaSiteKey_v3 !== "";
-  // No token can be had, or its service is silent: fewer from one address, and the limits of codes behind them.
-  return isExpected
-    ? takeHour(db, `unchecked:${from}`, values.UncheckedVisitorsPerAddressPerHour)
-    : undefined;
+  const visit = { purpose, address, isPerson, isUnchecked: isExpected && !isChecked && !isPerson };
+  const wait = await takeVisit(db, values, visit);
+  if (wait === 0) return undefined;
+  return mayAskV2 ? refuse("CaptchaV2Needed") : refuse("TooMany", { retryAfterSeconds: wait });
 }
 
-async function takeHour(db: Db, key: string, allowed: number): Promise<Refusal | undefined> {
-  const wait = await takeFromLimit(db, { key, allowed, windowSeconds: 3600 });
-  return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
+/** More wrong codes that day, or more codes asked for in this way in that hour, than is usual. */
+const areStrangersMany = async (db: Db, values: SettingValues, purpose: Visitor["purpose"]) =>
+  (await wrongCodesOfDay(db)) > values.WrongCodesPerDay ||
+  (await isUsedUp(db, ceilingOf(values, { purpose, isPerson: false })));
+
+type Visit = Pick<Visitor, "purpose" | "address"> & { isPerson: boolean; isUnchecked: boolean };
+
+/** Seconds to wait. Whom no captcha could check are fewer from one network, with the limits of codes behind them. */
+function takeVisit(
+  db: Db,
+  values: SettingValues,
+  { purpose, address, isPerson, isUnchecked }: Visit,
+): Promise<number> {
+  const perHour = (what: string, allowed: number) =>
+    networkLimits({ what, address, allowed, windowSeconds: 3600 });
+  return takeFromLimits(db, [
+    ...(isUnchecked
+      ? perHour(`unchecked:${purpose}`, values.UncheckedVisitorsPerAddressPerHour)
+      : []),
+    ...perHour(purpose, visitsFrom(values, isPerson)),
+  ]);
 }

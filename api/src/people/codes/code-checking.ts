@@ -2,7 +2,7 @@
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { giveBack, takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { giveBackTo, takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
@@ -21,11 +21,13 @@ type Attempt = {
   code: string;
   applicationId?: string | undefined;
   boundHash?: string | undefined;
+  /** Of a registration: code and date are one guess at the phone's contact. */
+  birthDate?: string | undefined;
   /** Where a stranger guesses from; a known browser's guesses count for itself. */
   address?: string | undefined;
 };
 
-/** `isWrong`: the code was looked at and is not the right one. */
+/** `isWrong`: the guess was looked at and is not the right one. */
 type Guessed = { answer: { phone: string } | Refusal; isWrong: boolean };
 
 type Coding = Pick<Context, "config" | "settings">;
@@ -48,10 +50,10 @@ export async function checkCode(
     return (await guess(context, db, attempt, lane, limit)).answer;
   // Taken before the guess is evaluated, so that guesses at once cannot pass the limit together.
   const ofAddress = limit.wrongFrom(address);
-  const wait = await takeFromLimit(db, ofAddress);
+  const wait = await takeFromLimits(db, ofAddress);
   if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
   const { answer, isWrong } = await guess(context, db, attempt, lane, limit);
-  if (!isWrong) await giveBack(db, ofAddress.key);
+  if (!isWrong) await giveBackTo(db, ofAddress);
   return answer;
 }
 
@@ -67,7 +69,7 @@ async function guess(
   const bounds = { codeHash, lane, wrongAllowed, wrongEver };
   const evaluated = await store.evaluateGuess(db, { ...attempt, ...bounds });
   if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit), isWrong: false };
-  const { phone, isRight, wrongCount } = evaluated;
+  const { phone, isRight, isCodeRight, wrongCount } = evaluated;
   if (isRight) {
     await forgetWrongGuesses(db, phone, lane);
     await store.answerSends(db, phone, lane);
@@ -77,9 +79,12 @@ async function guess(
   const blockSeconds = isLast ? limit.blockSeconds : 0;
   await countWrongGuess(db, { phone, lane, blockSeconds });
   await countWrongCode(db);
-  const answer = isLast
-    ? refuse("CodeBlocked", { field: "code", retryAfterSeconds: blockSeconds })
-    : refuse("CodeWrong", { field: "code" });
+  if (isLast) {
+    const block = { field: "code", retryAfterSeconds: blockSeconds };
+    return { answer: refuse("CodeBlocked", block), isWrong: true };
+  }
+  // Only who has the phone is told that it is somebody else's (D4).
+  const answer = isCodeRight ? refuse("PhoneTaken") : refuse("CodeWrong", { field: "code" });
   return { answer, isWrong: true };
 }
 

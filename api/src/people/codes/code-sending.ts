@@ -4,12 +4,13 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { takeFromLimits } from "../../platform/limits/limits.store.ts";
+import { takeFromCrowd, takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { isGatewayFailing } from "../../platform/sms/sms-outbox.store.ts";
 import { queueCodeSms } from "../../platform/sms/sms-outbox.ts";
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, hashWithCodeKey, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
+import { takePersonsCode } from "./people-checked.ts";
 import { blockedSeconds, wrongInRow } from "./wrong-codes.store.ts";
 
 export type CodeRequest = store.CodeTarget & {
@@ -31,6 +32,9 @@ const subjects: Record<CodePurpose, string> = {
   "phone-change-old": "код для смены номера",
   "phone-change-new": "код для подтверждения нового номера",
 };
+
+/** What somebody may ask for who is nobody's contact. */
+const decoyPurposes: ReadonlySet<CodePurpose> = new Set(["sign-in", "phone-change-old"]);
 
 type Coding = Pick<Context, "config" | "jobs" | "settings">;
 
@@ -57,7 +61,9 @@ export async function askForCode(
   if (no) return no;
   if (waiting && registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
   if (isEarly) return ticketOf(tx, waiting.id, waiting.resendSeconds);
-  const isSilent = isDecoy || (await isTooSoon(tx, phone, lane, limit));
+  // Looked up for decoys too, so that what is done for them tells nothing (reliability A5).
+  const isSoon = await isTooSoon(tx, phone, lane, limit);
+  const isSilent = isDecoy || isSoon;
   await store.countSend(tx, { phone, lane, isSilent });
   const id = waiting?.id ?? randomUUID();
   const codeHash = await send(context, tx, request, { codeId: id, digits: limit.digits, isSilent });
@@ -103,9 +109,11 @@ async function send(context: Coding, tx: Db, { phone, purpose }: CodeRequest, se
   const code = String(randomInt(10 ** digits)).padStart(digits, "0");
   const { hostname } = new URL(context.config.publicUrl);
   const text = `${code} — ${subjects[purpose]}. Никому его не сообщайте.\n\n@${hostname} #${code}`;
-  // What stays silent takes the same way, so that the time it takes tells nothing (reliability A5).
-  await queueCodeSms(context, tx, { phone, text: isSilent ? null : text });
-  return isSilent ? null : hashOfCode(context, codeId, code);
+  // What stays silent takes the same way, so that the time it takes tells nothing.
+  const codeHash = hashOfCode(context, codeId, code);
+  const mayBeDecoy = decoyPurposes.has(purpose);
+  await queueCodeSms(context, tx, { phone, text: isSilent ? null : text, mayBeDecoy });
+  return isSilent ? null : codeHash;
 }
 
 /** Whether SMS are delayed is told of the service as a whole: of one message it would tell whether it was a decoy. */
@@ -115,14 +123,27 @@ const ticketOf = async (db: Db, codeId: string, resendTimeLeft: number): Promise
   isSmsDelayed: await isGatewayFailing(db),
 });
 
-async function mayAsk(db: Db, { phone, address }: CodeRequest, lane: CodeLane, limit: Limits) {
+async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limits) {
+  const { phone } = request;
   const blocked = await blockedSeconds(db, phone, lane);
   if (blocked > 0) return refuse("CodeBlocked", { retryAfterSeconds: blocked });
   if ((await wrongInRow(db, phone, lane)) >= limit.wrongEver) return refuse("CodeGuessesSpent");
   if ((await store.sendsInADay(db, phone, lane)) >= limit.perDay(lane))
     return refuse("CodesPerDay", { retryAfterSeconds: 24 * 3600 });
-  const wait = await takeFromLimits(db, limit.sends({ phone, lane, address }));
+  if (lane !== "before-sign-in") {
+    const untilTomorrow = await takeFromLimit(db, limit.ofOwnersDay(phone));
+    if (untilTomorrow > 0) return refuse("CodesPerDay", { retryAfterSeconds: untilTomorrow });
+  }
+  const wait = await takeFromHour(db, request, lane, limit);
   return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
+}
+
+/** Seconds to wait for the hour's SMS. All strangers are never refused: above their ceiling they take turns. */
+async function takeFromHour(db: Db, request: CodeRequest, lane: CodeLane, limit: Limits) {
+  const { address, browserHash, phone, purpose } = request;
+  const mayBePerson = limit.hasCaptcha && lane === "before-sign-in";
+  const isPerson = mayBePerson && (await takePersonsCode(db, browserHash));
+  return takeFromCrowd(db, limit.sends({ phone, purpose, lane, address, isPerson }));
 }
 
 /**

@@ -186,14 +186,22 @@ export type Guess = {
   codeHash: string;
   applicationId?: string | undefined;
   boundHash?: string | undefined;
+  /** Said with the code: with another date than that of the phone's contact the guess is wrong. */
+  birthDate?: string | undefined;
   lane: CodeLane;
   wrongAllowed: number;
   wrongEver: number;
 };
 
-/** Evaluates one guess: counts it when wrong, marks the request verified when right. */
+/**
+ * Evaluates one guess: counts it when wrong, marks the request verified when right. Code and birth date are one guess,
+ * or one code would try out every date.
+ */
 export async function evaluateGuess(db: Db, guess: Guess) {
-  const isRight = sql<boolean>`(code_hash is not null and code_hash = ${guess.codeHash})`;
+  const isCodeRight = sql<boolean>`(code_hash is not null and code_hash = ${guess.codeHash})`;
+  const isDateWrong = sql<boolean>`exists (select from contacts c
+    where c.phone = codes.phone and c.birth_date <> ${guess.birthDate ?? null}::date)`;
+  const isRight = sql<boolean>`(${isCodeRight} and not ${isDateWrong})`;
   return db
     .updateTable("codes")
     .set({
@@ -216,7 +224,7 @@ export async function evaluateGuess(db: Db, guess: Guess) {
       sql<boolean>`(select coalesce(sum(g.wrong_in_row), 0) from code_guesses g
         where g.phone = codes.phone and g.lane = ${guess.lane}) < ${guess.wrongEver}`,
     )
-    .returning([isRight.as("isRight"), "wrongCount", "phone"])
+    .returning([isRight.as("isRight"), isCodeRight.as("isCodeRight"), "wrongCount", "phone"])
     .executeTakeFirst();
 }
 

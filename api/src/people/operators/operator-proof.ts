@@ -1,7 +1,8 @@
-// An operator's login and password judged: as many tries as a code has, then the same pause; known and unknown logins
-// get the same answers in the same time (D3, D4; reliability A12).
+// An operator's login and password judged: as many tries from one network as a code has, then the same pause; known and
+// unknown logins get the same answers in the same time (D3, D4; reliability A12; decision 0061).
 // For the sign-in on the page and for the command line.
 import type { opEndpoints } from "@microloan/contract/endpoints/op";
+import type { Settings } from "@microloan/contract/settings";
 
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -9,16 +10,26 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { sha256 } from "../../platform/hashing.ts";
-import { addressGroup } from "../../platform/limits/address-group.ts";
-import { forgetLimit, takeFromLimit } from "../../platform/limits/limits.store.ts";
+import {
+  type CrowdLimits,
+  forgetLimit,
+  giveBackTo,
+  type Limit,
+  takeFromCrowd,
+} from "../../platform/limits/limits.store.ts";
+import { networkLimits } from "../../platform/limits/networks.ts";
 import { issueOperatorTicket } from "./operator-tickets.ts";
-import { findOperator } from "./operators.store.ts";
+import { findOperator, isOperatorsBrowser } from "./operators.store.ts";
 import { isPassword } from "./passwords.ts";
 
-/** `address`: the network's, or a word for a way in that has none. */
-type Given = { username: string; password: string; address: string };
+/** `address`: the network's, or a word for a way in that has none. `browserHash`: of the page. */
+type Given = { username: string; password: string; address: string; browserHash?: string };
 
-const triesPerAddressPerHour = 30;
+const hourSeconds = 3600;
+const wrongPerAddressPerHour = 30;
+const wrongPerLoginPerHour = 30;
+/** Above them strangers' tries at one login take turns. */
+const turnSeconds = 10;
 
 /** Whose login and password these are; each try and its outcome is in the audit log. */
 export async function proveOperator(
@@ -27,30 +38,50 @@ export async function proveOperator(
   given: Given,
 ): Promise<{ operatorId: string } | Refusal> {
   const username = given.username.trim().toLowerCase();
-  const { CodeWrongEntries, CodeBlockSeconds } = await settings.read(db);
-  const login = `op-login:${sha256(username)}`;
-  const limits = [
-    {
-      key: `op-address:${addressGroup(given.address)}`,
-      allowed: triesPerAddressPerHour,
-      windowSeconds: 3600,
-    },
-    { key: login, allowed: CodeWrongEntries, windowSeconds: CodeBlockSeconds },
-  ];
+  const tries = await limitsOf(db, { ...given, username }, await settings.read(db));
   // A try is counted before it is judged, so that many at once are no more than many in a row.
-  for (const limit of limits) {
-    const wait = await takeFromLimit(db, limit);
-    if (wait > 0) return refuse("CodeBlocked", { retryAfterSeconds: wait });
-  }
+  const wait = await takeFromCrowd(db, tries);
+  if (wait > 0) return refuse("PasswordsSpent", { retryAfterSeconds: wait });
   const operator = await findOperator(db, username);
   const isRight = await isPassword(given.password, operator?.passwordHash);
+  // Of an unknown login too: the time it takes tells nothing.
+  const actor = operator ? `operator:${operator.id}` : "visitor";
   if (!operator || !isRight) {
-    if (operator) await record(db, { actor: `operator:${operator.id}`, action: "sign-in refused" });
+    await record(db, { actor, action: "sign-in refused" });
     return refuse("CredentialsWrong", { field: "password" });
   }
-  await forgetLimit(db, login);
-  await record(db, { actor: `operator:${operator.id}`, action: "password accepted" });
+  for (const { key } of tries.own) await forgetLimit(db, key);
+  await giveBackTo(db, tries.shared);
+  await record(db, { actor, action: "password accepted" });
   return { operatorId: operator.id };
+}
+
+type Tries = CrowdLimits & { own: readonly Limit[]; shared: readonly Limit[] };
+
+/**
+ * Wrong passwords of one network lock nobody out elsewhere, and none of others lock out a browser that the operator has
+ * signed in with: it is counted by itself (decision 0061).
+ */
+async function limitsOf(
+  db: Db,
+  { username, address, browserHash = "" }: Given,
+  { CodeWrongEntries: allowed, CodeBlockSeconds: windowSeconds }: Settings,
+): Promise<Tries> {
+  const login = sha256(username);
+  if (await isOperatorsBrowser(db, { username, browserHash })) {
+    const ceiling = { key: `op-browser:${browserHash}:${login}`, allowed, windowSeconds };
+    const own = [ceiling];
+    return { own, shared: [], usual: own, ceiling, crowded: own };
+  }
+  const hour = { windowSeconds: hourSeconds };
+  const own = networkLimits({ what: `op-login:${login}`, address, allowed, windowSeconds });
+  const from = { what: "op-address", address, allowed: wrongPerAddressPerHour };
+  const network = [...own, ...networkLimits({ ...from, ...hour })];
+  const ceiling = { key: `op-login:${login}`, allowed: wrongPerLoginPerHour, ...hour };
+  const turn = { key: `op-turn:${login}`, allowed: 1, windowSeconds: turnSeconds };
+  const usual = [...network, ceiling];
+  const shared = usual.slice(own.length);
+  return { own, shared, usual, ceiling, crowded: [...network, turn] };
 }
 
 /** On the page the password is exchanged for a code of one use, with which account/signIn opens the session (D3). */
@@ -60,7 +91,8 @@ export async function signInOperator(
 ) {
   const { db } = context;
   const { username, password } = body.payload;
-  const proved = await proveOperator(context, db, { username, password: password ?? "", address });
+  const given = { username, password: password ?? "", address, browserHash };
+  const proved = await proveOperator(context, db, given);
   if (isRefusal(proved)) return proved;
   return issueOperatorTicket(context, db, { operatorId: proved.operatorId, browserHash });
 }

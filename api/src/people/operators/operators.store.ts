@@ -13,6 +13,22 @@ export function findOperator(db: Db, username: string) {
     .executeTakeFirst();
 }
 
+/** Whether a session of this login was opened in the browser, as long as it is remembered (decision 0025). */
+export async function isOperatorsBrowser(
+  db: Db,
+  { username, browserHash }: { username: string; browserHash: string },
+): Promise<boolean> {
+  const session = await db
+    .selectFrom("sessions")
+    .innerJoin("operators", "operators.id", "sessions.operatorId")
+    .select("sessions.id")
+    .where("sessions.browserHash", "=", browserHash)
+    .where("operators.username", "=", username)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Adds an operator, or gives one a new password and lets them in again; their open sessions end. */
 export async function putOperator(
   db: Db,

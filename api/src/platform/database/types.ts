@@ -250,6 +250,8 @@ export type Database = AuditTables &
       settledAt: Instant | null;
       /** Sent later it would help nobody. */
       usefulUntil: Generated<Instant>;
+      /** Of a kind that is only seemingly sent to some: its fate is told to nobody. */
+      mayBeDecoy: Generated<boolean>;
     };
     /** One row. */
     smsGatewayHealth: { failedAt: Instant | null; sentAt: Instant | null };

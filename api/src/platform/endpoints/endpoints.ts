@@ -11,8 +11,10 @@ import type { Db } from "../database/database.ts";
 import type { IncomingFiles } from "../files/incoming-files.ts";
 import { deriveKey } from "../hashing.ts";
 import { callerAddress } from "../limits/caller-address.ts";
+import { refuseTooManyWrites } from "../limits/visitor-writes.ts";
 import type { Opening } from "../session/session.store.ts";
 import type { Session } from "../session/session.ts";
+import type { Settings } from "../settings/settings.ts";
 import { sendRefusal } from "./errors.ts";
 import { findReply } from "./idempotency.store.ts";
 import { runOnce } from "./idempotency.ts";
@@ -67,11 +69,14 @@ type SubmitHandler<E extends Endpoint, Prepared> = {
 
 export type EndpointServer = ReturnType<typeof createEndpointServer>;
 
-type Serving = { db: Db; incoming: IncomingFiles; appSecret: string };
+type Serving = { db: Db; incoming: IncomingFiles; settings: Settings; appSecret: string };
 type Run = (call: Call<Endpoint>) => Promise<object | Refusal>;
 type Admit = (asker: Asker) => Promise<Refusal | undefined>;
 
-export function createEndpointServer(app: FastifyInstance, { db, incoming, appSecret }: Serving) {
+export function createEndpointServer(
+  app: FastifyInstance,
+  { db, incoming, settings, appSecret }: Serving,
+) {
   const fingerprintKey = deriveKey(appSecret, "idempotency");
   const served = new Set<string>();
   const throughGate = createUploadGate(incoming);
@@ -107,6 +112,10 @@ export function createEndpointServer(app: FastifyInstance, { db, incoming, appSe
     }
   }
 
+  /** Of whoever is not signed in: each submit leaves its answer behind. */
+  const refuseManyWrites = async ({ session, address }: Asker) =>
+    session ? undefined : refuseTooManyWrites(db, await settings.read(db), address);
+
   return {
     served: served as ReadonlySet<string>,
     /** A call that reads, or whose effect may be repeated. */
@@ -122,8 +131,10 @@ export function createEndpointServer(app: FastifyInstance, { db, incoming, appSe
         admit && !(await findReply(db, { scope: scopeOf(asker), key: asker.key }))
           ? admit(asker)
           : undefined;
-      const runOnceFor: Run = (received) => {
+      const runOnceFor: Run = async (received) => {
         const call = received as unknown as Call<E>;
+        const tooMany = await refuseManyWrites(call);
+        if (tooMany) return tooMany;
         const scope = scopeOf(call);
         const { key, params, query, body } = call;
         const file = received.file as UploadedFile | undefined;

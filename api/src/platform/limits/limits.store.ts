@@ -35,7 +35,10 @@ async function secondsLeft(db: Db, key: string, windowSeconds: number): Promise<
   return Math.max(1, row?.seconds ?? windowSeconds);
 }
 
-/** Takes one from each, or from none; call it inside a transaction, which holds what was taken until it ends. */
+/**
+ * Takes one from each, or from none. Inside a transaction what was taken is held until it ends; outside of one a taking
+ * that is given back may cost another request its turn.
+ */
 export async function takeFromLimits(db: Db, limits: readonly Limit[]): Promise<number> {
   const taken: string[] = [];
   for (const limit of limits) {
@@ -49,6 +52,29 @@ export async function takeFromLimits(db: Db, limits: readonly Limit[]): Promise<
   return 0;
 }
 
+/** What bounds callers of whom there may be too many together: the ceiling is one of the usual limits. */
+export type CrowdLimits = {
+  usual: readonly Limit[];
+  ceiling: Limit;
+  /** What stands in for the usual ones while the ceiling is used up: fewer for each, or turns of seconds. */
+  crowded: readonly Limit[];
+};
+
+/** Seconds to wait. Nobody is refused for what all others together have taken (decision 0061). */
+export async function takeFromCrowd(
+  db: Db,
+  { usual, ceiling, crowded }: CrowdLimits,
+): Promise<number> {
+  const wait = await takeFromLimits(db, usual);
+  if (wait === 0 || !(await isUsedUp(db, ceiling))) return wait;
+  return takeFromLimits(db, crowded);
+}
+
+/** Undoes what was taken from each. */
+export async function giveBackTo(db: Db, limits: readonly Limit[]): Promise<void> {
+  for (const { key } of limits) await giveBack(db, key);
+}
+
 /** Undoes one taking, when what it was taken for did not happen. */
 export async function giveBack(db: Db, key: string): Promise<void> {
   await db
@@ -57,6 +83,46 @@ export async function giveBack(db: Db, key: string): Promise<void> {
     .where("key", "=", key)
     .execute();
 }
+
+/** Opens a window that nothing is taken from yet: only who was granted one may take from it (`takeGranted`). */
+export async function grant(db: Db, key: string): Promise<void> {
+  const fresh = { windowStartedAt: sql<Date>`now()`, taken: 0 };
+  await db
+    .insertInto("limits")
+    .values({ key, ...fresh })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(fresh))
+    .execute();
+}
+
+const granted = ({ allowed, windowSeconds }: Limit) =>
+  sql<boolean>`taken < ${allowed}::int
+    and window_started_at > now() - make_interval(secs => ${windowSeconds})`;
+
+/** Whether something is left of a window that was granted. */
+export async function hasGranted(db: Db, limit: Limit): Promise<boolean> {
+  const row = await db
+    .selectFrom("limits")
+    .select("key")
+    .where("key", "=", limit.key)
+    .where(granted(limit))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes one from a window that was granted; false when there is none, or nothing left. */
+export async function takeGranted(db: Db, limit: Limit): Promise<boolean> {
+  const row = await db
+    .updateTable("limits")
+    .set({ taken: sql<number>`taken + 1` })
+    .where("key", "=", limit.key)
+    .where(granted(limit))
+    .returning("key")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const isUsedUp = async (db: Db, limit: Limit): Promise<boolean> =>
+  (await takenFrom(db, limit)) >= limit.allowed;
 
 /** How many were taken from a window that is still running. */
 export async function takenFrom(

@@ -1,10 +1,10 @@
 // How much may be on its way in at once, asked before a byte of a body is read: by each person, by all visitors
 // together, by everybody (reliability C2; decision 0060).
 import { refuse, type Refusal } from "../endpoints/refusal.ts";
-import { addressGroup } from "./address-group.ts";
+import { networksOf } from "./networks.ts";
 
 export type Sender = {
-  /** A borrower by the contact, a visitor by the address group. */
+  /** A borrower by the contact, a visitor by the household's network. */
   person: string;
   isVisitor: boolean;
 };
@@ -15,7 +15,7 @@ type Asker = { session: { contactId: string } | undefined; address: string };
 export const senderOf = ({ session, address }: Asker): Sender =>
   session
     ? { person: session.contactId, isVisitor: false }
-    : { person: addressGroup(address), isVisitor: true };
+    : { person: networksOf(address)[0].name, isVisitor: true };
 
 export type RoomLimits = { ofPerson: number; visitorsBytes: number; allBytes: number };
 

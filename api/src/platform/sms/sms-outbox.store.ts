@@ -5,7 +5,7 @@ import type { Db } from "../database/database.ts";
 
 export async function insertSms(
   db: Db,
-  message: { phone: string; text: string | null },
+  message: { phone: string; text: string | null; mayBeDecoy?: boolean },
   usefulSeconds: number,
 ): Promise<string> {
   const usefulUntil = sql<Date>`now() + make_interval(secs => ${usefulSeconds})`;
@@ -27,7 +27,7 @@ const owed = (db: Db) =>
 export const findOwedSms = (db: Db) => owed(db).select("id as smsId").execute();
 
 export const findOneOwed = (db: Db, id: string) =>
-  owed(db).select(["id", "phone", "text"]).where("id", "=", id).executeTakeFirst();
+  owed(db).select(["id", "phone", "text", "mayBeDecoy"]).where("id", "=", id).executeTakeFirst();
 
 export async function settleSms(
   db: Db,

@@ -3,12 +3,24 @@ import type { SmsOutcome } from "../../partners/sms.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../database/database.ts";
 import { jobKinds } from "../jobs/job-kinds.ts";
+import { type Limit, takeFromLimit } from "../limits/limits.store.ts";
 import * as store from "./sms-outbox.store.ts";
 
-/** Without a text it only looks like a message. */
-type Message = { phone: string; text: string | null };
+/** Without a text it only looks like a message. `mayBeDecoy`: others of its kind have none. */
+type Message = { phone: string; text: string | null; mayBeDecoy?: boolean };
 
 const codeSeconds = 10 * 60;
+const daySeconds = 24 * 3600;
+
+/** Assumption: decision 0062. Of what anybody can cause to be told: enough for somebody who is being robbed. */
+const causedPerDay = 3;
+
+/** What a phone has had in SMS of every kind but strangers' codes, which are counted by themselves. */
+export const smsOfDay = (phone: string, allowed = 2 ** 31 - 1): Limit => ({
+  key: `sms:${phone}`,
+  allowed,
+  windowSeconds: daySeconds,
+});
 
 /**
  * Assumption: D6. The page has promised an SMS, and what happened may be read on it as well; a day later it is no news.
@@ -26,14 +38,31 @@ export async function queueCodeSms(
   await jobs.enqueue(tx, jobKinds.sendSms, { smsId });
 }
 
-/** Queues whatever else is told inside the caller's transaction: tried for a day, ever more seldom. */
+/**
+ * Queues whatever else is told inside the caller's transaction: tried for a day, ever more seldom. What a borrower is
+ * owed is sent whatever the phone has had, and counted.
+ */
 export async function queueSms(
   { jobs }: Pick<Context, "jobs">,
   tx: Db,
   message: Message,
 ): Promise<void> {
+  const { phone, text } = message;
+  await takeFromLimit(tx, smsOfDay(text === null ? `none:${phone}` : phone));
   const smsId = await store.insertSms(tx, message, recentSeconds);
   await jobs.enqueue(tx, jobKinds.sendSms, { smsId }, { tries: recentRetries });
+}
+
+/** Queues what anybody can cause to be told: a few a day for one phone, and the others only look like messages. */
+export async function queueCausedSms(
+  context: Pick<Context, "jobs">,
+  tx: Db,
+  { phone, text }: Message,
+): Promise<void> {
+  // Those without a text are counted by themselves: they take nothing from the phone's owner.
+  const key = `sms-caused:${text === null ? "none" : "sent"}:${phone}`;
+  const wait = await takeFromLimit(tx, { key, allowed: causedPerDay, windowSeconds: daySeconds });
+  await queueSms(context, tx, { phone, text: wait > 0 ? null : text });
 }
 
 /** Sends one message; run again after a crash it repeats the same client id, which is sent once. */
@@ -46,7 +75,8 @@ export async function sendSms(
   if (sms.text === null) return store.settleSms(db, sms.id, { outcome: "refused" });
   const sent = await partners.sms.sendSms({ id: sms.id, phone: sms.phone, text: sms.text });
   const fault = faultOf(sent);
-  await store.noteGateway(db, fault ? "failed" : "sent");
+  // Or whoever asked for it would read in the service's state that it was real.
+  if (!sms.mayBeDecoy) await store.noteGateway(db, fault ? "failed" : "sent");
   if (fault) throw new Error(fault);
   if (sent.outcome === "unknown") return;
   await store.settleSms(db, sms.id, sent);
