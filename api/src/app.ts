@@ -48,6 +48,7 @@ type Options = {
 
 export async function createApp(config: Config, options: Options = {}): Promise<App> {
   const { clock = systemClock, logLevel = "info", logStream } = options;
+  const secure = config.publicUrl.startsWith("https:");
   const server = Fastify({
     logger: { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,7 +59,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     connectionTimeout: 35_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 100 },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(secure),
   });
   const { connectionWaitMs } = options;
   const db = createDatabase(config.databaseUrl, connectionWaitMs ? { connectionWaitMs } : {});
@@ -77,7 +78,6 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     pdf: options.pdf ?? createPdfRenderer(),
     scanReader: createScanReader(),
   };
-  const secure = config.publicUrl.startsWith("https:");
 
   server.decorate("personalAccount", config.personalAccountUrl);
   handleErrors(server);

@@ -13,12 +13,15 @@ import { addressGroup } from "../../platform/limits/address-group.ts";
 import { forgetLimit, takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { issueOperatorTicket } from "./operator-tickets.ts";
 import { findOperator } from "./operators.store.ts";
-import { isPassword } from "./passwords.ts";
+import { initialUntil, isPassword } from "./passwords.ts";
 
 /** `address`: the network's, or a word for a way in that has none. */
-type Given = { username: string; password: string; address: string };
+type Given = { username: string; password: string; address: string; isToBeChanged?: true };
 
 const triesPerAddressPerHour = 30;
+
+const initialPasswordWords =
+  "Этот пароль — начальный: получите свой командой operator:password. Через сутки начальный не действует";
 
 /** Whose login and password these are; each try and its outcome is in the audit log. */
 export async function proveOperator(
@@ -48,6 +51,9 @@ export async function proveOperator(
     if (operator) await record(db, { actor: `operator:${operator.id}`, action: "sign-in refused" });
     return refuse("CredentialsWrong", { field: "password" });
   }
+  const until = initialUntil(operator.passwordHash);
+  if (until && !(given.isToBeChanged && operator.now < until))
+    return refuse("CredentialsWrong", { field: "password", message: initialPasswordWords });
   await forgetLimit(db, login);
   await record(db, { actor: `operator:${operator.id}`, action: "password accepted" });
   return { operatorId: operator.id };
