@@ -1,5 +1,5 @@
-// `npm run operator:add -- <login>`, `operator:password -- <login>`, `operator:disable -- <login>`, `operator:list`: who
-// may look at borrowers' applications (D3). Passwords are made here and shown once (decision 0066).
+// `npm run operator:add -- <login>`, `operator:password -- <login>`, `operator:disable -- <login>`, `operator:list`:
+// who may look at borrowers' applications (D3). Passwords are made here and shown once (decision 0066).
 // There is no default account.
 import { addOperator, replacePassword } from "../api/src/people/operators/operator-password.ts";
 import { disableOperator, listOperators } from "../api/src/people/operators/operators.store.ts";

@@ -1,5 +1,5 @@
-// `npm run sessions:end -- <phone>` ends a borrower's sessions on every device at once, `-- --all` everybody's; the borrower
-// signs in again by a code. For a stolen phone, a lost secret, a breach (docs/security/authentication.md).
+// `npm run sessions:end -- <phone>` ends a borrower's sessions on every device at once, `-- --all` everybody's; the
+// borrower signs in again by a code. For a stolen phone, a lost secret, a breach (docs/security/authentication.md).
 import {
   endSessionsOfEverybody,
   endSessionsOfPhone,

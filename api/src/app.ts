@@ -64,7 +64,8 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const { connectionWaitMs } = options;
   const db = createDatabase(config.databaseUrl, connectionWaitMs ? { connectionWaitMs } : {});
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
-  const partners = options.partners ?? createPartners(config.partners, createHttp());
+  const http = createHttp({ onTrouble: (trouble) => server.log.warn(trouble, "partner fault") });
+  const partners = options.partners ?? createPartners(config.partners, http);
   const settings = createSettings();
   const context: RoomContext = {
     config,

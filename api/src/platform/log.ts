@@ -1,5 +1,5 @@
-// What the log may say: when, who, from which network, the call's name, its outcome and time; never the address asked for
-// with its query, a body or a header (reliability B5; docs/security/logging.md).
+// What the log may say: when, who, from which network, the call's name, its outcome and time; never the address
+// asked for with its query, a body or a header (reliability B5; docs/security/logging.md).
 import type { FastifyInstance } from "fastify";
 
 import { describeFault } from "./endpoints/errors.ts";

@@ -1,4 +1,4 @@
-// Operators' passwords are made by the machine; an initial one gives an operator's own and nothing else (decision 0066).
+// Operators' passwords are made by the machine; an initial one gives an operator's own, nothing else (decision 0066).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

@@ -38,8 +38,8 @@ export function sendRefusal(
 }
 
 /**
- * An address that leads to no route, so that no hook sees it: a broken escape, or a part that is too long. What the hooks
- * of the pages would have said to the browser is said here.
+ * An address that leads to no route, so that no hook sees it: a broken escape, or a part that is too long.
+ * What the hooks of the pages would have said to the browser is said here.
  */
 export const refuseAddress =
   (secure: boolean) =>
