@@ -88,7 +88,7 @@ describe("not served", () => {
     "/assets/%2e%2e/files.json",
     "/assets/%252e%252e/files.json",
     "/..%2f..%2fetc/passwd",
-  ])("%s", async (url) => {
+  ])("%s is no address of ours, however often it is encoded", async (url) => {
     const { statusCode, body } = await ask(url);
     expect(statusCode).toBe(404);
     expect(body).not.toMatch(/start-abc|root:/);
