@@ -22,6 +22,8 @@ type Options = {
   /** Without it the target stands behind no proxy. */
   isBehindProxy?: boolean;
   processes?: 1 | 2;
+  dataDir?: string;
+  onPartnerAnswer?: (path: string) => Promise<void>;
 };
 
 /** Whatever a test does not look at is not limited. */
@@ -31,13 +33,16 @@ const unlimited = Object.fromEntries(
   ),
 );
 
-export async function startTarget({ settings, isBehindProxy = true, processes = 2 }: Options) {
+export async function startTarget(options: Options) {
+  const { settings, isBehindProxy = true, processes = 2, dataDir, onPartnerAnswer } = options;
   const smsCalls = { count: 0 };
   const product = await startProduct({
     settings: { ...unlimited, ...settings },
     env: isBehindProxy ? { TRUSTED_PROXIES: "127.0.0.1/32, ::1" } : {},
+    ...(dataDir ? { dataDir } : {}),
     onPartnerAnswer(path) {
       if (path.includes("/rest/send")) smsCalls.count += 1;
+      return onPartnerAnswer?.(path);
     },
   });
   const second = processes === 2 ? [await product.startAnotherApi()] : [];
