@@ -8,7 +8,7 @@ import type { Settings } from "@microloan/contract/settings";
 import { seededRandom, seed } from "../../tools/testing/seeded-random.ts";
 import { uniqueAddress } from "../../tools/testing/unique-numbers.ts";
 import { createBorrower } from "../borrower/borrower.ts";
-import { startProduct } from "../product/product.ts";
+import { type RunningProduct, startProduct } from "../product/product.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;
@@ -47,6 +47,11 @@ export async function startTarget(options: Options) {
   });
   const second = processes === 2 ? [await product.startAnotherApi()] : [];
   const urls = [product.appUrl, ...second];
+  return { ...product, ...peopleOf(product, urls), urls, smsCalls, newAddress: uniqueAddress };
+}
+
+/** Whoever comes to a product, at these of its processes by turns; `pick` draws by the run's seed. */
+export function peopleOf(product: RunningProduct, urls: readonly string[]) {
   const { below: pick } = seededRandom(seed);
 
   async function newVisitor(address = uniqueAddress()): Promise<Visitor> {
@@ -79,16 +84,7 @@ export async function startTarget(options: Options) {
     return { person, inbox, visitor, applicationId: String(applicationId), ...asked };
   }
 
-  return {
-    ...product,
-    urls,
-    smsCalls,
-    pick,
-    newAddress: uniqueAddress,
-    newVisitor,
-    newRegistration,
-    newBorrower,
-  };
+  return { pick, newVisitor, newRegistration, newBorrower };
 }
 
 /** A code that is not this one; another for each number below a million. */

@@ -13,7 +13,7 @@ const mostWaiting = 3_000;
 export function startLoad(rate: number, send: () => Promise<Answer>) {
   const shots: Shot[] = [];
   const waiting = new Set<Promise<void>>();
-  let isOver = false;
+  const over = new AbortController();
 
   async function shoot(atMs: number): Promise<void> {
     const late = pause(longestMs).then(() => undefined);
@@ -28,7 +28,7 @@ export function startLoad(rate: number, send: () => Promise<Answer>) {
 
   const running = (async () => {
     const begun = performance.now();
-    for (let count = 0; !isOver; count += 1) {
+    for (let count = 0; !over.signal.aborted; count += 1) {
       const atMs = begun + (count * 1000) / rate;
       const ahead = atMs - performance.now();
       if (ahead > 1) await pause(ahead);
@@ -44,7 +44,7 @@ export function startLoad(rate: number, send: () => Promise<Answer>) {
   return {
     shots,
     async stop(): Promise<readonly Shot[]> {
-      isOver = true;
+      over.abort();
       await running;
       await Promise.all(waiting);
       return shots;

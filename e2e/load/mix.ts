@@ -3,8 +3,10 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { samplePassport } from "@microloan/contract/samples/people";
 
 import { uniqueAddress, uniquePassport, uniquePhone } from "../../tools/testing/unique-numbers.ts";
-import type { Target } from "../attacks/target.ts";
+import type { peopleOf } from "../attacks/target.ts";
 import { createVisitor, type Answer, type Visitor } from "../attacks/visitor.ts";
+
+type People = Pick<ReturnType<typeof peopleOf>, "newBorrower" | "pick">;
 
 type Person = { visitor: Visitor; applicationId: string; passport: object; revision: number };
 
@@ -25,7 +27,7 @@ async function savePassport(person: Person): Promise<Answer> {
 }
 
 /** Answers a function that sends the next request of the mix; `people` of them have a session. */
-export async function mixOf(target: Target, url: string, people: number) {
+export async function mixOf(target: People, url: string, people: number) {
   const signedIn: Person[] = [];
   for (let count = 0; count < people; count += 1) {
     const { visitor, applicationId } = await target.newBorrower();

@@ -18,12 +18,12 @@ export const makePassword = (): string =>
 const hashOf = (password: string, nonce: Buffer): Promise<Buffer> =>
   derive("argon2id", { ...cost, message: password, nonce });
 
-/** `initialUntil`: the password is good until then, and only for getting one's own in its place. */
-export async function hashPassword(password: string, initialUntil?: Date): Promise<string> {
+/** `until`: the password is an initial one, good until then, and only for getting one's own in its place. */
+export async function hashPassword(password: string, until?: Date): Promise<string> {
   const salt = randomBytes(16);
   const hash = await hashOf(password, salt);
   const parts = ["argon2id", salt.toString("base64"), hash.toString("base64")];
-  return [...parts, ...(initialUntil ? [initialUntil.toISOString()] : [])].join("$");
+  return [...parts, ...(until ? [until.toISOString()] : [])].join("$");
 }
 
 /** Until when a kept password is an initial one; undefined for somebody's own. */
