@@ -1,5 +1,5 @@
-// kill -9 at random moments of the journey: nothing lost, nothing done twice (issue 2; reliability E1, E4, E5). And under
-// a steady load, which bench/faults.ts measures (G12): right answers only, and healthy again.
+// kill -9 at random moments of the journey: nothing lost, nothing done twice (issue 2; reliability E1, E4, E5). And
+// under a steady load, which bench/faults.ts measures (G12): right answers only, and healthy again.
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
