@@ -76,8 +76,9 @@ async function measure({ goal, name, count, steps }: Goal): Promise<Line> {
   };
 }
 
-const environmentOf = ({ env = {} }: Step): [string, string][] =>
-  Object.entries(env).map(([variable, amount]) => [variable, String(of(amount))]);
+function environmentOf({ env = {} }: Step): [string, string][] {
+  return Object.entries(env).map(([variable, amount]) => [variable, String(of(amount))]);
+}
 
 /** As somebody would type it. */
 function inWords(step: Step): string {
@@ -104,7 +105,7 @@ async function runStep(step: Step): Promise<Counts> {
   const words = isOurs ? [join(repository, program), ...args] : args;
   const child = spawn(command, [...words, ...(reporters[program] ?? [])], {
     cwd: repository,
-    stdio: ["ignore", process.stderr, "inherit"],
+    stdio: ["ignore", 2, 2],
     env: {
       ...process.env,
       ...Object.fromEntries(environmentOf(step)),
