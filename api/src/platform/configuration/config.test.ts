@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sandboxPartnersConfig } from "../../partners/partners.ts";
 import { readConfig } from "./config.ts";
 
-const database = { DATABASE_URL: "postgresql://db/microloan" };
+const database = { DATABASE_URL: "postgresql://db/microloan?sslmode=verify-full" };
 
 const realPartners = JSON.parse(
   JSON.stringify(sandboxPartnersConfig("https://partners.example", "https://zaim.example"))
@@ -81,6 +81,7 @@ test.each([
     { PARTNERS: production.PARTNERS.replace("partners.example/bureau/third", "127.0.0.1/bureau") },
     /PARTNERS\.bureaus\.2\.url is an address of this machine/,
   ],
+  ["a database elsewhere without TLS", { DATABASE_URL: "postgresql://db/m" }, /DATABASE_URL/],
   ["no address of its own", { PUBLIC_URL: undefined }, /PUBLIC_URL/],
   ["an address without TLS", { PUBLIC_URL: "http://zaim.example" }, /PUBLIC_URL .*https/],
   ["the sample lender", { LENDER: undefined }, /LENDER is the sample one/],

@@ -10,6 +10,7 @@ import {
 import type { S3StoreConfig } from "../files/s3-store.ts";
 import { environment, sampleSecret } from "./environment.ts";
 import { readS3Store } from "./file-store-config.ts";
+import { openLine } from "./open-lines.ts";
 import type { LenderDetails } from "./partner-config.ts";
 import { readPartners, readLender } from "./partner-config.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
@@ -64,6 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const account = values.PERSONAL_ACCOUNT_URL;
     if (account && !account.startsWith("https:")) throw fault("PERSONAL_ACCOUNT_URL must be https");
     refuseSandbox(partners, new URL(values.SANDBOX_URL).origin);
+    const open = openLine({ databaseUrl: values.DATABASE_URL, s3Endpoint: values.S3_ENDPOINT });
+    if (open) throw fault(open);
   }
   return {
     production,
