@@ -52,10 +52,11 @@ await runCommand(usage, {}, async (asked) => {
 
 async function measure({ goal, name, count, steps }: Goal): Promise<Line> {
   const startedAt = performance.now();
+  const { SEED: seed = "0" } = process.env;
   const total: Counts = { passed: 0, failed: 0 };
   for (const step of steps)
     for (let time = 0; time < of(step.times ?? [1, 1]); time += 1) {
-      const { passed, failed } = await runStep(step);
+      const { passed, failed } = await runStep(step, String(Number(seed) + time));
       total.passed += passed;
       total.failed += failed;
     }
@@ -66,7 +67,7 @@ async function measure({ goal, name, count, steps }: Goal): Promise<Line> {
     scale,
     count: steps.length === 0 ? null : asked,
     failures: total.failed,
-    seed: process.env["SEED"] ?? "",
+    seed,
     commit: execFileSync("git", ["rev-parse", "--short", "HEAD"], {
       cwd: repository,
       encoding: "utf8",
@@ -87,11 +88,13 @@ function inWords(step: Step): string {
     /[ |]/.test(word) ? `"${word.replaceAll("|", "\\|")}"` : word,
   );
   const program = words[0]?.endsWith(".ts") ? "node_modules/.bin/node" : "npx";
-  return `${variables.join("")}${program} ${words.join(" ")}`;
+  const times = of(step.times ?? [1, 1]);
+  const often = times > 1 ? `, ${times} times` : "";
+  return `${variables.join("")}${program} ${words.join(" ")}${often}`;
 }
 
 /** A suite says by its report what passed; a measurement fails by its end. */
-async function runStep(step: Step): Promise<Counts> {
+async function runStep(step: Step, seed: string): Promise<Counts> {
   const [program = "", ...args] = step.run;
   const report = join(results, "night-report.json");
   rmSync(report, { force: true });
@@ -109,6 +112,7 @@ async function runStep(step: Step): Promise<Counts> {
     env: {
       ...process.env,
       ...Object.fromEntries(environmentOf(step)),
+      SEED: seed,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
