@@ -1,32 +1,32 @@
-// `npm run operator:add -- <login>`, `operator:disable -- <login>`, `operator:list`: who may look at borrowers'
-// applications (D3). The password is made here and shown once; added again, an operator gets a new one.
+// `npm run operator:add -- <login>`, `operator:password -- <login>`, `operator:disable -- <login>`, `operator:list`:
+// who may look at borrowers' applications (D3). Passwords are made here and shown once (decision 0066).
 // There is no default account.
-import { randomInt } from "node:crypto";
-
-import {
-  disableOperator,
-  listOperators,
-  putOperator,
-} from "../api/src/people/operators/operators.store.ts";
-import { hashPassword } from "../api/src/people/operators/passwords.ts";
+import { addOperator, replacePassword } from "../api/src/people/operators/operator-password.ts";
+import { disableOperator, listOperators } from "../api/src/people/operators/operators.store.ts";
 import type { Db } from "../api/src/platform/database/database.ts";
+import { isRefusal } from "../api/src/platform/endpoints/refusal.ts";
+import { createSettings } from "../api/src/platform/settings/settings.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 import { runCommand } from "./run/command.ts";
+import { askPassword, wordsOf } from "./run/operator-command.ts";
 import { withDatabase } from "./run/with-database.ts";
-
-/** Without letters and digits that are read for one another. */
-const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-const passwordLength = 20;
 
 const commands: Record<string, (db: Db, words: string[]) => Promise<void>> = {
   async add(db, words) {
     const username = readUsername(words);
-    const password = Array.from(
-      { length: passwordLength },
-      () => letters[randomInt(letters.length)],
+    const password = await addOperator(db, username);
+    console.log(`Login: ${username}\nInitial password: ${password}`);
+    console.log(
+      `It is not shown again. Within a day: npm run operator:password -- ${username} gives the operator's own.`,
     );
-    await putOperator(db, { username, passwordHash: await hashPassword(password.join("")) });
-    console.log(`Login: ${username}\nPassword: ${password.join("")}\nIt is not shown again.`);
+  },
+  async password(db, words) {
+    const username = readUsername(words);
+    const password = await askPassword(`Present password of ${username}: `);
+    const given = { username, password, address: "command line" };
+    const replaced = await replacePassword({ settings: createSettings() }, db, given);
+    if (isRefusal(replaced)) throw new CannotStart(wordsOf(replaced));
+    console.log(`New password: ${replaced.password}\nIt is not shown again.`);
   },
   async disable(db, words) {
     const username = readUsername(words);

@@ -54,11 +54,13 @@ type Options = {
 };
 
 export async function createApp(config: Config, options: Options = {}): Promise<App> {
+  const secure = config.publicUrl.startsWith("https:");
   const server = createServer(config, options);
   const { connectionWaitMs } = options;
   const db = createDatabase(config.databaseUrl, connectionWaitMs ? { connectionWaitMs } : {});
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
-  const partners = options.partners ?? createPartners(config.partners, createHttp());
+  const http = createHttp({ onTrouble: (trouble) => server.log.warn(trouble, "partner fault") });
+  const partners = options.partners ?? createPartners(config.partners, http);
   const settings = createSettings();
   const context: RoomContext = {
     config,
@@ -72,7 +74,6 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     pdf: options.pdf ?? createPdfRenderer(),
     scanReader: createScanReader(),
   };
-  const secure = config.publicUrl.startsWith("https:");
 
   server.decorate("personalAccount", config.personalAccountUrl);
   handleErrors(server);
@@ -120,7 +121,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
 }
 
 /** As it listens, before it knows any call. */
-function createServer({ trustedProxies }: Config, options: Options): FastifyInstance {
+function createServer({ publicUrl, trustedProxies }: Config, options: Options): FastifyInstance {
   const { logLevel = "info", logStream } = options;
   return Fastify({
     logger: { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
@@ -133,6 +134,6 @@ function createServer({ trustedProxies }: Config, options: Options): FastifyInst
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(publicUrl.startsWith("https:")),
   });
 }

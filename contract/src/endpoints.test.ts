@@ -108,6 +108,16 @@ describe("requests", () => {
     }
   });
 
+  const queries = withFields.filter(({ endpoint }) => endpoint.query !== undefined);
+
+  it.each(queries)("$name takes no parameter twice that it knows once", ({ endpoint, sample }) => {
+    const query = Object.entries(sample.request.query as Record<string, unknown>);
+    for (const [name, value] of query.filter(([, one]) => !Array.isArray(one)))
+      expect(
+        endpoint.query?.safeParse({ ...Object.fromEntries(query), [name]: [value, value] }),
+      ).toMatchObject({ success: false });
+  });
+
   it.each(withFields)("$name refuses unknown keys inside", ({ endpoint }) => {
     for (const { schema } of partsOf(endpoint))
       expect(looseObjectsIn(schema, "strict")).toEqual([]);

@@ -8,7 +8,7 @@ import type { Settings } from "@microloan/contract/settings";
 import { seededRandom, seed } from "../../tools/testing/seeded-random.ts";
 import { uniqueAddress } from "../../tools/testing/unique-numbers.ts";
 import { createBorrower } from "../borrower/borrower.ts";
-import { startProduct } from "../product/product.ts";
+import { type RunningProduct, startProduct } from "../product/product.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;
@@ -22,6 +22,8 @@ type Options = {
   /** Without it the target stands behind no proxy. */
   isBehindProxy?: boolean;
   processes?: 1 | 2;
+  dataDir?: string;
+  onPartnerAnswer?: (path: string) => Promise<void>;
 };
 
 /** Whatever a test does not look at is not limited. */
@@ -31,17 +33,25 @@ const unlimited = Object.fromEntries(
   ),
 );
 
-export async function startTarget({ settings, isBehindProxy = true, processes = 2 }: Options) {
+export async function startTarget(options: Options) {
+  const { settings, isBehindProxy = true, processes = 2, dataDir, onPartnerAnswer } = options;
   const smsCalls = { count: 0 };
   const product = await startProduct({
     settings: { ...unlimited, ...settings },
     env: isBehindProxy ? { TRUSTED_PROXIES: "127.0.0.1/32, ::1" } : {},
+    ...(dataDir ? { dataDir } : {}),
     onPartnerAnswer(path) {
       if (path.includes("/rest/send")) smsCalls.count += 1;
+      return onPartnerAnswer?.(path);
     },
   });
   const second = processes === 2 ? [await product.startAnotherApi()] : [];
   const urls = [product.appUrl, ...second];
+  return { ...product, ...peopleOf(product, urls), urls, smsCalls, newAddress: uniqueAddress };
+}
+
+/** Whoever comes to a product, at these of its processes by turns; `pick` draws by the run's seed. */
+export function peopleOf(product: RunningProduct, urls: readonly string[]) {
   const { below: pick } = seededRandom(seed);
 
   async function newVisitor(address = uniqueAddress()): Promise<Visitor> {
@@ -74,16 +84,7 @@ export async function startTarget({ settings, isBehindProxy = true, processes = 
     return { person, inbox, visitor, applicationId: String(applicationId), ...asked };
   }
 
-  return {
-    ...product,
-    urls,
-    smsCalls,
-    pick,
-    newAddress: uniqueAddress,
-    newVisitor,
-    newRegistration,
-    newBorrower,
-  };
+  return { pick, newVisitor, newRegistration, newBorrower };
 }
 
 /** A code that is not this one; another for each number below a million. */

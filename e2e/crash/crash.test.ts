@@ -1,4 +1,5 @@
-// kill -9 at random moments of the journey: nothing lost, nothing done twice (issue 2; reliability E1, E4, E5).
+// kill -9 at random moments of the journey: nothing lost, nothing done twice (issue 2; reliability E1, E4, E5). And
+// under a steady load, which bench/faults.ts measures (G12): right answers only, and healthy again.
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,8 +7,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { seededRandom, seed } from "../../tools/testing/seeded-random.ts";
+import { peopleOf } from "../attacks/target.ts";
 import { type Borrower, createBorrower } from "../borrower/borrower.ts";
 import { walk } from "../borrower/steps.ts";
+import { faults } from "../load/faults.ts";
+import { isRight, startLoad } from "../load/load.ts";
+import { mixOf } from "../load/mix.ts";
+import { startReadyProxy } from "../load/ready-proxy.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
 
 const kills = Number(process.env["CRASH_KILLS"] ?? 8);
@@ -140,3 +146,24 @@ test(`${kills} kills (seed ${seed})`, async () => {
     packs: count,
   });
 }, 600_000);
+
+test(`a steady load beside a killed API and a killed backend: 200, 4xx and 503 only, and healthy again (seed ${seed})`, async () => {
+  const urls = [product.appUrl, await product.startAnotherApi()];
+  const proxy = await startReadyProxy(urls);
+  const mix = await mixOf(peopleOf(product, urls), proxy.url, 3);
+  const load = startLoad(15, mix);
+  const scene = { product, proxyUrl: proxy.url, hangPartners: () => {}, lastsMs: 500 };
+  await pause(500);
+  await faults.api.cause(scene);
+  await faults.backend.cause(scene);
+  const isWell = async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, mix));
+    return answers.every(({ status }) => status < 500);
+  };
+  await expect.poll(isWell, { timeout: 60_000 }).toBe(true);
+  const shots = await load.stop();
+  await proxy.stop();
+  expect(shots.length).toBeGreaterThan(20);
+  expect(shots.filter((shot) => !isRight(shot))).toEqual([]);
+  expect(shots.some(({ status }) => status === 200)).toBe(true);
+}, 200_000);

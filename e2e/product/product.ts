@@ -25,7 +25,9 @@ type Options = {
   /** Server settings that differ from their defaults. */
   settings?: Partial<Record<keyof Settings, string>>;
   /** Told when a partner has done what it was asked and its answer is about to leave. */
-  onPartnerAnswer?: (path: string) => void;
+  onPartnerAnswer?: (path: string) => void | Promise<void>;
+  /** An empty folder of the caller's; else one that is thrown away. */
+  dataDir?: string;
 };
 
 /**
@@ -91,13 +93,15 @@ async function prepareDatabase(url: string, settings: Record<string, string>): P
 
 export async function startProduct(options: Options = {}) {
   const { webDist, env = {}, settings = {}, onPartnerAnswer } = options;
-  const dataDir = makeThrowawayFolder("e2e");
+  const dataDir = options.dataDir ?? makeThrowawayFolder("e2e");
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
   const db = await prepareDatabase(postgres.url, settings);
   const ownPort = await freePort();
   const appUrl = `http://localhost:${ownPort}`;
   const sandbox = buildSandbox({ appUrl, dataDir: join(dataDir, "sandbox") });
-  sandbox.addHook("onSend", async (request) => onPartnerAnswer?.(request.url));
+  sandbox.addHook("onSend", async (request) => {
+    await onPartnerAnswer?.(request.url);
+  });
   const sandboxUrl = (await sandbox.listen({ port: 0, host: "localhost" })).replace(
     /127\.0\.0\.1|\[::1\]/,
     "localhost",
@@ -148,7 +152,7 @@ export async function startProduct(options: Options = {}) {
       await sandbox.close();
       await db.destroy();
       await postgres.stop();
-      rmSync(dataDir, { recursive: true });
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true });
     },
   };
 }

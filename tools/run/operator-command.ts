@@ -8,7 +8,7 @@ import { Writable } from "node:stream";
 import { type App, createApp } from "../../api/src/app.ts";
 import { proveOperator } from "../../api/src/people/operators/operator-proof.ts";
 import { readConfig } from "../../api/src/platform/configuration/config.ts";
-import { isRefusal } from "../../api/src/platform/endpoints/refusal.ts";
+import { isRefusal, type Refusal } from "../../api/src/platform/endpoints/refusal.ts";
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";
 import { runCommand } from "./command.ts";
 import { readSettings } from "./settings.ts";
@@ -62,15 +62,17 @@ async function prove(
 ): Promise<string> {
   const proved = await proveOperator(context, context.db, { ...given, address: "command line" });
   if (!isRefusal(proved)) return proved.operatorId;
-  throw new CannotStart(
-    proved.refusal === "CodeBlocked"
-      ? `Too many tries: again in ${proved.retryAfterSeconds ?? 60} seconds.`
-      : "Login or password is wrong.",
-  );
+  throw new CannotStart(wordsOf(proved));
 }
 
+/** Why somebody did not prove to be the operator. */
+export const wordsOf = ({ refusal, retryAfterSeconds = 60, message }: Refusal): string =>
+  refusal === "CodeBlocked"
+    ? `Too many tries: again in ${retryAfterSeconds} seconds.`
+    : (message ?? "Login or password is wrong.");
+
 /** Without showing it; where nobody sits at a terminal, the first line of the input is it. */
-async function askPassword(question: string): Promise<string> {
+export async function askPassword(question: string): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write(question);
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -6,6 +6,7 @@ import { decisionRules } from "./decision-rules.ts";
 import { interfaceRules } from "./interface-rules.ts";
 import { nameRules } from "./name-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
+import { securityRules } from "./security-rules.ts";
 import { repositoryFiles } from "./source-file.ts";
 import { sqlRules } from "./sql-rules.ts";
 import { tableWriters } from "./table-writers.ts";
@@ -19,6 +20,7 @@ const rules = [
   ...interfaceRules,
   ...repositoryRules,
   ...decisionRules,
+  ...securityRules,
 ];
 const files = repositoryFiles(repository);
 

@@ -1,9 +1,11 @@
 // The wrapper round fetch: limits on time and size, and outages told apart.
 import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 
-import { createHttp } from "./http.ts";
+import { createHttp, type Trouble } from "./http.ts";
+import { sandboxPartnersConfig } from "./partners.ts";
 
 const http = createHttp({ timeLimitMs: 2000, maxAnswerBytes: 1000 });
 let server: Server | undefined;
@@ -63,4 +65,23 @@ test("a redirect is not followed", async () => {
     response.writeHead(302, { location: "/other" }).end(),
   );
   expect(await http({ url })).toMatchObject({ ok: true, status: 302 });
+});
+
+test("a certificate that nobody vouches for is not believed: nothing is sent, and the fault is told without the address", async () => {
+  const { esia } = sandboxPartnersConfig("http://partners.test", "http://localhost:3000");
+  const heard: string[] = [];
+  const forger = createTlsServer({ cert: esia.certificate, key: esia.privateKey }, (request) => {
+    heard.push(request.url ?? "");
+  });
+  server = forger;
+  await new Promise<void>((listening) => forger.listen(0, "127.0.0.1", listening));
+  const partner = `127.0.0.1:${(forger.address() as AddressInfo).port}`;
+  const troubles: Trouble[] = [];
+  const watched = createHttp({ timeLimitMs: 2000, onTrouble: (trouble) => troubles.push(trouble) });
+  const answer = await watched({ url: `https://${partner}/passport/4510`, body: "4510 123456" });
+  expect(answer).toEqual({ ok: false, fault: "broken" });
+  expect(heard).toEqual([]);
+  expect(troubles).toEqual([
+    { partner, fault: "broken", code: expect.stringMatching(/CERT|SIGNED/) },
+  ]);
 });

@@ -31,10 +31,19 @@ const connectionErrors = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
+/** What the log may say of a call that failed: never its path, which may hold a person's data. */
+export type Trouble = { partner: string; fault: Fault; code: string | undefined };
+
+type Options = {
+  timeLimitMs?: number;
+  maxAnswerBytes?: number;
+  onTrouble?: (trouble: Trouble) => void;
+};
+
 export const createHttp =
-  (limits: { timeLimitMs?: number; maxAnswerBytes?: number } = {}): Http =>
+  (options: Options = {}): Http =>
   async (request) => {
-    const { timeLimitMs = 3000, maxAnswerBytes = 1_000_000 } = limits;
+    const { timeLimitMs = 3000, maxAnswerBytes = 1_000_000, onTrouble } = options;
     const signal = AbortSignal.timeout(request.timeLimitMs ?? timeLimitMs);
     try {
       const response = await fetch(request.url, {
@@ -47,14 +56,19 @@ export const createHttp =
       const text = await readLimited(response, maxAnswerBytes);
       return text === null ? badAnswer : { ok: true, status: response.status, text };
     } catch (error) {
-      return { ok: false, fault: signal.aborted ? "timeout" : faultOf(error) };
+      const code = codeOf(error);
+      const fault = signal.aborted ? "timeout" : faultOf(code);
+      onTrouble?.({ partner: new URL(request.url).host, fault, code });
+      return { ok: false, fault };
     }
   };
 
-const faultOf = (error: unknown): Fault => {
-  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
-  return cause?.code !== undefined && connectionErrors.has(cause.code) ? "unreachable" : "broken";
-};
+/** The system's word for it: `ECONNREFUSED`, `CERT_HAS_EXPIRED`. */
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error ? (error.cause as { code?: string } | undefined)?.code : undefined;
+
+const faultOf = (code: string | undefined): Fault =>
+  code !== undefined && connectionErrors.has(code) ? "unreachable" : "broken";
 
 const readLimited = async (response: Response, maxBytes: number): Promise<string | null> => {
   const chunks: Uint8Array[] = [];

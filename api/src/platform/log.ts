@@ -1,8 +1,9 @@
-// What the log may say: the call's name, status and time;
-// never an address with its query, a body or a header (reliability B5).
+// What the log may say: when, who, from which network, the call's name, its outcome and time; never the address
+// asked for with its query, a body or a header (reliability B5; docs/security/logging.md).
 import type { FastifyInstance } from "fastify";
 
 import { describeFault } from "./endpoints/errors.ts";
+import { callerOf } from "./log-caller.ts";
 
 export function loggerOptions(level: string) {
   return {
@@ -29,6 +30,7 @@ export function logCalls(app: FastifyInstance): void {
     const { operation } = request.routeOptions.config;
     if (!operation) return;
     const milliseconds = Math.round(reply.elapsedTime);
-    request.log.info({ operation, status: reply.statusCode, milliseconds }, "answered");
+    const { statusCode: status } = reply;
+    request.log.info({ operation, status, milliseconds, ...callerOf(request) }, "answered");
   });
 }

@@ -20,16 +20,25 @@ import {
 import { networkLimits } from "../../platform/limits/networks.ts";
 import { issueOperatorTicket } from "./operator-tickets.ts";
 import { findOperator, isOperatorsBrowser } from "./operators.store.ts";
-import { isPassword } from "./passwords.ts";
+import { initialUntil, isPassword } from "./passwords.ts";
 
 /** `address`: the network's, or a word for a way in that has none. `browserHash`: of the page. */
-type Given = { username: string; password: string; address: string; browserHash?: string };
+type Given = {
+  username: string;
+  password: string;
+  address: string;
+  browserHash?: string;
+  isToBeChanged?: true;
+};
 
 const hourSeconds = 3600;
 const wrongPerAddressPerHour = 30;
 const wrongPerLoginPerHour = 30;
 /** Above them strangers' tries at one login take turns. */
 const turnSeconds = 10;
+
+const initialPasswordWords =
+  "Этот пароль — начальный: получите свой командой operator:password. Через сутки начальный не действует";
 
 /** Whose login and password these are; each try and its outcome is in the audit log. */
 export async function proveOperator(
@@ -50,6 +59,9 @@ export async function proveOperator(
     await record(db, { actor, action: "sign-in refused" });
     return refuse("CredentialsWrong", { field: "password" });
   }
+  const until = initialUntil(operator.passwordHash);
+  if (until && !(given.isToBeChanged && operator.now < until))
+    return refuse("CredentialsWrong", { field: "password", message: initialPasswordWords });
   for (const { key } of tries.own) await forgetLimit(db, key);
   await giveBackTo(db, tries.shared);
   await record(db, { actor, action: "password accepted" });

@@ -7,7 +7,7 @@ import { endSessionsOf } from "../../platform/session/session.store.ts";
 export function findOperator(db: Db, username: string) {
   return db
     .selectFrom("operators")
-    .select(["id", "passwordHash"])
+    .select(["id", "passwordHash", sql<Date>`now()`.as("now")])
     .where("username", "=", username)
     .where("disabledAt", "is", null)
     .executeTakeFirst();
@@ -46,6 +46,15 @@ export async function putOperator(
       .executeTakeFirstOrThrow();
     await endSessionsOf(tx, { operatorId: id });
   });
+}
+
+/** A password of the operator's own; the sessions under the one before it end. */
+export async function changePassword(
+  tx: Db,
+  { operatorId, passwordHash }: { operatorId: string; passwordHash: string },
+): Promise<void> {
+  await tx.updateTable("operators").set({ passwordHash }).where("id", "=", operatorId).execute();
+  await endSessionsOf(tx, { operatorId });
 }
 
 /** Answers whether there was such an operator. */

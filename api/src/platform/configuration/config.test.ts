@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { sandboxPartnersConfig } from "../../partners/partners.ts";
 import { readConfig } from "./config.ts";
 
-const database = { DATABASE_URL: "postgresql://db/microloan" };
+const database = { DATABASE_URL: "postgresql://db/microloan?sslmode=verify-full" };
 
 const realPartners = JSON.parse(
   JSON.stringify(sandboxPartnersConfig("https://partners.example", "https://zaim.example"))
@@ -106,6 +106,7 @@ test.each([
   ["one typed twice", { APP_SECRET: "q7Zr0mV2kT9xLd4h".repeat(2) }, /APP_SECRET is weak/],
   ["one of words", { APP_SECRET: "a-real-secret-of-at-least-32-characters" }, /is weak/],
   ["one of few characters", { APP_SECRET: "01101001100101100110100101101001" }, /is weak/],
+  ["a database elsewhere without TLS", { DATABASE_URL: "postgresql://db/m" }, /DATABASE_URL/],
   ["no address of its own", { PUBLIC_URL: undefined }, /PUBLIC_URL/],
   ["an address without TLS", { PUBLIC_URL: "http://zaim.example" }, /PUBLIC_URL .*https/],
   ["the sample lender", { LENDER: undefined }, /LENDER is the sample one/],

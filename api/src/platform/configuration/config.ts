@@ -67,6 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       personalAccountUrl: values.PERSONAL_ACCOUNT_URL,
       partners,
       sandboxUrl: values.SANDBOX_URL,
+      databaseUrl: values.DATABASE_URL,
+      s3Endpoint: values.S3_ENDPOINT,
     });
   return {
     production,

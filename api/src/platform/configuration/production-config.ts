@@ -1,6 +1,7 @@
 // What a laptop may have and production may not: sample and weak secrets, the sandbox, addresses without TLS (D9).
 import { type PartnersConfig, sandboxSecrets } from "../../partners/partners.ts";
 import { sampleSecret } from "./environment.ts";
+import { openLine } from "./open-lines.ts";
 
 type Given = {
   publicUrl: string;
@@ -9,6 +10,8 @@ type Given = {
   personalAccountUrl: string | undefined;
   partners: PartnersConfig;
   sandboxUrl: string;
+  databaseUrl: string;
+  s3Endpoint: string | undefined;
 };
 
 const fault = (text: string) => new Error(`Configuration: ${text}`);
@@ -23,6 +26,8 @@ export function refuseInProduction(given: Given): void {
   if (personalAccountUrl && !personalAccountUrl.startsWith("https:"))
     throw fault("PERSONAL_ACCOUNT_URL must be https");
   refuseSandbox(given.partners, new URL(given.sandboxUrl).origin);
+  const open = openLine(given);
+  if (open) throw fault(open);
 }
 
 const fewestCharacters = 12;

@@ -220,10 +220,13 @@ function badRequest(error: z.core.$ZodError): Refusal {
   });
 }
 
-/** Another origin of the same site too: a neighbouring host has no business here either. */
+/**
+ * Another origin of the same site too: a neighbouring host has no business here either. Nor has a page, a frame or a
+ * picture, whoever leads there: the client asks by scripts only.
+ */
 function isFromElsewhere(request: FastifyRequest): boolean {
-  const site = request.headers["sec-fetch-site"];
-  return site === "cross-site" || site === "same-site";
+  const { "sec-fetch-site": site, "sec-fetch-dest": dest = "empty" } = request.headers;
+  return site === "cross-site" || site === "same-site" || dest !== "empty";
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -5,6 +5,7 @@ import { type ErrorName, errorCodes } from "@microloan/contract/errors/error-cod
 import { messages } from "@microloan/contract/errors/messages";
 
 import { StoreDown } from "../files/blob-store.ts";
+import { callerOf } from "../log-caller.ts";
 import { isOutage } from "./outage.ts";
 import { refuse, type Refusal } from "./refusal.ts";
 
@@ -24,7 +25,8 @@ export function sendRefusal(
 ): FastifyReply {
   const { code, status } = errorCodes[refusal];
   if (statusesWithRetry.has(status)) reply.header("retry-after", details.retryAfterSeconds ?? 5);
-  request.log.info({ refusal, operation: request.routeOptions.config.operation }, "refused");
+  const { operation } = request.routeOptions.config;
+  request.log.info({ refusal, operation, ...callerOf(request) }, "refused");
   return reply.status(status).send({
     result: false,
     errorCode: code,
@@ -37,10 +39,24 @@ export function sendRefusal(
   });
 }
 
-/** An address that leads to no route, so that no hook sees it: a broken escape, or a part that is too long. */
-export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  sendRefusal(request, reply.header("cache-control", "no-store"), refuse("BadRequest"));
-}
+/**
+ * An address that leads to no route, so that no hook sees it: a broken escape, or a part that is too long.
+ * What the hooks of the pages would have said to the browser is said here.
+ */
+export const refuseAddress =
+  (secure: boolean) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({
+      "cache-control": "no-store",
+      "content-security-policy":
+        "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      "cross-origin-opener-policy": "same-origin",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-content-type-options": "nosniff",
+      ...(secure && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+    });
+    sendRefusal(request, reply, refuse("BadRequest"));
+  };
 
 /** The framework's own refusals of what it cannot read, by status. */
 const unreadable: Record<number, ErrorName> = {
@@ -65,7 +81,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = error.statusCode ? unreadable[error.statusCode] : undefined;
     if (expected) return sendRefusal(request, reply, refuse(expected));
-    request.log.error({ fault: describeFault(error) }, "failed");
+    request.log.error({ fault: describeFault(error), ...callerOf(request) }, "failed");
     if (error instanceof StoreDown) return sendRefusal(request, reply, storeDown);
     return sendRefusal(request, reply, refuse(isOutage(error) ? "Unavailable" : "OurFault"));
   });

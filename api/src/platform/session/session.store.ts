@@ -62,7 +62,7 @@ export type Opening =
   | { contactId: string; operatorTicketId: string; operatorId: string; applicationId: string };
 
 /** The column that names what opened a session, and its value there. */
-function openerOf(opening: Opening) {
+export function openerOf(opening: Opening) {
   if ("codeId" in opening) return ["codeId", opening.codeId] as const;
   if ("outsideLoginId" in opening) return ["outsideLoginId", opening.outsideLoginId] as const;
   return ["operatorTicketId", opening.operatorTicketId] as const;
@@ -97,6 +97,16 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
     .set({ endedAt: sql<Date>`now()` })
     .where("id", "=", sessionId)
     .execute();
+}
+
+/** Everybody's, borrowers' and operators' alike; how many. */
+export async function endEverySession(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set({ endedAt: sql<Date>`now()` })
+    .where("endedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Of an operator, who may look no more, or of a contact, but for the session that asks; how many. */

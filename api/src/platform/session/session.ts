@@ -7,10 +7,12 @@ import { xsrfCookieName } from "@microloan/contract/xsrf-cookie";
 
 import type { Db } from "../database/database.ts";
 import { deriveKey, keyedHash, randomToken, sha256 } from "../hashing.ts";
+import { callerOf } from "../log-caller.ts";
 import type { Settings } from "../settings/settings.ts";
 import {
   endSessionBefore,
   findSession,
+  openerOf,
   type Opening,
   openSession,
   type SessionRow,
@@ -78,6 +80,8 @@ export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
     if (session) await endSessionBefore(db, session.sessionId, opening);
     await openSession(db, { ...opening, browserHash, tokenHash: sha256(token) });
     reply.setCookie(cookies.session, token, cookies.hidden);
+    const [openedBy] = openerOf(opening);
+    request.log.info({ openedBy, ...callerOf(request), actor: actorOf(opening) }, "session opened");
     const { browser = "" } = cookiesOf(request, cookies);
     giveXsrfToken(request, reply, xsrfTokenOf(browser, token));
   });
@@ -128,6 +132,8 @@ async function sessionOf({ db, settings }: Options, token: string): Promise<Sess
   if (!found) return undefined;
   if (found.idleSeconds > touchAfterSeconds) await touchSession(db, found.sessionId);
   const { idleSeconds: _, ...session } = found;
-  const { operatorId, contactId } = session;
-  return { ...session, actor: operatorId ? `operator:${operatorId}` : `contact:${contactId}` };
+  return { ...session, actor: actorOf(session) };
 }
+
+const actorOf = (who: { contactId: string; operatorId?: string | null }): string =>
+  who.operatorId ? `operator:${who.operatorId}` : `contact:${who.contactId}`;

@@ -59,6 +59,16 @@ test("the password is exchanged for a code, the code for the application; nothin
   expect(JSON.stringify(localStorage)).not.toMatch(/ivanova|тайна|12345678/);
 });
 
+test("the password cannot be looked at, comes from a manager or the clipboard, in any length", async () => {
+  const screen = await fillIn();
+  const field = screen.getByLabelText("Пароль");
+  await expect.element(field).toHaveAttribute("type", "password");
+  await expect.element(field).toHaveAttribute("autocomplete", "current-password");
+  await expect.element(field).not.toHaveAttribute("maxlength");
+  const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+  expect(field.element().dispatchEvent(paste)).toBe(true);
+});
+
 test("begins at the page that the borrower has open", async () => {
   const journey = {
     applicationId,

@@ -1,0 +1,158 @@
+// `npm run bench -- faults`: a steady load of the mixed journey on two API processes behind a proxy, beside one fault
+// after another (reliability G12). Said by name, only those: `node_modules/.bin/node bench/faults.ts api disk`.
+// MINUTES for each, RATE a second, ROUNDS of each fault. One JSON line a fault, then a table. The disk is full only
+// where a disk of our own may be mounted (root); elsewhere its row says so.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { startTarget } from "../e2e/attacks/target.ts";
+import { type FaultName, faults } from "../e2e/load/faults.ts";
+import { healthyAfter, isRight, percentile, type Shot, startLoad } from "../e2e/load/load.ts";
+import { mixOf } from "../e2e/load/mix.ts";
+import { startReadyProxy } from "../e2e/load/ready-proxy.ts";
+
+const minutes = Number(process.env["MINUTES"] ?? 0.5);
+const rate = Number(process.env["RATE"] ?? 300);
+const rounds = Number(process.env["ROUNDS"] ?? 1);
+const goal = { healthyMs: 250, answeredWithinMs: 3_000, share: 0.99, againMs: 5_000 };
+const people = 40;
+const diskMegabytes = 900;
+const partMs = (minutes * 60_000) / (rounds + 1);
+const lastsMs = Math.min(5_000, partMs / 2);
+
+const asked = process.argv.slice(2) as FaultName[];
+const chosen = asked.length > 0 ? asked : (Object.keys(faults) as FaultName[]);
+const unknown = chosen.find((name) => !(name in faults));
+if (unknown) throw new Error(`There is no fault ${unknown}: ${Object.keys(faults).join(", ")}.`);
+
+type Row = {
+  fault: string;
+  requests: number;
+  healthyP99Ms: number;
+  share: number;
+  wrong: Record<string, number>;
+  againMs: number | null;
+  proxys: number;
+};
+
+const rows: Row[] = [];
+for (const name of chosen) {
+  const disk = name === "disk" ? mountDisk() : undefined;
+  if (name === "disk" && disk === undefined) {
+    console.log(JSON.stringify({ fault: "disk", skipped: "no disk of our own may be mounted" }));
+    continue;
+  }
+  try {
+    const row = await measure(name, disk);
+    rows.push(row);
+    console.log(JSON.stringify({ ...row, rate, minutes, isGood: isGood(row) }));
+    if (!isGood(row)) process.exitCode = 1;
+  } finally {
+    if (disk !== undefined) unmountDisk(disk);
+  }
+}
+printTable();
+
+function isGood({ healthyP99Ms, share, wrong, againMs }: Row): boolean {
+  const isAgain = againMs !== null && againMs <= goal.againMs;
+  const isRightOnly = Object.keys(wrong).length === 0;
+  return healthyP99Ms <= goal.healthyMs && share >= goal.share && isAgain && isRightOnly;
+}
+
+async function measure(name: FaultName, dataDir: string | undefined): Promise<Row> {
+  let waiting: Promise<void> | undefined;
+  let release = () => {};
+  const hangPartners = (isHanging: boolean) => {
+    if (isHanging) waiting = new Promise((free) => (release = free));
+    else {
+      waiting = undefined;
+      release();
+    }
+  };
+  const target = await startTarget({
+    ...(dataDir ? { dataDir } : {}),
+    settings: { NameSuggestionsPerAddressPerMinute: "1000000" },
+    onPartnerAnswer: async () => waiting,
+  });
+  const proxy = await startReadyProxy(target.urls);
+  try {
+    const mix = await mixOf(target, proxy.url, people);
+    const warm = startLoad(rate, mix);
+    await pause(2_000);
+    await warm.stop();
+    const load = startLoad(rate, mix);
+    const begun = performance.now();
+    await pause(partMs);
+    const parts: { fromMs: number; endedMs: number; untilMs: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const fromMs = performance.now();
+      const scene = { product: target, proxyUrl: proxy.url, hangPartners, lastsMs };
+      const endedMs = await faults[name].cause(scene);
+      await pause(Math.max(6_000, fromMs + partMs - performance.now()));
+      parts.push({ fromMs, endedMs, untilMs: performance.now() });
+    }
+    const shots = await load.stop();
+    return rowOf(name, shots, { begun, parts });
+  } finally {
+    await proxy.stop();
+    await target.stop();
+  }
+}
+
+type Course = { begun: number; parts: { fromMs: number; endedMs: number; untilMs: number }[] };
+
+function rowOf(fault: string, shots: readonly Shot[], { begun, parts }: Course): Row {
+  const between = (fromMs: number, untilMs: number) =>
+    shots.filter(({ atMs }) => atMs >= fromMs && atMs < untilMs);
+  const beside = between(parts[0]?.fromMs ?? 0, parts.at(-1)?.untilMs ?? 0);
+  const inTime = beside.filter((shot) => shot.status !== 0 && shot.ms <= goal.answeredWithinMs);
+  const wrong: Record<string, number> = {};
+  for (const shot of shots.filter((one) => !isRight(one)))
+    wrong[shot.status] = (wrong[shot.status] ?? 0) + 1;
+  const again = parts.map(({ endedMs, untilMs }) => healthyAfter(between(0, untilMs), endedMs));
+  return {
+    fault,
+    requests: shots.length,
+    healthyP99Ms: Math.round(percentile(between(begun, parts[0]?.fromMs ?? 0), 0.99)),
+    share: Number((inTime.length / Math.max(1, beside.length)).toFixed(4)),
+    wrong,
+    againMs: again.some((ms) => ms === null)
+      ? null
+      : Math.round(Math.max(...again.map((ms) => ms ?? 0))),
+    proxys: shots.filter(({ isProxys }) => isProxys).length,
+  };
+}
+
+function printTable(): void {
+  console.log(`\n${rate} requests a second, ${minutes} minutes beside each, ${rounds} times`);
+  console.log("| Fault | Requests | p99 healthy | within 3 s | wrong answers | healthy again |");
+  console.log("|---|---|---|---|---|---|");
+  for (const { fault, requests, healthyP99Ms, share, wrong, againMs } of rows) {
+    const { words } = faults[fault as FaultName];
+    const told = Object.keys(wrong).length === 0 ? "none" : JSON.stringify(wrong);
+    const again = againMs === null ? "never" : `${(againMs / 1000).toFixed(1)} s`;
+    const cells = [words, requests, `${healthyP99Ms} ms`, `${(share * 100).toFixed(2)} %`, told];
+    console.log(`| ${[...cells, again].join(" | ")} |`);
+  }
+}
+
+/** A disk in memory that is small enough to be filled; undefined where we may not. */
+function mountDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "microloan-disk-"));
+  try {
+    const size = `size=${diskMegabytes}m,mode=755`;
+    execFileSync("mount", ["-t", "tmpfs", "-o", size, "tmpfs", folder], { stdio: "ignore" });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+}
+
+function unmountDisk(folder: string): void {
+  execFileSync("umount", ["-l", folder], { stdio: "ignore" });
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,119 @@
+// What breaks beside the load: each begins, and answers the instant from which the product should become healthy again.
+import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { uniqueAddress, uniquePhone } from "../../tools/testing/unique-numbers.ts";
+import { createVisitor } from "../attacks/visitor.ts";
+import type { RunningProduct } from "../product/product.ts";
+
+export type Scene = {
+  product: RunningProduct;
+  proxyUrl: string;
+  /** Makes partners wait with their answers until it is called again. */
+  hangPartners: (isHanging: boolean) => void;
+  lastsMs: number;
+};
+
+type Fault = { words: string; cause: (scene: Scene) => Promise<number> };
+
+const now = () => performance.now();
+
+async function killApi({ product }: Scene): Promise<number> {
+  const since = now();
+  await product.killApi();
+  await pause(1_000);
+  await product.startApi();
+  return since;
+}
+
+/** PostgreSQL then restarts all its backends: it cannot know what the dead one left in shared memory. */
+async function killBackend({ product }: Scene): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(product.db);
+  process.kill(rows[0]?.pid ?? 0, "SIGKILL");
+  return now();
+}
+
+const postmasterOf = ({ dataDir }: RunningProduct): number => {
+  const cluster = join(dataDir, "postgres");
+  const [found] = readdirSync(cluster, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith("postmaster.pid"),
+  );
+  return Number.parseInt(readFileSync(join(cluster, found ?? "postmaster.pid"), "utf8"), 10);
+};
+
+/** It stops answering, is killed, and is started again by whoever keeps it. */
+async function stopDatabase({ product, lastsMs }: Scene): Promise<number> {
+  const pid = postmasterOf(product);
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(product.db);
+  for (const one of [pid, ...rows.map((row) => row.pid)]) process.kill(one, "SIGSTOP");
+  await pause(lastsMs);
+  process.kill(pid, "SIGKILL");
+  for (const { pid: one } of rows) process.kill(one, "SIGKILL");
+  return now();
+}
+
+async function hangPartners({ hangPartners: hang, lastsMs }: Scene): Promise<number> {
+  hang(true);
+  await pause(lastsMs);
+  hang(false);
+  return now();
+}
+
+/** Only where the data lie on a disk of their own: see bench/faults.ts. */
+async function fillDisk({ product: { dataDir }, lastsMs }: Scene): Promise<number> {
+  const ballast = join(dataDir, "ballast");
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize > 2 * 1024 ** 3) throw new Error("this disk is too large to be filled");
+  try {
+    for (let left = bavail; left > 0; left = statfsSync(dataDir).bavail)
+      writeFileSync(ballast, Buffer.alloc(Math.min(left * bsize, 16 * 1024 ** 2)), { flag: "a" });
+    await pause(lastsMs);
+  } finally {
+    rmSync(ballast, { force: true });
+  }
+  return now();
+}
+
+const attackers = 8;
+const slowConnections = 100;
+
+/** Guesses, bodies that are too large, connections that say nothing. */
+async function attack({ proxyUrl, product, lastsMs }: Scene): Promise<number> {
+  const until = now() + lastsMs;
+  const { hostname, port } = new URL(product.appUrl);
+  const sockets = Array.from({ length: slowConnections }, () => {
+    const socket = connect(Number(port), hostname).on("error", () => {});
+    socket.write("POST /api/name/findFirstName HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n");
+    return socket;
+  });
+  const asOne = async () => {
+    const visitor = createVisitor([proxyUrl], uniqueAddress());
+    await visitor.visit().catch(() => {});
+    while (now() < until) {
+      const payload = { phone: uniquePhone("5"), birthDate: "1990-01-01" };
+      await visitor.send(endpoints.sendSignInCode, { body: { payload } }).catch(() => {});
+      const body = { query: "x".repeat(200_000) };
+      await visitor.send(endpoints.findFirstName, { body }).catch(() => {});
+    }
+  };
+  await Promise.all(Array.from({ length: attackers }, asOne));
+  for (const socket of sockets) socket.destroy();
+  return now();
+}
+
+export const faults = {
+  api: { words: "a killed API process", cause: killApi },
+  backend: { words: "a killed backend of the database", cause: killBackend },
+  database: { words: "a stopped, then killed database", cause: stopDatabase },
+  partner: { words: "partners that do not answer", cause: hangPartners },
+  disk: { words: "a full disk", cause: fillDisk },
+  attacks: { words: "guesses, large bodies, slow connections", cause: attack },
+} satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;

@@ -1,0 +1,83 @@
+// What borrowers and visitors ask for in a journey, mixed: pages' readings, saves, codes, suggestions.
+import { endpoints } from "@microloan/contract/endpoints";
+import { samplePassport } from "@microloan/contract/samples/people";
+
+import { uniqueAddress, uniquePassport, uniquePhone } from "../../tools/testing/unique-numbers.ts";
+import type { peopleOf } from "../attacks/target.ts";
+import { createVisitor, type Answer, type Visitor } from "../attacks/visitor.ts";
+
+type People = Pick<ReturnType<typeof peopleOf>, "newBorrower" | "pick">;
+
+type Person = { visitor: Visitor; applicationId: string; passport: object; revision: number };
+
+/** The same browser, asking through the proxy. */
+function through(url: string, { cookies, address }: Visitor): Visitor {
+  const visitor = createVisitor([url], address);
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  return visitor;
+}
+
+async function savePassport(person: Person): Promise<Answer> {
+  const { visitor, applicationId, passport, revision } = person;
+  const body = { ...samplePassport, ...passport, applicationId, revision };
+  const answer = await visitor.send(endpoints.savePassport, { body });
+  // One whose answer was lost finds its own revision stale from then on, which is a right answer too.
+  if (answer.refusal === "nothing") person.revision = revision + 1;
+  return answer;
+}
+
+/** Answers a function that sends the next request of the mix; `people` of them have a session. */
+export async function mixOf(target: People, url: string, people: number) {
+  const signedIn: Person[] = [];
+  for (let count = 0; count < people; count += 1) {
+    const { visitor, applicationId } = await target.newBorrower();
+    const passport = uniquePassport();
+    signedIn.push({ visitor: through(url, visitor), applicationId, passport, revision: 0 });
+  }
+  const visitors = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const visitor = createVisitor([url], uniqueAddress());
+      await visitor.visit();
+      return visitor;
+    }),
+  );
+  const anyVisitor = () => visitors[target.pick(visitors.length)] as Visitor;
+  const anyPerson = () => signedIn[target.pick(signedIn.length)] as Person;
+
+  const asks: [share: number, ask: () => Promise<Answer>][] = [
+    [20, () => anyVisitor().send(endpoints.getPublicSettings, {})],
+    [20, () => anyPerson().visitor.send(endpoints.getPersonalData, {})],
+    [
+      20,
+      () => {
+        const { visitor, applicationId } = anyPerson();
+        return visitor.send(endpoints.getPassport, { body: { applicationId } });
+      },
+    ],
+    [10, () => anyPerson().visitor.send(endpoints.listApplications, {})],
+    [
+      15,
+      () => {
+        const { visitor, applicationId } = anyPerson();
+        const body = { applicationId, step: 0, isNew: true };
+        return visitor.send(endpoints.setCurrentAppStep, { body });
+      },
+    ],
+    [5, () => savePassport(anyPerson())],
+    [5, () => anyVisitor().send(endpoints.findFirstName, { body: { query: "Ан" } })],
+    [
+      5,
+      () => {
+        const payload = { phone: uniquePhone("4"), birthDate: "1990-01-01" };
+        return anyVisitor().send(endpoints.sendSignInCode, { body: { payload } });
+      },
+    ],
+  ];
+  const all = asks.reduce((sum, [share]) => sum + share, 0);
+
+  return async (): Promise<Answer> => {
+    let lot = target.pick(all);
+    const [, ask] = asks.find(([share]) => (lot -= share) < 0) ?? asks[0]!;
+    return ask();
+  };
+}

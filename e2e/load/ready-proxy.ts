@@ -1,0 +1,79 @@
+// What stands before the API in production, as small as a test needs it: requests go by turns to processes that can be
+// reached; one that dies under a request is left out until it answers again.
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const probeEveryMs = 100;
+
+/** A request that may be sent again: it changes nothing, or happens once under its key. */
+const isRepeatable = ({ method, headers }: IncomingMessage): boolean =>
+  method === "GET" || headers["idempotency-key"] !== undefined;
+
+export async function startReadyProxy(urls: readonly string[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  const down = new Set<string>();
+  let turn = 0;
+
+  const probing = setInterval(() => {
+    for (const url of down)
+      request(`${url}/healthz`, (answer) => {
+        answer.resume();
+        down.delete(url);
+      })
+        .on("error", () => {})
+        .end();
+  }, probeEveryMs);
+
+  function next(tried: readonly string[]): string | undefined {
+    turn += 1;
+    const left = urls.filter((url) => !tried.includes(url));
+    const up = left.filter((url) => !down.has(url));
+    return (up.length > 0 ? up : left)[turn % Math.max(1, up.length || left.length)];
+  }
+
+  function pass(from: IncomingMessage, to: ServerResponse, body: Buffer, tried: string[]): void {
+    const url = next(tried);
+    if (url === undefined) {
+      refuse(to);
+      return;
+    }
+    const { method, headers } = from;
+    const passed = request(`${url}${from.url}`, { method, headers, agent }, (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(to);
+      answer.on("error", () => to.destroy());
+    });
+    passed.on("error", (error: NodeJS.ErrnoException) => {
+      down.add(url);
+      const wasRead = error.code !== "ECONNREFUSED";
+      if (to.headersSent) to.destroy();
+      else if (wasRead && !isRepeatable(from)) refuse(to);
+      else pass(from, to, body, [...tried, url]);
+    });
+    passed.end(body);
+  }
+
+  const server = createServer((from, to) => {
+    const parts: Buffer[] = [];
+    from.on("data", (part: Buffer) => parts.push(part));
+    from.on("error", () => to.destroy());
+    from.on("end", () => pass(from, to, Buffer.concat(parts), []));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop(): Promise<void> {
+      clearInterval(probing);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** Nobody knows whether it was done: its sender looks, and sends it again. */
+function refuse(to: ServerResponse): void {
+  to.writeHead(503, { "content-type": "application/json", "retry-after": "1", "x-proxy": "1" });
+  to.end('{"result":false,"errorCode":0,"errorMessage":"","requestId":""}');
+}

@@ -1,0 +1,64 @@
+// The table of docs/attacks.md out of the lines that `npm run check:night` left.
+import { goals } from "./goals.ts";
+
+export type Line = {
+  goal: string;
+  name: string;
+  scale: "full" | "smoke";
+  /** Null where nothing was measured. */
+  count: number | null;
+  failures: number;
+  seed: string;
+  commit: string;
+  seconds: number;
+  command: string;
+};
+
+export const heading = "## Figures G1–G21";
+
+export const readLines = (text: string): Line[] =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Line);
+
+/** The newest line of each goal; a trial only where nothing ran in full. */
+export function newestOf(lines: readonly Line[]): Map<string, Line> {
+  const newest = new Map<string, Line>();
+  for (const line of lines)
+    if (line.scale === "full" || newest.get(line.goal)?.scale !== "full")
+      newest.set(line.goal, line);
+  return newest;
+}
+
+/** The page with the table in the place of the one before; the sections around it stay. */
+export function writeTable(page: string, lines: readonly Line[]): string {
+  const newest = newestOf(lines);
+  const rows = goals.map(({ goal, name, of, missing }) => {
+    const line = newest.get(goal);
+    const isMeasured = line !== undefined && line.count !== null;
+    const trial = line?.scale === "smoke" ? "trial: " : "";
+    const cells = isMeasured
+      ? [
+          `${trial}${line.count?.toLocaleString("en").replaceAll(",", " ")} ${of}`,
+          String(line.failures),
+          `${line.seed}, ${line.commit}`,
+          `${line.seconds} s`,
+          `\`${line.command}\``,
+        ]
+      : ["not measured", "–", "–", "–", "–"];
+    return `| ${[goal, name, ...cells, missing ?? "–"].join(" | ")} |`;
+  });
+  const section = `${heading}
+
+Written by \`npm run check:night\`, which runs all of it in full ([decision 67](decisions/0067-figures-by-script.md)); a trial ran with tiny counts only.
+
+| Goal | What | Count | Failures | Seed, commit | Time | Command | Not measured |
+|---|---|---|---|---|---|---|---|
+${rows.join("\n")}
+`;
+  const from = page.indexOf(heading);
+  if (from === -1) return `${page.trimEnd()}\n\n${section}`;
+  const next = page.indexOf("\n## ", from + heading.length);
+  return `${page.slice(0, from)}${section}${next === -1 ? "" : page.slice(next)}`;
+}
