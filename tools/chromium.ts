@@ -8,7 +8,7 @@ import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 import { runCommand } from "./run/command.ts";
 import { repository } from "./run/settings.ts";
 
-/** The browser without a window: the same pages and pixels for a fifth less work, which is most of that of the tests. */
+/** The browser without a window: the same pages and pixels for a fifth less work. */
 const shell = "chromium-headless-shell";
 
 const unpackedHome = join(repository, ".cache/chromium");

@@ -30,8 +30,8 @@ export type Told = Pick<PayoutFacts, "selfBan"> & LoansElsewhere;
 type LookedAt = Pick<Application, "inn" | "identification"> & { applicationId: string };
 
 /**
- * Self-ban and every bureau: a ban may have been set, and another loan taken, since the decision (D2, D6). Who was asked
- * within the hour is not asked, and paid, again as long as somebody else says nothing: then no money goes anyway.
+ * Self-ban and every bureau: a ban may have been set, and another loan taken, since the decision (D2, D6). Who was
+ * asked within the hour is not asked, and paid, again as long as somebody else says nothing: no money goes anyway.
  */
 export async function askOnceMore(
   context: Context,
