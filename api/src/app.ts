@@ -20,7 +20,7 @@ import { openFileStore } from "./platform/files/file-store.ts";
 import { createIncomingFiles } from "./platform/files/incoming-files.ts";
 import { serveHealth } from "./platform/health.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
-import { createLeaving } from "./platform/leaving.ts";
+import { createLeaving, type Grace, graceOf } from "./platform/leaving.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { refuseConnection, serverLimits } from "./platform/server-limits.ts";
@@ -48,6 +48,8 @@ type Options = {
   pdf?: PdfRenderer;
   /** How long a call waits for a free connection to the database; tests on a busy machine wait longer. */
   connectionWaitMs?: number;
+  /** In place of the configuration's seconds: a test says when it is over. */
+  grace?: Grace;
   logLevel?: string;
   /** Where log lines go instead of the standard output. */
   logStream?: { write: (line: string) => void };
@@ -77,7 +79,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
 
   server.decorate("personalAccount", config.personalAccountUrl);
   handleErrors(server);
-  const leaving = createLeaving(server, config.leaveMs);
+  const leaving = createLeaving(server, options.grace ?? graceOf(config.leaveMs));
   logCalls(server);
   await server.register(fastifyCookie);
   await server.register(fastifyMultipart, { limits: multipartLimits });

@@ -9,6 +9,7 @@ import { createApp } from "../src/app.ts";
 import type { PdfRenderer } from "../src/papers/pdf/pdf-renderer.ts";
 import { clockAt } from "../src/platform/clock.ts";
 import { type Config, readConfig } from "../src/platform/configuration/config.ts";
+import type { Grace } from "../src/platform/leaving.ts";
 import { createClient } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createFakePartners, type FakePartners, partnersOf } from "./fake-partners.ts";
@@ -30,6 +31,7 @@ type Options = {
   log?: { level: string; stream: { write: (line: string) => void } };
   /** The database's, as in production; else the test's own (`setNow`). */
   clock?: "database";
+  grace?: Grace;
 };
 
 /** Noon in Moscow on the day the samples were made for. */
@@ -57,6 +59,7 @@ export async function createTestApp(options: Options = {}) {
     { ...readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: "test" }), ...config },
     {
       ...clock,
+      ...(options.grace ? { grace: options.grace } : {}),
       partners: partnersOf(partners),
       jobs: manualJobs.jobs,
       connectionWaitMs: 20_000,

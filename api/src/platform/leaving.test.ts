@@ -7,8 +7,6 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 
-const graceMs = 300;
-
 type Answer = { status: number; body: string; connection: string | undefined };
 
 async function listen(app: TestApp): Promise<number> {
@@ -32,32 +30,44 @@ function get(port: number, path: string, agent?: Agent): Promise<Answer> {
   });
 }
 
-/** Keeps its connections, and looks every 20 ms who is ready; a call that fails is not tried elsewhere. */
-async function startProxy(ports: readonly number[]): Promise<{ port: number; stop: () => void }> {
+/** Keeps its connections, and always looks who is ready; a call that fails is not tried elsewhere. */
+async function startProxy(ports: readonly number[]) {
   const agent = new Agent({ keepAlive: true });
-  let ready = [...ports];
-  let turn = 0;
-  const look = async () => {
-    const answers = await Promise.allSettled(ports.map((port) => get(port, "/readyz")));
-    ready = ports.filter((_port, index) => {
-      const answer = answers[index];
-      return answer?.status === "fulfilled" && answer.value.status === 200;
-    });
-  };
-  const watch = setInterval(() => void look(), 20);
-  const server = createServer((asked, reply) => {
-    turn += 1;
-    get(ready[turn % ready.length] ?? 0, asked.url ?? "/", agent).then(
-      ({ status, body }) => reply.writeHead(status).end(body),
-      () => reply.writeHead(502).end(),
+  const inWork = new Map<number, number>();
+  const state = { ready: [...ports], turn: 0, isOver: false };
+  const isReady = (port: number) =>
+    get(port, "/readyz").then(
+      ({ status }) => status === 200,
+      () => false,
     );
+  const looking = (async () => {
+    while (!state.isOver) {
+      const answers = await Promise.all(ports.map(isReady));
+      state.ready = ports.filter((_port, index) => answers[index]);
+      await pause(5);
+    }
+  })();
+  const count = (port: number, by: number) => inWork.set(port, (inWork.get(port) ?? 0) + by);
+  const server = createServer((asked, reply) => {
+    state.turn += 1;
+    const port = state.ready[state.turn % state.ready.length] ?? 0;
+    count(port, 1);
+    get(port, asked.url ?? "/", agent)
+      .then(
+        ({ status, body }) => reply.writeHead(status).end(body),
+        () => reply.writeHead(502).end(),
+      )
+      .finally(() => count(port, -1));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    stop() {
-      clearInterval(watch);
+    /** Whether it sends nothing there any more, and has its answers. */
+    hasLeft: (port: number) => !state.ready.includes(port) && inWork.get(port) === 0,
+    async stop(): Promise<void> {
+      state.isOver = true;
+      await looking;
       agent.destroy();
       server.close();
     },
@@ -65,54 +75,59 @@ async function startProxy(ports: readonly number[]): Promise<{ port: number; sto
 }
 
 test("no call fails while one of two processes leaves", async () => {
+  const noticed = Promise.withResolvers<void>();
   const staying = await createTestApp();
   onTestFinished(() => staying.stop());
-  const leaving = await createTestApp({ sharesDatabaseOf: staying, config: { leaveMs: graceMs } });
+  const leaving = await createTestApp({
+    sharesDatabaseOf: staying,
+    grace: () => noticed.promise,
+  });
   // What the manual jobs of tests lack: the queue that /readyz looks for.
   await staying.db.schema.createSchema("jobs").execute();
   await staying.db.schema.withSchema("jobs").createTable("version").execute();
-  const proxy = await startProxy([await listen(staying), await listen(leaving)]);
+  const leavingPort = await listen(leaving);
+  const proxy = await startProxy([await listen(staying), leavingPort]);
   onTestFinished(() => proxy.stop());
 
-  const statuses = new Map<number, number>();
+  const statuses: number[] = [];
   const asking = { isOver: false };
   const keepAsking = async () => {
-    while (!asking.isOver) {
-      const { status } = await get(proxy.port, "/api/settings/getpublic");
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
+    while (!asking.isOver) statuses.push((await get(proxy.port, "/api/settings/getpublic")).status);
   };
   const callers = Array.from({ length: 6 }, keepAsking);
-  await pause(100);
-  const askedBefore = statuses.get(200) ?? 0;
-  await leaving.stop();
-  const askedUntil = statuses.get(200) ?? 0;
-  await pause(50);
+  await expect.poll(() => statuses.length).toBeGreaterThan(50);
+  const stopping = leaving.stop();
+  await expect.poll(() => proxy.hasLeft(leavingPort)).toBe(true);
+  noticed.resolve();
+  await stopping;
+  const askedUntil = statuses.length;
+  await expect.poll(() => statuses.length).toBeGreaterThan(askedUntil + 50);
   asking.isOver = true;
   await Promise.all(callers);
-  expect([...statuses.keys()]).toEqual([200]);
-  expect(askedBefore).toBeGreaterThan(0);
-  expect(askedUntil).toBeGreaterThan(askedBefore);
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 test("in its last time it is not ready, says so in our words, and ends what runs", async () => {
-  const app = await createTestApp({ config: { leaveMs: graceMs } });
+  const grace = Promise.withResolvers<void>();
+  const app = await createTestApp({ grace: () => grace.promise });
+  const begun = Promise.withResolvers<void>();
   const ending = Promise.withResolvers<void>();
   app.server.get("/slow", async () => {
+    begun.resolve();
     await ending.promise;
     return { result: true };
   });
   const port = await listen(app);
   const agent = new Agent({ keepAlive: true });
   const running = get(port, "/slow", agent);
-  await pause(20);
+  await begun.promise;
   const stopping = app.stop();
   const ready = await get(port, "/readyz");
   expect([ready.status, ready.connection]).toEqual([503, "close"]);
   expect(JSON.parse(ready.body)).toMatchObject({ errorMessage: expect.stringMatching(/[а-я]/) });
   const late = await get(port, "/api/settings/getpublic", agent);
   expect([late.status, late.connection]).toEqual([200, "close"]);
-  await pause(graceMs);
+  grace.resolve();
   ending.resolve();
   expect(await running).toMatchObject({ status: 200, connection: "close" });
   await stopping;

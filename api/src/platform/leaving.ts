@@ -8,7 +8,15 @@ const endsWithinMs = 10_000;
 
 export type Leaving = ReturnType<typeof createLeaving>;
 
-export function createLeaving(server: FastifyInstance, graceMs: number) {
+/** How long it still answers as if nothing were, once `/readyz` says no. */
+export type Grace = () => Promise<void>;
+
+export const graceOf =
+  (milliseconds: number): Grace =>
+  () =>
+    pause(milliseconds);
+
+export function createLeaving(server: FastifyInstance, grace: Grace) {
   let isLeaving = false;
   // Calls that run already too: their connection is not to be used again.
   server.addHook("onSend", async (_request, reply) => {
@@ -18,7 +26,7 @@ export function createLeaving(server: FastifyInstance, graceMs: number) {
     isLeaving: () => isLeaving,
     async leave(): Promise<void> {
       isLeaving = true;
-      if (server.server.listening) await pause(graceMs);
+      if (server.server.listening) await grace();
       const cut = setTimeout(() => server.server.closeAllConnections(), endsWithinMs);
       await server.close();
       clearTimeout(cut);
