@@ -85,30 +85,34 @@ describe("a right date, a wrong one and an unknown phone", () => {
   });
   afterAll(() => rig.stop());
 
+  let statements = 0;
+
+  /** Asked for first, again too early, and again. */
+  async function costsOf(asked: { phone: string; birthDate: string }): Promise<number[]> {
+    await passTime(rig.app.db, 48 * 3600);
+    const client = await newVisitor(rig.app);
+    const costs = [];
+    for (const seconds of [0, 20, 61]) {
+      await passTime(rig.app.db, seconds);
+      statements = 0;
+      await ask(client, asked.phone, asked.birthDate);
+      costs.push(statements);
+    }
+    return costs;
+  }
+
+  /** The settings are read every two seconds, by whoever comes then: the least of some tries is without. */
+  async function leastCostsOf(asked: { phone: string; birthDate: string }): Promise<number[]> {
+    const tries = [await costsOf(asked), await costsOf(asked), await costsOf(asked)];
+    return [0, 1, 2].map((at) => Math.min(...tries.map((costs) => costs[at] ?? 0)));
+  }
+
   test("cost the same statements, asked for first, too early and again", async () => {
-    let statements = 0;
     rig.proxy.watch(async () => void (statements += 1));
     const { phone, birthDate } = (await known(rig.app)).person;
-    const costs = [];
-    for (const asked of [
-      { phone, birthDate },
-      { phone, birthDate: "1971-02-03" },
-      { phone: newPhone(), birthDate },
-    ]) {
-      await passTime(rig.app.db, 48 * 3600);
-      const client = await newVisitor(rig.app);
-      const cost = [];
-      for (const seconds of [0, 20, 61]) {
-        await passTime(rig.app.db, seconds);
-        // Settings and the like are read now and then: once more, so that they are not read within.
-        await client.visit();
-        statements = 0;
-        await ask(client, asked.phone, asked.birthDate);
-        cost.push(statements);
-      }
-      costs.push(cost);
-    }
-    expect(costs[0]?.every((count) => count > 5)).toBe(true);
-    expect(costs.slice(1)).toEqual([costs[0], costs[0]]);
+    const right = await leastCostsOf({ phone, birthDate });
+    expect(right.every((cost) => cost > 5)).toBe(true);
+    expect(await leastCostsOf({ phone, birthDate: "1971-02-03" })).toEqual(right);
+    expect(await leastCostsOf({ phone: newPhone(), birthDate })).toEqual(right);
   });
 });

@@ -1,7 +1,7 @@
 // A flood of requests for codes from many networks keeps nobody out: whoever comes afterwards is asked for a captcha,
 // or to wait for seconds (D4; reliability A4; decision 0061). In full: ATTACK_NETWORKS=104.
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 import type { Settings } from "@microloan/contract/settings";
@@ -15,6 +15,9 @@ const networks = Number(process.env["ATTACK_NETWORKS"] ?? 8);
 /** With 104 networks the thousand of the setting's default. */
 const ceiling = networks * 10 - 40;
 const pace = Math.ceil(3600 / ceiling);
+
+// For the count in full.
+vi.setConfig({ testTimeout: 600_000 });
 
 let app: TestApp;
 afterEach(() => app.stop());

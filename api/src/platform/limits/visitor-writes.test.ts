@@ -1,7 +1,7 @@
 // Nobody in particular fills our tables: what visitors have written down is bounded by network and in all
 // (reliability A4; decision 0061). In full: ATTACK_WRITES=1000.
 import { randomUUID } from "node:crypto";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 import { samplePassport } from "@microloan/contract/samples/people";
@@ -11,6 +11,9 @@ import { borrowerAt, createBorrower } from "../../../test/borrower.ts";
 import type { TestClient } from "../../../test/client.ts";
 
 const writes = Number(process.env["ATTACK_WRITES"] ?? 20);
+
+// For the count in full.
+vi.setConfig({ testTimeout: 600_000 });
 
 let app: TestApp;
 afterEach(() => app.stop());
@@ -36,9 +39,9 @@ async function rowsOf(table: "anonymousSteps" | "idempotencyKeys"): Promise<numb
   return rows;
 }
 
-async function flood(addressAt: (at: number) => string | undefined) {
+async function flood(addressAt: (at: number) => string | undefined, count = writes) {
   const answers = [];
-  for (let at = 0; at < writes; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     const client = await newBrowser(addressAt(at));
     answers.push(await submit(client), await look(client));
   }
@@ -58,7 +61,7 @@ test("above what all have, a network that is new is served, and one that sent mu
   const settings = { VisitorWritesPerMinute: "25", VisitorWritesInAllPerMinute: "25" };
   app = await createTestApp({ settings });
   const crowd = ["203.0.113.1", "203.0.113.2"];
-  for (const address of crowd) await flood(() => address);
+  for (const address of crowd) await flood(() => address, 20);
   const written = async () => (await rowsOf("idempotencyKeys")) + (await rowsOf("anonymousSteps"));
   expect(await written()).toBe(25 + 10);
   await createBorrower(app).register();
