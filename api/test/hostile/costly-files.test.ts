@@ -1,6 +1,6 @@
 // Files made to cost the most, sent by a stranger: each is answered, the API lives, and a borrower's photo is taken
-// among them (reliability C1, C2). ATTACK_FULL=1 sends them as large as they may be, each alone too; ATTACK_PRINT=<file>
-// writes down their seconds.
+// among them (reliability C1, C2). ATTACK_FULL=1 sends them as large as they may be, each alone too;
+// ATTACK_PRINT=<file> writes down their seconds.
 import { writeFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
