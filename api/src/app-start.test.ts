@@ -22,10 +22,18 @@ const inSource = (path: string) => join(import.meta.dirname, path);
 
 test("the client of S3 is not loaded with the server, but with its store", () => {
   const server = loadedWith(inSource("server.ts"));
-  expect([server.has(inSource("platform/files/folder-store.ts")), server.has("sharp")]).toEqual([
+  expect([server.has(inSource("platform/files/folder-store.ts")), server.has("fastify")]).toEqual([
     true,
     true,
   ]);
   expect(server).not.toContain(clientOfS3);
   expect(loadedWith(inSource("platform/files/s3-store.ts"))).toContain(clientOfS3);
+});
+
+/** Decision 0060. */
+test("what opens foreign bytes is not loaded with the server, but with the process of scans", () => {
+  const libraries = ["sharp", "heic-decode", "@hyzyla/pdfium", "file-type"];
+  const within = (path: string) => libraries.filter((name) => loadedWith(inSource(path)).has(name));
+  expect(within("server.ts")).toEqual([]);
+  expect(within("scans/reading/scan-process.ts")).toEqual(libraries);
 });

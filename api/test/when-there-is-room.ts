@@ -10,6 +10,6 @@ export async function whenThereIsRoom<Reply>(
   for (;;) {
     const sent = await send();
     if (refusalName(sent.reply) !== "TooMany") return sent;
-    await pause(60);
+    await pause(250);
   }
 }

@@ -1,6 +1,6 @@
 // Files made to cost the most, sent by a stranger: each is answered, the API lives, and a borrower's photo is taken
-// among them (reliability C1, C2). ATTACK_FULL=1 sends them as large as they may be, ATTACK_PRINT=<file> writes down their
-// seconds.
+// among them (reliability C1, C2). ATTACK_FULL=1 sends them as large as they may be, each alone too;
+// ATTACK_PRINT=<file> writes down their seconds.
 import { writeFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +17,7 @@ import { whenThereIsRoom } from "../when-there-is-room.ts";
 const isFull = process.env["ATTACK_FULL"] !== undefined;
 const mebibyte = 2 ** 20;
 /** Every day a small part of it goes the same ways. */
-const share = isFull ? 1 : 1 / 400;
+const share = isFull ? 1 : 1 / 2_000;
 const times = (text: string, bytes: number) =>
   text.repeat(Math.floor((bytes * share) / text.length));
 
@@ -84,15 +84,15 @@ async function strangerSends(bytes: Buffer) {
   return { status, refusal: refusalName(reply), seconds };
 }
 
-test("each is drawn or refused, alone", async () => {
+const settled = ["nothing", "FileDamaged", "TooLarge"];
+
+test.runIf(isFull)("each is drawn or refused, alone", async () => {
   const figures: Record<string, unknown> = {};
-  for (const [name, make] of Object.entries(costly)) {
-    const answer = await strangerSends(make());
-    figures[name] = answer;
-    expect(["nothing", "FileDamaged", "TooLarge"]).toContain(answer.refusal);
-  }
+  for (const [name, make] of Object.entries(costly)) figures[name] = await strangerSends(make());
   const print = process.env["ATTACK_PRINT"];
   if (print) writeFileSync(print, JSON.stringify(figures));
+  for (const answer of Object.values(figures))
+    expect(settled).toContain((answer as { refusal: string }).refusal);
 });
 
 test("all of them at once are answered, and so is a borrower's photo among them", async () => {
@@ -103,5 +103,6 @@ test("all of them at once are answered, and so is a borrower's photo among them"
   const health = await app.server.inject({ url: "/healthz" });
   expect(health.statusCode).toBe(200);
   const answers = await Promise.all(strangers);
-  for (const { status } of answers) expect([200, 413, 503]).toContain(status);
+  // On a busy machine the last of them are told to come again.
+  for (const { refusal } of answers) expect([...settled, "Unavailable"]).toContain(refusal);
 });

@@ -1,5 +1,5 @@
-// Hands uploaded files to processes of their own and says in words what is wrong with them (D7; reliability C2; decision
-// 0060).
+// Hands uploaded files to processes of their own and says in words what is wrong with them
+// (D7; reliability C2; decision 0060).
 import type { ChildProcess } from "node:child_process";
 import { availableParallelism } from "node:os";
 
