@@ -112,10 +112,6 @@ export function createEndpointServer(
     }
   }
 
-  /** Of whoever is not signed in: each submit leaves its answer behind. */
-  const refuseManyWrites = async ({ session, address }: Asker) =>
-    session ? undefined : refuseTooManyWrites(db, await settings.read(db), address);
-
   return {
     served: served as ReadonlySet<string>,
     /** A call that reads, or whose effect may be repeated. */
@@ -127,13 +123,9 @@ export function createEndpointServer(
       endpoint: E,
       { admit, prepare, handle, after, again }: SubmitHandler<E, Prepared>,
     ): void {
-      const admitNew: Admit = async (asker) =>
-        admit && !(await findReply(db, { scope: scopeOf(asker), key: asker.key }))
-          ? admit(asker)
-          : undefined;
       const runOnceFor: Run = async (received) => {
         const call = received as unknown as Call<E>;
-        const tooMany = await refuseManyWrites(call);
+        const tooMany = await refuseVisitorsWrites({ db, settings }, call);
         if (tooMany) return tooMany;
         const scope = scopeOf(call);
         const { key, params, query, body } = call;
@@ -147,10 +139,23 @@ export function createEndpointServer(
           again: again && ((kept) => again(call, kept as Omit<SuccessOf<E>, "result">)),
         });
       };
-      route(endpoint, runOnceFor, admitNew);
+      route(endpoint, runOnceFor, admit && ofUnanswered(db, admit));
     },
   };
 }
+
+/** Of whoever is not signed in: each submit leaves its answer behind. */
+const refuseVisitorsWrites = async (
+  { db, settings }: Pick<Serving, "db" | "settings">,
+  { session, address }: Pick<Asker, "session" | "address">,
+): Promise<Refusal | undefined> =>
+  session ? undefined : refuseTooManyWrites(db, await settings.read(db), address);
+
+/** A repeat that is answered already is admitted. */
+const ofUnanswered =
+  (db: Db, admit: Admit): Admit =>
+  async (asker) =>
+    (await findReply(db, { scope: scopeOf(asker), key: asker.key })) ? undefined : admit(asker);
 
 /** Whose keys they are. */
 const scopeOf = ({ session, browserHash }: Pick<Asker, "session" | "browserHash">): string =>
