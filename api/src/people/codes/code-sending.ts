@@ -57,12 +57,13 @@ export async function askForCode(
   const asked = { ...rest, subjectHash: subject && hashWithCodeKey(context, subject) };
   const waiting = await store.findWaiting(tx, asked, limit.wrongAllowed);
   const isEarly = waiting !== undefined && waiting.resendSeconds > 0;
+  // Looked up for decoys too, so that what is done for them tells nothing (reliability A5); before the limits, whose
+  // rows are everybody's.
+  const isSoon = !isEarly && (await isTooSoon(tx, phone, lane, limit));
   const no = isEarly ? undefined : await mayAsk(tx, request, lane, limit);
   if (no) return no;
   if (waiting && registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
   if (isEarly) return ticketOf(tx, waiting.id, waiting.resendSeconds);
-  // Looked up for decoys too, so that what is done for them tells nothing (reliability A5).
-  const isSoon = await isTooSoon(tx, phone, lane, limit);
   const isSilent = isDecoy || isSoon;
   await store.countSend(tx, { phone, lane, isSilent });
   const id = waiting?.id ?? randomUUID();
