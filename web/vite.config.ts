@@ -58,6 +58,8 @@ export default defineConfig({
     // Lists of what each page imports would be a tenth of the first page's script; pages are fetched ahead instead.
     modulePreload: false,
     rolldownOptions: {
+      // Reading a property does nothing here: what a library reads and never uses goes.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: chunkGroups },
       },
