@@ -1,5 +1,5 @@
 // Who is drawn for next: whoever signs before whoever reads, and among each of them every person in turn, so that many
-// documents of one person cost the others a place each (issue 15; decision 0065).
+// documents of one person cost the others a place each (decision 0065).
 
 /** For whom a document is drawn, and whether to be signed. */
 export type PdfPurpose = { owner: string; isSigning: boolean };

@@ -1,5 +1,5 @@
 // How many calls of one kind a person has in work at once in this process: what comes on top is sent away before it
-// costs anything (issue 15; decision 0065).
+// costs anything (decision 0065).
 import { refuse, type Refusal } from "../endpoints/refusal.ts";
 
 export function createInWork(most: number) {
