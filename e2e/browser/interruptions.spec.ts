@@ -9,7 +9,10 @@ import { expect, test } from "./fixtures.ts";
 import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
-test.use({ allowedNoise: /Failed to load resource|Сервер недоступен|Ошибка при получени/ });
+// The record of a visit may be on its way when the server dies.
+test.use({
+  allowedNoise: /Failed to load resource|Сервер недоступен|Ошибка при получени|Шаг не сохранён/,
+});
 
 test("every step stands after a reload, and the device keeps nothing of the person", async ({
   page,

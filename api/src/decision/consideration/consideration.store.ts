@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
 import type { StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";
+import type { ExperimentGroups } from "@microloan/domain/journey/experiments";
 import type { Status } from "@microloan/domain/journey/status";
 import type { PeriodType } from "@microloan/domain/loan/products";
 
@@ -17,6 +18,7 @@ export type ApplicationState = {
   status: Status;
   deferredScans: StoredDeferredScans | null;
   identification: "confirmed" | "mismatch" | "unknown";
+  experiments: ExperimentGroups;
 };
 
 /**
@@ -32,6 +34,7 @@ export function findApplicationState(
     .select([
       "applications.status",
       "applications.identification",
+      "applications.experiments",
       "deferredScans.status as deferredScans",
     ])
     .where("applications.id", "=", applicationId)

@@ -2,6 +2,7 @@
 // more may be lent (spec §3 CreditRateResultWaitTime, §7 selectProduct; D6, D8; decision 0032).
 import type { Decision } from "@microloan/domain/decision/decision-table";
 
+import { findSecondsLeft } from "../../identification/identification.store.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { type Application, moveApplication, renewOffer } from "../../journey/state/journey.ts";
 import {
@@ -15,6 +16,7 @@ import { findChoice, settleChoice } from "../../loan/choice/product-choice.store
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import { decideOnChoice, raised } from "../consideration/approval.ts";
 import {
   gatherFacts,
@@ -22,6 +24,7 @@ import {
   OldFacts,
   refuseOldFacts,
 } from "../consideration/consideration-facts.ts";
+import { findApplicationState } from "../consideration/consideration.store.ts";
 import { insertDecision } from "../settling/decisions.store.ts";
 
 const actor = "job:rate-product";
@@ -61,9 +64,23 @@ export async function rateProduct(
     }
 }
 
+/** How long somebody waits at the screen for the state's answer, and how soon it is looked for again. */
+const identificationSeconds = 12;
+const lookAgainSeconds = 2;
+
+/** With addSum B more may be lent, but to nobody who is not identified; most answers of the state take seconds. */
+async function isPutOff({ db, jobs }: Context, applicationId: string): Promise<boolean> {
+  const state = await findApplicationState(db, applicationId);
+  if (state?.experiments.addSum !== "B" || state.identification !== "unknown") return false;
+  if (!(await findSecondsLeft(db, applicationId, identificationSeconds))) return false;
+  const later = { startAfterSeconds: lookAgainSeconds };
+  await jobs.enqueue(db, jobKinds.rateProduct, { applicationId }, later);
+  return true;
+}
+
 async function rateOnce(context: Context, applicationId: string): Promise<void> {
   const choice = await findChoice(context.db, applicationId);
-  if (choice?.status !== "InProgress") return;
+  if (choice?.status !== "InProgress" || (await isPutOff(context, applicationId))) return;
   const { sumKopecks, term, periodType } = choice;
   const loan = { sumKopecks, term, periodType };
   const gathered = await gatherFacts(context, applicationId, loan);

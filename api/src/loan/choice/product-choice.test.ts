@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { answerCreditReport } from "../../../test/credit-report.ts";
 import { pictureOf } from "../../../test/picture.ts";
+import { passTime } from "../../../test/time.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -247,22 +248,36 @@ test("with addSum B and no first consideration the offer is rated at signing", a
   await plain.stop();
 });
 
+const identify = ({ app: of, state }: Borrower, identification: "unknown" | "confirmed") =>
+  of.db
+    .updateTable("applications")
+    .set({ identification })
+    .where("id", "=", state.applicationId)
+    .execute();
+
+test("with addSum B it waits some seconds for the state's word: without it nobody is lent more", async () => {
+  const plain = await createTestApp({ settings: { ExperimentAddSumPercentB: "100" } });
+  const borrower = await borrowerAt(plain, "signing");
+  await identify(borrower, "unknown");
+  await choose(borrower, { offerSum: 10_000 });
+  expect(await plain.jobs.run({ kind: jobKinds.rateProduct })).toEqual([]);
+  await identify(borrower, "confirmed");
+  await plain.jobs.run({ kind: jobKinds.rateProduct, delayed: true });
+  expect(await decision(borrower)).toMatchObject({ approvedSum: 29_000 });
+  await plain.stop();
+});
+
 test("an answer that comes while it is rated is looked at at once, not by a later retry", async () => {
   const plain = await createTestApp({ settings: { ExperimentAddSumPercentB: "100" } });
   const borrower = await borrowerAt(plain, "signing");
-  const identified = (identification: "unknown" | "confirmed") =>
-    plain.db
-      .updateTable("applications")
-      .set({ identification })
-      .where("id", "=", borrower.state.applicationId)
-      .execute();
-  await identified("unknown");
+  await identify(borrower, "unknown");
+  await passTime(plain.db, 12);
   await choose(borrower, { offerSum: 10_000 });
   const { readSelfBan } = plain.partners;
   const ban = readSelfBan.holds();
   const run = plain.jobs.run({ kind: jobKinds.rateProduct });
   await ban.isAsked;
-  await identified("confirmed");
+  await identify(borrower, "confirmed");
   ban.letGo();
   await run;
   expect(await decision(borrower)).toMatchObject({ approvedSum: 29_000 });
