@@ -43,6 +43,7 @@ for (const name of chosen) {
   const disk = name === "disk" ? mountDisk() : undefined;
   if (name === "disk" && disk === undefined) {
     console.log(JSON.stringify({ fault: "disk", skipped: "no disk of our own may be mounted" }));
+    process.exitCode = 1;
     continue;
   }
   try {

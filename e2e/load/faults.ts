@@ -35,7 +35,8 @@ async function killApi({ product }: Scene): Promise<number> {
 async function killBackend({ product }: Scene): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(product.db);
-  process.kill(rows[0]?.pid ?? 0, "SIGKILL");
+  if (!rows[0]) throw new Error("no backend to kill");
+  process.kill(rows[0].pid, "SIGKILL");
   return now();
 }
 

@@ -7,6 +7,9 @@ export type PdfPurpose = { owner: string; isSigning: boolean };
 /** A place more than these wait for is some seconds away: it is said at once, and asked again later. */
 const mostWaiting = { signing: 60, reading: 20 };
 
+/** Of one person, so that nobody has all of them. */
+const shareOfOne = 1 / 3;
+
 export function createPdfQueue<Job extends { purpose: PdfPurpose }>(most = mostWaiting) {
   const signing = createLane<Job>(most.signing);
   const reading = createLane<Job>(most.reading);
@@ -23,10 +26,10 @@ function createLane<Job extends { purpose: PdfPurpose }>(most: number) {
   let waiting = 0;
   return {
     add(job: Job): boolean {
-      if (waiting >= most) return false;
-      waiting += 1;
       const { owner } = job.purpose;
       const own = owners.get(owner);
+      if (waiting >= most || (own?.length ?? 0) >= most * shareOfOne) return false;
+      waiting += 1;
       if (own) own.push(job);
       else owners.set(owner, [job]);
       return true;

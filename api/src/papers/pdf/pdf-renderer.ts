@@ -38,7 +38,7 @@ export class PdfRenderError extends Error {
   }
   /** As outages name themselves (platform/endpoints/outage.ts). */
   get code(): string | undefined {
-    return this.failure === "busy" || this.failure === "closed" ? "BUSY" : undefined;
+    return this.failure === "rendering" ? undefined : "BUSY";
   }
 }
 

@@ -98,6 +98,11 @@ test.each([
     /PARTNERS\.bureaus\.2\.url is not https/,
   ],
   [
+    "a partner without TLS in capitals",
+    { PARTNERS: production.PARTNERS.replace("https://partners.example/smev", "HTTP://p.example/") },
+    /PARTNERS\.smev\.url is not https/,
+  ],
+  [
     "an account elsewhere without TLS",
     { PERSONAL_ACCOUNT_URL: "http://lk.example" },
     /PERSONAL_ACCOUNT_URL must be https/,

@@ -56,7 +56,7 @@ function refuseSandboxIn(partner: string, values: object, sandboxOrigin: string)
     if (typeof value !== "string") continue;
     if (sandboxSecrets.includes(value))
       throw fault(`PARTNERS holds the sandbox's secret "${value}" (${name})`);
-    if (!/^https?:/.test(value)) continue;
+    if (!/^https?:/i.test(value)) continue;
     const { origin, hostname, protocol } = new URL(value);
     if (origin === sandboxOrigin) throw fault(`${name} is the sandbox's address`);
     if (loopback.test(hostname)) throw fault(`${name} is an address of this machine`);

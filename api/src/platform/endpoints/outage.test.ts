@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 
 import { createTestDatabase } from "../../../test/database.ts";
+import { PdfRenderError } from "../../papers/pdf/pdf-renderer.ts";
 import { createDatabase, type Db } from "../database/database.ts";
 import { isOutage } from "./outage.ts";
 
@@ -68,7 +69,14 @@ test.each([
   ["40P01", true],
   ["ECONNRESET", true],
   ["EPIPE", true],
+  ["ENOTFOUND", true],
+  ["EAI_AGAIN", true],
+  ["EHOSTUNREACH", true],
+  ["ENOSPC", true],
   ["STORE_DOWN", true],
+  [new PdfRenderError("busy", "").code, true],
+  [new PdfRenderError("time-limit", "").code, true],
+  [new PdfRenderError("rendering", "").code, false],
   ["23505", false],
   ["25P02", false],
   ["42703", false],

@@ -7,6 +7,13 @@ const codes = new Set([
   "EPIPE",
   "ENOENT",
   "ETIMEDOUT",
+  // The host of the database or of a store is gone, or its name is.
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  // Too many papers wait to be drawn, or the drawing ended under them.
+  "BUSY",
   // The disk is full or fails, or too many files are open.
   "ENOSPC",
   "EDQUOT",
