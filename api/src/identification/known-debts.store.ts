@@ -75,18 +75,16 @@ export async function keepKnownDebts(
     .execute();
 }
 
-/** Who was silent when they were asked last; undefined where nobody was asked within the hour. */
-export async function findSilentLately(
-  db: Db,
-  applicationId: string,
-): Promise<readonly string[] | undefined> {
-  const found = await db
+/** Who was silent when they were asked last, and whether that was within the hour; undefined where nobody was asked. */
+export async function findLastSilent(db: Db, applicationId: string) {
+  return db
     .selectFrom("knownDebts")
-    .select("lastSilent")
+    .select([
+      "lastSilent as silent",
+      sql<boolean>`last_asked_at > now() - interval '1 hour'`.as("isLately"),
+    ])
     .where("applicationId", "=", applicationId)
-    .where("lastAskedAt", ">", sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
-  return found?.lastSilent;
 }
 
 /** The bureaus were asked about a person with another document, or another INN. */

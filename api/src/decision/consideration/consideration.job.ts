@@ -9,7 +9,7 @@ import { findSecondsLeft } from "../../identification/identification.store.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import type { ChosenLoan } from "../../loan/choice/approved-offer.ts";
-import { isSilentStill } from "../../loan/debt-load/debt-load.ts";
+import { askSilent } from "../../loan/debt-load/debt-load.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -127,7 +127,7 @@ async function isStillUnknown(
   if (inn === null) await jobs.enqueue(db, jobKinds.lookUpInn, { applicationId }, once);
   if (identification === "unknown" || inn === null) return true;
   if (isSelfBanUnknown && (await askSelfBan(context, inn)) === "unknown") return true;
-  return (await isSilentStill(context, db, applicationId)) === true;
+  return (await askSilent(context, db, applicationId)).isSilent;
 }
 
 async function consider(

@@ -34,8 +34,14 @@ const isUnknown = (fact: string) =>
 
 const age = sql<number>`extract(epoch from now() - decisions.decided_at)::bigint`;
 
-/** At each round of five minutes in the first hour, then at one of each hour, after a day at one of each day. */
-const isItsTime = sql<boolean>`case when ${age} < 3600 then true
+/**
+ * At each round of five minutes in the first hour, then at one of each hour, after a day at one of each day; and as soon
+ * as the state has spoken meanwhile.
+ */
+const isItsTime = sql<boolean>`case
+  when decisions.inputs ->> 'identification' = 'unknown'
+    and applications.identification <> 'unknown' then true
+  when ${age} < 3600 then true
   when ${age} < 86400 then ${age} % 3600 < 300 else ${age} % 86400 < 300 end`;
 
 /** Those that wait only until somebody speaks, and are worth another question now; with what was told of them. */

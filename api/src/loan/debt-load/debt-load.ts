@@ -9,7 +9,7 @@ import type { LoanTerms } from "@microloan/domain/loan/offer";
 import {
   findKeptPayments,
   findKnownDebts,
-  findSilentLately,
+  findLastSilent,
   keepKnownDebts,
 } from "../../identification/known-debts.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -62,21 +62,22 @@ const wordsOf = (
     }),
   );
 
-/** `undefined`: nobody was asked within the hour; else whether a bureau that was silent then still is. */
-export async function isSilentStill(
+/**
+ * Whether a bureau that was silent when they were asked last still is; only that one is asked. `wereLately`: all of them
+ * were, within the hour.
+ */
+export async function askSilent(
   { clock, partners }: Pick<Context, "clock" | "partners">,
   db: Db,
   applicationId: string,
-): Promise<boolean | undefined> {
-  const silent = await findSilentLately(db, applicationId);
-  if (silent === undefined || silent.length === 0) return silent && false;
+): Promise<{ isSilent: boolean; wereLately: boolean }> {
+  const last = await findLastSilent(db, applicationId);
+  const wereLately = last?.isLately ?? false;
+  const bureaus = partners.bureaus.filter(({ name }) => last?.silent.includes(name));
+  if (bureaus.length === 0) return { isSilent: false, wereLately };
   const subject = await store.findSubject(db, { applicationId, day: clock.today() });
-  if (!subject) return undefined;
-  const words = await wordsOf(
-    partners.bureaus.filter(({ name }) => silent.includes(name)),
-    subject,
-  );
-  return words.some(({ report }) => report === undefined);
+  const words = subject ? await wordsOf(bureaus, subject) : [];
+  return { isSilent: words.some(({ report }) => report === undefined), wereLately };
 }
 
 /** The monthly income that counts for a loan of this sum today: decision 0051. */

@@ -20,7 +20,7 @@ import {
 import { askSelfBan } from "../../decision/settling/self-ban.ts";
 import { refuseLoan } from "../../decision/settling/settling.ts";
 import type { Application } from "../../journey/state/journey.ts";
-import { askBureaus, isSilentStill } from "../../loan/debt-load/debt-load.ts";
+import { askBureaus, askSilent } from "../../loan/debt-load/debt-load.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -39,10 +39,9 @@ export async function askOnceMore(
 ): Promise<Told> {
   const { db } = context;
   const selfBan = await askSelfBan(context, inn);
-  const isSilent = await isSilentStill(context, db, applicationId);
+  const { isSilent, wereLately } = await askSilent(context, db, applicationId);
   const isForNothing = isSilent || selfBan === "unknown" || identification === "unknown";
-  const wereAskedLately = isSilent !== undefined;
-  if (isForNothing && wereAskedLately) return { selfBan, loans: [], areAllTold: false };
+  if (isForNothing && wereLately) return { selfBan, loans: [], areAllTold: false };
   return { selfBan, ...loansElsewhereOf(await askBureaus(context, db, applicationId)) };
 }
 
