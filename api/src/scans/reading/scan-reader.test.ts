@@ -147,6 +147,22 @@ test("a process that never takes the file up is no fault of the file", async () 
   expect(await answerOf(silent)).toMatchObject({ refusal: "Unavailable" });
 });
 
+test("a process that cannot be started is no fault of the file, and keeps no place", async () => {
+  const starts: ReaderOptions["start"][] = [
+    () => {
+      throw new Error("spawn ENOMEM");
+    },
+    // As it comes without descriptors left: no channel, and the fault only later.
+    () => spawn("/nowhere"),
+  ];
+  for (const start of starts) {
+    const without = createScanReader({ processes: 1, start });
+    for (const _ of [1, 2])
+      expect(await answerOf(without)).toMatchObject({ refusal: "Unavailable" });
+    without.close();
+  }
+});
+
 /** Answers with the order in which files were taken up; each takes a while. */
 const inTurn = `let at = 0; ${begins}
   setTimeout(() => process.send({ rssBytes: 0, scan: { bytes: Buffer.from([at++]), mimeType: "image/jpeg" } }), 60);

@@ -62,17 +62,23 @@ export function createScanReader(options: ReaderOptions = {}): ScanReader {
   }
 
   async function run(job: Job): Promise<void> {
+    // What cannot be started, for want of memory or of descriptors, must end neither us nor the turn of others.
+    const answer = await answerTo(job).catch((): Ending => "never-begun");
+    queue.done(job);
+    job.end(answerFor(answer));
+    runNext();
+  }
+
+  async function answerTo({ file }: Job): Promise<ScanAnswer | Ending> {
     const reading = idle.pop() ?? createWatchedProcess(bounds, options.start);
     alive.add(reading);
-    const answer = await reading.read(job.file);
+    const answer = await reading.read(file);
     const isGone = typeof answer === "string";
     if (isGone || answer.rssBytes > mostLeftBehindBytes || isClosed) {
       reading.kill();
       alive.delete(reading);
     } else idle.push(reading);
-    queue.done(job);
-    job.end(answerFor(answer));
-    runNext();
+    return answer;
   }
 
   return {

@@ -65,7 +65,8 @@ export function createWatchedProcess(
 
   function end(ending: Ending): void {
     why = ending;
-    child.kill("SIGKILL");
+    // Of one that was never started nobody knows whom the signal would reach.
+    if (child.pid !== undefined) child.kill("SIGKILL");
   }
 
   return {
@@ -86,7 +87,7 @@ export function createWatchedProcess(
           finish = undefined;
           resolve(answer);
         };
-        if (child.exitCode !== null || child.signalCode !== null) finish("never-begun");
+        if (!child.connected) finish("never-begun");
         else child.send(request, (fault) => fault && end("never-begun"));
       }),
     kill: () => end("never-begun"),
