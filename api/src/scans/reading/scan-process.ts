@@ -9,8 +9,14 @@ import { scanTypeOf } from "./scan-type.ts";
 import type { Scan, ScanFault } from "./scan.ts";
 
 export type ScanRequest = Pick<IncomingFile, "path" | "key">;
-/** `rssBytes`: what opening files has left in memory; only the end of the process gives some of it back. */
-export type ScanAnswer = { rssBytes: number } & ({ scan: Scan } | { fault: ScanFault });
+/**
+ * `rssBytes`: what opening files has left in memory; only the end of the process gives some of it back.
+ * `cpuMs`: what the process has worked since its start.
+ */
+export type ScanAnswer = { rssBytes: number; cpuMs: number } & (
+  | { scan: Scan }
+  | { fault: ScanFault }
+);
 /** Said before the first look at a file: what follows is that file's own doing. */
 export type ScanBeginning = { hasBegun: true };
 
@@ -34,7 +40,9 @@ async function answer({ path, key }: ScanRequest): Promise<void> {
     process.send?.({ hasBegun: true } satisfies ScanBeginning);
     found = await read(bytes).catch(() => ({ fault: "damaged" }));
   } else found = { fault: "out-of-reach" };
-  process.send?.({ rssBytes: process.memoryUsage.rss(), ...found } satisfies ScanAnswer);
+  const { user, system } = process.cpuUsage();
+  const spent = { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1000 };
+  process.send?.({ ...spent, ...found } satisfies ScanAnswer);
 }
 
 process.on("message", (request: ScanRequest) => void answer(request));

@@ -12,7 +12,7 @@ import { withSizeSaid } from "../../../test/scans/jpeg-parts.ts";
 import { createIncomingFiles } from "../../platform/files/incoming-files.ts";
 import type { Sender } from "../../platform/limits/upload-room.ts";
 import { createScanReader, type ReaderOptions, type ScanReader } from "./scan-reader.ts";
-import type { Bounds } from "./watched-process.ts";
+import { type Bounds, startScanProcess } from "./watched-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "microloan-incoming-"));
 const incoming = createIncomingFiles(folder);
@@ -161,6 +161,30 @@ test("a process that cannot be started is no fault of the file, and keeps no pla
       expect(await answerOf(without)).toMatchObject({ refusal: "Unavailable" });
     without.close();
   }
+});
+
+test("a process keeps no core, and its processor time ends some time after ours has ended it", async () => {
+  const child = startScanProcess();
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const limits = () => readFileSync(`/proc/${child.pid}/limits`, "utf8");
+  await expect.poll(limits).toMatch(/^Max cpu time +600 +600 /m);
+  expect(limits()).toMatch(/^Max core file size +0 +0 /m);
+});
+
+test("a process that has worked long, or grown, reads no further file", async () => {
+  const worn = (left: string) =>
+    readerThat(`let at = 0; ${begins}
+      const scan = { bytes: Buffer.from([at++]), mimeType: "image/jpeg" };
+      process.send({ rssBytes: 0, cpuMs: 0, ${left}, scan });
+    })`);
+  const turnsOf = async (left: string) => {
+    const by = worn(left);
+    const [first, second] = [await answerOf(by), await answerOf(by)];
+    return [first, second].map((turn) => "bytes" in turn && turn.bytes[0]);
+  };
+  expect(await turnsOf("cpuMs: 299_000")).toEqual([0, 1]);
+  expect(await turnsOf("cpuMs: 301_000")).toEqual([0, 0]);
+  expect(await turnsOf("rssBytes: 300 * 2 ** 20")).toEqual([0, 0]);
 });
 
 /** Answers with the order in which files were taken up; each takes a while. */

@@ -44,6 +44,8 @@ type Job = { file: Pick<IncomingFile, "path" | "key">; end: (answer: Scan | Refu
 const busy = refusals["never-begun"];
 /** A process that has grown beyond this gives it back by ending. */
 const mostLeftBehindBytes = 256 * mebibyte;
+/** Well before the system would end it, in the middle of somebody's file. */
+const mostCpuMs = 300_000;
 
 /** Processes start with the first file, and again after one died, was killed, or opened something heavy. */
 export function createScanReader(options: ReaderOptions = {}): ScanReader {
@@ -73,8 +75,7 @@ export function createScanReader(options: ReaderOptions = {}): ScanReader {
     const reading = idle.pop() ?? createWatchedProcess(bounds, options.start);
     alive.add(reading);
     const answer = await reading.read(file);
-    const isGone = typeof answer === "string";
-    if (isGone || answer.rssBytes > mostLeftBehindBytes || isClosed) {
+    if (typeof answer === "string" || isWorn(answer) || isClosed) {
       reading.kill();
       alive.delete(reading);
     } else idle.push(reading);
@@ -94,6 +95,9 @@ export function createScanReader(options: ReaderOptions = {}): ScanReader {
     },
   };
 }
+
+const isWorn = ({ rssBytes, cpuMs }: ScanAnswer): boolean =>
+  rssBytes > mostLeftBehindBytes || cpuMs > mostCpuMs;
 
 function answerFor(answer: ScanAnswer | Ending): Scan | Refusal {
   if (typeof answer === "string") return refusals[answer];
