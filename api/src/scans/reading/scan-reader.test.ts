@@ -11,6 +11,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { withSizeSaid } from "../../../test/scans/jpeg-parts.ts";
 import { createIncomingFiles } from "../../platform/files/incoming-files.ts";
 import type { Sender } from "../../platform/limits/upload-room.ts";
+import { writePicturePdf } from "./picture-pdf.ts";
 import { createScanReader, type ReaderOptions, type ScanReader } from "./scan-reader.ts";
 import { type Bounds, startScanProcess } from "./watched-process.ts";
 
@@ -98,6 +99,17 @@ test("content decides, whatever the name says", async () => {
     [heic("located").subarray(0, 600), "FileDamaged"],
   ];
   for (const [bytes, refusal] of cases) expect(await refusalOf(bytes)).toBe(refusal);
+});
+
+test("the first page of a PDF is drawn as fine as a photo, the others as a fax", async () => {
+  const jpeg = await picture(85, 120).jpeg().toBuffer();
+  const page = { jpeg, width: 85, height: 120, widthPoints: 595, heightPoints: 842 };
+  const drawn = (await kept(writePicturePdf([page, page, page]))).toString("latin1");
+  expect([...drawn.matchAll(/\/Height (\d+)/g)].map(([, height]) => height)).toEqual([
+    "2560",
+    "1754",
+    "1754",
+  ]);
 });
 
 /** A process that runs this code instead, with the bounds that are to be met. */
