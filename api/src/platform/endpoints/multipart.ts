@@ -39,6 +39,8 @@ export async function readMultipart(
   incoming: IncomingFiles,
 ): Promise<Multipart | Refusal> {
   if (!request.isMultipart()) return refuse("BadRequest");
+  // Nothing would tell whoever begins to listen now that no more comes.
+  if (request.raw.destroyed) return refuse("BadRequest");
   const got: { file?: UploadedFile } = {};
   try {
     const read = await readParts(request, incoming, got);

@@ -7,11 +7,24 @@ import { type PicturePage, writePicturePdf } from "./picture-pdf.ts";
 import type { ScanFault } from "./scan.ts";
 
 const mostPages = 10;
-/** As long as a photo is kept; with more pages as fine as a fax is, so that all of them cost no more. */
-const longestSidePixels = { ofFew: 2560, ofMany: 1754 };
-const few = 3;
+/** As long as a photo is kept; from the second page on as fine as a fax is: time is bounded. */
+const longestSidePixels = { first: 2560, others: 1754 };
 
 let library: Promise<PDFiumLibrary> | undefined;
+let prepared: Promise<unknown> | undefined;
+
+/** Loads the library and draws a page of ours with it: what that takes is not the doing of anybody's file. */
+export const preparePdf = (): Promise<unknown> => (prepared ??= drawOwnPage());
+
+async function drawOwnPage(): Promise<void> {
+  const size = { width: 1240, height: 1754 };
+  const picture = sharp({ create: { ...size, channels: 3, background: "#ffffff" } });
+  const jpeg = await picture.jpeg().toBuffer();
+  const drawn = await drawPdf(
+    writePicturePdf([{ jpeg, ...size, widthPoints: 595, heightPoints: 842 }]),
+  );
+  if (typeof drawn === "string") throw new Error("PDFium draws nothing");
+}
 
 export async function drawPdf(bytes: Buffer): Promise<Buffer | ScanFault> {
   const whole = wholePdf(bytes);
@@ -23,9 +36,11 @@ export async function drawPdf(bytes: Buffer): Promise<Buffer | ScanFault> {
     const count = document.getPageCount();
     if (count === 0) return "damaged";
     if (count > mostPages) return "too-many-pages";
-    const longest = count > few ? longestSidePixels.ofMany : longestSidePixels.ofFew;
     const pages: PicturePage[] = [];
-    for (let at = 0; at < count; at += 1) pages.push(await drawPage(document.getPage(at), longest));
+    for (let at = 0; at < count; at += 1) {
+      const longest = at === 0 ? longestSidePixels.first : longestSidePixels.others;
+      pages.push(await drawPage(document.getPage(at), longest));
+    }
     return writePicturePdf(pages);
   } catch {
     return "damaged";

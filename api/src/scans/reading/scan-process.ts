@@ -3,14 +3,20 @@
 import sharp from "sharp";
 
 import { type IncomingFile, openIncoming } from "../../platform/files/incoming-files.ts";
-import { drawPdf } from "./pdf-pages.ts";
+import { drawPdf, preparePdf } from "./pdf-pages.ts";
 import { drawHeic, drawPicture } from "./scan-image.ts";
 import { scanTypeOf } from "./scan-type.ts";
 import type { Scan, ScanFault } from "./scan.ts";
 
 export type ScanRequest = Pick<IncomingFile, "path" | "key">;
-/** `rssBytes`: what opening files has left in memory; only the end of the process gives some of it back. */
-export type ScanAnswer = { rssBytes: number } & ({ scan: Scan } | { fault: ScanFault });
+/**
+ * `rssBytes`: what opening files has left in memory; only the end of the process gives some of it back.
+ * `cpuMs`: what the process has worked since its start.
+ */
+export type ScanAnswer = { rssBytes: number; cpuMs: number } & (
+  | { scan: Scan }
+  | { fault: ScanFault }
+);
 /** Said before the first look at a file: what follows is that file's own doing. */
 export type ScanBeginning = { hasBegun: true };
 
@@ -31,10 +37,13 @@ async function answer({ path, key }: ScanRequest): Promise<void> {
   let found: { scan: Scan } | { fault: ScanFault };
   const bytes = await openIncoming({ path, key: Buffer.from(key) }).catch(() => undefined);
   if (bytes) {
+    if (bytes.toString("latin1", 0, 5) === "%PDF-") await preparePdf();
     process.send?.({ hasBegun: true } satisfies ScanBeginning);
     found = await read(bytes).catch(() => ({ fault: "damaged" }));
   } else found = { fault: "out-of-reach" };
-  process.send?.({ rssBytes: process.memoryUsage.rss(), ...found } satisfies ScanAnswer);
+  const { user, system } = process.cpuUsage();
+  const spent = { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1000 };
+  process.send?.({ ...spent, ...found } satisfies ScanAnswer);
 }
 
 process.on("message", (request: ScanRequest) => void answer(request));

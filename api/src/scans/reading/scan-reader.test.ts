@@ -11,8 +11,9 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { withSizeSaid } from "../../../test/scans/jpeg-parts.ts";
 import { createIncomingFiles } from "../../platform/files/incoming-files.ts";
 import type { Sender } from "../../platform/limits/upload-room.ts";
+import { writePicturePdf } from "./picture-pdf.ts";
 import { createScanReader, type ReaderOptions, type ScanReader } from "./scan-reader.ts";
-import type { Bounds } from "./watched-process.ts";
+import { type Bounds, startScanProcess } from "./watched-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "microloan-incoming-"));
 const incoming = createIncomingFiles(folder);
@@ -100,6 +101,17 @@ test("content decides, whatever the name says", async () => {
   for (const [bytes, refusal] of cases) expect(await refusalOf(bytes)).toBe(refusal);
 });
 
+test("the first page of a PDF is drawn as fine as a photo, the others as a fax", async () => {
+  const jpeg = await picture(85, 120).jpeg().toBuffer();
+  const page = { jpeg, width: 85, height: 120, widthPoints: 595, heightPoints: 842 };
+  const drawn = (await kept(writePicturePdf([page, page, page]))).toString("latin1");
+  expect([...drawn.matchAll(/\/Height (\d+)/g)].map(([, height]) => height)).toEqual([
+    "2560",
+    "1754",
+    "1754",
+  ]);
+});
+
 /** A process that runs this code instead, with the bounds that are to be met. */
 function readerThat(code: string, bounds: Partial<Bounds> = {}, more: ReaderOptions = {}) {
   const made = createScanReader({
@@ -147,6 +159,46 @@ test("a process that never takes the file up is no fault of the file", async () 
   expect(await answerOf(silent)).toMatchObject({ refusal: "Unavailable" });
 });
 
+test("a process that cannot be started is no fault of the file, and keeps no place", async () => {
+  const starts: ReaderOptions["start"][] = [
+    () => {
+      throw new Error("spawn ENOMEM");
+    },
+    // As it comes without descriptors left: no channel, and the fault only later.
+    () => spawn("/nowhere"),
+  ];
+  for (const start of starts) {
+    const without = createScanReader({ processes: 1, start });
+    for (const _ of [1, 2])
+      expect(await answerOf(without)).toMatchObject({ refusal: "Unavailable" });
+    without.close();
+  }
+});
+
+test("a process keeps no core, and its processor time ends some time after ours has ended it", async () => {
+  const child = startScanProcess();
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const limits = () => readFileSync(`/proc/${child.pid}/limits`, "utf8");
+  await expect.poll(limits).toMatch(/^Max cpu time +600 +600 /m);
+  expect(limits()).toMatch(/^Max core file size +0 +0 /m);
+});
+
+test("a process that has worked long, or grown, reads no further file", async () => {
+  const worn = (left: string) =>
+    readerThat(`let at = 0; ${begins}
+      const scan = { bytes: Buffer.from([at++]), mimeType: "image/jpeg" };
+      process.send({ rssBytes: 0, cpuMs: 0, ${left}, scan });
+    })`);
+  const turnsOf = async (left: string) => {
+    const by = worn(left);
+    const [first, second] = [await answerOf(by), await answerOf(by)];
+    return [first, second].map((turn) => "bytes" in turn && turn.bytes[0]);
+  };
+  expect(await turnsOf("cpuMs: 299_000")).toEqual([0, 1]);
+  expect(await turnsOf("cpuMs: 301_000")).toEqual([0, 0]);
+  expect(await turnsOf("rssBytes: 300 * 2 ** 20")).toEqual([0, 0]);
+});
+
 /** Answers with the order in which files were taken up; each takes a while. */
 const inTurn = `let at = 0; ${begins}
   setTimeout(() => process.send({ rssBytes: 0, scan: { bytes: Buffer.from([at++]), mimeType: "image/jpeg" } }), 60);
@@ -164,21 +216,22 @@ test("borrowers go before visitors, who have one file at work, and each person h
 
 test("a place is left for borrowers while visitors' files are read, however many they send", async () => {
   const two = readerThat(
-    `${begins} })`,
-    { wallMs: 2_000 },
+    `process.on("message", ({ path }) => {
+      process.send({ hasBegun: true });
+      const scan = { bytes: Buffer.from([7]), mimeType: "image/jpeg" };
+      if (path === "/borrower") process.send({ rssBytes: 0, cpuMs: 0, scan });
+    })`,
+    {},
     { processes: 2, mostVisitorsWaiting: 2 },
   );
-  const started: string[] = [];
-  const told = (name: string, sender: Sender) =>
-    answerOf(two, sender).then((answer) => {
-      started.push(name);
-      return "refusal" in answer ? answer.refusal : "kept";
-    });
-  const all = [1, 2, 3, 4].map((at) => told(`visitor ${at}`, visitor()));
-  expect(await all[3]).toBe("Unavailable");
-  await told("borrower", borrower());
-  // With the first of them, not behind it.
-  expect(started.indexOf("borrower")).toBeLessThanOrEqual(2);
+  const sent = (path: string, sender: Sender) => two.read({ ...anyFile, path }, sender);
+  const answered: string[] = [];
+  // One is at work and stays so, two wait.
+  for (const at of [1, 2, 3])
+    void sent("/visitor", visitor()).then(() => answered.push(`visitor ${at}`));
+  expect(await sent("/visitor", visitor())).toMatchObject({ refusal: "Unavailable" });
+  expect(await sent("/borrower", borrower())).toMatchObject({ mimeType: "image/jpeg" });
+  expect(answered).toEqual([]);
 });
 
 test("nobody waits long, and too many do not wait", async () => {

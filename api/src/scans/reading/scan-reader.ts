@@ -44,6 +44,8 @@ type Job = { file: Pick<IncomingFile, "path" | "key">; end: (answer: Scan | Refu
 const busy = refusals["never-begun"];
 /** A process that has grown beyond this gives it back by ending. */
 const mostLeftBehindBytes = 256 * mebibyte;
+/** Well before the system would end it, in the middle of somebody's file. */
+const mostCpuMs = 300_000;
 
 /** Processes start with the first file, and again after one died, was killed, or opened something heavy. */
 export function createScanReader(options: ReaderOptions = {}): ScanReader {
@@ -62,17 +64,22 @@ export function createScanReader(options: ReaderOptions = {}): ScanReader {
   }
 
   async function run(job: Job): Promise<void> {
-    const reading = idle.pop() ?? createWatchedProcess(bounds, options.start);
-    alive.add(reading);
-    const answer = await reading.read(job.file);
-    const isGone = typeof answer === "string";
-    if (isGone || answer.rssBytes > mostLeftBehindBytes || isClosed) {
-      reading.kill();
-      alive.delete(reading);
-    } else idle.push(reading);
+    // What cannot be started, for want of memory or of descriptors, must end neither us nor the turn of others.
+    const answer = await answerTo(job).catch((): Ending => "never-begun");
     queue.done(job);
     job.end(answerFor(answer));
     runNext();
+  }
+
+  async function answerTo({ file }: Job): Promise<ScanAnswer | Ending> {
+    const reading = idle.pop() ?? createWatchedProcess(bounds, options.start);
+    alive.add(reading);
+    const answer = await reading.read(file);
+    if (typeof answer === "string" || isWorn(answer) || isClosed) {
+      reading.kill();
+      alive.delete(reading);
+    } else idle.push(reading);
+    return answer;
   }
 
   return {
@@ -88,6 +95,9 @@ export function createScanReader(options: ReaderOptions = {}): ScanReader {
     },
   };
 }
+
+const isWorn = ({ rssBytes, cpuMs }: ScanAnswer): boolean =>
+  rssBytes > mostLeftBehindBytes || cpuMs > mostCpuMs;
 
 function answerFor(answer: ScanAnswer | Ending): Scan | Refusal {
   if (typeof answer === "string") return refusals[answer];

@@ -20,8 +20,11 @@ const watchEveryMs = 25;
 /** Linux counts processor time in these, wherever it runs. */
 const tickMs = 10;
 
-/** No core of it is kept; should we die while it is held by a file, it does not outlive us for long. */
-const shellLimits = 'ulimit -c 0 -t 600; exec "$0" "$@"';
+/**
+ * No core of it is kept; should we die while it is held by a file, it does not outlive us for long.
+ * One limit each: dash takes no two at once.
+ */
+const shellLimits = 'ulimit -c 0; ulimit -t 600; exec "$0" "$@"';
 
 /** Nothing of our environment goes along: it holds every secret. */
 export const startScanProcess = (): ChildProcess =>
@@ -65,7 +68,8 @@ export function createWatchedProcess(
 
   function end(ending: Ending): void {
     why = ending;
-    child.kill("SIGKILL");
+    // Of one that was never started nobody knows whom the signal would reach.
+    if (child.pid !== undefined) child.kill("SIGKILL");
   }
 
   return {
@@ -86,7 +90,7 @@ export function createWatchedProcess(
           finish = undefined;
           resolve(answer);
         };
-        if (child.exitCode !== null || child.signalCode !== null) finish("never-begun");
+        if (!child.connected) finish("never-begun");
         else child.send(request, (fault) => fault && end("never-begun"));
       }),
     kill: () => end("never-begun"),
