@@ -20,7 +20,7 @@ test.each([
 test("a /48 may do ten times what a /64 may", () => {
   const allowance = { what: "names", allowed: 3, windowSeconds: 60 };
   expect(networkLimits({ ...allowance, address: "2001:db8:1:2::7" })).toEqual([
-    { key: "names:2001:db8:1:2::/64", allowed: 3, windowSeconds: 60 },
     { key: "names:2001:db8:1::/48", allowed: 30, windowSeconds: 60 },
+    { key: "names:2001:db8:1:2::/64", allowed: 3, windowSeconds: 60 },
   ]);
 });

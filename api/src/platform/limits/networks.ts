@@ -41,10 +41,15 @@ function groupsOf(address: string): string[] {
 
 type Allowance = Omit<Limit, "key"> & { what: string; address: string };
 
-/** What an address may do in a window, for each network it counts for. */
+/**
+ * What an address may do in a window, for each network it counts for. The widest first: it refuses before rows of
+ * ever new households are written.
+ */
 export const networkLimits = ({ what, address, allowed, windowSeconds }: Allowance): Limit[] =>
-  networksOf(address).map(({ name, times }) => ({
-    key: `${what}:${name}`,
-    allowed: allowed * times,
-    windowSeconds,
-  }));
+  networksOf(address)
+    .toReversed()
+    .map(({ name, times }) => ({
+      key: `${what}:${name}`,
+      allowed: allowed * times,
+      windowSeconds,
+    }));
