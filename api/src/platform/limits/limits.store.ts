@@ -82,7 +82,11 @@ export async function giveBack(db: Db, key: string): Promise<void> {
     .where("key", "=", key)
     .where("taken", "<=", 1)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) return;
+  if (numDeletedRows === 0n) await giveBackGranted(db, key);
+}
+
+/** Undoes one taking and leaves the window: who was granted it keeps it. */
+export async function giveBackGranted(db: Db, key: string): Promise<void> {
   await db
     .updateTable("limits")
     .set({ taken: sql<number>`greatest(0, taken - 1)` })
