@@ -87,7 +87,7 @@ export const limitSettings = {
   ],
   VisitorWritesInAllPerMinute: [
     1_000,
-    "The same for all visitors; above it each address keeps ten a minute.",
+    "The same for all visitors; above it each address keeps thirty a minute.",
     count,
   ],
 } satisfies ServerSettings;

@@ -223,3 +223,24 @@ test("a fault of one line is told, and the others are cleared all the same", asy
   await purge();
   expect(await count("idempotency_keys")).toBe(0);
 });
+
+test.each([
+  ["idempotency_keys", "idempotency_keys_visitors"],
+  ["limits", "limits_window_started"],
+])("%s of strangers are found by the index %s", async (table, index) => {
+  const line = purgeTable.find((purged) => purged.table === table);
+  const only = line?.only ?? sql`true`;
+  const found = sql<Record<string, string>>`
+    explain select from ${sql.table(table)} where ${line?.since} <= now() and ${only}`;
+  const other = new Error("The index of all replies stays.");
+  const plan: string[] = [];
+  const looks = app.db.transaction().execute(async (tx) => {
+    await sql`drop index idempotency_keys_created`.execute(tx);
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await found.execute(tx);
+    plan.push(...rows.flatMap((row) => Object.values(row)));
+    throw other;
+  });
+  await expect(looks).rejects.toBe(other);
+  expect(plan.join(" ")).toContain(index);
+});

@@ -104,7 +104,13 @@ function sendLimits(values: Values, asked: Asked): CrowdLimits {
   const from = (allowed: number) =>
     address === undefined
       ? []
-      : networkLimits({ what: "codes:from", address, allowed, windowSeconds: hourSeconds });
+      : networkLimits({
+          what: "codes:from",
+          address,
+          allowed,
+          windowSeconds: hourSeconds,
+          inAll: values.SmsPerHour,
+        });
   const visits = visitsFrom(values, isPerson);
   const times = isPerson ? timesForPeople : 1;
   const prefix = perHour(

@@ -4,13 +4,13 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { takeFromCrowd, takeFromLimit } from "../../platform/limits/limits.store.ts";
+import { giveBackTo, takeFromCrowd, takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { isGatewayFailing } from "../../platform/sms/sms-outbox.store.ts";
 import { queueCodeSms } from "../../platform/sms/sms-outbox.ts";
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, hashWithCodeKey, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
-import { takePersonsCode } from "./people-checked.ts";
+import { giveBackPersonsCode, takePersonsCode } from "./people-checked.ts";
 import { blockedSeconds, wrongInRow } from "./wrong-codes.store.ts";
 
 export type CodeRequest = store.CodeTarget & {
@@ -131,12 +131,13 @@ async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limit
   if ((await wrongInRow(db, phone, lane)) >= limit.wrongEver) return refuse("CodeGuessesSpent");
   if ((await store.sendsInADay(db, phone, lane)) >= limit.perDay(lane))
     return refuse("CodesPerDay", { retryAfterSeconds: 24 * 3600 });
-  if (lane !== "before-sign-in") {
-    const untilTomorrow = await takeFromLimit(db, limit.ofOwnersDay(phone));
-    if (untilTomorrow > 0) return refuse("CodesPerDay", { retryAfterSeconds: untilTomorrow });
-  }
+  const ofDay = lane === "before-sign-in" ? [] : [limit.ofOwnersDay(phone)];
+  const untilTomorrow = await takeFromLimits(db, ofDay);
+  if (untilTomorrow > 0) return refuse("CodesPerDay", { retryAfterSeconds: untilTomorrow });
   const wait = await takeFromHour(db, request, lane, limit);
-  return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
+  if (wait === 0) return undefined;
+  await giveBackTo(db, ofDay);
+  return refuse("TooMany", { retryAfterSeconds: wait });
 }
 
 /** Seconds to wait for the hour's SMS. All strangers are never refused: above their ceiling they take turns. */
@@ -144,7 +145,9 @@ async function takeFromHour(db: Db, request: CodeRequest, lane: CodeLane, limit:
   const { address, browserHash, phone, purpose } = request;
   const mayBePerson = limit.hasCaptcha && lane === "before-sign-in";
   const isPerson = mayBePerson && (await takePersonsCode(db, browserHash));
-  return takeFromCrowd(db, limit.sends({ phone, purpose, lane, address, isPerson }));
+  const wait = await takeFromCrowd(db, limit.sends({ phone, purpose, lane, address, isPerson }));
+  if (wait > 0 && isPerson) await giveBackPersonsCode(db, browserHash);
+  return wait;
 }
 
 /**

@@ -122,3 +122,17 @@ test("an operator's browser is no borrower's", async () => {
   await borrower.client.visit();
   expect(await ask(borrower.client, borrower.person)).toBe("CodeBlocked");
 });
+
+test("what is refused for its turn takes nothing from the owner's day", async () => {
+  const borrower = await known();
+  const row = { windowStartedAt: new Date(), taken: 1_000_000 };
+  const crowd = ["codes:known", "codes:pace:known"].map((key) => ({ key, ...row }));
+  await app.db.deleteFrom("limits").where("key", "like", "codes:%").execute();
+  await app.db.insertInto("limits").values(crowd).execute();
+  await borrower.client.visit();
+  const names = new Set<string>();
+  for (let at = 0; at < 15; at += 1) names.add(await ask(borrower.client, borrower.person));
+  expect([...names]).toEqual(["TooMany"]);
+  await app.db.deleteFrom("limits").where("key", "like", "codes:%").execute();
+  expect(await ask(borrower.client, borrower.person)).toBe("nothing");
+});

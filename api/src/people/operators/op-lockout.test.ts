@@ -92,3 +92,23 @@ test("a known login and an unknown one: the same answers, and the same statement
   expect(unknown?.answers).toEqual(known?.answers);
   expect((unknown?.tried ?? 0) - (known?.tried ?? 0)).toBe(3);
 });
+
+test("logins by lot from a network over its hour leave no rows behind", async () => {
+  const address = "2001:db8:7:1::1";
+  await tryFrom(address, "nobody-first");
+  await app.db
+    .updateTable("limits")
+    .set({ taken: 30 })
+    .where("key", "=", "op-address:2001:db8:7:1::/64")
+    .execute();
+  const rowsAfter = async (logins: number) => {
+    for (let at = 0; at < logins; at += 1)
+      expect(nameOf(await tryFrom(address, `nobody-${randomUUID()}`))).toBe("PasswordsSpent");
+    const { rows } = await app.db
+      .selectFrom("limits")
+      .select((row) => row.fn.countAll<number>().as("rows"))
+      .executeTakeFirstOrThrow();
+    return rows;
+  };
+  expect(await rowsAfter(10)).toBe(await rowsAfter(1));
+});

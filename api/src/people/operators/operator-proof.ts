@@ -88,12 +88,18 @@ async function limitsOf(
   const hour = { windowSeconds: hourSeconds };
   const own = networkLimits({ what: `op-login:${login}`, address, allowed, windowSeconds });
   const from = { what: "op-address", address, allowed: wrongPerAddressPerHour };
-  const network = [...own, ...networkLimits({ ...from, ...hour })];
+  // The network first: once it is over its hour, logins by lot leave nothing behind.
+  const ofAddress = networkLimits({ ...from, ...hour });
+  const network = [...ofAddress, ...own];
   const ceiling = { key: `op-login:${login}`, allowed: wrongPerLoginPerHour, ...hour };
   const turn = { key: `op-turn:${login}`, allowed: 1, windowSeconds: turnSeconds };
-  const usual = [...network, ceiling];
-  const shared = usual.slice(own.length);
-  return { own, shared, usual, ceiling, crowded: [...network, turn] };
+  return {
+    own,
+    shared: [...ofAddress, ceiling],
+    usual: [...network, ceiling],
+    ceiling,
+    crowded: [...network, turn],
+  };
 }
 
 /** On the page the password is exchanged for a code of one use, with which account/signIn opens the session (D3). */

@@ -75,8 +75,18 @@ export async function giveBackTo(db: Db, limits: readonly Limit[]): Promise<void
   for (const { key } of limits) await giveBack(db, key);
 }
 
-/** Undoes one taking, when what it was taken for did not happen. */
+/** Undoes one taking, when what it was taken for did not happen; of a window with nothing taken no row is left. */
 export async function giveBack(db: Db, key: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("limits")
+    .where("key", "=", key)
+    .where("taken", "<=", 1)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) await giveBackGranted(db, key);
+}
+
+/** Undoes one taking and leaves the window: who was granted it keeps it. */
+export async function giveBackGranted(db: Db, key: string): Promise<void> {
   await db
     .updateTable("limits")
     .set({ taken: sql<number>`greatest(0, taken - 1)` })

@@ -20,7 +20,23 @@ test.each([
 test("a /48 may do ten times what a /64 may", () => {
   const allowance = { what: "names", allowed: 3, windowSeconds: 60 };
   expect(networkLimits({ ...allowance, address: "2001:db8:1:2::7" })).toEqual([
-    { key: "names:2001:db8:1:2::/64", allowed: 3, windowSeconds: 60 },
     { key: "names:2001:db8:1::/48", allowed: 30, windowSeconds: 60 },
+    { key: "names:2001:db8:1:2::/64", allowed: 3, windowSeconds: 60 },
   ]);
+});
+
+test.each([
+  ["a tenth of what all have", 1000, 100],
+  ["what one household has, where that is more", 20, 30],
+  ["ten households, where all have plenty", 100_000, 300],
+])("a site has %s", (_name, inAll, allowed) => {
+  const [site, household] = networkLimits({
+    what: "names",
+    allowed: 30,
+    windowSeconds: 60,
+    address: "2001:db8:1:2::7",
+    inAll,
+  });
+  expect(site).toMatchObject({ key: "names:2001:db8:1::/48", allowed });
+  expect(household).toMatchObject({ allowed: 30 });
 });

@@ -39,12 +39,28 @@ function groupsOf(address: string): string[] {
   return all.map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-type Allowance = Omit<Limit, "key"> & { what: string; address: string };
+type Allowance = Omit<Limit, "key"> & {
+  what: string;
+  address: string;
+  /** What all networks have together, where there is such a ceiling. */
+  inAll?: number;
+};
 
-/** What an address may do in a window, for each network it counts for. */
-export const networkLimits = ({ what, address, allowed, windowSeconds }: Allowance): Limit[] =>
-  networksOf(address).map(({ name, times }) => ({
-    key: `${what}:${name}`,
-    allowed: allowed * times,
-    windowSeconds,
-  }));
+/** Assumption: no site comes near a ceiling of all by itself (decision 0061). */
+const shareOfSite = 1 / 10;
+
+/**
+ * What an address may do in a window, for each network it counts for; a site no more than a tenth of what all have, but
+ * what one household has. The widest first: it refuses before rows of ever new households are written.
+ */
+export function networkLimits(allowance: Allowance): Limit[] {
+  const { what, address, allowed, windowSeconds, inAll = Infinity } = allowance;
+  const ofSite = Math.max(allowed, Math.floor(inAll * shareOfSite));
+  return networksOf(address)
+    .toReversed()
+    .map(({ name, times }) => ({
+      key: `${what}:${name}`,
+      allowed: Math.min(allowed * times, ofSite),
+      windowSeconds,
+    }));
+}

@@ -63,9 +63,18 @@ test("above what all have, a network that is new is served, and one that sent mu
   const crowd = ["203.0.113.1", "203.0.113.2"];
   for (const address of crowd) await flood(() => address, 20);
   const written = async () => (await rowsOf("idempotencyKeys")) + (await rowsOf("anonymousSteps"));
-  expect(await written()).toBe(25 + 10);
+  // The first used up what all have; above it each has as many again, thirty at most.
+  expect(await written()).toBe(25 + 15 + 25);
   await createBorrower(app).register();
   expect((await submit(await newBrowser(crowd[1]))).status).toBe(429);
+});
+
+test("one site does not come near what all have together", async () => {
+  const settings = { VisitorWritesPerMinute: "12", VisitorWritesInAllPerMinute: "100" };
+  app = await createTestApp({ settings });
+  await flood((at) => `2001:db8:1:${(at % 16).toString(16)}::1`, 20);
+  expect((await rowsOf("idempotencyKeys")) + (await rowsOf("anonymousSteps"))).toBe(12);
+  await createBorrower(app).register();
 });
 
 test("who is signed in is not counted among visitors", async () => {

@@ -7,8 +7,11 @@ import { refuse, type Refusal } from "../endpoints/refusal.ts";
 import { takeFromCrowd } from "./limits.store.ts";
 import { networkLimits } from "./networks.ts";
 
-/** Assumption: what a page of a visitor writes in a minute. While all are too many, each network keeps it. */
-const fewWhileCrowded = 10;
+/**
+ * Assumption: what pages of three visitors write in a minute. While all are too many, each network keeps it, whatever it
+ * had before.
+ */
+const fewWhileCrowded = 30;
 
 export async function refuseTooManyWrites(
   db: Db,
@@ -16,13 +19,17 @@ export async function refuseTooManyWrites(
   address: string,
 ): Promise<Refusal | undefined> {
   const windowSeconds = 60;
-  const from = (what: string, allowed: number) =>
-    networkLimits({ what, address, allowed, windowSeconds });
-  const ceiling = { key: "visitor-writes", allowed: VisitorWritesInAllPerMinute, windowSeconds };
+  const inAll = VisitorWritesInAllPerMinute;
+  const ceiling = { key: "visitor-writes", allowed: inAll, windowSeconds };
+  const from = { address, windowSeconds };
+  const few = Math.min(fewWhileCrowded, VisitorWritesPerMinute);
   const wait = await takeFromCrowd(db, {
-    usual: [...from("visitor-writes", VisitorWritesPerMinute), ceiling],
+    usual: [
+      ...networkLimits({ ...from, what: "visitor-writes", allowed: VisitorWritesPerMinute, inAll }),
+      ceiling,
+    ],
     ceiling,
-    crowded: from("visitor-writes", Math.min(fewWhileCrowded, VisitorWritesPerMinute)),
+    crowded: networkLimits({ ...from, what: "visitor-writes-few", allowed: few }),
   });
   return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { newPhone } from "../../../test/borrower.ts";
 import { findOwedSms } from "./sms-outbox.store.ts";
-import { queueCodeSms, queueSms } from "./sms-outbox.ts";
+import { takenFrom } from "../limits/limits.store.ts";
+import { queueCausedSms, queueCodeSms, queueSms, smsOfDay } from "./sms-outbox.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,4 +37,13 @@ test("a decision is sent after hours of outage, a code that nobody can use any m
   await queueSms(app.context, app.db, { phone: forNews, text: "По вашей заявке принято решение" });
   await growOlder(24 * 60);
   expect(await findOwedSms(app.db)).toEqual([]);
+});
+
+test("what strangers cause to be told takes nothing from the owner's day, what is owed does", async () => {
+  const phone = newPhone();
+  const text = "Мы получили просьбу сменить номер";
+  for (let at = 0; at < 4; at += 1) await queueCausedSms(app.context, app.db, { phone, text });
+  expect(await takenFrom(app.db, smsOfDay(phone))).toBe(0);
+  await queueSms(app.context, app.db, { phone, text });
+  expect(await takenFrom(app.db, smsOfDay(phone))).toBe(1);
 });

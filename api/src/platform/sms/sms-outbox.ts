@@ -15,7 +15,7 @@ const daySeconds = 24 * 3600;
 /** Assumption: decision 0062. Of what anybody can cause to be told: enough for somebody who is being robbed. */
 const causedPerDay = 3;
 
-/** What a phone has had in SMS of every kind but strangers' codes, which are counted by themselves. */
+/** What a phone has had in SMS of every kind but what strangers cause, codes or words, which is counted by itself. */
 export const smsOfDay = (phone: string, allowed = 2 ** 31 - 1): Limit => ({
   key: `sms:${phone}`,
   allowed,
@@ -43,26 +43,40 @@ export async function queueCodeSms(
  * owed is sent whatever the phone has had, and counted.
  */
 export async function queueSms(
+  context: Pick<Context, "jobs">,
+  tx: Db,
+  message: Message,
+): Promise<void> {
+  await countSms(tx, message.phone);
+  await queueCountedSms(context, tx, message);
+}
+
+export async function countSms(tx: Db, phone: string): Promise<void> {
+  await takeFromLimit(tx, smsOfDay(phone));
+}
+
+/** What the caller has counted already, or what is counted elsewhere. */
+export async function queueCountedSms(
   { jobs }: Pick<Context, "jobs">,
   tx: Db,
   message: Message,
 ): Promise<void> {
-  const { phone, text } = message;
-  await takeFromLimit(tx, smsOfDay(text === null ? `none:${phone}` : phone));
   const smsId = await store.insertSms(tx, message, recentSeconds);
   await jobs.enqueue(tx, jobKinds.sendSms, { smsId }, { tries: recentRetries });
 }
 
-/** Queues what anybody can cause to be told: a few a day for one phone, and the others only look like messages. */
+/**
+ * Queues what anybody can cause to be told: a few a day for one phone, and the others only look like messages. They are
+ * counted by themselves: nothing is taken from the owner's share (decision 0062).
+ */
 export async function queueCausedSms(
   context: Pick<Context, "jobs">,
   tx: Db,
   { phone, text }: Message,
 ): Promise<void> {
-  // Those without a text are counted by themselves: they take nothing from the phone's owner.
   const key = `sms-caused:${text === null ? "none" : "sent"}:${phone}`;
   const wait = await takeFromLimit(tx, { key, allowed: causedPerDay, windowSeconds: daySeconds });
-  await queueSms(context, tx, { phone, text: wait > 0 ? null : text });
+  await queueCountedSms(context, tx, { phone, text: wait > 0 ? null : text });
 }
 
 /** Sends one message; run again after a crash it repeats the same client id, which is sent once. */
