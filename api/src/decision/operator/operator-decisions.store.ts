@@ -35,8 +35,8 @@ const isUnknown = (fact: string) =>
 const age = sql<number>`extract(epoch from now() - decisions.decided_at)::bigint`;
 
 /**
- * At each round of five minutes in the first hour, then at one of each hour, after a day at one of each day; and as soon
- * as the state has spoken meanwhile.
+ * At each round of five minutes in the first hour, then at one of each hour, after a day at one of each day; and as
+ * soon as the state has spoken meanwhile.
  */
 const isItsTime = sql<boolean>`case
   when decisions.inputs ->> 'identification' = 'unknown'

@@ -63,8 +63,8 @@ const wordsOf = (
   );
 
 /**
- * Whether a bureau that was silent when they were asked last still is; only that one is asked. `wereLately`: all of them
- * were, within the hour.
+ * Whether a bureau that was silent when they were asked last still is; only that one is asked. `wereLately`: all of
+ * them were, within the hour.
  */
 export async function askSilent(
   { clock, partners }: Pick<Context, "clock" | "partners">,
