@@ -9,6 +9,7 @@ import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 
 import { withSizeSaid } from "../../../test/scans/jpeg-parts.ts";
+import { pdfOf } from "../../../test/scans/pdf-parts.ts";
 import { createIncomingFiles } from "../../platform/files/incoming-files.ts";
 import { type Sender, senderOf } from "../../platform/limits/upload-room.ts";
 import { writePicturePdf } from "./picture-pdf.ts";
@@ -111,6 +112,22 @@ test("the first page of a PDF is drawn as fine as a photo, the others as a fax",
     "1754",
     "1754",
   ]);
+});
+
+test("a page with words of which none can be drawn is refused, not kept blank", async () => {
+  const names = Array.from({ length: 32 }, (_, at) => `/afii${10_017 + at}`).join(" ");
+  const widths = Array<number>(256).fill(600).join(" ");
+  const font = `<< /Type /Font /Subtype /TrueType /BaseFont /TimesNewRomanPSMT /FirstChar 0 /LastChar 255
+    /Widths [${widths}] /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [192 ${names}] >> >>`;
+  const saying = (hex: string) =>
+    pdfOf({
+      page: "/Resources << /Font << /F 5 0 R >> >>",
+      content: `BT /F 40 Tf 20 100 Td <${hex}> Tj ET`,
+      objects: [font],
+    });
+  expect(await refusalOf(saying("4956414e4f56"))).toBeUndefined();
+  expect(await refusalOf(saying("c8c2c0cdcec2"))).toBe("FileDamaged");
+  expect(await refusalOf(pdfOf({ content: "" }))).toBeUndefined();
 });
 
 /** A process that runs this code instead, with the bounds that are to be met. */
