@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { createIncomingFiles } from "../api/src/platform/files/incoming-files.ts";
+import { senderOf } from "../api/src/platform/limits/upload-room.ts";
 import { createScanReader } from "../api/src/scans/reading/scan-reader.ts";
 import { hostileFiles } from "../api/test/scans/hostile-files.ts";
 import { largestFiles } from "../api/test/scans/largest-files.ts";
@@ -75,7 +76,10 @@ async function open(files: string): Promise<void> {
       readingMiB = Math.max(readingMiB, ...children().map(residentMiB));
     }, 10);
     const file = await incoming.receive(createReadStream(join(files, name)));
-    const read = await reader.read(file, { person: "bench", isVisitor: false });
+    const read = await reader.read(
+      file,
+      senderOf({ session: { contactId: "bench" }, address: "192.0.2.1" }),
+    );
     await incoming.remove(file);
     clearInterval(watch);
     const outcome = "refusal" in read ? read.refusal : "kept";

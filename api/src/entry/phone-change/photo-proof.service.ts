@@ -8,7 +8,8 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Asker, Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import type { Admission } from "../../platform/endpoints/upload-gate.ts";
+import { giveBack, takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { senderOf } from "../../platform/limits/upload-room.ts";
 import { queueCausedSms } from "../../platform/sms/sms-outbox.ts";
 import type { ContextWithScanReader } from "../../scans/reading/scan-reader.ts";
@@ -31,12 +32,13 @@ const kindsNeeded = 2;
 export async function admitPhoneChangePhoto(
   { db }: Context,
   { browserHash }: Asker<Endpoints["savePhoneChangePhoto"]>,
-): Promise<Refusal | undefined> {
+): Promise<Admission | Refusal> {
   const change = await store.findChange(db, browserHash);
   if (change?.status !== "Begun") return refuse("PhoneChangeMissing");
-  const limit = { allowed: photosOfAChange, windowSeconds: 24 * 3600 };
-  const wait = await takeFromLimit(db, { key: `phone-change-photos:${change.id}`, ...limit });
-  return wait > 0 ? refuse("FilesTooMany", { field: "file" }) : undefined;
+  const key = `phone-change-photos:${change.id}`;
+  const limit = { key, allowed: photosOfAChange, windowSeconds: 24 * 3600 };
+  if ((await takeFromLimit(db, limit)) > 0) return refuse("FilesTooMany", { field: "file" });
+  return { undo: () => giveBack(db, key) };
 }
 
 /** Read, cleaned and stored before the transaction: that takes longer than a lock should. */

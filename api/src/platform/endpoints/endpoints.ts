@@ -21,7 +21,7 @@ import { runOnce } from "./idempotency.ts";
 import type { Multipart, UploadedFile } from "./multipart.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 import { admitOperator } from "./restricted-access.ts";
-import { createUploadGate } from "./upload-gate.ts";
+import { type Admission, createUploadGate } from "./upload-gate.ts";
 
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniObject
   ? z.output<E[K]>
@@ -56,7 +56,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 type SubmitHandler<E extends Endpoint, Prepared> = {
   /** Asked before an upload is read, except for a repeat that is already answered. */
-  admit?: (asker: Asker<E>) => Promise<Refusal | undefined>;
+  admit?: (asker: Asker<E>) => Promise<Admission | Refusal | undefined>;
   /** Partners are asked here, before the transaction; not run for a repeat that is already answered. */
   prepare?: (call: Call<E>) => Promise<Prepared | Refusal>;
   /** All of the effect: it is committed together with the key and the answer, or not at all. */
@@ -71,7 +71,7 @@ export type EndpointServer = ReturnType<typeof createEndpointServer>;
 
 type Serving = { db: Db; incoming: IncomingFiles; settings: Settings; appSecret: string };
 type Run = (call: Call<Endpoint>) => Promise<object | Refusal>;
-type Admit = (asker: Asker) => Promise<Refusal | undefined>;
+type Admit = (asker: Asker) => Promise<Admission | Refusal | undefined>;
 
 export function createEndpointServer(
   app: FastifyInstance,

@@ -12,19 +12,22 @@ import { multipartLimits } from "./multipart.ts";
 import { isRefusal } from "./refusal.ts";
 import { createUploadGate } from "./upload-gate.ts";
 
-test("who is gone before the body is read gives the room back", async () => {
+test("who is gone before the body is read gives the room back, and is not counted", async () => {
   const folder = mkdtempSync(join(tmpdir(), "microloan-gate-"));
   const throughGate = createUploadGate(createIncomingFiles(folder));
   const app = Fastify();
   await app.register(fastifyMultipart, { limits: multipartLimits });
   const answers: Promise<string>[] = [];
+  let counted = 0;
+  const undo = async () => void (counted -= 1);
   app.post("/", async (request) => {
     const answer = throughGate(request, {
       asker: { session: { contactId: "anna" }, address: "192.0.2.1" },
       admit: () =>
         new Promise((resolve) => {
-          if (request.headers["x-stays"]) resolve(undefined);
-          else request.raw.once("close", () => resolve(undefined));
+          counted += 1;
+          if (request.headers["x-stays"]) resolve({ undo });
+          else request.raw.once("close", () => resolve({ undo }));
         }),
       go: async () => ({}),
     }).then((given) => (isRefusal(given) ? given.refusal : "taken"));
@@ -54,4 +57,5 @@ test("who is gone before the body is read gives the room back", async () => {
   const sent = { method: "POST", headers, body: whole };
   expect(await (await fetch(`http://localhost:${port}/`, sent)).json()).toEqual({ said: "taken" });
   expect(readdirSync(folder)).toEqual([]);
+  expect(counted).toBe(1);
 });

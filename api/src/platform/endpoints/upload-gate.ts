@@ -7,10 +7,13 @@ import { createUploadRoom, senderOf } from "../limits/upload-room.ts";
 import { announcedBytes, type Multipart, readMultipart } from "./multipart.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 
+/** What an upload was counted by: undone where its body broke, or where the fault was ours. */
+export type Admission = { undo: () => Promise<void> };
+
 type Upload = {
   asker: Parameters<typeof senderOf>[0];
   /** The call's own say before the body; whom there is no room for is not counted by it. */
-  admit: () => Promise<Refusal | undefined>;
+  admit: () => Promise<Admission | Refusal | undefined>;
   go: (multipart: Multipart) => Promise<object | Refusal>;
 };
 
@@ -18,8 +21,21 @@ export function createUploadGate(incoming: IncomingFiles) {
   const room = createUploadRoom();
 
   async function pass(request: FastifyRequest, { admit, go }: Upload): Promise<object | Refusal> {
-    const multipart = (await admit()) ?? (await readMultipart(request, incoming));
-    if (isRefusal(multipart)) return multipart;
+    const admission = await admit();
+    if (isRefusal(admission)) return admission;
+    let isInVain = true;
+    try {
+      const multipart = await readMultipart(request, incoming);
+      const answer = isRefusal(multipart) ? multipart : await goWith(multipart, go);
+      const inVain = isRefusal(multipart) ? "BadRequest" : "Unavailable";
+      isInVain = isRefusal(answer) && answer.refusal === inVain;
+      return answer;
+    } finally {
+      if (isInVain) await admission?.undo().catch(() => {});
+    }
+  }
+
+  async function goWith(multipart: Multipart, go: Upload["go"]): Promise<object | Refusal> {
     try {
       return await go(multipart);
     } finally {

@@ -4,7 +4,7 @@ import { isIPv6 } from "node:net";
 
 import type { Limit } from "./limits.store.ts";
 
-type Network = {
+export type Network = {
   name: string;
   /** How many times the allowance of one household it has. */
   times: number;

@@ -18,6 +18,16 @@ test("one address, or one /64, has two at once, whatever it says of their size",
   expect(answerOf(room.enter(visitor("2001:db8::9"), 1))).toBe("in");
 });
 
+test("one /48 has as many at once as some households, through however many /64", () => {
+  const room = createUploadRoom({ ofPerson: 2, visitorsBytes: 1_000, allBytes: 1_000 });
+  const answers = Array.from({ length: 21 }, (_, at) =>
+    answerOf(room.enter(visitor(`2001:db8:1:${at}::1`), 1)),
+  );
+  expect(answers.filter((answer) => answer === "in")).toHaveLength(20);
+  expect(answers.at(-1)).toBe("TooMany");
+  expect(answerOf(room.enter(visitor("2001:db8:2::1"), 1))).toBe("in");
+});
+
 test("all visitors together leave room for borrowers, who are counted by themselves", () => {
   const room = createUploadRoom(limits);
   expect(answerOf(room.enter(visitor("192.0.2.1"), 60))).toBe("in");

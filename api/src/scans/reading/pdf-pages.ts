@@ -10,6 +10,8 @@ const mostPages = 10;
 /** As long as a photo is kept; from the second page on as fine as a fax is: time is bounded. */
 const longestSidePixels = { first: 2560, others: 1754 };
 
+const white = 0xff;
+
 let library: Promise<PDFiumLibrary> | undefined;
 let prepared: Promise<unknown> | undefined;
 
@@ -39,7 +41,9 @@ export async function drawPdf(bytes: Buffer): Promise<Buffer | ScanFault> {
     const pages: PicturePage[] = [];
     for (let at = 0; at < count; at += 1) {
       const longest = at === 0 ? longestSidePixels.first : longestSidePixels.others;
-      pages.push(await drawPage(document.getPage(at), longest));
+      const page = await drawPage(document.getPage(at), longest);
+      if (typeof page === "string") return page;
+      pages.push(page);
     }
     return writePicturePdf(pages);
   } catch {
@@ -63,12 +67,15 @@ async function openLibrary() {
 
 type Page = ReturnType<Awaited<ReturnType<PDFiumLibrary["loadDocument"]>>["getPage"]>;
 
-async function drawPage(page: Page, longestPixels: number): Promise<PicturePage> {
+async function drawPage(page: Page, longestPixels: number): Promise<PicturePage | ScanFault> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = longestPixels / Math.max(originalWidth, originalHeight);
   const pixels = (points: number) => Math.max(1, Math.round(points * scale));
   const size = { width: pixels(originalWidth), height: pixels(originalHeight) };
+  // Drawing closes the page.
+  const hasWords = page.getText().trim() !== "";
   const { data } = await page.render({ ...size, scale: 1, render: "bitmap" });
+  if (hasWords && data.every((byte) => byte === white)) return "pdf-letters-missing";
   const jpeg = await sharp(data, { raw: { ...size, channels: 4 } })
     .removeAlpha()
     .jpeg({ quality: 85 })

@@ -9,8 +9,9 @@ import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 
 import { withSizeSaid } from "../../../test/scans/jpeg-parts.ts";
+import { pdfOf } from "../../../test/scans/pdf-parts.ts";
 import { createIncomingFiles } from "../../platform/files/incoming-files.ts";
-import type { Sender } from "../../platform/limits/upload-room.ts";
+import { type Sender, senderOf } from "../../platform/limits/upload-room.ts";
 import { writePicturePdf } from "./picture-pdf.ts";
 import { createScanReader, type ReaderOptions, type ScanReader } from "./scan-reader.ts";
 import { type Bounds, startScanProcess } from "./watched-process.ts";
@@ -24,9 +25,10 @@ afterAll(() => {
 });
 
 let people = 0;
-const someone = (isVisitor: boolean) => (): Sender => ({ person: `${(people += 1)}`, isVisitor });
-const borrower = someone(false);
-const visitor = someone(true);
+const borrower = (): Sender =>
+  senderOf({ session: { contactId: `${(people += 1)}` }, address: "192.0.2.1" });
+const visitor = (address = `192.0.2.${(people += 1)}`): Sender =>
+  senderOf({ session: undefined, address });
 
 const read = async (bytes: Buffer) =>
   reader.read(await incoming.receive(Readable.from(bytes.length > 0 ? [bytes] : [])), borrower());
@@ -110,6 +112,22 @@ test("the first page of a PDF is drawn as fine as a photo, the others as a fax",
     "1754",
     "1754",
   ]);
+});
+
+test("a page with words of which none can be drawn is refused, not kept blank", async () => {
+  const names = Array.from({ length: 32 }, (_, at) => `/afii${10_017 + at}`).join(" ");
+  const widths = Array<number>(256).fill(600).join(" ");
+  const font = `<< /Type /Font /Subtype /TrueType /BaseFont /TimesNewRomanPSMT /FirstChar 0 /LastChar 255
+    /Widths [${widths}] /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [192 ${names}] >> >>`;
+  const saying = (hex: string) =>
+    pdfOf({
+      page: "/Resources << /Font << /F 5 0 R >> >>",
+      content: `BT /F 40 Tf 20 100 Td <${hex}> Tj ET`,
+      objects: [font],
+    });
+  expect(await refusalOf(saying("4956414e4f56"))).toBeUndefined();
+  expect(await refusalOf(saying("c8c2c0cdcec2"))).toBe("FileDamaged");
+  expect(await refusalOf(pdfOf({ content: "" }))).toBeUndefined();
 });
 
 /** A process that runs this code instead, with the bounds that are to be met. */
@@ -211,6 +229,16 @@ test("borrowers go before visitors, who have one file at work, and each person h
   const turns = await Promise.all(sent.map((sender) => answerOf(one, sender)));
   expect(turns.map((turn) => ("bytes" in turn ? turn.bytes[0] : turn.refusal))).toEqual([
     0, 4, 1, 2, 3, 5,
+  ]);
+});
+
+test("of visitors, one of the network that has waited longest for its turn is next", async () => {
+  const one = readerThat(inTurn, {}, { processes: 1 });
+  const many = [1, 2, 3, 4].map((at) => visitor(`2001:db8:1:${at}::1`));
+  const sent = [...many, visitor("2001:db8:2::1"), visitor("198.51.100.7")];
+  const turns = await Promise.all(sent.map((sender) => answerOf(one, sender)));
+  expect(turns.map((turn) => ("bytes" in turn ? turn.bytes[0] : turn.refusal))).toEqual([
+    0, 3, 4, 5, 1, 2,
   ]);
 });
 

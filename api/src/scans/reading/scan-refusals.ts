@@ -30,6 +30,10 @@ export const refusals: Readonly<Record<ScanFault | Ending, Refusal>> = {
     field,
     message: "В PDF больше 10 страниц. Сфотографируйте нужную страницу или сохраните её отдельно",
   }),
+  "pdf-letters-missing": refuse("FileDamaged", {
+    field,
+    message: "Не удалось показать текст этого PDF. Сфотографируйте страницу",
+  }),
   "pdf-locked": refuse("FileDamaged", {
     field,
     message: "PDF защищён паролем. Сохраните его без пароля или сфотографируйте страницу",

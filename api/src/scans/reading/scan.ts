@@ -10,5 +10,7 @@ export type ScanFault =
   | "too-many-points"
   | "too-many-pages"
   | "pdf-locked"
+  /** It has words, but none that can be drawn: their letters are not in the file. */
+  | "pdf-letters-missing"
   /** Our own disk does not give the file; nothing is known of it. */
   | "out-of-reach";

@@ -75,7 +75,9 @@ test("an upload that cannot be read again", async () => {
   for (const name of readdirSync(folder())) rmSync(join(folder(), name), { recursive: true });
 });
 
-test("with room again the same photo is taken", async () => {
+test("with room again the same photo is taken, and is the first that is counted", async () => {
   expect(await upload()).toMatchObject({ status: 200, refusal: "nothing" });
   expect(readdirSync(folder())).toEqual([]);
+  const uploads = app.db.selectFrom("limits").select("taken").where("key", "like", "uploads:%");
+  expect(await uploads.execute()).toEqual([{ taken: 1 }]);
 });

@@ -16,7 +16,8 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Asker, Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { takeFromLimit } from "../../platform/limits/limits.store.ts";
+import type { Admission } from "../../platform/endpoints/upload-gate.ts";
+import { giveBack, takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { senderOf } from "../../platform/limits/upload-room.ts";
 import { readDeferredScans } from "../deferred/deferred-scans.ts";
 import { comesAfterSigning, scanRulesOf, scanStepOf } from "../deferred/scan-rules.ts";
@@ -37,10 +38,11 @@ export type StoredScan = Scan & { fileKey: string; isReferenced?: boolean };
 export async function admitScan(
   { db }: Context,
   { session }: Asker<Endpoints["saveDocument"]>,
-): Promise<Refusal | undefined> {
-  const limit = { allowed: uploadsAnHour, windowSeconds: 3600 };
-  const wait = await takeFromLimit(db, { key: `uploads:${session.contactId}`, ...limit });
-  return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
+): Promise<Admission | Refusal> {
+  const key = `uploads:${session.contactId}`;
+  const wait = await takeFromLimit(db, { key, allowed: uploadsAnHour, windowSeconds: 3600 });
+  if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
+  return { undo: () => giveBack(db, key) };
 }
 
 /** Read, cleaned and stored before the transaction: that takes longer than a lock should. */
