@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { newPhone } from "../../../test/borrower.ts";
-import { findOwedSms } from "./sms-outbox.store.ts";
 import { takenFrom } from "../limits/limits.store.ts";
+import { findOwedSms } from "./sms-outbox.store.ts";
 import { queueCausedSms, queueCodeSms, queueSms, smsOfDay } from "./sms-outbox.ts";
 
 let app: TestApp;
