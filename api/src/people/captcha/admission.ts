@@ -65,7 +65,7 @@ export async function checkCaptcha(
 
 /**
  * Undefined for whoever may go on. A low score is asked for the visible captcha, and so is whoever comes when all
- * strangers together, or all of one network or of one prefix, are over what they have; a failed one of those is refused.
+ * strangers together, or those of one network or prefix, are over what they have; a failed one of those is refused.
  */
 export async function admitVisitor(
   context: Captcha,
