@@ -67,7 +67,7 @@ async function prove(
 
 /** Why somebody did not prove to be the operator. */
 export const wordsOf = ({ refusal, retryAfterSeconds = 60, message }: Refusal): string =>
-  refusal === "CodeBlocked"
+  refusal === "PasswordsSpent"
     ? `Too many tries: again in ${retryAfterSeconds} seconds.`
     : (message ?? "Login or password is wrong.");
 

@@ -71,7 +71,7 @@ const names = ["lastName", "firstName", "middleName", "birthDate"] as const;
 
 /** The job that asks SMEV; without an answer the decision sees "unknown". */
 export async function identify(
-  { config, db, partners }: Context,
+  { config, db, jobs, partners }: Context,
   { applicationId }: { applicationId: string },
 ): Promise<void> {
   const person = await store.findPerson(db, applicationId);
@@ -98,5 +98,7 @@ export async function identify(
     if (!(await store.saveIdentification(tx, applicationId, answer))) return;
     const details = { identification };
     await record(tx, { actor: "job:identify", applicationId, action: "identified", details });
+    // It may have gone to an operator for want of this word alone.
+    await jobs.enqueue(tx, jobKinds.considerAgain, {});
   });
 }

@@ -16,7 +16,7 @@ const repeats = ({ IdempotencyKeyHours }: Settings) => IdempotencyKeyHours * hou
 /** The life of the browser cookie, which is set once: a session older than it makes no browser known. */
 const browserYear = sql`now() - interval '365 days'`;
 
-// Whoever is signed in answers for an id; a visitor for the hash of a browser. A literal: an index is in these words.
+/** Whoever is signed in answers for an id; a visitor for the hash of a browser. A literal, as in the index. */
 const uuidLength = sql.lit(36);
 const isVisitors = sql<boolean>`char_length(scope) <> ${uuidLength}`;
 

@@ -25,7 +25,12 @@ export async function beginPhoneChange(context: Context, call: Begin) {
   const [fault] = phoneChangeFaults(asked);
   if (fault) return refuse(fault.error, { field: fault.field });
   const { address, browserHash } = call;
-  const visitor = { purpose: "phone-change-old", address, browserHash } as const;
+  const visitor = {
+    purpose: "phone-change-old",
+    phone: asked.oldPhone,
+    address,
+    browserHash,
+  } as const;
   const no = await admitVisitor(context, { ...visitor, captchaV2, captchaV3 });
   if (no) return no;
   return context.db.transaction().execute((tx) => replaceChange(context, tx, call));

@@ -1,6 +1,7 @@
 // A contact's phone changes only for who proves to be that contact, once, and everything of the old phone ends
 // (decision 0022; D4, reliability A5, A7, A10).
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
@@ -9,6 +10,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { newPhone } from "../../../test/borrower.ts";
 import { createPhoneChanges } from "../../../test/phone-changes.ts";
 import { passTime } from "../../../test/time.ts";
+import { countSms } from "../../platform/sms/sms-outbox.ts";
 
 let app: TestApp;
 
@@ -63,6 +65,29 @@ describe("with the old phone at hand", () => {
     const smsTexts = smsTo(borrower.person.phone).filter((text) => text.includes("изменён"));
     expect(smsTexts).toHaveLength(1);
     expect(await auditEntries(borrower)).toEqual(["phone change proved", "phone changed"]);
+  });
+
+  test("while a code is asked for on the old phone, the change waits without holding the contact", async () => {
+    const borrower = await known();
+    const { client, phone } = await begin(borrower);
+    await proveByCode(client, borrower);
+    const body = await askNewCode(client, phone);
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(app.db);
+      expect(rows).toHaveLength(1);
+    };
+    let confirmed: Promise<string> | undefined;
+    await app.db.transaction().execute(async (tx) => {
+      await countSms(tx, borrower.person.phone);
+      confirmed = client.refusal(calls.confirmNewPhone, { body });
+      await vi.waitFor(isWaiting, 5000);
+      // As a code of the contact's does that is written down.
+      const { contactId } = borrower.state;
+      await sql`select from contacts where id = ${contactId} for key share nowait`.execute(tx);
+    });
+    expect(await confirmed).toBe("nothing");
   });
 
   test("ten confirmations at once change it once", async () => {

@@ -29,10 +29,10 @@ type CreateContact = Call<Endpoints["createContact"]>;
 
 export async function admitRegistration(
   context: Context,
-  { body: { captchaV2, captchaV3 }, address, browserHash }: CreateContact,
+  { body: { captchaV2, captchaV3, phone }, address, browserHash }: CreateContact,
 ) {
-  const visitor = { purpose: "registration", address, browserHash, captchaV2, captchaV3 } as const;
-  return (await admitVisitor(context, visitor)) ?? {};
+  const visitor = { purpose: "registration", phone, address, browserHash } as const;
+  return (await admitVisitor(context, { ...visitor, captchaV2, captchaV3 })) ?? {};
 }
 
 export async function createContact(context: Context, tx: Db, call: CreateContact) {

@@ -86,6 +86,52 @@ test("five an hour from one address go unchecked, ten checked, more by the visib
   expect(await signIn({ captchaV2: "t" }, client)).toBe("nothing");
 });
 
+test.each([
+  ["an address", (address: string) => `codes:from:${address}`, 10],
+  ["a prefix", () => "codes:phone-change:+79001234", 30],
+  ["a prefix", () => "codes:registration:+79001234", 30],
+  ["a prefix", () => "codes:sign-in:+79001234", 30],
+])(
+  "who comes when codes of %s are used up is asked for the visible one",
+  async (_what, key, taken) => {
+    const ofWay = (way: string) => `+79001234${way}`;
+    const client = await newVisitor();
+    const used = key(client.address);
+    await app.db
+      .insertInto("limits")
+      .values({ key: used, windowStartedAt: new Date(), taken })
+      .execute();
+    const { person, offer } = createBorrower(app, { person: { phone: ofWay("001") } });
+    const ways = {
+      registration: (tokens: Tokens) =>
+        client.refusal(endpoints.createContact, {
+          body: {
+            ...person,
+            ...offer,
+            agreements: registrationAgreements,
+            anonymousId: randomUUID(),
+            ...tokens,
+          },
+        }),
+      "sign-in": (tokens: Tokens) => signIn(tokens, client, ofWay("002")),
+      "phone-change": (tokens: Tokens) =>
+        client.refusal(endpoints.beginPhoneChange, {
+          body: {
+            oldPhone: ofWay("003"),
+            birthDate: "1990-01-01",
+            newPhone: newPhone(),
+            ...tokens,
+          },
+        }),
+    };
+    const asked = Object.entries(ways).filter(
+      ([way]) => used.includes("from") || used.includes(`:${way}:`),
+    );
+    for (const [, visit] of asked) expect(await visit({ captchaV3: "t" })).toBe("CaptchaV2Needed");
+    for (const [, visit] of asked) expect(await visit({ captchaV2: "t" })).toBe("nothing");
+  },
+);
+
 test("where its service is silent, more are told when to come again", async () => {
   app.partners.verifyCaptcha.answers(outage);
   const client = await newVisitor();

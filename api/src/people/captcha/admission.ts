@@ -10,7 +10,7 @@ import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusa
 import { isUsedUp, takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { networkLimits } from "../../platform/limits/networks.ts";
 import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
-import { ceilingOf, visitsFrom } from "../codes/code-limits.ts";
+import { sendLimits, visitsFrom } from "../codes/code-limits.ts";
 import { isKnownBrowser } from "../codes/known-browsers.store.ts";
 import { isPersons, rememberPerson } from "../codes/people-checked.ts";
 import { wrongCodesOfDay } from "../codes/wrong-codes.store.ts";
@@ -23,8 +23,8 @@ type Visitor = CaptchaTokens & {
   purpose: "registration" | "sign-in" | "phone-change-old";
   address: string;
   browserHash: string;
-  /** Of a sign-in: who may be let pass, since their codes are counted for themselves. */
-  phone?: string;
+  /** Where the code will go. */
+  phone: string;
 };
 
 /** Asks the service about the token there is, the visible one first; undefined without any. */
@@ -65,7 +65,7 @@ export async function checkCaptcha(
 
 /**
  * Undefined for whoever may go on. A low score is asked for the visible captcha, and so is whoever comes when all
- * strangers together, or all of one network, are over what they have; a failed one of those is refused.
+ * strangers together, or those of one network or prefix, are over what they have; a failed one of those is refused.
  */
 export async function admitVisitor(
   context: Captcha,
@@ -73,7 +73,7 @@ export async function admitVisitor(
 ): Promise<Refusal | undefined> {
   const { db, settings } = context;
   // Neither a crowded address nor an attack of others shuts out a browser that signed in before.
-  if (phone !== undefined && (await isKnownBrowser(db, { phone, browserHash }))) return undefined;
+  if (purpose === "sign-in" && (await isKnownBrowser(db, { phone, browserHash }))) return undefined;
   const values = await settings.read(db);
   const hasV2 = values.GoogleReCaptchaSiteKey_v2 !== "";
   const asked = await askCaptcha(context, values, { ...tokens, address });
@@ -85,7 +85,8 @@ export async function admitVisitor(
   const isPerson = hasV2 && (await isPersons(db, browserHash));
   // Where its service is silent nobody can be asked for more than the token that came.
   const mayAskV2 = hasV2 && !isPerson && tokens.captchaV2 === undefined;
-  if (mayAskV2 && (await areStrangersMany(db, values, purpose))) return refuse("CaptchaV2Needed");
+  if (mayAskV2 && (await areStrangersMany(db, values, { purpose, address, phone })))
+    return refuse("CaptchaV2Needed");
   const isExpected = hasV2 || values.GoogleReCaptchaSiteKey_v3 !== "";
   const visit = { purpose, address, isPerson, isUnchecked: isExpected && !isChecked && !isPerson };
   const wait = await takeVisit(db, values, visit);
@@ -93,10 +94,18 @@ export async function admitVisitor(
   return mayAskV2 ? refuse("CaptchaV2Needed") : refuse("TooMany", { retryAfterSeconds: wait });
 }
 
-/** More wrong codes that day, or more codes asked for in this way in that hour, than is usual. */
-const areStrangersMany = async (db: Db, values: SettingValues, purpose: Visitor["purpose"]) =>
-  (await wrongCodesOfDay(db)) > values.WrongCodesPerDay ||
-  (await isUsedUp(db, ceilingOf(values, { purpose, isPerson: false })));
+/** More wrong codes that day than is usual, or nothing left of what bounds the code that is asked for next. */
+async function areStrangersMany(
+  db: Db,
+  values: SettingValues,
+  visitor: Pick<Visitor, "purpose" | "address" | "phone">,
+): Promise<boolean> {
+  if ((await wrongCodesOfDay(db)) > values.WrongCodesPerDay) return true;
+  const stranger = { ...visitor, lane: "before-sign-in", isPerson: false } as const;
+  for (const limit of sendLimits(values, stranger).usual)
+    if (await isUsedUp(db, limit)) return true;
+  return false;
+}
 
 type Visit = Pick<Visitor, "purpose" | "address"> & { isPerson: boolean; isUnchecked: boolean };
 

@@ -69,7 +69,7 @@ type Visitor = { purpose: CodePurpose; isPerson: boolean };
 const whoseOf = ({ purpose, isPerson }: Visitor) => (isPerson ? "people" : wayOf(purpose));
 
 /** What all strangers of a way in have together, and people who passed the captcha in all ways. */
-export const ceilingOf = ({ SmsPerHour }: Values, visitor: Visitor): Limit => ({
+const ceilingOf = ({ SmsPerHour }: Values, visitor: Visitor): Limit => ({
   key: `codes:all:${whoseOf(visitor)}`,
   allowed: SmsPerHour,
   windowSeconds: hourSeconds,
@@ -90,7 +90,7 @@ export const visitsFrom = (values: Values, isPerson: boolean): number =>
  * What bounds the hour's SMS. Whoever has signed in before has a budget of their own: strangers who use theirs up lock
  * nobody out.
  */
-function sendLimits(values: Values, asked: Asked): CrowdLimits {
+export function sendLimits(values: Values, asked: Asked): CrowdLimits {
   const perHour = (key: string, allowed: number): Limit => ({
     key: `codes:${key}`,
     allowed,

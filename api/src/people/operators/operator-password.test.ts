@@ -70,6 +70,25 @@ describe("an initial password", () => {
     });
   });
 
+  test("shown instead of one's own is no wrong try, but on the record", async () => {
+    const initial = await addOperator(app.db, "op-again");
+    const client = app.newClient();
+    await client.visit();
+    const body = { payload: { username: "op-again", password: initial } };
+    const names = new Set<string>();
+    for (let at = 0; at < 4; at += 1)
+      names.add(await client.refusal(endpoints.signInOperator, { body }));
+    expect([...names]).toEqual(["CredentialsWrong"]);
+    const operator = await findOperator(app.db, "op-again");
+    const rows = await app.db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("actor", "=", `operator:${operator?.id}`)
+      .execute();
+    const actions = rows.map(({ action }) => action);
+    expect(actions).toEqual(Array<string>(4).fill("initial password shown"));
+  });
+
   test("is over after a day", async () => {
     const password = makePassword();
     const passwordHash = await hashPassword(password, new Date(Date.now() - 1000));

@@ -4,15 +4,15 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isRefusal, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { proveOperator } from "./operator-proof.ts";
-import { changePassword, putOperator } from "./operators.store.ts";
+import { changePassword, putOperator, timeIn } from "./operators.store.ts";
 import { hashPassword, makePassword } from "./passwords.ts";
 
-const initialLifeMs = 24 * 3600 * 1000;
+const initialLifeSeconds = 24 * 3600;
 
 /** Lets an operator in, for the first time or again; answers the initial password, which is kept nowhere. */
 export async function addOperator(db: Db, username: string): Promise<string> {
   const password = makePassword();
-  const until = new Date(Date.now() + initialLifeMs);
+  const until = await timeIn(db, initialLifeSeconds);
   await putOperator(db, { username, passwordHash: await hashPassword(password, until) });
   return password;
 }

@@ -59,11 +59,14 @@ export async function proveOperator(
     await record(db, { actor, action: "sign-in refused" });
     return refuse("CredentialsWrong", { field: "password" });
   }
-  const until = initialUntil(operator.passwordHash);
-  if (until && !(given.isToBeChanged && operator.now < until))
-    return refuse("CredentialsWrong", { field: "password", message: initialPasswordWords });
+  // A right one is no try, an initial one neither.
   for (const { key } of tries.own) await forgetLimit(db, key);
   await giveBackTo(db, tries.shared);
+  const until = initialUntil(operator.passwordHash);
+  if (until && !(given.isToBeChanged && operator.now < until)) {
+    await record(db, { actor, action: "initial password shown" });
+    return refuse("CredentialsWrong", { field: "password", message: initialPasswordWords });
+  }
   await record(db, { actor, action: "password accepted" });
   return { operatorId: operator.id };
 }

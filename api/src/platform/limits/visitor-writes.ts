@@ -8,8 +8,8 @@ import { takeFromCrowd } from "./limits.store.ts";
 import { networkLimits } from "./networks.ts";
 
 /**
- * Assumption: what pages of three visitors write in a minute. While all are too many, each network keeps it, whatever
- * it had before.
+ * Assumption: what pages of three visitors write in a minute. While all are too many, each network keeps it,
+ * whatever it had before.
  */
 const fewWhileCrowded = 30;
 
