@@ -82,10 +82,18 @@ test(
   inFull,
 );
 
-const askSignIn = async (visitor: Visitor, phone: string, birthDate = "1990-01-01") => {
-  const payload = { phone, birthDate };
-  const { codeId } = await visitor.succeed(endpoints.sendSignInCode, { body: { payload } });
-  return String(codeId);
+/** Sent away by a busy machine, it asks again. */
+const askSignIn = async (
+  visitor: Visitor,
+  phone: string,
+  birthDate = "1990-01-01",
+  triesLeft = 5,
+): Promise<string> => {
+  const body = { payload: { phone, birthDate } };
+  const { refusal, reply } = await visitor.send(endpoints.sendSignInCode, { body });
+  if (refusal === "nothing") return String(reply["codeId"]);
+  if (refusal !== "Unavailable" || triesLeft === 0) throw new Error(`sendSignInCode: ${refusal}`);
+  return askSignIn(visitor, phone, birthDate, triesLeft - 1);
 };
 
 const guess = (visitor: Visitor, codeId: string, more: { at?: number; from?: string } = {}) =>

@@ -188,3 +188,13 @@ export async function saveTypedInn(
   if (inn !== before.inn) await forgetDebts(tx, applicationId);
   return { isToAskAgain };
 }
+
+export async function isConsidered(tx: Db, applicationId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "=", applicationId)
+    .where("status", "=", "Considered")
+    .executeTakeFirst();
+  return found !== undefined;
+}

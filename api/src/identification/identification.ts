@@ -69,6 +69,16 @@ async function findEsiaWord(
 
 const names = ["lastName", "firstName", "middleName", "birthDate"] as const;
 
+/** It may have gone to an operator for want of this word alone. Under the application's lock. */
+export async function considerIfWaiting(
+  { jobs }: Queue,
+  tx: Db,
+  applicationId: string,
+): Promise<void> {
+  if (await store.isConsidered(tx, applicationId))
+    await jobs.enqueue(tx, jobKinds.considerAgain, {});
+}
+
 /** The job that asks SMEV; without an answer the decision sees "unknown". */
 export async function identify(
   { config, db, jobs, partners }: Context,
@@ -98,7 +108,6 @@ export async function identify(
     if (!(await store.saveIdentification(tx, applicationId, answer))) return;
     const details = { identification };
     await record(tx, { actor: "job:identify", applicationId, action: "identified", details });
-    // It may have gone to an operator for want of this word alone.
-    await jobs.enqueue(tx, jobKinds.considerAgain, {});
+    await considerIfWaiting({ jobs }, tx, applicationId);
   });
 }

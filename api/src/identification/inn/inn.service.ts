@@ -11,7 +11,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { findPerson, saveFoundInn, saveTypedInn } from "../identification.store.ts";
-import { identifyAgain } from "../identification.ts";
+import { considerIfWaiting, identifyAgain } from "../identification.ts";
 
 type Endpoints = typeof innVerificationEndpoints;
 type Status = SuccessOf<Endpoints["getInnVerification"]>["status"];
@@ -77,6 +77,7 @@ export async function lookUpInn(
       details,
     });
     if (isToAskAgain) await identifyAgain(context, tx, applicationId);
+    await considerIfWaiting(context, tx, applicationId);
   });
 }
 
