@@ -82,8 +82,10 @@ async function paidOrders(): Promise<Payout[]> {
   return ((await response.json()) as Payout[]).filter(({ paidAt }) => paidAt !== null);
 }
 
-/** How often each deed was done, by the audit. */
-/** A kill may silence a partner: such a consideration is a review, and comes again when the partner answers. */
+/**
+ * How often each deed was done, by the audit. A kill may silence a partner: such a consideration is a review, and comes
+ * again when the partner answers.
+ */
 async function effects(): Promise<Record<string, number>> {
   const { rows } = await sql<{ action: string; times: number }>`
     select case when action = 'decided' and details ->> 'outcome' = 'review'

@@ -69,6 +69,21 @@ async function findEsiaWord(
 
 const names = ["lastName", "firstName", "middleName", "birthDate"] as const;
 
+/** Most answers of the state take seconds. */
+const lookAgainSeconds = 3;
+
+/** After how many seconds to look again whether the state has answered; undefined: it has, or its time is over. */
+export async function lookAgainIn(
+  db: Db,
+  applicationId: string,
+  identification: Application["identification"],
+  waitSeconds: number,
+): Promise<number | undefined> {
+  if (identification !== "unknown") return undefined;
+  const left = await store.findSecondsLeft(db, applicationId, waitSeconds);
+  return left ? Math.min(left, lookAgainSeconds) : undefined;
+}
+
 /** It may have gone to an operator for want of this word alone. Under the application's lock. */
 export async function considerIfWaiting(
   { jobs }: Queue,

@@ -5,7 +5,7 @@ import { type Decision, decide } from "@microloan/domain/decision/decision-table
 import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
 import { defaultLoan } from "@microloan/domain/loan/products";
 
-import { findSecondsLeft } from "../../identification/identification.store.ts";
+import { lookAgainIn } from "../../identification/identification.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import type { ChosenLoan } from "../../loan/choice/approved-offer.ts";
@@ -74,9 +74,6 @@ function isDue(
   const hasScans = round === "final" && status === "WaitingScans" && deferredScans === "Accepted";
   return hasScans || status === rounds[round].from;
 }
-
-/** How soon it is looked again whether the state has answered: most answers take seconds. */
-const lookAgainSeconds = 3;
 
 type Considering = { applicationId: string };
 
@@ -154,11 +151,9 @@ async function isPutOff(
   applicationId: string,
   { identification }: ApplicationState,
 ): Promise<boolean> {
-  if (identification !== "unknown") return false;
   const { IdentificationWaitSeconds: wait } = await settings.read(db);
-  const left = await findSecondsLeft(db, applicationId, wait);
-  if (!left) return false;
-  const startAfterSeconds = Math.min(left, lookAgainSeconds);
+  const startAfterSeconds = await lookAgainIn(db, applicationId, identification, wait);
+  if (startAfterSeconds === undefined) return false;
   await jobs.enqueue(db, jobKinds.consider, { applicationId }, { startAfterSeconds });
   return true;
 }

@@ -2,7 +2,7 @@
 // more may be lent (spec §3 CreditRateResultWaitTime, §7 selectProduct; D6, D8; decision 0032).
 import type { Decision } from "@microloan/domain/decision/decision-table";
 
-import { findSecondsLeft } from "../../identification/identification.store.ts";
+import { lookAgainIn } from "../../identification/identification.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { type Application, moveApplication, renewOffer } from "../../journey/state/journey.ts";
 import {
@@ -64,17 +64,18 @@ export async function rateProduct(
     }
 }
 
-/** How long somebody waits at the screen for the state's answer, and how soon it is looked for again. */
+/** How long somebody waits at the screen for the state's answer. */
 const identificationSeconds = 12;
-const lookAgainSeconds = 2;
 
-/** With addSum B more may be lent, but to nobody who is not identified; most answers of the state take seconds. */
+/** With addSum B more may be lent, but to nobody who is not identified. */
 async function isPutOff({ db, jobs }: Context, applicationId: string): Promise<boolean> {
   const state = await findApplicationState(db, applicationId);
-  if (state?.experiments.addSum !== "B" || state.identification !== "unknown") return false;
-  if (!(await findSecondsLeft(db, applicationId, identificationSeconds))) return false;
-  const later = { startAfterSeconds: lookAgainSeconds };
-  await jobs.enqueue(db, jobKinds.rateProduct, { applicationId }, later);
+  if (state?.experiments.addSum !== "B") return false;
+  const { identification } = state;
+  const wait = identificationSeconds;
+  const startAfterSeconds = await lookAgainIn(db, applicationId, identification, wait);
+  if (startAfterSeconds === undefined) return false;
+  await jobs.enqueue(db, jobKinds.rateProduct, { applicationId }, { startAfterSeconds });
   return true;
 }
 

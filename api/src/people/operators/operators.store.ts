@@ -13,14 +13,6 @@ export function findOperator(db: Db, username: string) {
     .executeTakeFirst();
 }
 
-/** By the database's clock, which judges an initial password too. */
-export async function timeIn(db: Db, seconds: number): Promise<Date> {
-  const { at } = await db
-    .selectNoFrom(sql<Date>`now() + make_interval(secs => ${seconds})`.as("at"))
-    .executeTakeFirstOrThrow();
-  return at;
-}
-
 /** Whether a session of this login was opened in the browser, as long as it is remembered (decision 0025). */
 export async function isOperatorsBrowser(
   db: Db,
