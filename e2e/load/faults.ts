@@ -5,10 +5,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 
+import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { uniqueAddress, uniquePhone } from "../../tools/testing/unique-numbers.ts";
 import { createVisitor } from "../attacks/visitor.ts";
+import { createBorrower } from "../borrower/borrower.ts";
+import { walk } from "../borrower/steps.ts";
 import type { RunningProduct } from "../product/product.ts";
 
 export type Scene = {
@@ -27,6 +30,14 @@ async function killApi({ product }: Scene): Promise<number> {
   const since = now();
   await product.killApi();
   await pause(1_000);
+  await product.startApi();
+  return since;
+}
+
+/** As a release does it: nobody should notice. */
+async function releaseApi({ product }: Scene): Promise<number> {
+  const since = now();
+  await product.stopApi();
   await product.startApi();
   return since;
 }
@@ -82,9 +93,12 @@ async function fillDisk({ product: { dataDir }, lastsMs }: Scene): Promise<numbe
 }
 
 const attackers = 8;
+const senders = 4;
 const slowConnections = 100;
+/** Nearly the most that a file may have, and no picture. */
+const fileBytes = 14 * 1024 ** 2;
 
-/** Guesses, bodies that are too large, connections that say nothing. */
+/** Guesses, bodies and files that are too large or no pictures, connections that say nothing. */
 async function attack({ proxyUrl, product, lastsMs }: Scene): Promise<number> {
   const until = now() + lastsMs;
   const { hostname, port } = new URL(product.appUrl);
@@ -103,7 +117,19 @@ async function attack({ proxyUrl, product, lastsMs }: Scene): Promise<number> {
       await visitor.send(endpoints.findFirstName, { body }).catch(() => {});
     }
   };
-  await Promise.all(Array.from({ length: attackers }, asOne));
+  const file = new Blob([new Uint8Array(fileBytes).fill(0xff)], { type: "image/jpeg" });
+  const asSender = async () => {
+    const sender = createBorrower({ appUrl: proxyUrl, sandboxUrl: product.sandboxUrl });
+    await walk(sender, "passport");
+    const { applicationId, client } = sender;
+    const categoryId = documentRulesOf("docsUploading")[0]?.id ?? "";
+    while (now() < until)
+      await client.call(endpoints.saveDocument, { body: { applicationId, categoryId }, file });
+  };
+  await Promise.all([
+    ...Array.from({ length: attackers }, asOne),
+    ...Array.from({ length: senders }, () => asSender().catch(() => {})),
+  ]);
   for (const socket of sockets) socket.destroy();
   return now();
 }
@@ -114,7 +140,8 @@ export const faults = {
   database: { words: "a stopped, then killed database", cause: stopDatabase },
   partner: { words: "partners that do not answer", cause: hangPartners },
   disk: { words: "a full disk", cause: fillDisk },
-  attacks: { words: "guesses, large bodies, slow connections", cause: attack },
+  attacks: { words: "guesses, large bodies and files, slow connections", cause: attack },
+  release: { words: "an API process told to stop, and started again", cause: releaseApi },
 } satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;

@@ -36,7 +36,7 @@ type Options = {
  */
 let port = 20_000 + ((process.pid * 16) % 10_000);
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     port += 1;
     const server = createServer().listen(port, "localhost");
@@ -147,6 +147,8 @@ export async function startProduct(options: Options = {}) {
       return `http://localhost:${onPort}`;
     },
     killApi: () => end(api, "SIGKILL"),
+    /** Told to stop, as a release does it; answers when it has gone. */
+    stopApi: () => end(api, "SIGTERM"),
     async stop(): Promise<void> {
       for (const child of [api, ...others]) await end(child, "SIGTERM");
       await sandbox.close();

@@ -1,4 +1,5 @@
 // The rendering thread: one request in, one answer out.
+import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 
 import type { DocumentDataOf, DocumentKind } from "./loan-document-data.ts";
@@ -11,6 +12,9 @@ export type PdfAnswer =
 
 const port = parentPort;
 if (!port) throw new Error("pdf-worker runs in a worker thread only");
+
+// Elsewhere than on Linux it would be the whole process that lets others go before it.
+if (process.platform === "linux") setPriority(5);
 
 port.on("message", async ({ id, kind, data }: PdfRequest) => {
   try {

@@ -32,6 +32,38 @@ test("gives back what was put, lists it, and removes it twice", async () => {
   await expect(files.get(key)).rejects.toThrow("not in the store");
 });
 
+const mebibyte = 1024 * 1024;
+
+test.each([0, 1, mebibyte - 1, mebibyte, mebibyte + 1, 3 * mebibyte + 5])(
+  "%i bytes come back as they were",
+  async (size) => {
+    const { files } = await storeWithFile();
+    const bytes = Buffer.from(Uint8Array.from({ length: size }, (_, at) => at % 251));
+    expect((await files.get(await files.put(bytes))).equals(bytes)).toBe(true);
+  },
+);
+
+test("while a large file is sealed and opened others get their turn", async () => {
+  const sealed = new Map<string, Buffer>();
+  const files = createFileStore(
+    {
+      write: async (name, bytes) => void sealed.set(name, bytes),
+      read: async (name) => sealed.get(name) ?? Buffer.alloc(0),
+      remove: async () => {},
+      async *list() {},
+    },
+    "one secret",
+  );
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1), 0);
+  const key = await files.put(Buffer.alloc(15 * mebibyte));
+  const ofSealing = turns;
+  await files.get(key);
+  clearInterval(turning);
+  expect(ofSealing).toBeGreaterThan(2);
+  expect(turns - ofSealing).toBeGreaterThan(2);
+});
+
 test("nothing readable lies on the disk, and no half-written part", async () => {
   const { path, directory, key } = await storeWithFile();
   expect((await readFile(path)).includes("4508")).toBe(false);
