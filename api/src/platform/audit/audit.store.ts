@@ -1,5 +1,6 @@
 // Who did what to which application (D12); written in the transaction of the deed.
 import type { Db } from "../database/database.ts";
+import { heldBack } from "../database/transaction-client.ts";
 
 export type AuditEntry = {
   /** `contact:<id>`, `operator:<id>`, `job:<name>` or `partner:<name>`; never a name or a phone. */
@@ -18,5 +19,6 @@ export async function record(tx: Db, { actor, applicationId, action, details }: 
       action,
       details: JSON.stringify(details ?? {}),
     })
+    .modifyEnd(heldBack)
     .execute();
 }

@@ -2,7 +2,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 
-import { PreparedStatementClient } from "./prepared-statement-client.ts";
+import { TransactionClient } from "./transaction-client.ts";
 import type { Database } from "./types.ts";
 
 /** What stores take: the pool, or the transaction they are called in. */
@@ -43,7 +43,7 @@ export function createDatabase(url: string, options: Options = {}): Db {
       ? { max: 1 }
       : {
           max: maxConnections,
-          Client: PreparedStatementClient as never,
+          Client: TransactionClient as never,
           connectionTimeoutMillis,
           ...limits,
         }),

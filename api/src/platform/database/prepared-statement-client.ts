@@ -6,7 +6,7 @@ import { Client, type DatabaseError, type QueryResult } from "pg";
 /** The server gives up after `statement_timeout`; a server that cannot even do that is cut off here. */
 export const answerWithinMs = 4000;
 
-const preparable = /^\s*(select|insert|update|delete|merge|with)\b/i;
+const preparable = /^\s*(select|insert|update|delete|merge|with|begin|commit)\b/i;
 /** Lists of changing length make ever new statements; past this many the rest stays unnamed. */
 const namesAtMost = 1000;
 
@@ -32,10 +32,11 @@ export class PreparedStatementClient extends Client {
     const [values] = rest;
     const plain = super.query.bind(this) as (...args: unknown[]) => unknown;
     if (typeof text !== "string" || !Array.isArray(values)) return plain(text, ...rest);
-    return this.#run(plain as Query, text, values);
+    return this.run(text, values, plain as Query);
   }
 
-  async #run(plain: Query, text: string, values: unknown[]): Promise<QueryResult> {
+  /** `plain` sends what has been named. */
+  protected async run(text: string, values: unknown[], plain: Query): Promise<QueryResult> {
     const cutOff = setTimeout(() => this.#cutOff(), answerWithinMs);
     try {
       return await this.#named(plain, text, values);
@@ -53,10 +54,16 @@ export class PreparedStatementClient extends Client {
   }
 
   #named(plain: Query, text: string, values: unknown[]): Promise<QueryResult> {
-    const name = nameOf(text);
+    const name = this.nameOf(text);
     if (!name) return plain(text, values);
     const send = plain as unknown as (config: object) => Promise<QueryResult>;
-    return send({ name: `${name}${this.#edition || ""}`, text, values });
+    return send({ name, text, values });
+  }
+
+  /** As it is named on this connection. */
+  protected nameOf(text: string): string | undefined {
+    const name = nameOf(text);
+    return name && `${name}${this.#edition || ""}`;
   }
 
   #cutOff(): void {
