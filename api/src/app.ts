@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 
 import { allEndpoints } from "@microloan/contract/endpoints";
 
+import { findSessionAndRead } from "./journey/state/read-along.store.ts";
 import { createPdfRenderer, type PdfRenderer } from "./papers/pdf/pdf-renderer.ts";
 import { createHttp } from "./partners/http.ts";
 import { createPartners, type Partners } from "./partners/partners.ts";
@@ -84,7 +85,8 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   logCalls(server);
   await server.register(fastifyCookie);
   await server.register(fastifyMultipart, { limits: multipartLimits });
-  await server.register(sessionPlugin, { db, settings, appSecret: config.appSecret, secure });
+  const { appSecret } = config;
+  await server.register(sessionPlugin, { db, settings, appSecret, secure, findSessionAndRead });
   server.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
@@ -98,7 +100,6 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const auditSealer = createAuditSealer(db, server.log);
 
   const incoming = createIncomingFiles(join(config.dataDir, "incoming"));
-  const { appSecret } = config;
   const endpoints = createEndpointServer(server, { db, incoming, settings, appSecret });
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
   const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));

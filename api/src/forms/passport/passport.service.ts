@@ -12,6 +12,7 @@ import { findKnown } from "../../journey/answers/earlier-answers.store.ts";
 import { saveForm } from "../../journey/answers/save-form.ts";
 import { ownedBy } from "../../journey/of-application.ts";
 import { type Application, journeyState } from "../../journey/state/journey.ts";
+import { readAlongOf } from "../../journey/state/read-along.store.ts";
 import { openCodeword, sealCodeword } from "../../people/contacts/codeword-seal.ts";
 import { findContact } from "../../people/contacts/contacts.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -37,7 +38,7 @@ export async function getPassport(
 ) {
   const { clock, db, settings } = context;
   const [owner, passport, address, work] = await Promise.all([
-    findContact(db, contactId),
+    readAlongOf(session)?.contact ?? findContact(db, contactId),
     findKnown<Passport>(db, "passports", applicationId),
     findKnown<SavedAddress>(db, "addresses", applicationId),
     findKnown<Employment>(db, "employments", applicationId),

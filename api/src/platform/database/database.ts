@@ -1,7 +1,8 @@
 // The way to PostgreSQL: Kysely over a pool of connections that prepare their statements.
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, createQueryId, Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 
+import { createShortReads } from "./short-reads.ts";
 import { TransactionClient } from "./transaction-client.ts";
 import type { Database } from "./types.ts";
 
@@ -24,6 +25,13 @@ type Options = {
   onConnectionLost?: (error: Error) => void;
 };
 
+type ShortRows = (text: string, values: unknown[]) => Promise<unknown[]>;
+
+const shortRows = new WeakMap<Db, ShortRows>();
+
+/** The way over the shared connections, of the pool itself; a transaction and a patient script have none. */
+export const shortRowsOf = (db: Db): ShortRows | undefined => shortRows.get(db);
+
 const limits = {
   statement_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
@@ -36,27 +44,40 @@ const limits = {
 export function createDatabase(url: string, options: Options = {}): Db {
   const { patient = false, maxConnections = 10, onConnectionLost = () => {} } = options;
   const { connectionWaitMs: connectionTimeoutMillis = 2000 } = options;
-  const pool = new Pool({
-    connectionString: url,
-    types: { getTypeParser },
-    ...(patient
-      ? { max: 1 }
-      : {
-          max: maxConnections,
-          Client: TransactionClient as never,
-          connectionTimeoutMillis,
-          ...limits,
-        }),
-  });
+  const common = { connectionString: url, types: { getTypeParser } };
+  const impatient = { ...common, connectionTimeoutMillis, ...limits };
+  const pool = new Pool(
+    patient
+      ? { ...common, max: 1 }
+      : { ...impatient, max: maxConnections, Client: TransactionClient as never },
+  );
   // Without listeners a connection lost, idle or in use, would end the process. The statement under way
   // fails by itself, so a connection in use needs no word more.
   pool.on("error", onConnectionLost);
   pool.on("connect", (client) => client.on("error", () => {}));
-  const dialect = new PostgresDialect({ pool });
-  return new Kysely<Database>({
-    dialect,
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  // Who shares a connection waits for the others' answers as for a free connection of the pool.
+  const shared = { ...impatient, answerWithinMs: connectionTimeoutMillis };
+  const shortReads = createShortReads(shared, onConnectionLost);
+  const names = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: () => pool.connect(),
+        async end() {
+          await shortReads.end();
+          await pool.end();
+        },
+      },
+    }),
+    plugins: [names],
   });
+  if (!patient)
+    shortRows.set(db, async (text, values) => {
+      const rows = await shortReads.read(text, values);
+      return (await names.transformResult({ result: { rows }, queryId: createQueryId() })).rows;
+    });
+  return db;
 }
 
 /**

@@ -1,7 +1,7 @@
 // A PostgreSQL connection that names (prepares) every read and write, so that it is parsed and planned once
 // per connection: about 45 µs of the database's time for a call instead of 160.
 import { createHash } from "node:crypto";
-import { Client, type DatabaseError, type QueryResult } from "pg";
+import { Client, type ClientConfig, type DatabaseError, type QueryResult } from "pg";
 
 /** The server gives up after `statement_timeout`; a server that cannot even do that is cut off here. */
 export const answerWithinMs = 4000;
@@ -20,26 +20,39 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-// One class extends another's overloads, which Kysely calls with a text and its values only.
-type Query = (text: string, values: unknown[]) => Promise<QueryResult>;
+export type PreparedStatementConfig = ClientConfig & {
+  /** Whether statements are sent while others are not answered yet. */
+  pipeline?: boolean;
+  answerWithinMs?: number;
+};
 
 export class PreparedStatementClient extends Client {
+  readonly #answerWithinMs: number;
   /** Raised when the names given so far have become useless on this connection. */
   #edition = 0;
+
+  constructor(config: PreparedStatementConfig) {
+    super(config);
+    this.#answerWithinMs = config.answerWithinMs ?? answerWithinMs;
+  }
 
   // @ts-expect-error Only the form that Kysely uses is ours; the others pass through.
   override query(text: unknown, ...rest: unknown[]): unknown {
     const [values] = rest;
+    if (typeof text === "string" && Array.isArray(values)) return this.run(text, values);
     const plain = super.query.bind(this) as (...args: unknown[]) => unknown;
-    if (typeof text !== "string" || !Array.isArray(values)) return plain(text, ...rest);
-    return this.run(text, values, plain as Query);
+    return plain(text, ...rest);
   }
 
-  /** `plain` sends what has been named. */
-  protected async run(text: string, values: unknown[], plain: Query): Promise<QueryResult> {
-    const cutOff = setTimeout(() => this.#cutOff(), answerWithinMs);
+  /** `send`: how it is sent, unless by itself. */
+  async run(
+    text: string,
+    values: unknown[],
+    send = () => this.#named(text, values),
+  ): Promise<QueryResult> {
+    const cutOff = setTimeout(() => this.#cutOff(), this.#answerWithinMs);
     try {
-      return await this.#named(plain, text, values);
+      return await send();
     } catch (error) {
       // The backend said its last word (killed, shut down): the pool must not lend this connection again.
       if ((error as DatabaseError).severity === "FATAL") this.end().catch(() => {});
@@ -47,17 +60,15 @@ export class PreparedStatementClient extends Client {
       this.#edition += 1;
       // Inside a transaction the failure has spoilt it: the caller has to begin again.
       if (this.getTransactionStatus() !== "I") throw error;
-      return await this.#named(plain, text, values);
+      return await send();
     } finally {
       clearTimeout(cutOff);
     }
   }
 
-  #named(plain: Query, text: string, values: unknown[]): Promise<QueryResult> {
-    const name = this.nameOf(text);
-    if (!name) return plain(text, values);
-    const send = plain as unknown as (config: object) => Promise<QueryResult>;
-    return send({ name, text, values });
+  #named(text: string, values: unknown[]): Promise<QueryResult> {
+    const send = super.query.bind(this) as (query: object) => Promise<QueryResult>;
+    return send({ name: this.nameOf(text), text, values });
   }
 
   /** As it is named on this connection. */

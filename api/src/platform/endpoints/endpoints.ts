@@ -87,7 +87,11 @@ export function createEndpointServer(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: { operation: endpoint.name },
+      config: {
+        operation: endpoint.name,
+        // A submit locks what it changes and reads it then.
+        readsAlong: endpoint.access === "session" && !endpoint.submit,
+      },
       handler: async (request, response) => {
         const answer = await answerTo(request, response);
         if (isRefusal(answer)) {
