@@ -11,6 +11,7 @@ import { createPdfRenderer, type PdfRenderer } from "./papers/pdf/pdf-renderer.t
 import { createHttp } from "./partners/http.ts";
 import { createPartners, type Partners } from "./partners/partners.ts";
 import { createCaptchaSwitch } from "./people/captcha/captcha-switch.ts";
+import { createAuditSealer } from "./platform/audit/audit-sealer.ts";
 import { type Clock, followDatabaseTime } from "./platform/clock.ts";
 import type { Config } from "./platform/configuration/config.ts";
 import { createDatabase } from "./platform/database/database.ts";
@@ -96,6 +97,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const sessionCookie = sessionCookies(secure).session;
   serveHealth(server, { db, leaving, sessionCookie, servesOpenApi });
   const metrics = createMetrics(server, db);
+  const auditSealer = createAuditSealer(db, server.log);
 
   const incoming = createIncomingFiles(join(config.dataDir, "incoming"));
   const endpoints = createEndpointServer(server, { db, incoming, settings, appSecret });
@@ -111,11 +113,13 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     async start() {
       await incoming.sweep();
       await jobs.start(config.role !== "api");
+      if (config.role !== "api") auditSealer.start();
     },
     async stop() {
       await leaving.leave();
       await metrics.close();
       await jobs.stop();
+      await auditSealer.stop();
       await context.pdf.close();
       context.scanReader.close();
       await db.destroy();

@@ -66,6 +66,7 @@ export async function savePassport(
   context: Context,
   tx: Db,
   call: Call<Endpoints["savePassport"]>,
+  application: Application,
 ) {
   const { applicationId, revision: _, ...sent } = call.body;
   const { session } = call;
@@ -84,8 +85,10 @@ export async function savePassport(
   const wait = isKnown ? 0 : await takeChange(tx, values, contactId);
   if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
   const kept = sealed(context, answers, contactId);
-  const save = { form: "passports", action: "passport saved", answers: kept } as const;
-  const saved = await saveForm(context, tx, call, save);
+  // An operator cannot tell the codeword, which the first loan needs.
+  const isComplete = kept.codeword !== undefined || Boolean(circumstances.hasLoan);
+  const save = { form: "passports", action: "passport saved", answers: kept, isComplete } as const;
+  const saved = await saveForm(context, tx, call, application, save);
   if (isRefusal(saved) || isKnown) return saved;
   await restartIdentification(context, tx, applicationId);
   return { journey: await journeyState(context, tx, ownedBy(call)) };
@@ -135,6 +138,7 @@ async function circumstancesOf(
     today: clock.today(),
     birthDate,
     ownPhone: phone,
+    hasLoan,
     isFirstApplication: !hasLoan && !operatorId,
     isIssuedByHidden: HidePassportIssuedBy,
   };

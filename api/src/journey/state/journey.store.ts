@@ -7,7 +7,7 @@ import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../platform/database/database.ts";
-import { preparedRead } from "../../platform/database/prepared-read.ts";
+import { preparedRead, preparedWrite } from "../../platform/database/prepared-read.ts";
 import type { Database } from "../../platform/database/types.ts";
 import { subFormsOfStatements } from "./related-people.store.ts";
 
@@ -119,13 +119,17 @@ export async function findOwnApplication(db: Db, { applicationId, contactId }: O
   return application;
 }
 
-/** As `findOwnApplication`, held until the transaction ends: changes of one application queue up. */
-export function lockOwnApplication(tx: Db, { applicationId, contactId }: Own) {
-  return selectApplications(tx)
+const lockApplications = preparedWrite((db, { applicationId, contactId }: Own) =>
+  selectApplications(db)
     .where("applications.id", "=", applicationId)
     .where("applications.contactId", "=", contactId)
-    .forUpdate("applications")
-    .executeTakeFirst();
+    .forUpdate("applications"),
+);
+
+/** As `findOwnApplication`, held until the transaction ends: changes of one application queue up. */
+export async function lockOwnApplication(tx: Db, { applicationId, contactId }: Own) {
+  const [application] = await lockApplications(tx, { applicationId, contactId });
+  return application;
 }
 
 /** Whosever it is, for jobs and operators. */

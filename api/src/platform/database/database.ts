@@ -2,8 +2,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 
-import { PreparedStatementClient } from "./prepared-statement-client.ts";
 import { createShortReads } from "./short-reads.ts";
+import { TransactionClient } from "./transaction-client.ts";
 import type { Database } from "./types.ts";
 
 /** What stores take: the pool, or the transaction they are called in. */
@@ -49,7 +49,7 @@ export function createDatabase(url: string, options: Options = {}): Db {
   const pool = new Pool(
     patient
       ? { ...common, max: 1 }
-      : { ...impatient, max: maxConnections, Client: PreparedStatementClient as never },
+      : { ...impatient, max: maxConnections, Client: TransactionClient as never },
   );
   // Without listeners a connection lost, idle or in use, would end the process. The statement under way
   // fails by itself, so a connection in use needs no word more.

@@ -14,7 +14,7 @@ import { type ColumnReading, NamedQuery } from "./named-query.ts";
 /** The server gives up after `statement_timeout`; a server that cannot even do that is cut off here. */
 export const answerWithinMs = 4000;
 
-const preparable = /^\s*(select|insert|update|delete|merge|with)\b/i;
+const preparable = /^\s*(select|insert|update|delete|merge|with|begin|commit)\b/i;
 /** Lists of changing length make ever new statements; past this many the rest stays unnamed. */
 const namesAtMost = 1000;
 
@@ -60,10 +60,15 @@ export class PreparedStatementClient extends Client {
     return plain(text, ...rest);
   }
 
-  async run(text: string, values: unknown[]): Promise<QueryResult> {
+  /** `send`: how it is sent, unless by itself. */
+  async run(
+    text: string,
+    values: unknown[],
+    send = () => this.#named(text, values),
+  ): Promise<QueryResult> {
     const cutOff = setTimeout(() => this.#cutOff(), this.#answerWithinMs);
     try {
-      return await this.#named(text, values);
+      return await send();
     } catch (error) {
       // The backend said its last word (killed, shut down): the pool must not lend this connection again.
       if ((error as DatabaseError).severity === "FATAL") this.end().catch(() => {});
@@ -71,19 +76,18 @@ export class PreparedStatementClient extends Client {
       this.#edition += 1;
       // Inside a transaction the failure has spoilt it: the caller has to begin again.
       if (this.getTransactionStatus() !== "I") throw error;
-      return await this.#named(text, values);
+      return await send();
     } finally {
       clearTimeout(cutOff);
     }
   }
 
   #named(text: string, values: unknown[]): Promise<QueryResult> {
-    const known = nameOf(text);
-    if (!known) {
+    const name = this.nameOf(text);
+    if (!name) {
       const send = super.query.bind(this) as (text: string, values: unknown[]) => unknown;
       return send(text, values) as Promise<QueryResult>;
     }
-    const name = `${known}${this.#edition || ""}`;
     const options = { name, text, values, ...this.#reading };
     return new Promise((resolve, reject) => {
       const query = new NamedQuery(options, (error, result) =>
@@ -91,6 +95,12 @@ export class PreparedStatementClient extends Client {
       );
       super.query(query as unknown as Submittable);
     });
+  }
+
+  /** As it is named on this connection. */
+  protected nameOf(text: string): string | undefined {
+    const name = nameOf(text);
+    return name && `${name}${this.#edition || ""}`;
   }
 
   #cutOff(): void {

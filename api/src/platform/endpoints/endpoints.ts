@@ -137,7 +137,7 @@ export function createEndpointServer(
         const payload = { params, query, body, ...(file && { fileSha256: file.sha256 }) };
         const submit = { scope, key, operation: endpoint.name, payload, fingerprintKey };
         return runOnce(db, submit, {
-          prepare: async () => (prepare ? prepare(call) : (undefined as Prepared)),
+          prepare: prepare && (() => prepare(call)),
           handle: (tx, prepared) => handle(tx, call, prepared),
           after: async (prepared) => after?.(prepared),
           again: again && ((kept) => again(call, kept as Omit<SuccessOf<E>, "result">)),
