@@ -37,16 +37,17 @@ export async function getPassport(
   { id: applicationId, contactId }: Application,
 ) {
   const { clock, db, settings } = context;
-  const [owner, passport, address, work] = await Promise.all([
-    readAlongOf(session)?.contact ?? findContact(db, contactId),
-    findKnown<Passport>(db, "passports", applicationId),
-    findKnown<SavedAddress>(db, "addresses", applicationId),
-    findKnown<Employment>(db, "employments", applicationId),
-  ]);
+  const owner = readAlongOf(session)?.contact ?? (await findContact(db, contactId));
   const { birthDate } = owner;
   const values = await settings.read(db);
   const isIssuedByHidden = values.HidePassportIssuedBy;
   const circumstances = { applicationId, birthDate, today: clock.today(), isIssuedByHidden };
+  const [passport, address, work, prefilled] = await Promise.all([
+    findKnown<Passport>(db, "passports", applicationId),
+    findKnown<SavedAddress>(db, "addresses", applicationId),
+    findKnown<Employment>(db, "employments", applicationId),
+    prefilledPassport(context, db, circumstances),
+  ]);
   const answers = passport.isEarlier
     ? stillAsked(passport.answers, owner, values)
     : passport.answers;
@@ -55,7 +56,7 @@ export async function getPassport(
     passport:
       answers &&
       (session.operatorId ? withoutCodeword(answers) : opened(context, answers, contactId)),
-    prefilled: await prefilledPassport(context, db, circumstances),
+    prefilled,
     address: address.answers,
     work: work.answers,
     revisions: { passport: passport.revision, address: address.revision, work: work.revision },

@@ -45,22 +45,6 @@ export async function saveAnswers(tx: Db, save: Save): Promise<boolean> {
   return written?.length === 1;
 }
 
-export type SavedAnswers<Answers> = { answers: Answers | null; revision: number };
-
-/** The answers as they were saved, and which save it was; the caller knows their shape from the contract. */
-export async function findSaved<Answers>(
-  db: Db,
-  form: FormTable,
-  applicationId: string,
-): Promise<SavedAnswers<Answers>> {
-  const row = await db
-    .selectFrom(form)
-    .select(["answers", "revision"])
-    .where("applicationId", "=", applicationId)
-    .executeTakeFirst();
-  return { answers: (row?.answers as Answers | undefined) ?? null, revision: row?.revision ?? 0 };
-}
-
 /** Puts a sealed codeword in the place of the clear one, unless the form has been saved meanwhile. */
 export async function replaceCodeword(
   db: Db,

@@ -44,10 +44,10 @@ const findSessions = preparedRead((db, shown: ShownSession) => {
 export const findSessionAndRead: FindSession = async (db, shown) => {
   const [row] = await findSessions(db, shown);
   if (!row) return undefined;
-  const { sessionId, ownerId, operatorId, openedId, seenSecondsAgo, ...rest } = row;
-  const { phone, firstName, birthDate, blockedAt, hasLoan, hasClosedLoan, ...own } = rest;
+  const { sessionId, ownerId, operatorId, openedId, seenSecondsAgo } = row;
+  const { phone, firstName, birthDate, blockedAt, hasLoan, hasClosedLoan } = row;
   const contact = { id: ownerId, firstName, birthDate, phone, blockedAt, hasLoan, hasClosedLoan };
-  const application = own.id === null ? undefined : (own as ApplicationRow);
+  const application = row.id === null ? undefined : (row as ApplicationRow);
   const session = { sessionId, contactId: ownerId, phone, operatorId, applicationId: openedId };
   return { ...session, seenSecondsAgo, readAlong: { contact, application } satisfies ReadAlong };
 };

@@ -1,5 +1,5 @@
 // The way to PostgreSQL: Kysely over a pool of connections that prepare their statements.
-import { CamelCasePlugin, createQueryId, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 
 import { createShortReads } from "./short-reads.ts";
@@ -56,9 +56,10 @@ export function createDatabase(url: string, options: Options = {}): Db {
   pool.on("error", onConnectionLost);
   pool.on("connect", (client) => client.on("error", () => {}));
   // Who shares a connection waits for the others' answers as for a free connection of the pool.
-  const shared = { ...impatient, answerWithinMs: connectionTimeoutMillis };
+  const names = new ColumnNames({ maintainNestedObjectKeys: true });
+  const nameColumn = (column: string) => names.inTypeScript(column);
+  const shared = { ...impatient, nameColumn, answerWithinMs: connectionTimeoutMillis };
   const shortReads = createShortReads(shared, onConnectionLost);
-  const names = new CamelCasePlugin({ maintainNestedObjectKeys: true });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: {
@@ -72,12 +73,14 @@ export function createDatabase(url: string, options: Options = {}): Db {
     }),
     plugins: [names],
   });
-  if (!patient)
-    shortRows.set(db, async (text, values) => {
-      const rows = await shortReads.read(text, values);
-      return (await names.transformResult({ result: { rows }, queryId: createQueryId() })).rows;
-    });
+  if (!patient) shortRows.set(db, shortReads.read);
   return db;
+}
+
+class ColumnNames extends CamelCasePlugin {
+  inTypeScript(column: string): string {
+    return this.camelCase(column);
+  }
 }
 
 /**

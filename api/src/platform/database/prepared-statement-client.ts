@@ -1,7 +1,15 @@
 // A PostgreSQL connection that names (prepares) every read and write, so that it is parsed and planned once
 // per connection: about 45 µs of the database's time for a call instead of 160.
 import { createHash } from "node:crypto";
-import { Client, type ClientConfig, type DatabaseError, type QueryResult } from "pg";
+import {
+  Client,
+  type ClientConfig,
+  type DatabaseError,
+  type QueryResult,
+  type Submittable,
+} from "pg";
+
+import { type ColumnReading, NamedQuery } from "./named-query.ts";
 
 /** The server gives up after `statement_timeout`; a server that cannot even do that is cut off here. */
 export const answerWithinMs = 4000;
@@ -24,16 +32,24 @@ export type PreparedStatementConfig = ClientConfig & {
   /** Whether statements are sent while others are not answered yet. */
   pipeline?: boolean;
   answerWithinMs?: number;
+  /** What a column is called in a row; else as the database calls it. */
+  nameColumn?: (column: string) => string;
 };
 
 export class PreparedStatementClient extends Client {
   readonly #answerWithinMs: number;
+  readonly #reading: ColumnReading;
   /** Raised when the names given so far have become useless on this connection. */
   #edition = 0;
 
   constructor(config: PreparedStatementConfig) {
     super(config);
     this.#answerWithinMs = config.answerWithinMs ?? answerWithinMs;
+    this.#reading = {
+      descriptions: { columns: new Map(), silent: undefined },
+      parserOf: (type) => this.getTypeParser(type, "text"),
+      nameColumn: config.nameColumn ?? ((column) => column),
+    };
   }
 
   // @ts-expect-error Only the form that Kysely uses is ours; the others pass through.
@@ -67,8 +83,18 @@ export class PreparedStatementClient extends Client {
   }
 
   #named(text: string, values: unknown[]): Promise<QueryResult> {
-    const send = super.query.bind(this) as (query: object) => Promise<QueryResult>;
-    return send({ name: this.nameOf(text), text, values });
+    const name = this.nameOf(text);
+    if (!name) {
+      const send = super.query.bind(this) as (text: string, values: unknown[]) => unknown;
+      return send(text, values) as Promise<QueryResult>;
+    }
+    const options = { name, text, values, ...this.#reading };
+    return new Promise((resolve, reject) => {
+      const query = new NamedQuery(options, (error, result) =>
+        error ? reject(error) : resolve(result),
+      );
+      super.query(query as unknown as Submittable);
+    });
   }
 
   /** As it is named on this connection. */

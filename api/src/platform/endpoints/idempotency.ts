@@ -1,4 +1,6 @@
 // A submit's effect happens once per key: key, effect and answer are committed together (reliability E5).
+import type { KeyObject } from "node:crypto";
+
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 
 import type { Db } from "../database/database.ts";
@@ -18,7 +20,7 @@ export type Submit = {
   operation: string;
   payload: unknown;
   /** Payloads hold codes and passports: what is kept of them must not be guessable. */
-  fingerprintKey: Buffer;
+  fingerprintKey: KeyObject;
 };
 
 type Effect<Prepared> = {

@@ -1,0 +1,86 @@
+// A statement that its connection knows by name. What its columns are is asked the first time only: to read their
+// names and types takes both sides longer than to read a row (decision 0070).
+import { Query, type QueryResult } from "pg";
+
+type Parser = (text: string) => unknown;
+type Described = { names: string[]; parsers: Parser[]; emptyRow: Record<string, unknown> };
+
+/** What one connection knows of its statements' columns, by the statement's name. */
+type Descriptions = {
+  columns: Map<string, Described>;
+  /** The connection for a query that need not ask, though the library's does. */
+  silent: Connection | undefined;
+};
+
+type Connection = { describe: (message: object) => void };
+type RowDescription = { fields: { name: string; dataTypeID: number }[] };
+type Callback = (error: Error | null, result: QueryResult) => void;
+
+/** Of the library's own query what is not in its types. */
+type LibraryQuery = {
+  name: string;
+  _result: { rows: unknown[] };
+  _canceledDueToError: unknown;
+  prepare(connection: Connection): void;
+};
+const BaseQuery = Query as unknown as new (
+  text: string,
+  values: unknown[],
+  callback: Callback,
+) => LibraryQuery;
+
+/** How a connection reads columns. */
+export type ColumnReading = {
+  descriptions: Descriptions;
+  parserOf: (type: number) => Parser;
+  nameColumn: (column: string) => string;
+};
+
+type Options = ColumnReading & { name: string; text: string; values: unknown[] };
+
+/** The same connection, but that nothing is asked. */
+const silenced = (connection: Connection): Connection =>
+  Object.create(connection, { describe: { value: () => {} } }) as Connection;
+
+export class NamedQuery extends BaseQuery {
+  readonly #options: Options;
+  #described: Described | undefined;
+
+  constructor(options: Options, callback: Callback) {
+    super(options.text, options.values, callback);
+    this.name = options.name;
+    this.#options = options;
+    this.#described = options.descriptions.columns.get(options.name);
+  }
+
+  override prepare(connection: Connection): void {
+    const { descriptions } = this.#options;
+    descriptions.silent ??= silenced(connection);
+    super.prepare(this.#described ? descriptions.silent : connection);
+  }
+
+  handleRowDescription({ fields }: RowDescription): void {
+    const { descriptions, name, nameColumn, parserOf } = this.#options;
+    const names = fields.map((field) => nameColumn(field.name));
+    const parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID));
+    const emptyRow = Object.fromEntries(names.map((column) => [column, null]));
+    this.#described = { names, parsers, emptyRow };
+    descriptions.columns.set(name, this.#described);
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this._canceledDueToError || !this.#described) return;
+    const { names, parsers, emptyRow } = this.#described;
+    const row = { ...emptyRow };
+    try {
+      for (let index = 0; index < fields.length; index += 1) {
+        const text = fields[index] as string | null;
+        if (text !== null) row[names[index] as string] = (parsers[index] as Parser)(text);
+      }
+    } catch (error) {
+      this._canceledDueToError = error;
+      return;
+    }
+    this._result.rows.push(row);
+  }
+}
