@@ -15,32 +15,43 @@ export const sealedText = (seq: ReturnType<typeof sql<number>>) => sql<string>`
 /** The link of a row of the log. */
 export const linkOf = (before: string, text: string): string => sha256(`${before} ${text}`);
 
+type Batch = { most: number; afterId: number };
 type Unsealed = { logId: number; seq: number; before: string; text: string };
 
 /**
- * Seals what is committed and not sealed yet, at most so many rows; how many it was. None while another seals: there is
- * one chain. What a transaction commits late comes late into the chain, whatever its id.
+ * Seals a batch of what is committed and not sealed yet, behind this id: how many rows it looked at, and the last of them.
+ * Nothing while another seals: there is one chain. What a transaction commits late comes late into it, whatever its id.
  */
-export function sealAuditRows(db: Db, most: number): Promise<number> {
+export function sealBatch(db: Db, batch: Batch): Promise<{ rows: number; lastId: number }> {
   return db.transaction().execute(async (tx) => {
     const lock = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(${sql.lit(lockKey)}) as mine`.execute(tx);
-    if (!lock.rows[0]?.mine) return 0;
-    // A statement of its own: it has to see what was sealed before the lock was ours.
-    const rows = await findUnsealed(tx, most);
-    if (rows.length > 0) await insertLinks(tx, rows);
-    return rows.length;
+    // Statements of their own: they have to see what was sealed before the lock was ours.
+    const ids = lock.rows[0]?.mine ? await findNoted(tx, batch) : [];
+    const unsealed = ids.length > 0 ? await findUnsealed(tx, ids) : [];
+    if (unsealed.length > 0) await insertLinks(tx, unsealed);
+    return { rows: ids.length, lastId: ids.at(-1) ?? batch.afterId };
   });
 }
 
-/** In the order of their ids, with the places that they get. A row that is gone from the log stays noted. */
-async function findUnsealed(tx: Db, most: number): Promise<Unsealed[]> {
+async function findNoted(tx: Db, { most, afterId }: Batch): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("auditUnsealed")
+    .select("logId")
+    .where("logId", ">", afterId)
+    .orderBy("logId")
+    .limit(most)
+    .execute();
+  return rows.map(({ logId }) => logId);
+}
+
+/** With the places that they get. A row that is gone from the log stays noted. */
+async function findUnsealed(tx: Db, ids: readonly number[]): Promise<Unsealed[]> {
   const { rows } = await sql<Unsealed>`
     with head as (select seq, hash from audit_chain order by seq desc limit 1),
     unsealed as (
       select l.*, coalesce((select seq from head), 0) + row_number() over (order by l.id) as seq
-      from audit_unsealed noted join audit_log l on l.id = noted.log_id
-      order by noted.log_id limit ${most}
+      from audit_log l where l.id = any(${ids}::bigint[])
     )
     select l.id as log_id, l.seq, coalesce((select hash from head), '') as before,
       ${sealedText(sql`l.seq`)} as text

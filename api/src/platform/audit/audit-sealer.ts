@@ -5,20 +5,20 @@ import type { FastifyBaseLogger } from "fastify";
 
 import type { Db } from "../database/database.ts";
 import { describeFault } from "../endpoints/errors.ts";
-import { sealAuditRows } from "./audit-seal.store.ts";
+import { sealBatch } from "./audit-seal.store.ts";
 
 /** A row waits so long at most, besides the sealing itself. */
 const everyMs = 1000;
 /** So few that hashing them holds nobody up. */
 const rowsOfABatch = 500;
 
-/** All that is committed by now, unless another process seals; how many rows it was. */
-export async function sealAudit(db: Db, most = rowsOfABatch): Promise<number> {
-  let sealed = 0;
+/** All that is committed by now, unless another process seals. */
+export async function sealAudit(db: Db, most = rowsOfABatch): Promise<void> {
+  let afterId = 0;
   for (;;) {
-    const rows = await sealAuditRows(db, most);
-    sealed += rows;
-    if (rows < most) return sealed;
+    const { rows, lastId } = await sealBatch(db, { most, afterId });
+    if (rows < most) return;
+    afterId = lastId;
   }
 }
 

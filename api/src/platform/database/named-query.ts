@@ -22,6 +22,7 @@ type LibraryQuery = {
   _result: { rows: unknown[] };
   _canceledDueToError: unknown;
   prepare(connection: Connection): void;
+  handleCommandComplete(message: object, connection: Connection): void;
 };
 const BaseQuery = Query as unknown as new (
   text: string,

@@ -64,7 +64,7 @@ export class PreparedStatementClient extends Client {
   async run(
     text: string,
     values: unknown[],
-    send = () => this.#named(text, values),
+    send = () => this.sendAlone(text, values),
   ): Promise<QueryResult> {
     const cutOff = setTimeout(() => this.#cutOff(), this.#answerWithinMs);
     try {
@@ -82,19 +82,25 @@ export class PreparedStatementClient extends Client {
     }
   }
 
-  #named(text: string, values: unknown[]): Promise<QueryResult> {
+  protected sendAlone(text: string, values: unknown[]): Promise<QueryResult> {
     const name = this.nameOf(text);
     if (!name) {
       const send = super.query.bind(this) as (text: string, values: unknown[]) => unknown;
       return send(text, values) as Promise<QueryResult>;
     }
-    const options = { name, text, values, ...this.#reading };
     return new Promise((resolve, reject) => {
-      const query = new NamedQuery(options, (error, result) =>
+      const query = this.namedQuery({ name, text, values }, (error, result) =>
         error ? reject(error) : resolve(result),
       );
       super.query(query as unknown as Submittable);
     });
+  }
+
+  protected namedQuery(
+    statement: { name: string; text: string; values: unknown[] },
+    callback: (error: Error | null, result: QueryResult) => void,
+  ): NamedQuery {
+    return new NamedQuery({ ...statement, ...this.#reading }, callback);
   }
 
   /** As it is named on this connection. */

@@ -2,8 +2,9 @@
 // and what is held back with the statement behind it, or with `commit`. It is one message to PostgreSQL and one answer:
 // where a statement fails those behind it are not carried out, and whoever waits for the last one is told (decision 0072).
 import { sql } from "kysely";
-import { type Connection, Query, type QueryConfig, type QueryResult } from "pg";
+import type { Connection, QueryResult, Submittable } from "pg";
 
+import type { NamedQuery } from "./named-query.ts";
 import { PreparedStatementClient } from "./prepared-statement-client.ts";
 
 const mark = "/* held back */";
@@ -15,7 +16,6 @@ const mark = "/* held back */";
 export const heldBack = sql.raw(mark);
 
 type Statement = { text: string; values: unknown[] };
-type Named = Statement & { name: string };
 
 export class TransactionClient extends PreparedStatementClient {
   #waiting: Statement[] = [];
@@ -40,62 +40,61 @@ export class TransactionClient extends PreparedStatementClient {
     return this.#waiting.length > 0 || this.getTransactionStatus() === "T";
   }
 
-  #sendAll(waiting: Statement[], { text, values }: Statement): Promise<QueryResult> {
-    const send = (config: QueryConfig) => super.query(config) as unknown as Promise<QueryResult>;
-    return this.run(text, values, async () => {
-      const named = waiting.map((one) => ({ ...one, name: this.nameOf(one.text) ?? "" }));
-      const last = { text, values, name: this.nameOf(text) };
-      if (named.every(({ name }) => isKnown(this.connection, name)))
-        return new Promise((resolve, reject) => {
-          super.query(
-            new Together(named, last, (error, result) => (error ? reject(error) : resolve(result))),
-          );
-        });
+  #sendAll(waiting: Statement[], last: Statement): Promise<QueryResult> {
+    return this.run(last.text, last.values, async () => {
+      const all = [...waiting, last].map((one) => ({ ...one, name: this.nameOf(one.text) }));
+      if (all.every(isNamed) && all.every(({ name }) => this.#isKnown(name)))
+        return this.#sendTogether(all);
       // PostgreSQL has to know each by its name: the first time it is sent alone.
-      for (const one of named) await send(one);
-      return send(last);
+      for (const { text, values } of waiting) await this.sendAlone(text, values);
+      return this.sendAlone(last.text, last.values);
     });
   }
+
+  #sendTogether(statements: Named[]): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      const queries = statements.map((one) =>
+        this.namedQuery(one, (error, result) => (error ? reject(error) : resolve(result))),
+      );
+      super.query(together(queries) as unknown as Submittable);
+    });
+  }
+
+  #isKnown(name: string): boolean {
+    const { parsedStatements } = this.connection as Wire;
+    return parsedStatements[name] !== undefined;
+  }
 }
+
+type Named = Statement & { name: string };
+
+const isNamed = (statement: Statement & { name: string | undefined }): statement is Named =>
+  statement.name !== undefined;
 
 /** What is not in pg's types: which statements PostgreSQL knows by name on a connection. */
 type Wire = Connection & { parsedStatements: Record<string, string> };
 
-const isKnown = (connection: Connection, name: string): boolean =>
-  (connection as Wire).parsedStatements[name] !== undefined;
-
 /** What `pg` gives for a statement that was not sent. */
 const nothing = (command: string) => Promise.resolve({ command, rowCount: 0, rows: [] });
 
-type Answered = (error: Error | undefined, result: QueryResult) => void;
-
-/** pg's own query, with others before it: bound and carried out alike, but neither described nor answered apart. */
-class Together extends Query {
-  readonly #before: readonly Preparable[];
-
-  constructor(before: readonly Named[], last: QueryConfig, answered: Answered) {
-    // Each that was carried out has a result; only the last one's is asked for.
-    super({ ...last, queryMode: "extended" } as QueryConfig, (error, results) =>
-      answered(error, [results].flat().at(-1) as unknown as QueryResult),
-    );
-    this.#before = before.map((one) => new Query(one, throwError) as unknown as Preparable);
-  }
-
-  prepare(connection: Wire): void {
+/** The last of them, with the others carried out before it, which are neither described nor answered apart. */
+function together(queries: NamedQuery[]): NamedQuery | undefined {
+  const before = queries.slice(0, -1);
+  const last = queries.at(-1);
+  if (!last) return undefined;
+  const [prepare, complete] = [last.prepare, last.handleCommandComplete];
+  let isUnderWay = before.length;
+  last.prepare = (connection) => {
     const unanswered = Object.create(connection, {
       describe: { value: () => {} },
       sync: { value: () => {} },
-    }) as Wire;
-    for (const one of this.#before) one.prepare(unanswered);
-    prepareAlone.call(this, connection);
-  }
-}
-
-type Preparable = { prepare: (connection: Wire) => void };
-
-const prepareAlone = (Query.prototype as unknown as Preparable).prepare;
-
-/** A value that cannot be sent; else nobody would hear of it. */
-function throwError(error: Error | undefined): void {
-  if (error) throw error;
+    }) as typeof connection;
+    for (const one of before) one.prepare(unanswered);
+    prepare.call(last, connection);
+  };
+  last.handleCommandComplete = (...completed) => {
+    if (isUnderWay > 0) isUnderWay -= 1;
+    else complete.apply(last, completed);
+  };
+  return last;
 }
