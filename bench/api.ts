@@ -169,8 +169,8 @@ async function measurePgbench(
   const before = processorSecondsOfAll(postmaster);
   const { aSecond, calls: done } = await run(script, { clients, seconds });
   const used = processorSecondsOfAll(postmaster) - before;
-  const postgresMicroseconds = round((used / done) * 1_000_000, 0);
-  print({ pgbench: script, clients, aSecond: round(aSecond, 0), postgresMicroseconds });
+  const postgresMicroseconds = rounded((used / done) * 1_000_000, 0);
+  print({ pgbench: script, clients, aSecond: rounded(aSecond, 0), postgresMicroseconds });
   return aSecond;
 }
 
@@ -197,14 +197,14 @@ async function reportCall(
     checkout: checkout.name,
     call: name,
     clients,
-    aSecond: round(figures.aSecond, 0),
-    ratio: round(figures.ratio, 4),
-    toBase: toBase && round(toBase, 2),
-    p50Ms: round(figures.p50Ms, 2),
-    p99Ms: round(figures.p99Ms, 2),
-    p99ToP50: round(tail, 2),
-    nodeMicroseconds: round(figures.nodeMicroseconds, 0),
-    postgresMicroseconds: round(figures.postgresMicroseconds, 0),
+    aSecond: rounded(figures.aSecond, 0),
+    ratio: rounded(figures.ratio, 4),
+    toBase: toBase && rounded(toBase, 2),
+    p50Ms: rounded(figures.p50Ms, 2),
+    p99Ms: rounded(figures.p99Ms, 2),
+    p99ToP50: rounded(tail, 2),
+    nodeMicroseconds: rounded(figures.nodeMicroseconds, 0),
+    postgresMicroseconds: rounded(figures.postgresMicroseconds, 0),
     ...sent,
     ...(isOurs ? { goal: { ...goal, p99ToP50 }, ok } : {}),
   });
@@ -227,8 +227,8 @@ async function countStatements(checkout: Checkout, requests: RepeatedRequest[]) 
     while (done < countedCalls) done += await once();
     const { statements, roundTrips } = counter.counted;
     return {
-      statements: round((statements - before.statements) / done, 1),
-      roundTrips: round((roundTrips - before.roundTrips) / done, 1),
+      statements: rounded((statements - before.statements) / done, 1),
+      roundTrips: rounded((roundTrips - before.roundTrips) / done, 1),
     };
 
     async function once(): Promise<number> {
@@ -276,7 +276,7 @@ function medianOf(name: string): Figures {
   return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Figures;
 }
 
-function round(value: number, digits: number): number {
+function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 

@@ -14,6 +14,8 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createDatabase, type Db } from "../../api/src/platform/database/database.ts";
 import { buildSandbox } from "../../sandbox/src/app.ts";
 import { createVisitor, type Visitor } from "../attacks/visitor.ts";
+import type * as borrowers from "../borrower/borrower.ts";
+import type * as steps from "../borrower/steps.ts";
 
 export type Checkout = Awaited<ReturnType<typeof serveCheckout>>;
 
@@ -146,10 +148,8 @@ type Town = { root: string; appUrl: string; sandboxUrl: string; db: Db };
 async function peopleOf({ root, appUrl, sandboxUrl, db }: Town, count: number): Promise<Person[]> {
   const { createBorrower } = (await import(
     join(root, "e2e/borrower/borrower.ts")
-  )) as typeof import("../borrower/borrower.ts");
-  const { walk } = (await import(
-    join(root, "e2e/borrower/steps.ts")
-  )) as typeof import("../borrower/steps.ts");
+  )) as typeof borrowers;
+  const { walk } = (await import(join(root, "e2e/borrower/steps.ts"))) as typeof steps;
   const people: Person[] = [];
   for (let made = 0; made < count; made += 1) {
     const borrower = createBorrower({ appUrl, sandboxUrl });

@@ -6,11 +6,7 @@ type Parser = (text: string) => unknown;
 type Described = { names: string[]; parsers: Parser[]; emptyRow: Record<string, unknown> };
 
 /** What one connection knows of its statements' columns, by the statement's name. */
-type Descriptions = {
-  columns: Map<string, Described>;
-  /** The connection for a query that need not ask, though the library's does. */
-  silent: Connection | undefined;
-};
+type Descriptions = Map<string, Described>;
 
 type Connection = { describe: (message: object) => void };
 type RowDescription = { fields: { name: string; dataTypeID: number }[] };
@@ -19,8 +15,7 @@ type Callback = (error: Error | null, result: QueryResult) => void;
 /** Of the library's own query what is not in its types. */
 type LibraryQuery = {
   name: string;
-  _result: { rows: unknown[] };
-  _canceledDueToError: unknown;
+  callback: Callback;
   prepare(connection: Connection): void;
   handleCommandComplete(message: object, connection: Connection): void;
 };
@@ -39,25 +34,37 @@ export type ColumnReading = {
 
 type Options = ColumnReading & { name: string; text: string; values: unknown[] };
 
+const silent = new WeakMap<Connection, Connection>();
+
 /** The same connection, but that nothing is asked. */
-const silenced = (connection: Connection): Connection =>
-  Object.create(connection, { describe: { value: () => {} } }) as Connection;
+function silenced(connection: Connection): Connection {
+  const known = silent.get(connection);
+  if (known) return known;
+  const made = Object.create(connection, { describe: { value: () => {} } }) as Connection;
+  silent.set(connection, made);
+  return made;
+}
 
 export class NamedQuery extends BaseQuery {
   readonly #options: Options;
+  readonly #rows: unknown[] = [];
+  /** A value that could not be read. */
+  #fault: Error | undefined;
   #described: Described | undefined;
 
   constructor(options: Options, callback: Callback) {
     super(options.text, options.values, callback);
     this.name = options.name;
+    this.callback = (error, result) => {
+      const fault = error ?? this.#fault ?? null;
+      callback(fault, fault ? result : Object.assign(result, { rows: this.#rows }));
+    };
     this.#options = options;
-    this.#described = options.descriptions.columns.get(options.name);
+    this.#described = options.descriptions.get(options.name);
   }
 
   override prepare(connection: Connection): void {
-    const { descriptions } = this.#options;
-    descriptions.silent ??= silenced(connection);
-    super.prepare(this.#described ? descriptions.silent : connection);
+    super.prepare(this.#described ? silenced(connection) : connection);
   }
 
   handleRowDescription({ fields }: RowDescription): void {
@@ -66,11 +73,11 @@ export class NamedQuery extends BaseQuery {
     const parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID));
     const emptyRow = Object.fromEntries(names.map((column) => [column, null]));
     this.#described = { names, parsers, emptyRow };
-    descriptions.columns.set(name, this.#described);
+    descriptions.set(name, this.#described);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (this._canceledDueToError || !this.#described) return;
+    if (this.#fault || !this.#described) return;
     const { names, parsers, emptyRow } = this.#described;
     const row = { ...emptyRow };
     try {
@@ -79,9 +86,9 @@ export class NamedQuery extends BaseQuery {
         if (text !== null) row[names[index] as string] = (parsers[index] as Parser)(text);
       }
     } catch (error) {
-      this._canceledDueToError = error;
+      this.#fault = error as Error;
       return;
     }
-    this._result.rows.push(row);
+    this.#rows.push(row);
   }
 }

@@ -46,7 +46,7 @@ export class PreparedStatementClient extends Client {
     super(config);
     this.#answerWithinMs = config.answerWithinMs ?? answerWithinMs;
     this.#reading = {
-      descriptions: { columns: new Map(), silent: undefined },
+      descriptions: new Map(),
       parserOf: (type) => this.getTypeParser(type, "text"),
       nameColumn: config.nameColumn ?? ((column) => column),
     };

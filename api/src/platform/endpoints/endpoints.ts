@@ -87,11 +87,7 @@ export function createEndpointServer(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: {
-        operation: endpoint.name,
-        // A submit locks what it changes and reads it then.
-        readsAlong: endpoint.access === "session" && !endpoint.submit,
-      },
+      config: configOf(endpoint),
       handler: async (request, response) => {
         const answer = await answerTo(request, response);
         if (isRefusal(answer)) {
@@ -147,6 +143,12 @@ export function createEndpointServer(
     },
   };
 }
+
+/** A submit locks what it changes and reads it then. */
+const configOf = ({ name, access, submit }: Endpoint) => ({
+  operation: name,
+  readsAlong: access === "session" && !submit,
+});
 
 /** Of whoever is not signed in: each submit leaves its answer behind. */
 const refuseVisitorsWrites = async (
