@@ -43,7 +43,7 @@ export class TransactionClient extends PreparedStatementClient {
   #sendAll(waiting: Statement[], last: Statement): Promise<QueryResult> {
     return this.run(last.text, last.values, async () => {
       const all = [...waiting, last].map((one) => ({ ...one, name: this.nameOf(one.text) }));
-      if (all.every(isNamed) && all.every(({ name }) => this.#isKnown(name)))
+      if (all.every(isNamed) && all.slice(0, -1).every(({ name }) => this.#isKnown(name)))
         return this.#sendTogether(all);
       // PostgreSQL has to know each by its name: the first time it is sent alone.
       for (const { text, values } of waiting) await this.sendAlone(text, values);
