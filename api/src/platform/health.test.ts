@@ -37,6 +37,14 @@ test("the public port knows no /metrics, and /openapi.json only where it is want
   expect(await statusOf(quiet, "/openapi.json")).toBe(404);
 });
 
+test("nobody asks who looks after the process: no cookie, no look at a session", async () => {
+  const cookie = "session=whose; browser=which";
+  for (const url of ["/healthz", "/readyz", "/openapi.json"]) {
+    const answer = await app.server.inject({ url, headers: { cookie } });
+    expect([url, answer.cookies]).toEqual([url, []]);
+  }
+});
+
 test("visitors are counted at the step that each was last at, for a day", async () => {
   const client = app.newClient();
   await client.visit();

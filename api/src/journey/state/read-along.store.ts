@@ -18,10 +18,17 @@ const findSessions = preparedRead((db, shown: ShownSession) => {
     "birthDate",
     "blockedAt",
     ...loanFactsOf(from),
+    from
+      .selectFrom("applications as latest")
+      .select("latest.id")
+      .whereRef("latest.contactId", "=", "contacts.id")
+      .orderBy("latest.createdAt", "desc")
+      .limit(1)
+      .as("currentId"),
   ]);
   return selectApplications(db)
     .rightJoin(caller.as("caller"), (join) =>
-      join.onRef("caller.contactId", "=", "applications.contactId"),
+      join.onRef("caller.currentId", "=", "applications.id"),
     )
     .select([
       "caller.sessionId",
@@ -35,9 +42,7 @@ const findSessions = preparedRead((db, shown: ShownSession) => {
       "caller.blockedAt",
       "caller.hasLoan",
       "caller.hasClosedLoan",
-    ])
-    .orderBy("applications.createdAt", "desc")
-    .limit(1);
+    ]);
 });
 
 /** In the place of `findSession`, for calls that read. */

@@ -1,8 +1,8 @@
 // The way to PostgreSQL: Kysely over a pool of connections that prepare their statements.
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely, type KyselyConfig, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 
-import { createShortReads } from "./short-reads.ts";
+import { createShortReads, type ShortReads } from "./short-reads.ts";
 import { TransactionClient } from "./transaction-client.ts";
 import type { Database } from "./types.ts";
 
@@ -24,13 +24,6 @@ type Options = {
   /** Told of a connection lost while idle; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
 };
-
-type ShortRows = (text: string, values: unknown[]) => Promise<unknown[]>;
-
-const shortRows = new WeakMap<Db, ShortRows>();
-
-/** The way over the shared connections, of the pool itself; a transaction and a patient script have none. */
-export const shortRowsOf = (db: Db): ShortRows | undefined => shortRows.get(db);
 
 const limits = {
   statement_timeout: 3000,
@@ -60,21 +53,23 @@ export function createDatabase(url: string, options: Options = {}): Db {
   const nameColumn = (column: string) => names.inTypeScript(column);
   const shared = { ...impatient, nameColumn, answerWithinMs: connectionTimeoutMillis };
   const shortReads = createShortReads(shared, onConnectionLost);
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: {
-        options: pool.options,
-        connect: () => pool.connect(),
-        async end() {
-          await shortReads.end();
-          await pool.end();
-        },
-      },
-    }),
-    plugins: [names],
-  });
-  if (!patient) shortRows.set(db, shortReads.read);
-  return db;
+  const kysely = { dialect: new PostgresDialect({ pool }), plugins: [names] };
+  return patient ? new Kysely<Database>(kysely) : new SharingDatabase(kysely, shortReads);
+}
+
+/** With connections that many reads share; its transactions have none. */
+export class SharingDatabase extends Kysely<Database> {
+  readonly shortReads: ShortReads;
+
+  constructor(config: KyselyConfig, shortReads: ShortReads) {
+    super(config);
+    this.shortReads = shortReads;
+  }
+
+  override async destroy(): Promise<void> {
+    await this.shortReads.end();
+    await super.destroy();
+  }
 }
 
 class ColumnNames extends CamelCasePlugin {

@@ -12,9 +12,10 @@ type Descriptions = {
   silent: Connection | undefined;
 };
 
-type Connection = { describe: (message: object) => void };
+/** What it writes to. */
+export type Connection = { describe: (message: object) => void };
 type RowDescription = { fields: { name: string; dataTypeID: number }[] };
-type Callback = (error: Error | null, result: QueryResult) => void;
+export type Callback = (error: Error | null, result: QueryResult) => void;
 
 /** Of the library's own query what is not in its types. */
 type LibraryQuery = {
@@ -37,7 +38,8 @@ export type ColumnReading = {
   nameColumn: (column: string) => string;
 };
 
-type Options = ColumnReading & { name: string; text: string; values: unknown[] };
+export type NamedStatement = { name: string; text: string; values: unknown[] };
+type Options = ColumnReading & NamedStatement;
 
 /** The same connection, but that nothing is asked. */
 const silenced = (connection: Connection): Connection =>

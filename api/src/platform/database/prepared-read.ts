@@ -1,8 +1,9 @@
-// A statement that nearly every request sends: built and compiled once, for that costs Node more than sending it. A read
-// outside of transactions goes over the shared connections (short-reads.ts): its rows must be few and found by an index.
+// A statement that nearly every request sends: built and compiled once, for that costs Node more than sending it. A
+// read outside of transactions goes over the shared connections (short-reads.ts): its rows must be few and found by an
+// index.
 import type { Compilable, CompiledQuery } from "kysely";
 
-import { type Db, shortRowsOf } from "./database.ts";
+import { type Db, SharingDatabase } from "./database.ts";
 
 /** Stands for a value until the read is asked for. */
 class Placeholder {
@@ -33,9 +34,8 @@ export function preparedRead<Values extends object, Row>(build: Build<Values, Ro
   const compile = compiledOnce(build);
   return async (db: Db, values: Values): Promise<Row[]> => {
     const compiled = compile(db, values);
-    const shortRows = shortRowsOf(db);
-    if (shortRows)
-      return (await shortRows(compiled.sql, compiled.parameters as unknown[])) as Row[];
+    if (db instanceof SharingDatabase)
+      return (await db.shortReads.read(compiled.sql, compiled.parameters as unknown[])) as Row[];
     return (await db.executeQuery(compiled)).rows;
   };
 }
