@@ -2,7 +2,7 @@
 // and what is held back with the statement behind it, or with `commit`. It is one message to PostgreSQL and one answer:
 // where a statement fails those behind it are not carried out, and whoever waits for the last is told (decision 0072).
 import { sql } from "kysely";
-import type { QueryResult, Submittable } from "pg";
+import type { QueryResult } from "pg";
 
 import {
   type Callback,
@@ -60,7 +60,7 @@ export class TransactionClient extends PreparedStatementClient {
     return new Promise((resolve, reject) => {
       const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
       const queries = statements.map((one) => this.reading(one));
-      super.query(new Together(queries, callback) as unknown as Submittable);
+      super.query(new Together(queries, callback));
     });
   }
 
