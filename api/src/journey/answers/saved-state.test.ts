@@ -1,5 +1,5 @@
-// A save tells where the journey stands from what it holds locked: that is what a reading tells afterwards. And it waits
-// for the database no more often than it must (decision 0072).
+// A save tells where the journey stands from what it holds locked: that is what a reading tells afterwards. And it
+// waits for the database no more often than it must (decision 0072).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
@@ -80,8 +80,8 @@ async function roundTripsOf(save: (revision: number) => Promise<unknown>): Promi
 }
 
 /**
- * Session; begin with the key; the application; what the form asks; the save; audit, answer and commit. One more where the
- * settings are read anew.
+ * Session; begin with the key; the application; what the form asks; the save; audit, answer and commit. One more
+ * where the settings are read anew.
  */
 const ceilings: Record<string, number> = {
   additionalQuestions: 5,

@@ -1,4 +1,5 @@
-// Seals rows of the audit log: each gets its link of the chain of hashes soon after it is committed (D12; decision 0071).
+// Seals rows of the audit log: each gets its link of the chain of hashes soon after it is committed (D12;
+// decision 0071).
 import { sql } from "kysely";
 
 import type { Db } from "../database/database.ts";
@@ -19,8 +20,8 @@ type Batch = { most: number; afterId: number };
 type Unsealed = { logId: number; seq: number; before: string; text: string };
 
 /**
- * Seals a batch of what is committed and not sealed yet, behind this id: how many rows it looked at, and the last of them.
- * Nothing while another seals: there is one chain. What a transaction commits late comes late into it, whatever its id.
+ * Seals a batch of what is committed and not sealed yet, behind this id: how many rows it looked at, and the last
+ * one. Nothing while another seals: there is one chain. What is committed late comes late into it, whatever its id.
  */
 export function sealBatch(db: Db, batch: Batch): Promise<{ rows: number; lastId: number }> {
   return db.transaction().execute(async (tx) => {

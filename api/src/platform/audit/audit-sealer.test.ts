@@ -47,28 +47,28 @@ const sealedRows = async () => {
 };
 
 test("a running one seals what is written, and nothing while nothing is", async () => {
-  const { start, stop, warnings } = sealer(anotherPool());
-  start();
+  const running = sealer(anotherPool());
+  running.start();
   await write(3);
   await expect.poll(sealedRows, { timeout: 3000 }).toBe(3);
   await record(db, auditEntry);
   await expect.poll(sealedRows, { timeout: 3000 }).toBe(4);
-  await stop();
+  await running.stop();
   await record(db, auditEntry);
   expect(await unsealedSeconds(db)).toBeGreaterThan(0);
-  expect(warnings).toEqual([]);
+  expect(running.warnings).toEqual([]);
 });
 
 test("an outage is told once, and sealing goes on after it", async () => {
   await sql`alter table audit_chain rename to audit_chain_away`.execute(db);
-  const { start, stop, warnings } = sealer(anotherPool());
-  start();
-  onTestFinished(stop);
+  const running = sealer(anotherPool());
+  running.start();
+  onTestFinished(() => running.stop());
   await write(2);
-  await expect.poll(() => warnings.length, { timeout: 3000 }).toBe(1);
+  await expect.poll(() => running.warnings.length, { timeout: 3000 }).toBe(1);
   await sql`alter table audit_chain_away rename to audit_chain`.execute(db);
   await expect.poll(sealedRows, { timeout: 4000 }).toBe(2);
-  expect(warnings).toHaveLength(1);
+  expect(running.warnings).toHaveLength(1);
 });
 
 test("killed at any statement it leaves whole batches, and the next one goes on", async () => {
@@ -140,8 +140,8 @@ test("what is committed late is sealed late, whatever its id; what is taken back
 });
 
 test("two pools that write 2 × 200 deeds at once while it is sealed leave one chain", async () => {
-  const { start, stop } = sealer(anotherPool());
-  start();
+  const running = sealer(anotherPool());
+  running.start();
   const write200 = (pool: Db) =>
     Promise.all(
       Array.from({ length: 200 }, (_, number) =>
@@ -153,7 +153,7 @@ test("two pools that write 2 × 200 deeds at once while it is sealed leave one c
       ).map((recording) => recording.then(Number, () => 0)),
     );
   await Promise.all([anotherPool(), anotherPool()].map(write200));
-  await stop();
+  await running.stop();
   await sealAudit(db);
   expect(await verify()).toMatchObject({ rows: 2 * (180 + 100) });
 });

@@ -8,9 +8,10 @@ type Described = { names: string[]; parsers: Parser[]; emptyRow: Record<string, 
 /** What one connection knows of its statements' columns, by the statement's name. */
 type Descriptions = Map<string, Described>;
 
-type Connection = { describe: (message: object) => void };
+/** What it writes to. */
+export type Connection = { describe: (message: object) => void };
 type RowDescription = { fields: { name: string; dataTypeID: number }[] };
-type Callback = (error: Error | null, result: QueryResult) => void;
+export type Callback = (error: Error | null, result: QueryResult) => void;
 
 /** Of the library's own query what is not in its types. */
 type LibraryQuery = {
@@ -32,7 +33,8 @@ export type ColumnReading = {
   nameColumn: (column: string) => string;
 };
 
-type Options = ColumnReading & { name: string; text: string; values: unknown[] };
+export type NamedStatement = { name: string; text: string; values: unknown[] };
+type Options = ColumnReading & NamedStatement;
 
 const silent = new WeakMap<Connection, Connection>();
 

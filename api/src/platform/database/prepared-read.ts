@@ -1,5 +1,6 @@
-// A statement that nearly every request sends: built and compiled once, for that costs Node more than sending it. A read
-// outside of transactions goes over the shared connections (short-reads.ts): its rows must be few and found by an index.
+// A statement that nearly every request sends: built and compiled once, for that costs Node more than sending it. A
+// read outside of transactions goes over the shared connections (short-reads.ts): its rows must be few and found by an
+// index.
 import type { Compilable, CompiledQuery } from "kysely";
 
 import { type Db, SharingDatabase } from "./database.ts";

@@ -9,7 +9,7 @@ import {
   type Submittable,
 } from "pg";
 
-import { type ColumnReading, NamedQuery } from "./named-query.ts";
+import { type ColumnReading, NamedQuery, type NamedStatement } from "./named-query.ts";
 
 /** The server gives up after `statement_timeout`; a server that cannot even do that is cut off here. */
 export const answerWithinMs = 4000;
@@ -89,18 +89,16 @@ export class PreparedStatementClient extends Client {
       return send(text, values) as Promise<QueryResult>;
     }
     return new Promise((resolve, reject) => {
-      const query = this.namedQuery({ name, text, values }, (error, result) =>
+      const query = new NamedQuery(this.reading({ name, text, values }), (error, result) =>
         error ? reject(error) : resolve(result),
       );
       super.query(query as unknown as Submittable);
     });
   }
 
-  protected namedQuery(
-    statement: { name: string; text: string; values: unknown[] },
-    callback: (error: Error | null, result: QueryResult) => void,
-  ): NamedQuery {
-    return new NamedQuery({ ...statement, ...this.#reading }, callback);
+  /** With how its columns are read. */
+  protected reading(statement: NamedStatement): NamedStatement & ColumnReading {
+    return { ...statement, ...this.#reading };
   }
 
   /** As it is named on this connection. */

@@ -1,17 +1,22 @@
 // A connection that sends together what nobody waits for in between: `begin` with the first statement of a transaction,
 // and what is held back with the statement behind it, or with `commit`. It is one message to PostgreSQL and one answer:
-// where a statement fails those behind it are not carried out, and whoever waits for the last one is told (decision 0072).
+// where a statement fails those behind it are not carried out, and whoever waits for the last is told (decision 0072).
 import { sql } from "kysely";
-import type { Connection, QueryResult, Submittable } from "pg";
+import type { QueryResult } from "pg";
 
-import type { NamedQuery } from "./named-query.ts";
+import {
+  type Callback,
+  type Connection as Wire,
+  NamedQuery,
+  type NamedStatement,
+} from "./named-query.ts";
 import { PreparedStatementClient } from "./prepared-statement-client.ts";
 
 const mark = "/* held back */";
 
 /**
- * Ends a write whose outcome nobody reads: inside a transaction it is sent with the statement behind it, whose fault its
- * own fault becomes.
+ * Ends a write whose outcome nobody reads: inside a transaction it is sent with the statement behind it, whose fault
+ * its own fault becomes.
  */
 export const heldBack = sql.raw(mark);
 
@@ -43,7 +48,7 @@ export class TransactionClient extends PreparedStatementClient {
   #sendAll(waiting: Statement[], last: Statement): Promise<QueryResult> {
     return this.run(last.text, last.values, async () => {
       const all = [...waiting, last].map((one) => ({ ...one, name: this.nameOf(one.text) }));
-      if (all.every(isNamed) && all.every(({ name }) => this.#isKnown(name)))
+      if (all.every(isNamed) && all.slice(0, -1).every(({ name }) => this.#isKnown(name)))
         return this.#sendTogether(all);
       // PostgreSQL has to know each by its name: the first time it is sent alone.
       for (const { text, values } of waiting) await this.sendAlone(text, values);
@@ -51,50 +56,54 @@ export class TransactionClient extends PreparedStatementClient {
     });
   }
 
-  #sendTogether(statements: Named[]): Promise<QueryResult> {
+  #sendTogether(statements: NamedStatement[]): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
-      const queries = statements.map((one) =>
-        this.namedQuery(one, (error, result) => (error ? reject(error) : resolve(result))),
-      );
-      super.query(together(queries) as unknown as Submittable);
+      const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
+      const queries = statements.map((one) => this.reading(one));
+      super.query(new Together(queries, callback));
     });
   }
 
   #isKnown(name: string): boolean {
-    const { parsedStatements } = this.connection as Wire;
+    const { parsedStatements } = this.connection as unknown as Parsed;
     return parsedStatements[name] !== undefined;
   }
 }
 
-type Named = Statement & { name: string };
-
-const isNamed = (statement: Statement & { name: string | undefined }): statement is Named =>
-  statement.name !== undefined;
+const isNamed = (
+  statement: Statement & { name: string | undefined },
+): statement is NamedStatement => statement.name !== undefined;
 
 /** What is not in pg's types: which statements PostgreSQL knows by name on a connection. */
-type Wire = Connection & { parsedStatements: Record<string, string> };
+type Parsed = { parsedStatements: Record<string, string> };
 
 /** What `pg` gives for a statement that was not sent. */
 const nothing = (command: string) => Promise.resolve({ command, rowCount: 0, rows: [] });
 
 /** The last of them, with the others carried out before it, which are neither described nor answered apart. */
-function together(queries: NamedQuery[]): NamedQuery | undefined {
-  const before = queries.slice(0, -1);
-  const last = queries.at(-1);
-  if (!last) return undefined;
-  const [prepare, complete] = [last.prepare, last.handleCommandComplete];
-  let isUnderWay = before.length;
-  last.prepare = (connection) => {
+class Together extends NamedQuery {
+  readonly #before: readonly NamedQuery[];
+  #underWay: number;
+
+  constructor(queries: ConstructorParameters<typeof NamedQuery>[0][], callback: Callback) {
+    const [last, ...before] = queries.toReversed();
+    if (!last) throw new Error("nothing to send");
+    super(last, callback);
+    this.#before = before.toReversed().map((one) => new NamedQuery(one, callback));
+    this.#underWay = before.length;
+  }
+
+  override prepare(connection: Wire): void {
     const unanswered = Object.create(connection, {
       describe: { value: () => {} },
       sync: { value: () => {} },
-    }) as typeof connection;
-    for (const one of before) one.prepare(unanswered);
-    prepare.call(last, connection);
-  };
-  last.handleCommandComplete = (...completed) => {
-    if (isUnderWay > 0) isUnderWay -= 1;
-    else complete.apply(last, completed);
-  };
-  return last;
+    }) as Wire;
+    for (const one of this.#before) one.prepare(unanswered);
+    super.prepare(connection);
+  }
+
+  override handleCommandComplete(message: object, connection: Wire): void {
+    if (this.#underWay > 0) this.#underWay -= 1;
+    else super.handleCommandComplete(message, connection);
+  }
 }

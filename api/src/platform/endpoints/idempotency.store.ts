@@ -45,8 +45,8 @@ const takeRows = preparedWrite((db, { lock, scope, key }: Key & { lock: string }
 }));
 
 /**
- * Holds the key until the transaction ends, and tells the answer that it has already. One that is committed just then is
- * not seen: of two answers to a key the second one is refused by the table (`isKeyTaken`).
+ * Holds the key until the transaction ends, and tells the answer that it has already. One that is committed just then
+ * is not seen: of two answers to a key the second one is refused by the table (`isKeyTaken`).
  */
 export async function takeKey(tx: Db, { scope, key }: Key): Promise<TakenKey> {
   const [row] = await takeRows(tx, { lock: `submit:${scope}:${key}`, scope, key });
