@@ -1,6 +1,7 @@
-// `node bench/audit-chain.ts`: what the chain of hashes costs (decision 0035): deeds a second, each a transaction with
-// one write and its row in the audit log, with the chain and without it in turns (SECONDS each), on a durable database
-// of its own; then how fast the chain is walked. One JSON line a figure; fails where it leaves less than the goal.
+// `node bench/audit-chain.ts`: what the chain of hashes costs (decisions 0035, 0071): deeds a second, each one write
+// with its row in the audit log, sealed beside them and not at all in turns (SECONDS each), on a durable
+// database of its own; how long a row waited for its seal; then how fast the chain is walked. One JSON line a figure;
+// fails where it leaves less than the goal.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +9,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 
 import { verifyAuditChain } from "../api/src/platform/audit/audit-chain.store.ts";
+import { unsealedSeconds } from "../api/src/platform/audit/audit-seal.store.ts";
+import { createAuditSealer, sealAudit } from "../api/src/platform/audit/audit-sealer.ts";
 import { record } from "../api/src/platform/audit/audit.store.ts";
 import { createDatabase, type Db } from "../api/src/platform/database/database.ts";
 import { migrateToLatest } from "../api/src/platform/database/migrate.ts";
@@ -15,8 +18,8 @@ import { startEmbeddedPostgres } from "../tools/embedded-postgres/embedded-postg
 
 const seconds = Number(process.env["SECONDS"] ?? 2);
 const turns = 5;
-/** More than a lender's busiest hour asks for, and no less than a third of what goes without the chain. */
-const goal = { entriesPerSecond: 200, ratio: 0.33 };
+/** More than a lender's busiest hour asks for, and little less than goes without the chain. */
+const goal = { entriesPerSecond: 200, ratio: 0.6, unsealedSeconds: 3 };
 
 const dataDir = mkdtempSync(join(tmpdir(), "microloan-bench-"));
 const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
@@ -37,18 +40,31 @@ try {
 }
 
 async function compare(db: Db, writers: number): Promise<void> {
-  const taken = { chained: [] as number[], plain: [] as number[] };
+  const taken = { sealed: [] as number[], plain: [] as number[], waited: [] as number[] };
   await entriesPerSecond(db, writers);
   for (let turn = 0; turn < turns; turn += 1) {
-    taken.chained.push(await entriesPerSecond(db, writers));
-    await sql`alter table audit_log disable trigger audit_log_is_sealed`.execute(db);
+    const sealer = createAuditSealer(db, { warn: console.error } as never);
+    sealer.start();
+    taken.sealed.push(await entriesPerSecond(db, writers));
+    taken.waited.push(await unsealedSeconds(db));
+    await sealer.stop();
+    await sql`alter table audit_log disable trigger audit_log_is_noted`.execute(db);
     taken.plain.push(await entriesPerSecond(db, writers));
-    await sql`alter table audit_log enable trigger audit_log_is_sealed`.execute(db);
+    await sql`alter table audit_log enable trigger audit_log_is_noted`.execute(db);
   }
-  const [chained, plain] = [median(taken.chained), median(taken.plain)];
-  const ratio = Number((chained / plain).toFixed(2));
-  const ok = chained >= goal.entriesPerSecond && ratio >= goal.ratio;
-  report({ writers, chained, plain, ratio, goal, ok });
+  const [sealed, plain] = [median(taken.sealed), median(taken.plain)];
+  const ratio = Number((sealed / plain).toFixed(2));
+  const waited = Math.max(...taken.waited);
+  const isFast = sealed >= goal.entriesPerSecond && ratio >= goal.ratio;
+  report({
+    writers,
+    sealed,
+    plain,
+    ratio,
+    waited,
+    goal,
+    ok: isFast && waited <= goal.unsealedSeconds,
+  });
 }
 
 async function entriesPerSecond(db: Db, writers: number): Promise<number> {
@@ -73,6 +89,7 @@ async function entriesPerSecond(db: Db, writers: number): Promise<number> {
 
 /** The rows written without the chain are what it would tell; they go first. */
 async function walk(db: Db): Promise<void> {
+  await sealAudit(db);
   await sql`alter table audit_log disable trigger user`.execute(db);
   await sql`delete from audit_log l where not exists (
     select from audit_chain c where c.log_id = l.id)`.execute(db);

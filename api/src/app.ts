@@ -6,10 +6,12 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 
 import { allEndpoints } from "@microloan/contract/endpoints";
 
+import { findSessionAndRead } from "./journey/state/read-along.store.ts";
 import { createPdfRenderer, type PdfRenderer } from "./papers/pdf/pdf-renderer.ts";
 import { createHttp } from "./partners/http.ts";
 import { createPartners, type Partners } from "./partners/partners.ts";
 import { createCaptchaSwitch } from "./people/captcha/captcha-switch.ts";
+import { createAuditSealer } from "./platform/audit/audit-sealer.ts";
 import { type Clock, followDatabaseTime } from "./platform/clock.ts";
 import type { Config } from "./platform/configuration/config.ts";
 import { createDatabase } from "./platform/database/database.ts";
@@ -83,7 +85,8 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   logCalls(server);
   await server.register(fastifyCookie);
   await server.register(fastifyMultipart, { limits: multipartLimits });
-  await server.register(sessionPlugin, { db, settings, appSecret: config.appSecret, secure });
+  const { appSecret } = config;
+  await server.register(sessionPlugin, { db, settings, appSecret, secure, findSessionAndRead });
   server.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
@@ -94,9 +97,9 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const sessionCookie = sessionCookies(secure).session;
   serveHealth(server, { db, leaving, sessionCookie, servesOpenApi });
   const metrics = createMetrics(server, db);
+  const auditSealer = createAuditSealer(db, server.log);
 
   const incoming = createIncomingFiles(join(config.dataDir, "incoming"));
-  const { appSecret } = config;
   const endpoints = createEndpointServer(server, { db, incoming, settings, appSecret });
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
   const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
@@ -110,11 +113,13 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     async start() {
       await incoming.sweep();
       await jobs.start(config.role !== "api");
+      if (config.role !== "api") auditSealer.start();
     },
     async stop() {
       await leaving.leave();
       await metrics.close();
       await jobs.stop();
+      await auditSealer.stop();
       await context.pdf.close();
       context.scanReader.close();
       await db.destroy();

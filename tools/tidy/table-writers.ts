@@ -12,9 +12,10 @@ const writers = {
   anonymousSteps: "journey/applications/anonymous-steps.store.ts",
   applicationOutsidePeople: "people/outside-people/outside-people.store.ts",
   applications: "journey/applications/applications.store.ts",
-  // By a trigger, as the row of the log is committed.
-  auditChain: "../migrations/0023-audit-chain.ts",
+  auditChain: "platform/audit/audit-seal.store.ts",
   auditLog: "platform/audit/audit.store.ts",
+  // Put there by a trigger, with the row of the log.
+  auditUnsealed: "platform/audit/audit-seal.store.ts",
   clientDenials: "decision/denial/client-denials.store.ts",
   codeGuesses: "people/codes/wrong-codes.store.ts",
   codeSends: "people/codes/codes.store.ts",

@@ -31,9 +31,10 @@ import * as store from "./account-list.store.ts";
 type List = Call<(typeof applicationEndpoints)["listApplications"]>;
 type Documents = Awaited<ReturnType<typeof store.findPackDocuments>>;
 
-export async function listApplications(context: Context, { session: { contactId } }: List) {
+export async function listApplications(context: Context, { session }: List) {
   const { clock, config, db, settings } = context;
-  const current = await currentApplication(context, db, contactId);
+  const { contactId } = session;
+  const current = await currentApplication(context, db, session);
   const applications = await store.findApplications(db, contactId);
   const documents = await store.findPackDocuments(
     db,

@@ -29,7 +29,7 @@ export async function beginApplication(context: Context, tx: Db, { body, session
   const contact = { id, hasClosedLoan: Boolean(hasClosedLoan) };
   const begun = await beginApplicationOf(context, tx, contact, loan);
   // Who was faster has begun it by now: two tabs end at the same application.
-  const current = await currentApplication(context, tx, id);
+  const current = await currentApplication(context, tx, { contactId: id });
   if (!current || current.journey.nextStep === null) return refuse("StatusForbids");
   const { application, journey } = current;
   return { applicationId: application.id, isBegun: begun !== undefined, journey };

@@ -8,6 +8,7 @@ import type { Context } from "../platform/context.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Answer, Call } from "../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../platform/endpoints/refusal.ts";
+import type { Session } from "../platform/session/session.ts";
 import {
   type Application,
   lockApplication,
@@ -84,12 +85,13 @@ export function ownedBy(call: {
   params?: Named;
   query?: Named;
   body?: Named;
-  session: { contactId: string } | undefined;
+  session: Pick<Session, "contactId" | "readAlong"> | undefined;
 }): Owned {
   const { body, params, query, session } = call;
   const applicationId =
     body?.applicationId ?? query?.applicationId ?? params?.applicationId ?? params?.id;
   if (typeof applicationId !== "string" || !session)
     throw new Error("a call without an application or a session cannot be of one");
-  return { applicationId, contactId: session.contactId };
+  const { contactId, readAlong } = session;
+  return { applicationId, contactId, readAlong };
 }

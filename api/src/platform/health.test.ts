@@ -8,6 +8,8 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { createBorrower } from "../../test/borrower.ts";
+import { sealAudit } from "./audit/audit-sealer.ts";
+import { record } from "./audit/audit.store.ts";
 
 let app: TestApp;
 
@@ -18,7 +20,7 @@ afterAll(() => app.stop());
 
 async function metrics(name: string): Promise<string[]> {
   const { body } = await app.metrics.inject({ url: "/metrics" });
-  return body.split("\n").filter((line) => line.startsWith(`${name}{`));
+  return body.split("\n").filter((line) => /^\S+?(?=[{ ])/.exec(line)?.[0] === name);
 }
 
 test("the public port knows no /metrics, and /openapi.json only where it is wanted", async () => {
@@ -33,6 +35,14 @@ test("the public port knows no /metrics, and /openapi.json only where it is want
   });
   onTestFinished(() => quiet.stop());
   expect(await statusOf(quiet, "/openapi.json")).toBe(404);
+});
+
+test("nobody asks who looks after the process: no cookie, no look at a session", async () => {
+  const cookie = "session=whose; browser=which";
+  for (const url of ["/healthz", "/readyz", "/openapi.json"]) {
+    const answer = await app.server.inject({ url, headers: { cookie } });
+    expect([url, answer.cookies]).toEqual([url, []]);
+  }
 });
 
 test("visitors are counted at the step that each was last at, for a day", async () => {
@@ -65,4 +75,12 @@ test("contacts are counted by where they heard of the lender", async () => {
     'contacts_of_day{source="acquaintance"} 1',
     'contacts_of_day{source="untold"} 1',
   ]);
+});
+
+test("how long the audit log has waited for its seal", async () => {
+  const age = async () => Number((await metrics("audit_unsealed_seconds"))[0]?.split(" ")[1]);
+  await sealAudit(app.db);
+  expect(await age()).toBe(0);
+  await record(app.db, { actor: "job:test", action: "did" });
+  expect(await age()).toBeGreaterThan(0);
 });

@@ -15,8 +15,9 @@ type Options = { db: Db; leaving: Leaving; sessionCookie: string; servesOpenApi:
 
 export function serveHealth(app: FastifyInstance, options: Options): void {
   const { db, leaving, sessionCookie, servesOpenApi } = options;
-  app.get("/healthz", async () => ({ result: true }));
-  app.get("/readyz", async (request, reply) => {
+  const config = { isForAnybody: true };
+  app.get("/healthz", { config }, async () => ({ result: true }));
+  app.get("/readyz", { config }, async (request, reply) => {
     if (leaving.isLeaving()) return sendRefusal(request, reply, refuse("Unavailable"));
     await expectReady(db);
     return { result: true };
@@ -24,7 +25,7 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
   if (!servesOpenApi) return;
   let openApi: ReturnType<typeof openApiOf> | undefined;
   // Only readers of the API ask for it, and drawing it up takes half of the time a start does.
-  app.get("/openapi.json", async () => {
+  app.get("/openapi.json", { config }, async () => {
     openApi ??= openApiOf(allEndpoints, { version: packageJson.version, sessionCookie });
     return openApi;
   });

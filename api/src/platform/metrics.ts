@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 import { refSources } from "@microloan/contract/dictionaries/ref-sources";
 
+import { unsealedSeconds } from "./audit/audit-seal.store.ts";
 import type { Db } from "./database/database.ts";
 import { countContactsOfDay, countVisitorsOfDay } from "./health.store.ts";
 
@@ -25,6 +26,7 @@ export function createMetrics(app: FastifyInstance, db: Db): FastifyInstance {
       seconds.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   countPeople(registry, db);
+  tellUnsealed(registry, db);
   const server = Fastify({ logger: false, requestTimeout: 10_000, forceCloseConnections: true });
   server.get("/metrics", async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
@@ -58,6 +60,19 @@ function countPeople(registry: Registry, db: Db): void {
   });
   registry.registerMetric(visitors);
   registry.registerMetric(contacts);
+}
+
+/** More than a few seconds: no process that runs jobs seals the audit log (decision 0071). */
+function tellUnsealed(registry: Registry, db: Db): void {
+  const age = new Gauge({
+    name: "audit_unsealed_seconds",
+    help: "Since when a row of the audit log has waited for its link of the chain",
+    registers: [],
+    async collect() {
+      this.set(await unsealedSeconds(db).catch(() => Number.NaN));
+    },
+  });
+  registry.registerMetric(age);
 }
 
 const sourceOf = (refSourceId: string | null): string =>

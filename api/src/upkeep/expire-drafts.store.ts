@@ -1,14 +1,23 @@
 // Applications that nobody goes on with (decision 0037).
 import { sql } from "kysely";
 
+import { formTables } from "../journey/answers/answers.store.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * Open, not on offer, and as it is for so many days: the ends of offers are told to their borrowers (decision 0032).
+ * Open, not on offer, and as it is for so many days, the forms with it: the ends of offers are told to their borrowers
+ * (decision 0032).
  */
-const isUnfinished = (days: number) => sql<boolean>`status in ('Draft', 'Prescoring')
-  and created_at <= now() - make_interval(days => ${days})
-  and changed_at <= now() - make_interval(days => ${days})`;
+function isUnfinished(days: number) {
+  const long = sql`now() - make_interval(days => ${days})`;
+  const noneSaved = formTables.map(
+    (form) => sql`not exists (
+      select from ${sql.table(form)} form where form.application_id = applications.id and form.saved_at > ${long}
+    )`,
+  );
+  return sql<boolean>`status in ('Draft', 'Prescoring')
+    and created_at <= ${long} and changed_at <= ${long} and ${sql.join(noneSaved, sql` and `)}`;
+}
 
 /** A batch of them, behind this id. */
 export function findUnfinished(db: Db, { days, after }: { days: number; after: string }) {

@@ -11,6 +11,7 @@ import { stepNumberOf } from "@microloan/domain/journey/steps";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../test/borrower.ts";
 import { subForms } from "../../test/sub-forms.ts";
+import { formTables } from "../journey/answers/answers.store.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -22,10 +23,14 @@ afterAll(() => app.stop());
 const expire = () => app.jobs.deliver(jobKinds.expireDrafts, {});
 
 /** Nothing of it has changed for that long. */
-const rest = (applicationId: string, seconds: number) =>
-  sql`update applications set created_at = created_at - interval '1 year',
-    changed_at = now() - make_interval(secs => ${seconds})
+async function rest(applicationId: string, seconds: number): Promise<void> {
+  const long = sql`now() - make_interval(secs => ${seconds})`;
+  await sql`update applications set created_at = created_at - interval '1 year', changed_at = ${long}
     where id = ${applicationId}`.execute(app.db);
+  for (const form of formTables)
+    await sql`update ${sql.table(form)} set saved_at = ${long}
+      where application_id = ${applicationId}`.execute(app.db);
+}
 
 const days = 10 * 24 * 3600;
 
@@ -94,7 +99,19 @@ test("who comes back reads that it is over, and begins anew with what was known"
 describe("what is a change", () => {
   const representative = subForms.find(({ kind }) => kind === "representative");
   const changes: [string, (borrower: Borrower) => Promise<unknown>][] = [
-    ["a form", ({ client, forms }) => client.succeed(endpoints.savePassport, forms.passport(1))],
+    [
+      "the passport",
+      ({ client, forms }) => client.succeed(endpoints.savePassport, forms.passport(1)),
+    ],
+    [
+      "the questions",
+      ({ client, forms }) => client.succeed(endpoints.saveAdditionalQuestion, forms.questions(1)),
+    ],
+    ["the address", ({ client, forms }) => client.succeed(endpoints.saveAddress, forms.address(1))],
+    [
+      "the work",
+      ({ client, forms }) => client.succeed(endpoints.saveEmployment, forms.employment(1)),
+    ],
     [
       "an entry of a sub-form",
       ({ client, ofApplication }) =>

@@ -44,7 +44,9 @@ async function grow(seconds: number): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'timestamp with time zone'
-      and table_name not in ('migrations', 'settings', 'audit_log', 'audit_chain')`.execute(app.db);
+      and table_name not in ('migrations', 'settings', 'audit_log', 'audit_unsealed')`.execute(
+    app.db,
+  );
   for (const { table, column } of rows)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} =
       ${sql.ref(column)} - make_interval(secs => ${seconds})`.execute(app.db);

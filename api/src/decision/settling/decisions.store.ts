@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 
 import { lentTerms } from "../../loan/terms/lent-terms.store.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { preparedRead } from "../../platform/database/prepared-read.ts";
 import type { Database } from "../../platform/database/types.ts";
 
 export type NewDecision = Omit<Insertable<Database["decisions"]>, "inputs"> & { inputs: object };
@@ -14,19 +15,21 @@ export async function insertDecision(tx: Db, { inputs, ...decision }: NewDecisio
     .execute();
 }
 
+const findDecisions = preparedRead((db, { applicationId }: { applicationId: string }) =>
+  db
+    .selectFrom("decisions")
+    .select(["outcome", "reason", "ruleId", "inputs"])
+    .where("applicationId", "=", applicationId)
+    // What is asked about a chosen product is no consideration of the application.
+    .where("stage", "<>", "offer")
+    .orderBy("decidedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1),
+);
+
 /** The latest of the application's considerations: of the final one once there is one. */
-export function findLatestDecision(db: Db, applicationId: string) {
-  return (
-    db
-      .selectFrom("decisions")
-      .select(["outcome", "reason", "ruleId", "inputs"])
-      .where("applicationId", "=", applicationId)
-      // What is asked about a chosen product is no consideration of the application.
-      .where("stage", "<>", "offer")
-      .orderBy("decidedAt", "desc")
-      .orderBy("id", "desc")
-      .executeTakeFirst()
-  );
+export async function findLatestDecision(db: Db, applicationId: string) {
+  return (await findDecisions(db, { applicationId }))[0];
 }
 
 /** The loan that was signed: its terms, its day, and the instant of the signature. */

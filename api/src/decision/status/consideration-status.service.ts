@@ -10,7 +10,7 @@ import { kopecksToRubles } from "@microloan/domain/loan/money";
 import {
   type Application,
   currentApplication,
-  journeyState,
+  journeyAsRead,
   readApplication,
   retryDayAfter,
 } from "../../journey/state/journey.ts";
@@ -68,7 +68,7 @@ export async function getConsiderationStatus(
   application: Application,
 ) {
   const { db, settings } = context;
-  const { contactId, id: applicationId, lastRefusal, status } = application;
+  const { lastRefusal, status } = application;
   const state = await considerationState(context, db, application);
   const { considerationStatus, reason, redirect, redirectType, timeLeft: seconds } = state;
   const retryOn = retryDayAfter(application, await settings.read(db));
@@ -78,7 +78,7 @@ export async function getConsiderationStatus(
     timeLeft: seconds,
     considerationStatus,
     ...(redirect === "refused" && { refusal: { text, retryOn } }),
-    journey: await journeyState(context, db, { applicationId, contactId }),
+    journey: await journeyAsRead(context, application),
   };
 }
 
@@ -102,14 +102,15 @@ export async function checkDecisionApplication(
 /** Assumption: D5. The page is there while its step is the one to look at; of no application there is none. */
 export async function isTimerPageEnabled(
   context: Context,
-  { query, session: { contactId } }: Call<(typeof offerEndpoints)["isTimerPageEnabled"]>,
+  { query, session }: Call<(typeof offerEndpoints)["isTimerPageEnabled"]>,
 ) {
   const { db } = context;
-  const current = await currentApplication(context, db, contactId);
+  const current = await currentApplication(context, db, session);
   const applicationId = query.applicationId ?? current?.application.id;
   if (applicationId === undefined) return { isTimerPageEnabled: false };
-  const application = await readApplication(db, { applicationId, contactId });
+  const { contactId, readAlong } = session;
+  const application = await readApplication(db, { applicationId, contactId, readAlong });
   if (isRefusal(application)) return application;
-  const { furthestStep } = await journeyState(context, db, { applicationId, contactId });
+  const { furthestStep } = await journeyAsRead(context, application);
   return { isTimerPageEnabled: furthestStep === stepNumberOf("timer") };
 }

@@ -5,6 +5,7 @@ import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { maskPhone } from "@microloan/domain/text/phone";
 
 import { type Application, currentApplication } from "../../journey/state/journey.ts";
+import { readAlongOf } from "../../journey/state/read-along.store.ts";
 import { termsOfApplication } from "../../loan/terms/application-terms.ts";
 import { findContact } from "../../people/contacts/contacts.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -17,8 +18,8 @@ export async function getPersonalData(
 ) {
   const { db } = context;
   const { contactId } = session;
-  const contact = await findContact(db, contactId);
-  const current = await currentApplication(context, db, contactId);
+  const contact = readAlongOf(session)?.contact ?? (await findContact(db, contactId));
+  const current = await currentApplication(context, db, session);
   return {
     contactId,
     displayName: contact.firstName,

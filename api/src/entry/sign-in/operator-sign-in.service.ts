@@ -21,7 +21,7 @@ export async function signInAsOperator(context: Context, tx: Db, call: SignIn) {
   const application = applicationId ? await findApplication(tx, applicationId) : undefined;
   if (!application) return refuse("NotFound", { field: "applicationId" });
   const { contactId } = application;
-  const current = await currentApplication(context, tx, contactId);
+  const current = await currentApplication(context, tx, { contactId });
   // An application that a newer one has followed is the borrower's history, and no longer to be helped with.
   if (current?.application.id !== application.id)
     return refuse("NotFound", { field: "applicationId" });

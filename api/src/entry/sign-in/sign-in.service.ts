@@ -118,7 +118,7 @@ async function enter(
   await call.openSession(tx, opening);
   const details = through && { details: { through } };
   await record(tx, { actor: `contact:${contact.id}`, action: "signed in", ...details });
-  const current = await currentApplication(context, tx, contact.id);
+  const current = await currentApplication(context, tx, { contactId: contact.id });
   return {
     contactId: contact.id,
     isFirstApplication: !contact.hasLoan,

@@ -41,13 +41,15 @@ export async function saveAdditionalQuestion(
   context: Context,
   tx: Db,
   call: Call<Endpoints["saveAdditionalQuestion"]>,
+  application: Application,
 ) {
   const { applicationId, revision: _, ...form } = call.body;
   const refusal = await refusalOfEntries(context, tx, applicationId, form);
   if (refusal) return refusal;
   const answers = withDefaultAims(form);
   const save = { form: "additionalQuestions", action: "questions saved", answers } as const;
-  return saveForm(context, tx, call, save);
+  // Else an entry would be missing, which is refused above.
+  return saveForm(context, tx, call, application, { ...save, isComplete: true });
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { addressEndpoints } from "@microloan/contract/endpoints/address";
 
 import { saveForm } from "../../journey/answers/save-form.ts";
+import type { Application } from "../../journey/state/journey.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
@@ -13,13 +14,19 @@ import { suggestedAddress } from "./suggested-address.ts";
 
 type Endpoints = typeof addressEndpoints;
 
-export async function saveAddress(context: Context, tx: Db, call: Call<Endpoints["saveAddress"]>) {
+export async function saveAddress(
+  context: Context,
+  tx: Db,
+  call: Call<Endpoints["saveAddress"]>,
+  application: Application,
+) {
   const { applicationId, revision: _revision, ...answers } = call.body;
   if (answers.registrationDate && answers.registrationDate > context.clock.today())
     return refuse("DateInFuture", { field: "registrationDate" });
   const changed = await refuseChangedAddress(context, tx, applicationId, answers);
   if (changed) return changed;
-  return saveForm(context, tx, call, { form: "addresses", action: "address saved", answers });
+  const save = { form: "addresses", action: "address saved", answers, isComplete: true } as const;
+  return saveForm(context, tx, call, application, save);
 }
 
 export async function findAddress(

@@ -30,6 +30,7 @@ export async function saveEmployment(
   context: Context,
   tx: Db,
   call: Call<Endpoints["saveEmployment"]>,
+  application: Application,
 ) {
   const { applicationId: _id, revision: _revision, ...answers } = call.body;
   if (answers.workPhone === call.session.phone) return refuse("PhoneIsOwn", { field: "workPhone" });
@@ -37,7 +38,8 @@ export async function saveEmployment(
   // What the form no longer asks for is not kept; a form opened before the switch was turned is none the worse for it.
   if (!ShowAdditionalIncome) delete answers.additionalIncomes;
   if (!ShowExpenses) delete answers.expenses;
-  return saveForm(context, tx, call, { form: "employments", action: "work saved", answers });
+  const save = { form: "employments", action: "work saved", answers, isComplete: true } as const;
+  return saveForm(context, tx, call, application, save);
 }
 
 export async function findParty(

@@ -12,6 +12,7 @@ import { findKnown } from "../../journey/answers/earlier-answers.store.ts";
 import { saveForm } from "../../journey/answers/save-form.ts";
 import { ownedBy } from "../../journey/of-application.ts";
 import { type Application, journeyState } from "../../journey/state/journey.ts";
+import { readAlongOf } from "../../journey/state/read-along.store.ts";
 import { openCodeword, sealCodeword } from "../../people/contacts/codeword-seal.ts";
 import { findContact } from "../../people/contacts/contacts.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -36,16 +37,17 @@ export async function getPassport(
   { id: applicationId, contactId }: Application,
 ) {
   const { clock, db, settings } = context;
-  const [owner, passport, address, work] = await Promise.all([
-    findContact(db, contactId),
-    findKnown<Passport>(db, "passports", applicationId),
-    findKnown<SavedAddress>(db, "addresses", applicationId),
-    findKnown<Employment>(db, "employments", applicationId),
-  ]);
+  const owner = readAlongOf(session)?.contact ?? (await findContact(db, contactId));
   const { birthDate } = owner;
   const values = await settings.read(db);
   const isIssuedByHidden = values.HidePassportIssuedBy;
   const circumstances = { applicationId, birthDate, today: clock.today(), isIssuedByHidden };
+  const [passport, address, work, prefilled] = await Promise.all([
+    findKnown<Passport>(db, "passports", applicationId),
+    findKnown<SavedAddress>(db, "addresses", applicationId),
+    findKnown<Employment>(db, "employments", applicationId),
+    prefilledPassport(context, db, circumstances),
+  ]);
   const answers = passport.isEarlier
     ? stillAsked(passport.answers, owner, values)
     : passport.answers;
@@ -54,7 +56,7 @@ export async function getPassport(
     passport:
       answers &&
       (session.operatorId ? withoutCodeword(answers) : opened(context, answers, contactId)),
-    prefilled: await prefilledPassport(context, db, circumstances),
+    prefilled,
     address: address.answers,
     work: work.answers,
     revisions: { passport: passport.revision, address: address.revision, work: work.revision },
@@ -65,6 +67,7 @@ export async function savePassport(
   context: Context,
   tx: Db,
   call: Call<Endpoints["savePassport"]>,
+  application: Application,
 ) {
   const { applicationId, revision: _, ...sent } = call.body;
   const { session } = call;
@@ -83,8 +86,10 @@ export async function savePassport(
   const wait = isKnown ? 0 : await takeChange(tx, values, contactId);
   if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
   const kept = sealed(context, answers, contactId);
-  const save = { form: "passports", action: "passport saved", answers: kept } as const;
-  const saved = await saveForm(context, tx, call, save);
+  // An operator cannot tell the codeword, which the first loan needs.
+  const isComplete = kept.codeword !== undefined || Boolean(circumstances.hasLoan);
+  const save = { form: "passports", action: "passport saved", answers: kept, isComplete } as const;
+  const saved = await saveForm(context, tx, call, application, save);
   if (isRefusal(saved) || isKnown) return saved;
   await restartIdentification(context, tx, applicationId);
   return { journey: await journeyState(context, tx, ownedBy(call)) };
@@ -134,6 +139,7 @@ async function circumstancesOf(
     today: clock.today(),
     birthDate,
     ownPhone: phone,
+    hasLoan,
     isFirstApplication: !hasLoan && !operatorId,
     isIssuedByHidden: HidePassportIssuedBy,
   };

@@ -2,11 +2,36 @@
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
+import { preparedWrite } from "../../platform/database/prepared-read.ts";
 
 export const formTables = ["passports", "addresses", "employments", "additionalQuestions"] as const;
 export type FormTable = (typeof formTables)[number];
 
 type Save = { form: FormTable; applicationId: string; revision: number; answers: object };
+
+type Row = { applicationId: string; revision: number; answers: string };
+
+const insertAnswers = (form: FormTable) =>
+  preparedWrite((db, { applicationId, answers }: Row) =>
+    db
+      .insertInto(form)
+      .values({ applicationId, answers })
+      .onConflict((conflict) => conflict.column("applicationId").doNothing())
+      .returning("revision"),
+  );
+
+const updateAnswers = (form: FormTable) =>
+  preparedWrite((db, { applicationId, revision, answers }: Row) =>
+    db
+      .updateTable(form)
+      .set((row) => ({ answers, savedAt: sql<Date>`now()`, revision: row("revision", "+", 1) }))
+      .where("applicationId", "=", applicationId)
+      .where("revision", "=", revision)
+      .returning("revision"),
+  );
+
+const inserts = new Map(formTables.map((form) => [form, insertAnswers(form)]));
+const updates = new Map(formTables.map((form) => [form, updateAnswers(form)]));
 
 /**
  * Saves the answers as the revision after this one, in one statement; false when the form has another revision by now.
@@ -14,39 +39,10 @@ type Save = { form: FormTable; applicationId: string; revision: number; answers:
  */
 export async function saveAnswers(tx: Db, save: Save): Promise<boolean> {
   const { form, applicationId, revision } = save;
-  const answers = JSON.stringify(save.answers);
-  const written =
-    revision === 0
-      ? await tx
-          .insertInto(form)
-          .values({ applicationId, answers })
-          .onConflict((conflict) => conflict.column("applicationId").doNothing())
-          .returning("revision")
-          .executeTakeFirst()
-      : await tx
-          .updateTable(form)
-          .set((row) => ({ answers, savedAt: sql<Date>`now()`, revision: row("revision", "+", 1) }))
-          .where("applicationId", "=", applicationId)
-          .where("revision", "=", revision)
-          .returning("revision")
-          .executeTakeFirst();
-  return written !== undefined;
-}
-
-export type SavedAnswers<Answers> = { answers: Answers | null; revision: number };
-
-/** The answers as they were saved, and which save it was; the caller knows their shape from the contract. */
-export async function findSaved<Answers>(
-  db: Db,
-  form: FormTable,
-  applicationId: string,
-): Promise<SavedAnswers<Answers>> {
-  const row = await db
-    .selectFrom(form)
-    .select(["answers", "revision"])
-    .where("applicationId", "=", applicationId)
-    .executeTakeFirst();
-  return { answers: (row?.answers as Answers | undefined) ?? null, revision: row?.revision ?? 0 };
+  const write = (revision === 0 ? inserts : updates).get(form);
+  const row = { applicationId, revision, answers: JSON.stringify(save.answers) };
+  const written = await write?.(tx, row);
+  return written?.length === 1;
 }
 
 /** Puts a sealed codeword in the place of the clear one, unless the form has been saved meanwhile. */

@@ -1,6 +1,5 @@
 // Saves of forms by revision: an older one never wins (issue 5; reliability E). Many at once: two-processes.test.ts.
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
@@ -10,7 +9,6 @@ import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { refusalName } from "../../../test/client.ts";
 import { pictureOf } from "../../../test/picture.ts";
 import { savedForms } from "../../../test/saved-forms.ts";
-import { formTables } from "./answers.store.ts";
 
 let app: TestApp;
 
@@ -87,15 +85,3 @@ test("a stale save leaves the code that was sent for signing alive", async () =>
   expect(await borrower.client.refusal(endpoints.savePassport, stale)).toBe("StaleData");
   await borrower.client.succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
 });
-
-test("a save of any form is a change of its application", async () => {
-  const { rows } = await sql<{ name: string }>`
-    select tgrelid::regclass::text as name from pg_trigger
-    where tgfoid = 'note_change_of_application'::regproc`.execute(app.db);
-  const noted = new Set(rows.map(({ name }) => name));
-  const unnoted = formTables.filter((table) => !noted.has(snakeCase(table)));
-  expect(unnoted, "tables without the trigger of 0034-one-guard-of-signing.ts").toEqual([]);
-});
-
-const snakeCase = (table: string) =>
-  table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -5,26 +5,42 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { journeyState } from "../state/journey.ts";
+import { type Application, journeyAsRead } from "../state/journey.ts";
 import { type FormTable, saveAnswers } from "./answers.store.ts";
 
-type FormCall = {
-  body: { applicationId: string; revision: number };
-  session: { actor: string; contactId: string };
+type FormCall = { body: { revision: number }; session: { actor: string } };
+
+type FormSave = {
+  form: FormTable;
+  /** What the audit log calls the save. */
+  action: string;
+  answers: object;
+  /** Whether these answers are all that their step asks for. */
+  isComplete: boolean;
 };
 
-/** `action` is what the audit log calls the save. */
-type FormSave = { form: FormTable; action: string; answers: object };
+const facts = {
+  passports: "hasPassport",
+  addresses: "hasAddress",
+  employments: "hasEmployment",
+  additionalQuestions: "hasAdditionalQuestions",
+} as const satisfies Record<FormTable, keyof Application>;
 
-/** The application is locked already: two saves at once come one after the other. */
+/**
+ * The application is locked already, and everything else of it is as it was read then: two saves at once come one after
+ * the other.
+ */
 export async function saveForm(
-  context: Pick<Context, "settings">,
+  { settings }: Pick<Context, "settings">,
   tx: Db,
-  { body: { applicationId, revision }, session: { actor, contactId } }: FormCall,
-  { form, action, answers }: FormSave,
+  { body: { revision }, session: { actor } }: FormCall,
+  application: Application,
+  { form, action, answers, isComplete }: FormSave,
 ): Promise<{ journey: JourneyState } | Refusal> {
+  const { id: applicationId } = application;
   if (!(await saveAnswers(tx, { form, applicationId, revision, answers })))
     return refuse("StaleData");
   await record(tx, { actor, applicationId, action });
-  return { journey: await journeyState(context, tx, { applicationId, contactId }) };
+  const saved = { ...application, [facts[form]]: isComplete };
+  return { journey: await journeyAsRead({ db: tx, settings }, saved) };
 }

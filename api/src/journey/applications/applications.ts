@@ -47,7 +47,7 @@ async function findInTheWay(
   tx: Db,
   contactId: string,
 ): Promise<Application | undefined> {
-  const current = await currentApplication(context, tx, contactId);
+  const current = await currentApplication(context, tx, { contactId });
   if (!current) return undefined;
   const settings = await context.settings.read(tx);
   const isOver = mayApplyAgain(current.application, context.clock.today(), settings);

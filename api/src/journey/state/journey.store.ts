@@ -7,6 +7,7 @@ import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../platform/database/database.ts";
+import { preparedRead, preparedWrite } from "../../platform/database/prepared-read.ts";
 import type { Database } from "../../platform/database/types.ts";
 import { subFormsOfStatements } from "./related-people.store.ts";
 
@@ -86,7 +87,8 @@ export const lastRefusal = sql<{
     order by refused.id desc limit 1
   ) end`;
 
-function selectApplications(db: Db) {
+/** With the facts that their journey is computed from. */
+export function selectApplications(db: Db) {
   return db
     .selectFrom("applications")
     .selectAll("applications")
@@ -103,27 +105,31 @@ function selectApplications(db: Db) {
     ]);
 }
 
-/** The application if it is this contact's: the owner check stands in the statement itself. */
-export function findOwnApplication(
-  db: Db,
-  { applicationId, contactId }: { applicationId: string; contactId: string },
-) {
-  return selectApplications(db)
+type Own = { applicationId: string; contactId: string };
+
+const findApplications = preparedRead((db, { applicationId, contactId }: Own) =>
+  selectApplications(db)
     .where("applications.id", "=", applicationId)
-    .where("applications.contactId", "=", contactId)
-    .executeTakeFirst();
+    .where("applications.contactId", "=", contactId),
+);
+
+/** The application if it is this contact's: the owner check stands in the statement itself. */
+export async function findOwnApplication(db: Db, { applicationId, contactId }: Own) {
+  const [application] = await findApplications(db, { applicationId, contactId });
+  return application;
 }
 
-/** As `findOwnApplication`, held until the transaction ends: changes of one application queue up. */
-export function lockOwnApplication(
-  tx: Db,
-  { applicationId, contactId }: { applicationId: string; contactId: string },
-) {
-  return selectApplications(tx)
+const lockApplications = preparedWrite((db, { applicationId, contactId }: Own) =>
+  selectApplications(db)
     .where("applications.id", "=", applicationId)
     .where("applications.contactId", "=", contactId)
-    .forUpdate("applications")
-    .executeTakeFirst();
+    .forUpdate("applications"),
+);
+
+/** As `findOwnApplication`, held until the transaction ends: changes of one application queue up. */
+export async function lockOwnApplication(tx: Db, { applicationId, contactId }: Own) {
+  const [application] = await lockApplications(tx, { applicationId, contactId });
+  return application;
 }
 
 /** Whosever it is, for jobs and operators. */
@@ -134,11 +140,15 @@ export function lockAnyApplication(tx: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
-/** The application a contact is busy with, or the latest one. */
-export function findCurrentApplication(db: Db, contactId: string) {
-  return selectApplications(db)
+const findLatest = preparedRead((db, { contactId }: Pick<Own, "contactId">) =>
+  selectApplications(db)
     .where("applications.contactId", "=", contactId)
     .orderBy("applications.createdAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** The application a contact is busy with, or the latest one. */
+export async function findCurrentApplication(db: Db, contactId: string) {
+  const [application] = await findLatest(db, { contactId });
+  return application;
 }

@@ -11,23 +11,31 @@ import { type IsoDate, moscowDateAt } from "@microloan/domain/person/dates";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import type { Session } from "../../platform/session/session.ts";
 import { moveStatus } from "../applications/applications.store.ts";
 import * as store from "./journey.store.ts";
 import { openOffer, openShownOffer } from "./offer-life.store.ts";
+import { readAlongOf } from "./read-along.store.ts";
 
 export type Application = store.ApplicationRow;
 
-/** An application and whose it has to be. */
-export type Owned = { applicationId: string; contactId: string };
+/** An application and whose it has to be; what was read with the session serves readings alone. */
+export type Owned = { applicationId: string; contactId: string } & Pick<Session, "readAlong">;
 
 type Rules = Pick<Context, "clock" | "settings">;
 
 /** Where the built-in personal account stands (D12). */
 export const personalAccountPath = "/account";
 
+/** Mostly the one that was read with the session. */
+async function findOwn(db: Db, owned: Owned): Promise<Application | undefined> {
+  const current = readAlongOf(owned)?.application;
+  return current?.id === owned.applicationId ? current : store.findOwnApplication(db, owned);
+}
+
 /** The caller's own application for reading, or the neutral "not found". */
 export async function readApplication(db: Db, owned: Owned): Promise<Application | Refusal> {
-  const application = await store.findOwnApplication(db, owned);
+  const application = await findOwn(db, owned);
   return application ? asShown(application) : refuse("NotFound");
 }
 
@@ -61,7 +69,7 @@ export async function readAtStep(
   owned: Owned,
   step: Step,
 ): Promise<Application | Refusal> {
-  const application = await store.findOwnApplication(db, owned);
+  const application = await findOwn(db, owned);
   if (!application) return refuse("NotFound");
   return (await refuseClosedStep(context, db, application, step)) ?? application;
 }
@@ -99,13 +107,20 @@ export async function journeyState(
   return stateOf(asShown(application), await settings.read(db));
 }
 
+/** The journey of an application as it was read. */
+export const journeyAsRead = async (
+  { db, settings }: Pick<Context, "db" | "settings">,
+  application: Application,
+): Promise<JourneyState> => stateOf(application, await settings.read(db));
+
 /** The application a contact is busy with, or the latest one, and where its journey stands. */
 export async function currentApplication(
   { settings }: Pick<Context, "settings">,
   db: Db,
-  contactId: string,
+  { contactId, readAlong }: Pick<Session, "contactId" | "readAlong">,
 ): Promise<{ application: Application; journey: JourneyState } | undefined> {
-  const found = await store.findCurrentApplication(db, contactId);
+  const known = readAlongOf({ readAlong });
+  const found = known ? known.application : await store.findCurrentApplication(db, contactId);
   if (!found) return undefined;
   const application = asShown(found);
   return { application, journey: stateOf(application, await settings.read(db)) };

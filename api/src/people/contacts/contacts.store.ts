@@ -3,28 +3,34 @@
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
+import { preparedRead } from "../../platform/database/prepared-read.ts";
 import type { Database } from "../../platform/database/types.ts";
 
-const loansOf = (from: ExpressionBuilder<Database, "contacts">) =>
-  from
+/** Whether a contact has had loans, as columns of a statement that has the contact. */
+export function loanFactsOf(from: ExpressionBuilder<Database, "contacts">) {
+  const loans = from
     .selectFrom("loans")
     .select(sql`1`.as("one"))
     .whereRef("loans.contactId", "=", "contacts.id");
+  return [
+    from.exists(loans).as("hasLoan"),
+    from.exists(loans.where("closedOn", "is not", null)).as("hasClosedLoan"),
+  ] as const;
+}
 
-export function findContact(db: Db, contactId: string) {
-  return db
+export type Contact = Awaited<ReturnType<typeof findContact>>;
+
+const findContacts = preparedRead((db, { contactId }: { contactId: string }) =>
+  db
     .selectFrom("contacts")
-    .select((from) => [
-      "id",
-      "firstName",
-      "birthDate",
-      "phone",
-      "blockedAt",
-      from.exists(loansOf(from)).as("hasLoan"),
-      from.exists(loansOf(from).where("closedOn", "is not", null)).as("hasClosedLoan"),
-    ])
-    .where("id", "=", contactId)
-    .executeTakeFirstOrThrow();
+    .select((from) => ["id", "firstName", "birthDate", "phone", "blockedAt", ...loanFactsOf(from)])
+    .where("id", "=", contactId),
+);
+
+export async function findContact(db: Db, contactId: string) {
+  const [contact] = await findContacts(db, { contactId });
+  if (!contact) throw new Error("a contact has gone");
+  return contact;
 }
 
 const contactColumns = [

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
 import type { OutsideService } from "../../platform/database/outside-tables.ts";
+import { preparedRead } from "../../platform/database/prepared-read.ts";
 
 export const keptForSeconds = 3600;
 
@@ -49,10 +50,13 @@ export async function insertOfApplication(tx: Db, row: OfApplication): Promise<v
   await tx.insertInto("applicationOutsidePeople").values(row).execute();
 }
 
-export function findOfApplication(db: Db, applicationId: string) {
-  return db
+const findPeople = preparedRead((db, { applicationId }: { applicationId: string }) =>
+  db
     .selectFrom("applicationOutsidePeople")
     .select(["service", "sealed"])
-    .where("applicationId", "=", applicationId)
-    .executeTakeFirst();
+    .where("applicationId", "=", applicationId),
+);
+
+export async function findOfApplication(db: Db, applicationId: string) {
+  return (await findPeople(db, { applicationId }))[0];
 }

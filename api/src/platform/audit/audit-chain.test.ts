@@ -1,12 +1,14 @@
 // The audit log only grows, and whoever gets past that is told: each planted change breaks the chain at its row (D12;
-// decision 0035).
+// decisions 0035, 0071).
 import { type Kysely, sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
-import { up } from "../../../migrations/0023-audit-chain.ts";
+import { up as chain } from "../../../migrations/0023-audit-chain.ts";
+import { up as sealInBatches } from "../../../migrations/0051-audit-sealed-in-batches.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
-import { createDatabase, type Db } from "../database/database.ts";
+import type { Db } from "../database/database.ts";
 import { type ChainHead, verifyAuditChain } from "./audit-chain.store.ts";
+import { sealAudit } from "./audit-sealer.ts";
 import { record } from "./audit.store.ts";
 
 let database: TestDatabase;
@@ -26,9 +28,13 @@ const auditEntry = (number: number) => ({
 
 async function write(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) await record(db, auditEntry(number));
+  await sealAudit(db, 6);
 }
 
-const verify = (noted?: ChainHead) => verifyAuditChain(db, noted, 7);
+const verify = (noted?: ChainHead) =>
+  verifyAuditChain(db, { noted, rowsOfABatch: 7, sealedWithinMs: 50 });
+
+const verifyFrom = (from: ChainHead) => verifyAuditChain(db, { from, sealedWithinMs: 50 });
 
 async function headOf(): Promise<ChainHead> {
   const found = await verify();
@@ -53,7 +59,28 @@ test("an empty log holds, and a grown one from batch to batch", async () => {
   const found = await verify();
   expect(found).toMatchObject({ rows: 20, head: { seq: 20 } });
   await write(5);
-  expect(await verify((found as { head: ChainHead }).head)).toMatchObject({ rows: 25 });
+  const { head } = found as { head: ChainHead };
+  expect(await verify(head)).toMatchObject({ rows: 25 });
+  expect(await verifyFrom(head)).toMatchObject({ rows: 5, head: { seq: 25 } });
+});
+
+describe("from a noted head", () => {
+  test("what came behind it is walked, what stands before it is believed", async () => {
+    await write(10);
+    const from = await headOf();
+    await write(10);
+    await tamper("update audit_log set action = 'x' where id = (select min(id) from audit_log)");
+    expect(await verifyFrom(from)).toMatchObject({ rows: 10, head: { seq: 20 } });
+    await tamper("update audit_log set action = 'x' where id = (select max(id) from audit_log)");
+    expect(await verifyFrom(from)).toMatchObject({ seq: 20, fault: "changed" });
+  });
+
+  test("a head that is not in the chain is told", async () => {
+    await write(3);
+    const cut = { fault: "not the chain that was noted" };
+    expect(await verifyFrom({ seq: 2, hash: "0".repeat(64) })).toMatchObject({ seq: 2, ...cut });
+    expect(await verifyFrom({ seq: 4, hash: "0".repeat(64) })).toMatchObject({ seq: 4, ...cut });
+  });
 });
 
 describe("the guards", () => {
@@ -164,33 +191,19 @@ describe("a planted change is told at its row", () => {
   });
 });
 
-test("two pools that write 2 × 200 deeds at once, some taken back, leave one chain", async () => {
-  const pools = [createDatabase(database.url), createDatabase(database.url)];
-  onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.destroy()))));
-  const write200 = (pool: Db) =>
-    Promise.all(
-      Array.from({ length: 200 }, (_, number) =>
-        pool.transaction().execute(async (tx) => {
-          await record(tx, auditEntry(number));
-          if (number % 10 === 3) throw new Error("taken back");
-          if (number % 2 === 0) await record(tx, auditEntry(-number));
-        }),
-      ).map((recording) => recording.then(Number, () => 0)),
-    );
-  await Promise.all(pools.map(write200));
-  expect(await verifyAuditChain(db)).toMatchObject({ rows: 2 * (180 + 100) });
-});
-
-test("what was written before the chain is in it, in its order", async () => {
-  await run(`drop table audit_chain, document_openings cascade`);
-  await run(`drop trigger audit_log_is_sealed on audit_log`);
-  await run(`drop function seal_new_audit_row, refuse_audit_change cascade`);
-  await run(`drop function if exists seal_audit_row(audit_log), audit_row_text(bigint, audit_log)`);
-  await write(12);
-  await db.transaction().execute((tx) => up(tx as unknown as Kysely<unknown>));
-  expect(await verify()).toMatchObject({ rows: 12 });
+test("what was written before the chain, and before batches, is in it in its order", async () => {
+  await run(`drop table audit_chain, audit_unsealed, document_openings cascade`);
+  await run(`drop function note_unsealed_audit_row, refuse_audit_change cascade`);
+  for (let number = 0; number < 12; number += 1) await record(db, auditEntry(number));
+  const migrate = (up: typeof chain) =>
+    db.transaction().execute((tx) => up(tx as unknown as Kysely<unknown>));
+  await migrate(chain);
+  // Sealed at the commit, as it was then.
+  await record(db, auditEntry(12));
+  await migrate(sealInBatches);
+  expect(await verify()).toMatchObject({ rows: 13 });
   await write(3);
-  expect(await verify()).toMatchObject({ rows: 15 });
+  expect(await verify()).toMatchObject({ rows: 16 });
   await tamper(`update audit_log set action = 'x' where id = (select min(id) from audit_log)`);
   expect(await verify()).toMatchObject({ seq: 1, fault: "changed" });
 });

@@ -1,5 +1,7 @@
 // Who did what to which application (D12); written in the transaction of the deed.
 import type { Db } from "../database/database.ts";
+import { preparedWrite } from "../database/prepared-read.ts";
+import { heldBack } from "../database/transaction-client.ts";
 
 export type AuditEntry = {
   /** `contact:<id>`, `operator:<id>`, `job:<name>` or `partner:<name>`; never a name or a phone. */
@@ -9,14 +11,17 @@ export type AuditEntry = {
   details?: Record<string, string | number | boolean | null>;
 };
 
+type Row = { actor: string; applicationId: string | null; action: string; details: string };
+
+const insertEntry = preparedWrite((db, { actor, applicationId, action, details }: Row) =>
+  db.insertInto("auditLog").values({ actor, applicationId, action, details }).modifyEnd(heldBack),
+);
+
 export async function record(tx: Db, { actor, applicationId, action, details }: AuditEntry) {
-  await tx
-    .insertInto("auditLog")
-    .values({
-      actor,
-      applicationId: applicationId ?? null,
-      action,
-      details: JSON.stringify(details ?? {}),
-    })
-    .execute();
+  await insertEntry(tx, {
+    actor,
+    applicationId: applicationId ?? null,
+    action,
+    details: JSON.stringify(details ?? {}),
+  });
 }

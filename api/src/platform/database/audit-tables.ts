@@ -1,4 +1,4 @@
-// The audit log with its chain of hashes, and who opened which document (D7, D12; decision 0035).
+// The audit log with its chain of hashes, and who opened which document (D7, D12; decisions 0035, 0071).
 import type { Generated, JSONColumnType } from "kysely";
 
 export type AuditTables = {
@@ -10,7 +10,9 @@ export type AuditTables = {
     action: string;
     details: JSONColumnType<Record<string, unknown>, string | undefined>;
   };
-  /** The place of each row of the log in the chain; written by a trigger as the row's transaction commits. */
+  /** What is not in the chain yet: noted by a trigger, as the row is written (decision 0071). */
+  auditUnsealed: { logId: number; writtenAt: Generated<Date> };
+  /** The place of each row of the log in the chain. */
   auditChain: { seq: number; logId: number; hash: string };
   documentOpenings: {
     applicationId: string;

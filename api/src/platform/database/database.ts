@@ -1,8 +1,9 @@
 // The way to PostgreSQL: Kysely over a pool of connections that prepare their statements.
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely, type KyselyConfig, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 
-import { PreparedStatementClient } from "./prepared-statement-client.ts";
+import { createShortReads, type ShortReads } from "./short-reads.ts";
+import { TransactionClient } from "./transaction-client.ts";
 import type { Database } from "./types.ts";
 
 /** What stores take: the pool, or the transaction they are called in. */
@@ -36,27 +37,45 @@ const limits = {
 export function createDatabase(url: string, options: Options = {}): Db {
   const { patient = false, maxConnections = 10, onConnectionLost = () => {} } = options;
   const { connectionWaitMs: connectionTimeoutMillis = 2000 } = options;
-  const pool = new Pool({
-    connectionString: url,
-    types: { getTypeParser },
-    ...(patient
-      ? { max: 1 }
-      : {
-          max: maxConnections,
-          Client: PreparedStatementClient as never,
-          connectionTimeoutMillis,
-          ...limits,
-        }),
-  });
+  const common = { connectionString: url, types: { getTypeParser } };
+  const impatient = { ...common, connectionTimeoutMillis, ...limits };
+  const pool = new Pool(
+    patient
+      ? { ...common, max: 1 }
+      : { ...impatient, max: maxConnections, Client: TransactionClient as never },
+  );
   // Without listeners a connection lost, idle or in use, would end the process. The statement under way
   // fails by itself, so a connection in use needs no word more.
   pool.on("error", onConnectionLost);
   pool.on("connect", (client) => client.on("error", () => {}));
-  const dialect = new PostgresDialect({ pool });
-  return new Kysely<Database>({
-    dialect,
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  // Who shares a connection waits for the others' answers as for a free connection of the pool.
+  const names = new ColumnNames({ maintainNestedObjectKeys: true });
+  const nameColumn = (column: string) => names.inTypeScript(column);
+  const shared = { ...impatient, nameColumn, answerWithinMs: connectionTimeoutMillis };
+  const shortReads = createShortReads(shared, onConnectionLost);
+  const kysely = { dialect: new PostgresDialect({ pool }), plugins: [names] };
+  return patient ? new Kysely<Database>(kysely) : new SharingDatabase(kysely, shortReads);
+}
+
+/** With connections that many reads share; its transactions have none. */
+export class SharingDatabase extends Kysely<Database> {
+  readonly shortReads: ShortReads;
+
+  constructor(config: KyselyConfig, shortReads: ShortReads) {
+    super(config);
+    this.shortReads = shortReads;
+  }
+
+  override async destroy(): Promise<void> {
+    await this.shortReads.end();
+    await super.destroy();
+  }
+}
+
+class ColumnNames extends CamelCasePlugin {
+  inTypeScript(column: string): string {
+    return this.camelCase(column);
+  }
 }
 
 /**

@@ -1,12 +1,20 @@
 // A PostgreSQL connection that names (prepares) every read and write, so that it is parsed and planned once
 // per connection: about 45 µs of the database's time for a call instead of 160.
 import { createHash } from "node:crypto";
-import { Client, type DatabaseError, type QueryResult } from "pg";
+import {
+  Client,
+  type ClientConfig,
+  type DatabaseError,
+  type QueryResult,
+  type Submittable,
+} from "pg";
+
+import { type ColumnReading, NamedQuery, type NamedStatement } from "./named-query.ts";
 
 /** The server gives up after `statement_timeout`; a server that cannot even do that is cut off here. */
 export const answerWithinMs = 4000;
 
-const preparable = /^\s*(select|insert|update|delete|merge|with)\b/i;
+const preparable = /^\s*(select|insert|update|delete|merge|with|begin|commit)\b/i;
 /** Lists of changing length make ever new statements; past this many the rest stays unnamed. */
 const namesAtMost = 1000;
 
@@ -20,25 +28,47 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-// One class extends another's overloads, which Kysely calls with a text and its values only.
-type Query = (text: string, values: unknown[]) => Promise<QueryResult>;
+export type PreparedStatementConfig = ClientConfig & {
+  /** Whether statements are sent while others are not answered yet. */
+  pipeline?: boolean;
+  answerWithinMs?: number;
+  /** What a column is called in a row; else as the database calls it. */
+  nameColumn?: (column: string) => string;
+};
 
 export class PreparedStatementClient extends Client {
+  readonly #answerWithinMs: number;
+  readonly #reading: ColumnReading;
   /** Raised when the names given so far have become useless on this connection. */
   #edition = 0;
+
+  constructor(config: PreparedStatementConfig) {
+    super(config);
+    this.#answerWithinMs = config.answerWithinMs ?? answerWithinMs;
+    this.#reading = {
+      descriptions: new Map(),
+      parserOf: (type) => this.getTypeParser(type, "text"),
+      nameColumn: config.nameColumn ?? ((column) => column),
+    };
+  }
 
   // @ts-expect-error Only the form that Kysely uses is ours; the others pass through.
   override query(text: unknown, ...rest: unknown[]): unknown {
     const [values] = rest;
+    if (typeof text === "string" && Array.isArray(values)) return this.run(text, values);
     const plain = super.query.bind(this) as (...args: unknown[]) => unknown;
-    if (typeof text !== "string" || !Array.isArray(values)) return plain(text, ...rest);
-    return this.#run(plain as Query, text, values);
+    return plain(text, ...rest);
   }
 
-  async #run(plain: Query, text: string, values: unknown[]): Promise<QueryResult> {
-    const cutOff = setTimeout(() => this.#cutOff(), answerWithinMs);
+  /** `send`: how it is sent, unless by itself. */
+  async run(
+    text: string,
+    values: unknown[],
+    send = () => this.sendAlone(text, values),
+  ): Promise<QueryResult> {
+    const cutOff = setTimeout(() => this.#cutOff(), this.#answerWithinMs);
     try {
-      return await this.#named(plain, text, values);
+      return await send();
     } catch (error) {
       // The backend said its last word (killed, shut down): the pool must not lend this connection again.
       if ((error as DatabaseError).severity === "FATAL") this.end().catch(() => {});
@@ -46,17 +76,35 @@ export class PreparedStatementClient extends Client {
       this.#edition += 1;
       // Inside a transaction the failure has spoilt it: the caller has to begin again.
       if (this.getTransactionStatus() !== "I") throw error;
-      return await this.#named(plain, text, values);
+      return await send();
     } finally {
       clearTimeout(cutOff);
     }
   }
 
-  #named(plain: Query, text: string, values: unknown[]): Promise<QueryResult> {
+  protected sendAlone(text: string, values: unknown[]): Promise<QueryResult> {
+    const name = this.nameOf(text);
+    if (!name) {
+      const send = super.query.bind(this) as (text: string, values: unknown[]) => unknown;
+      return send(text, values) as Promise<QueryResult>;
+    }
+    return new Promise((resolve, reject) => {
+      const query = new NamedQuery(this.reading({ name, text, values }), (error, result) =>
+        error ? reject(error) : resolve(result),
+      );
+      super.query(query as unknown as Submittable);
+    });
+  }
+
+  /** With how its columns are read. */
+  protected reading(statement: NamedStatement): NamedStatement & ColumnReading {
+    return { ...statement, ...this.#reading };
+  }
+
+  /** As it is named on this connection. */
+  protected nameOf(text: string): string | undefined {
     const name = nameOf(text);
-    if (!name) return plain(text, values);
-    const send = plain as unknown as (config: object) => Promise<QueryResult>;
-    return send({ name: `${name}${this.#edition || ""}`, text, values });
+    return name && `${name}${this.#edition || ""}`;
   }
 
   #cutOff(): void {

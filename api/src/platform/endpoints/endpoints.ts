@@ -87,7 +87,7 @@ export function createEndpointServer(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: { operation: endpoint.name },
+      config: configOf(endpoint),
       handler: async (request, response) => {
         const answer = await answerTo(request, response);
         if (isRefusal(answer)) {
@@ -133,7 +133,7 @@ export function createEndpointServer(
         const payload = { params, query, body, ...(file && { fileSha256: file.sha256 }) };
         const submit = { scope, key, operation: endpoint.name, payload, fingerprintKey };
         return runOnce(db, submit, {
-          prepare: async () => (prepare ? prepare(call) : (undefined as Prepared)),
+          prepare: prepare && (() => prepare(call)),
           handle: (tx, prepared) => handle(tx, call, prepared),
           after: async (prepared) => after?.(prepared),
           again: again && ((kept) => again(call, kept as Omit<SuccessOf<E>, "result">)),
@@ -143,6 +143,12 @@ export function createEndpointServer(
     },
   };
 }
+
+/** A submit locks what it changes and reads it then. */
+const configOf = ({ name, access, submit }: Endpoint) => ({
+  operation: name,
+  readsAlong: access === "session" && !submit,
+});
 
 /** Of whoever is not signed in: each submit leaves its answer behind. */
 const refuseVisitorsWrites = async (

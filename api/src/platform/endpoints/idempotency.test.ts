@@ -11,6 +11,10 @@ import { borrowerAt, createBorrower, registrationAgreements } from "../../../tes
 import { refusalName } from "../../../test/client.ts";
 import { pictureOf } from "../../../test/picture.ts";
 import { passTime } from "../../../test/time.ts";
+import { record } from "../audit/audit.store.ts";
+import { deriveKey, keyedHash, stableJson } from "../hashing.ts";
+import { insertReply } from "./idempotency.store.ts";
+import { runOnce } from "./idempotency.ts";
 
 let app: TestApp;
 
@@ -150,6 +154,33 @@ describe("one key", () => {
     expect(await pictureOf(app.db)).toEqual(picture);
     await stopFailing("audit_log");
   });
+});
+
+test("of two that both took the key the second one takes everything back and gives the first answer", async () => {
+  const [scope, operation, payload] = ["somebody", "test", {}];
+  const submit = {
+    scope,
+    key: randomUUID(),
+    operation,
+    payload,
+    fingerprintKey: deriveKey("k", "test"),
+  };
+  const fingerprint = keyedHash(submit.fingerprintKey, `${operation}\n${stableJson(payload)}`);
+  let ended = 0;
+  const second = await runOnce(app.db, submit, {
+    async handle(tx) {
+      await record(tx, { actor: "job:test", action: "done twice" });
+      // The first one, as if it had been committed between the look and the lock.
+      const reply = { name: "first" };
+      await insertReply(app.db, { scope, key: submit.key, operation, fingerprint, reply });
+      return { name: "second" };
+    },
+    after: async () => void (ended += 1),
+  });
+  expect(second).toEqual({ name: "first" });
+  expect(ended).toBe(1);
+  const twice = app.db.selectFrom("auditLog").select("id").where("action", "=", "done twice");
+  expect(await twice.execute()).toEqual([]);
 });
 
 describe("the lost answer of a sign-in", () => {

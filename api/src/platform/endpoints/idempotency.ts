@@ -1,9 +1,17 @@
 // A submit's effect happens once per key: key, effect and answer are committed together (reliability E5).
+import type { KeyObject } from "node:crypto";
+
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 
 import type { Db } from "../database/database.ts";
 import { keyedHash, stableJson } from "../hashing.ts";
-import { findReply, insertReply, type KeptReply, tryLockKey } from "./idempotency.store.ts";
+import {
+  findReply,
+  insertReply,
+  isKeyTaken,
+  type KeptReply,
+  takeKey,
+} from "./idempotency.store.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 
 export type Submit = {
@@ -12,11 +20,12 @@ export type Submit = {
   operation: string;
   payload: unknown;
   /** Payloads hold codes and passports: what is kept of them must not be guessable. */
-  fingerprintKey: Buffer;
+  fingerprintKey: KeyObject;
 };
 
 type Effect<Prepared> = {
-  prepare: () => Promise<Prepared | Refusal>;
+  /** Not run for a repeat that is already answered. */
+  prepare?: (() => Promise<Prepared | Refusal>) | undefined;
   handle: (tx: Db, prepared: Prepared) => Promise<object | Refusal>;
   /**
    * Runs once the transaction has ended, whatever the answer; not after a fault, when nobody knows what is committed.
@@ -25,6 +34,8 @@ type Effect<Prepared> = {
   /** Runs before a repeat gets the first answer, for what an answer cannot hold: the session cookie. */
   again?: ((answer: object) => Promise<Refusal | undefined>) | undefined;
 };
+
+type Done = { answer: object | Refusal } | { kept: KeptReply };
 
 /** Answers a repeat with the first answer; 409 while the first still runs, 422 when the payload differs. */
 export async function runOnce<Prepared>(
@@ -39,22 +50,29 @@ export async function runOnce<Prepared>(
     return isRefusal(reply) ? reply : ((await again?.(reply)) ?? reply);
   };
 
-  const known = await findReply(db, submit);
+  const known = prepare && (await findReply(db, submit));
   if (known) return replay(known);
-  const prepared = await prepare();
+  const prepared = await prepare?.();
   // Not kept: what a partner or a captcha refused may be asked again with the same key.
   if (isRefusal(prepared)) return prepared;
-  const done = await db.transaction().execute(async (tx) => {
-    if (!(await tryLockKey(tx, submit))) return { answer: refuse("InProgress") };
-    const raced = await findReply(tx, submit);
-    if (raced) return { raced };
-    const answer = await handle(tx, prepared);
+
+  const attempt = db.transaction().execute(async (tx): Promise<Done> => {
+    const { isFree, kept } = await takeKey(tx, submit);
+    if (kept) return { kept };
+    if (!isFree) return { answer: refuse("InProgress") };
+    const answer = await handle(tx, prepared as Prepared);
     if (isFinal(answer))
       await insertReply(tx, { scope, key, operation, fingerprint, reply: answer });
     return { answer };
   });
-  await after(prepared);
-  return done.raced ? replay(done.raced) : done.answer;
+  const done = await attempt.catch(async (fault: unknown): Promise<Done> => {
+    // Nothing of ours is committed, and all of the first one's is.
+    const kept = isKeyTaken(fault) ? await findReply(db, submit) : undefined;
+    if (!kept) throw fault;
+    return { kept };
+  });
+  await after(prepared as Prepared);
+  return "kept" in done ? replay(done.kept) : done.answer;
 }
 
 /** "Later" is no answer to keep: the same key may try again. */

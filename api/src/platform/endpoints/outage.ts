@@ -34,7 +34,7 @@ const states = /^(?:08|53|57|58|25P0[34]|25006|40001|40P01)/;
  * what the transaction ends with.
  */
 const words =
-  /timeout exceeded when trying to connect|Connection terminated|Connection ended|is not queryable/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Connection ended|is not queryable/;
 
 export function isOutage({ code = "", message }: { code?: string; message: string }): boolean {
   return codes.has(code) || states.test(code) || words.test(message);

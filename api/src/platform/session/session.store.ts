@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "../database/database.ts";
+import { preparedRead } from "../database/prepared-read.ts";
 
 export type SessionRow = {
   sessionId: string;
@@ -12,14 +13,12 @@ export type SessionRow = {
   applicationId: string | null;
 };
 
-type Lifetimes = { idleSeconds: number; absoluteSeconds: number };
+/** What a request shows of its session, and how long sessions last. */
+export type ShownSession = { tokenHash: string; idleSeconds: number; absoluteSeconds: number };
 
-export async function findSession(
-  db: Db,
-  tokenHash: string,
-  lifetimes: Lifetimes,
-): Promise<(SessionRow & { idleSeconds: number }) | undefined> {
-  return db
+/** The live session of a token: not ended, of nobody blocked, opened by no disabled operator, not too old. */
+export const selectSession = (db: Db, { tokenHash, idleSeconds, absoluteSeconds }: ShownSession) =>
+  db
     .selectFrom("sessions")
     .innerJoin("contacts", "contacts.id", "sessions.contactId")
     .leftJoin("operators", "operators.id", "sessions.operatorId")
@@ -29,20 +28,23 @@ export async function findSession(
       "contacts.phone",
       "sessions.operatorId",
       "sessions.applicationId",
-      sql<number>`extract(epoch from now() - sessions.last_seen_at)::int`.as("idleSeconds"),
+      sql<number>`extract(epoch from now() - sessions.last_seen_at)::int`.as("seenSecondsAgo"),
     ])
     .where("tokenHash", "=", tokenHash)
     .where("endedAt", "is", null)
     .where("blockedAt", "is", null)
     .where("operators.disabledAt", "is", null)
-    .where("lastSeenAt", ">", sql<Date>`now() - make_interval(secs => ${lifetimes.idleSeconds})`)
-    .where(
-      "sessions.createdAt",
-      ">",
-      sql<Date>`now() - make_interval(secs => ${lifetimes.absoluteSeconds})`,
-    )
-    .executeTakeFirst();
-}
+    .where("lastSeenAt", ">", sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
+    .where("sessions.createdAt", ">", sql<Date>`now() - make_interval(secs => ${absoluteSeconds})`);
+
+/** A session as it is found, with what a room above reads in the same statement. */
+export type FoundSession = SessionRow & { seenSecondsAgo: number; readAlong?: object };
+
+export type FindSession = (db: Db, shown: ShownSession) => Promise<FoundSession | undefined>;
+
+const findSessions = preparedRead(selectSession);
+
+export const findSession: FindSession = async (db, shown) => (await findSessions(db, shown))[0];
 
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db

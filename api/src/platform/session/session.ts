@@ -11,6 +11,7 @@ import { callerOf } from "../log-caller.ts";
 import type { Settings } from "../settings/settings.ts";
 import {
   endSessionBefore,
+  type FindSession,
   findSession,
   openerOf,
   type Opening,
@@ -22,6 +23,8 @@ import {
 export type Session = SessionRow & {
   /** As the audit log names who acts. */
   actor: string;
+  /** What was read in the session's own statement; whose it is knows the room that reads it. */
+  readAlong?: object | undefined;
 };
 
 /** What a request says of its sender. */
@@ -31,9 +34,22 @@ declare module "fastify" {
   interface FastifyRequest {
     caller: Caller;
   }
+  interface FastifyContextConfig {
+    /** The call reads of its session's owner: what most of them need is read together with the session. */
+    readsAlong?: boolean;
+    /** Nobody asks who calls: no session is looked up, and no cookie is given. */
+    isForAnybody?: boolean;
+  }
 }
 
-type Options = { db: Db; settings: Settings; appSecret: string; secure: boolean };
+type Options = {
+  db: Db;
+  settings: Settings;
+  appSecret: string;
+  secure: boolean;
+  /** For calls that read: what most of them need comes along in its statement. */
+  findSessionAndRead: FindSession;
+};
 
 const yearSeconds = 365 * 24 * 3600;
 const touchAfterSeconds = 60;
@@ -93,12 +109,15 @@ export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
 
   app.addHook("onRequest", async (request, reply) => {
     // Files of the build: caches keep them for everybody, and nobody asks who wants them.
-    if (request.routeOptions.url === staticFiles) return;
+    const { config, url } = request.routeOptions;
+    if (config.isForAnybody || url === staticFiles) return;
     const found = cookiesOf(request, cookies);
     const browser = found.browser ?? randomToken();
     if (!found.browser)
       reply.setCookie(cookies.browser, browser, { ...cookies.hidden, maxAge: yearSeconds });
-    const session = found.session ? await sessionOf(options, found.session) : undefined;
+    const session = found.session
+      ? await sessionOf(options, found.session, config.readsAlong)
+      : undefined;
     if (found.session && !session) reply.clearCookie(cookies.session, cookies.hidden);
     const xsrfToken = xsrfTokenOf(browser, session ? found.session : undefined);
     giveXsrfToken(request, reply, xsrfToken);
@@ -123,15 +142,21 @@ function cookiesOf(request: FastifyRequest, names: SessionCookies) {
   return { browser: request.cookies[names.browser], session: request.cookies[names.session] };
 }
 
-async function sessionOf({ db, settings }: Options, token: string): Promise<Session | undefined> {
+async function sessionOf(
+  { db, settings, findSessionAndRead }: Options,
+  token: string,
+  readsAlong = false,
+): Promise<Session | undefined> {
   const { AccessTokenLifetime, RefreshTokenLifetime } = await settings.read(db);
-  const found = await findSession(db, sha256(token), {
+  const find = readsAlong ? findSessionAndRead : findSession;
+  const found = await find(db, {
+    tokenHash: sha256(token),
     idleSeconds: AccessTokenLifetime,
     absoluteSeconds: RefreshTokenLifetime,
   });
   if (!found) return undefined;
-  if (found.idleSeconds > touchAfterSeconds) await touchSession(db, found.sessionId);
-  const { idleSeconds: _, ...session } = found;
+  const { seenSecondsAgo, ...session } = found;
+  if (seenSecondsAgo > touchAfterSeconds) await touchSession(db, found.sessionId);
   return { ...session, actor: actorOf(session) };
 }
 

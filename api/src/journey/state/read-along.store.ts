@@ -1,0 +1,62 @@
+// What most reading calls of a signed-in borrower need, in the one statement that looks up their session: who they are,
+// and the application they are busy with (decision 0070). As of the request's coming; changes lock and read anew.
+import { type Contact, loanFactsOf } from "../../people/contacts/contacts.store.ts";
+import { preparedRead } from "../../platform/database/prepared-read.ts";
+import {
+  type FindSession,
+  selectSession,
+  type ShownSession,
+} from "../../platform/session/session.store.ts";
+import type { Session } from "../../platform/session/session.ts";
+import { type ApplicationRow, selectApplications } from "./journey.store.ts";
+
+type ReadAlong = { contact: Contact; application: ApplicationRow | undefined };
+
+const findSessions = preparedRead((db, shown: ShownSession) => {
+  const caller = selectSession(db, shown).select((from) => [
+    "firstName",
+    "birthDate",
+    "blockedAt",
+    ...loanFactsOf(from),
+    from
+      .selectFrom("applications as latest")
+      .select("latest.id")
+      .whereRef("latest.contactId", "=", "contacts.id")
+      .orderBy("latest.createdAt", "desc")
+      .limit(1)
+      .as("currentId"),
+  ]);
+  return selectApplications(db)
+    .rightJoin(caller.as("caller"), (join) =>
+      join.onRef("caller.currentId", "=", "applications.id"),
+    )
+    .select([
+      "caller.sessionId",
+      "caller.contactId as ownerId",
+      "caller.phone",
+      "caller.operatorId",
+      "caller.applicationId as openedId",
+      "caller.seenSecondsAgo",
+      "caller.firstName",
+      "caller.birthDate",
+      "caller.blockedAt",
+      "caller.hasLoan",
+      "caller.hasClosedLoan",
+    ]);
+});
+
+/** In the place of `findSession`, for calls that read. */
+export const findSessionAndRead: FindSession = async (db, shown) => {
+  const [row] = await findSessions(db, shown);
+  if (!row) return undefined;
+  const { sessionId, ownerId, operatorId, openedId, seenSecondsAgo } = row;
+  const { phone, firstName, birthDate, blockedAt, hasLoan, hasClosedLoan } = row;
+  const contact = { id: ownerId, firstName, birthDate, phone, blockedAt, hasLoan, hasClosedLoan };
+  const application = row.id === null ? undefined : (row as ApplicationRow);
+  const session = { sessionId, contactId: ownerId, phone, operatorId, applicationId: openedId };
+  return { ...session, seenSecondsAgo, readAlong: { contact, application } satisfies ReadAlong };
+};
+
+/** Nothing where the session was looked up alone: calls that change something read what they lock. */
+export const readAlongOf = ({ readAlong }: Pick<Session, "readAlong">): ReadAlong | undefined =>
+  readAlong as ReadAlong | undefined;

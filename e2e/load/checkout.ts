@@ -1,0 +1,176 @@
+// The API of this or of another checkout of the product, on a database of its own in a cluster that both share, and the
+// people who load it.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createDatabase, type Db } from "../../api/src/platform/database/database.ts";
+import { buildSandbox } from "../../sandbox/src/app.ts";
+import { createVisitor, type Visitor } from "../attacks/visitor.ts";
+import type * as borrowers from "../borrower/borrower.ts";
+import type * as steps from "../borrower/steps.ts";
+
+export type Checkout = Awaited<ReturnType<typeof serveCheckout>>;
+
+/** Whoever loads is no crowd of strangers. */
+const unlimited = [
+  "SmsPerPrefixPerHour",
+  "SmsPerHour",
+  "SmsPerHourKnown",
+  "SmsPerAddressPerHour",
+  "CodesPerDayBeforeSignIn",
+  "WrongCodesPerAddressPerHour",
+  "UncheckedVisitorsPerAddressPerHour",
+  "VisitorWritesPerMinute",
+  "VisitorWritesInAllPerMinute",
+];
+
+type Serving = { root: string; name: string; clusterUrl: string; dataDir: string };
+
+export async function serveCheckout({ root, name, clusterUrl, dataDir }: Serving) {
+  const databaseUrl = await makeDatabase(root, name, clusterUrl);
+  const db = createDatabase(databaseUrl);
+  const values = unlimited.map((code) => ({ code, value: "1000000" }));
+  await db.insertInto("settings").values(values).execute();
+  const folder = join(dataDir, name);
+  mkdirSync(folder);
+  const port = await freePort();
+  const appUrl = `http://localhost:${port}`;
+  const sandbox = buildSandbox({ appUrl, dataDir: join(folder, "sandbox") });
+  const heard = await sandbox.listen({ port: 0, host: "localhost" });
+  const sandboxUrl = `http://localhost:${new URL(heard).port}`;
+
+  const runApi = async (onPort: number, env: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, [...profiling(name), join(root, "api/src/server.ts")], {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        ...process.env,
+        NODE_ENV: "development",
+        HOST: "localhost",
+        PORT: String(onPort),
+        PUBLIC_URL: appUrl,
+        SANDBOX_URL: sandboxUrl,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: folder,
+        ...env,
+      },
+    });
+    await untilHealthy(onPort, child);
+    return child;
+  };
+  const api = await runApi(port);
+
+  return {
+    name,
+    port,
+    databaseUrl,
+    pid: api.pid as number,
+    people: (count: number) => peopleOf({ root, appUrl, sandboxUrl, db }, count),
+    /** A second process, which answers only; to be ended by its caller. */
+    startAnotherApi: async (env: Record<string, string>) => {
+      const onPort = await freePort();
+      const child = await runApi(onPort, { ROLE: "api", ...env });
+      return { port: onPort, end: () => end(child) };
+    },
+    async stop(): Promise<void> {
+      await end(api);
+      await sandbox.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** `PROFILE=<folder>`: a processor profile of each API, written when it ends. */
+function profiling(name: string): string[] {
+  const folder = process.env["PROFILE"];
+  return folder ? ["--cpu-prof", `--cpu-prof-dir=${join(folder, name)}`] : [];
+}
+
+async function makeDatabase(root: string, name: string, clusterUrl: string): Promise<string> {
+  const cluster = createDatabase(clusterUrl, { patient: true });
+  await sql`create database ${sql.id(name)}`.execute(cluster);
+  await cluster.destroy();
+  const url = clusterUrl.replace("/postgres?", `/${name}?`);
+  const env = { ...process.env, DATABASE_URL: url };
+  const made = spawnSync(process.execPath, [join(root, "tools/migrate.ts")], { cwd: root, env });
+  if (made.status !== 0) throw new Error(`${root} migrates not: ${made.stderr.toString()}`);
+  return url;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "localhost");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode}`);
+    const isUp = await fetch(`http://localhost:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await pause(50);
+  }
+  throw new Error("the API did not come up");
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  await gone;
+}
+
+export type Person = {
+  applicationId: string;
+  visitor: Visitor;
+  /** Of another browser of theirs, where a right code waits to be checked again and again. */
+  stranger: Visitor;
+  asked: { codeId: string; code: string };
+};
+
+type Town = { root: string; appUrl: string; sandboxUrl: string; db: Db };
+
+/** Signed in, the additional questions saved once. The walk is the checkout's own, for it knows what that one asks. */
+async function peopleOf({ root, appUrl, sandboxUrl, db }: Town, count: number): Promise<Person[]> {
+  const { createBorrower } = (await import(
+    join(root, "e2e/borrower/borrower.ts")
+  )) as typeof borrowers;
+  const { walk } = (await import(join(root, "e2e/borrower/steps.ts"))) as typeof steps;
+  const people: Person[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const borrower = createBorrower({ appUrl, sandboxUrl });
+    await walk(borrower, "address");
+    const { applicationId, inbox, person } = borrower;
+    const askCode = async (visitor: Visitor) => {
+      await visitor.visit();
+      await sql`delete from code_sends`.execute(db);
+      await sql`update codes set next_send_at = now()`.execute(db);
+      const before = (await inbox.texts()).length;
+      const payload = { phone: person.phone, birthDate: person.birthDate };
+      const { codeId } = await visitor.succeed(endpoints.sendSignInCode, { body: { payload } });
+      return { codeId: String(codeId), code: await inbox.nextCode(before) };
+    };
+    const visitor = createVisitor([appUrl]);
+    const entered = await askCode(visitor);
+    await visitor.succeed(endpoints.checkSignInCode, { body: { payload: entered } });
+    await visitor.succeed(endpoints.signIn, { body: entered });
+    const stranger = createVisitor([appUrl]);
+    people.push({ applicationId, visitor, stranger, asked: await askCode(stranger) });
+  }
+  await sql`update codes set expires_at = now() + interval '1 day'`.execute(db);
+  return people;
+}
