@@ -6,6 +6,7 @@ const indexes = [
   "financing_instruments_contact on financing_instruments (contact_id, created_at)",
   "codes_application on codes (application_id, sent_at) where application_id is not null",
   "sessions_operator on sessions (operator_id) where operator_id is not null and ended_at is null",
+  "withdrawn_signatures_application on withdrawn_signatures (application_id)",
   // What waits for a job or an operator: as long as what waits, whatever lies beside it.
   `applications_in_work on applications (status, status_changed_at)
     where status in ('Prescoring', 'Signed', 'WaitingScans', 'Approved', 'Cooling', 'Issuing')`,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Settings } from "@microloan/contract/settings";
 
-import { codeIsNeeded, type Purge } from "./purge.store.ts";
+import { codeIsNeeded, isThere, type Purge } from "./purge.store.ts";
 import { wasEverSigned } from "./unsigned-data.store.ts";
 
 const minute = 60;
@@ -83,10 +83,11 @@ export const purgeTable: readonly Purge[] = [
     table: "sessions",
     since: sql`created_at`,
     keptSeconds: sessionSeconds,
-    neededWhere: sql`operator_id is null and not exists (
-      select from sessions newer where newer.browser_hash = sessions.browser_hash
+    neededWhere: sql`operator_id is null and not ${isThere(
+      sql`sessions newer where newer.browser_hash = sessions.browser_hash
         and newer.contact_id = sessions.contact_id and newer.operator_id is null
-        and (newer.created_at, newer.id) > (sessions.created_at, sessions.id))`,
+        and (newer.created_at, newer.id) > (sessions.created_at, sessions.id)`,
+    )}`,
     replacedBy: (needed) => sql`id in (
       select older.id
       from (select * from sessions where ${needed}) newer
@@ -101,7 +102,7 @@ export const purgeTable: readonly Purge[] = [
     table: "operator_tickets",
     since: sql`expires_at`,
     keptSeconds: repeats,
-    only: sql`not exists (select from sessions s where s.operator_ticket_id = operator_tickets.id)`,
+    only: sql`not ${isThere(sql`sessions s where s.operator_ticket_id = operator_tickets.id`)}`,
   },
   {
     what: "codes, but for those that opened a session which is kept or stand under a signature",
@@ -130,7 +131,7 @@ export const purgeTable: readonly Purge[] = [
     since: sql`created_at`,
     keptSeconds: repeats,
     only: sql`contact_id is null
-      and not exists (select from codes c where c.registration_id = registrations.id)`,
+      and not ${isThere(sql`codes c where c.registration_id = registrations.id`)}`,
   },
   {
     what: "texts of SMS that never left",

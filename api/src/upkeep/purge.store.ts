@@ -32,13 +32,20 @@ export type Purge = Omit<Taking, "where"> & {
   only?: RawBuilder<boolean>;
 };
 
+/**
+ * Whether there is such a row, asked for each row by index: for a batch PostgreSQL would rather read the whole table,
+ * which `offset` forbids.
+ */
+export const isThere = (rows: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from ${rows} offset 0)`;
+
 /** A code that something stands on. */
 export const codeIsNeeded = sql<boolean>`(
-  exists (select from sessions s where s.code_id = codes.id)
-  or exists (select from signing_packs p where p.code_id = codes.id)
-  or exists (select from signatures s where s.code_id = codes.id)
-  or exists (select from phone_changes c where c.old_code_id = codes.id)
-  or exists (select from phone_changes c where c.new_code_id = codes.id))`;
+  ${isThere(sql`sessions s where s.code_id = codes.id`)}
+  or ${isThere(sql`signing_packs p where p.code_id = codes.id`)}
+  or ${isThere(sql`signatures s where s.code_id = codes.id`)}
+  or ${isThere(sql`phone_changes c where c.old_code_id = codes.id`)}
+  or ${isThere(sql`phone_changes c where c.new_code_id = codes.id`)})`;
 
 export const isOld = ({ since, only }: Purge, keptSeconds: number): RawBuilder<boolean> => {
   const old = sql<boolean>`${since} <= now() - make_interval(secs => ${keptSeconds})`;

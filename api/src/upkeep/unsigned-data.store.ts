@@ -4,15 +4,15 @@
 import { type RawBuilder, sql } from "kysely";
 
 import type { Db } from "../platform/database/database.ts";
-import type { Taking } from "./purge.store.ts";
+import { isThere, type Taking } from "./purge.store.ts";
 
 /** Assumption: the specification names no time; this long who begins anew finds the forms filled. */
 const isOldEnd = sql<boolean>`ended.status_changed_at <= now() - interval '30 days'`;
 
 /** Also a signature that was taken back: its papers prove it for ever (decision 0032). */
 export const wasEverSigned = (application: RawBuilder<unknown>) => sql<boolean>`(
-  exists (select from signatures s where s.application_id = ${application})
-  or exists (select from withdrawn_signatures s where s.application_id = ${application}))`;
+  ${isThere(sql`signatures s where s.application_id = ${application}`)}
+  or ${isThere(sql`withdrawn_signatures s where s.application_id = ${application}`)})`;
 
 /** A refused or denied application tells of a decision, and is kept. */
 const isOver = (alias: string) =>

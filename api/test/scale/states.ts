@@ -167,8 +167,9 @@ async function takenBack(app: TestApp): Promise<Borrower> {
 async function toldByEsia(app: TestApp): Promise<Borrower> {
   const ways = createOutsideWays(() => app);
   const { borrower } = await registeredThrough(app, ways, { service: "esia" });
-  ways.reset();
+  ways.answersWith("esia");
   await ways.cameBack("esia");
+  ways.reset();
   return borrower;
 }
 
@@ -188,12 +189,11 @@ async function everythingTold(app: TestApp): Promise<Borrower> {
   await client.succeed(endpoints.addYandexClientData, {
     body: { clientId: state.contactId, contactId: state.contactId, contactSource: "source" },
   });
-  const asked = await borrower.askNumberCode();
-  const wrong = asked.code === "000000" ? "000001" : "000000";
-  await client.call(endpoints.checkUpridCode, { body: { ...asked, code: wrong } });
   await client.call(endpoints.savePassport, forms.passport(1));
   await borrower.walkFrom("number-confirmation", "signing");
-  await borrower.askSigningCode();
+  const { body } = await borrower.askSigningCode();
+  const code = body.code === "000000" ? "000001" : "000000";
+  await client.call(endpoints.savePaymentOfferAndSendToConsideration, { body: { ...body, code } });
   await sql`insert into debt_load_notices (pack_id, debt_load_percent, text)
     select id, 51, 'told' from signing_packs where application_id = ${state.applicationId}`.execute(
     app.db,

@@ -8,6 +8,7 @@ type Plan = {
   "Relation Name"?: string;
   "Index Name"?: string;
   "Index Cond"?: string;
+  Filter?: string;
   "Plan Rows": number;
   "Total Cost": number;
   Plans?: Plan[];
@@ -27,11 +28,11 @@ export async function findWalks(
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const partial = await partialIndexes(client);
+    const waiting = await waitingIndexes(client);
     const walks: Walk[] = [];
     for (const { text, values } of statements) {
       const plan = await planOf(client, { text, values });
-      for (const { table, how } of walksIn(plan, { growing, partial }))
+      for (const { table, how } of walksIn(plan, { growing, waiting }))
         walks.push({ table, how, statement: text });
     }
     return walks;
@@ -50,27 +51,39 @@ async function planOf(client: Client, { text, values }: Sent): Promise<Plan> {
   return found.Plan;
 }
 
-/** They hold only what waits for something, and are read whole. */
-async function partialIndexes(client: Client): Promise<Set<string>> {
+/** Indexes of what waits for something, however many rows there are: they are read whole. */
+async function waitingIndexes(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
-    "select relname as name from pg_index join pg_class on pg_class.oid = indexrelid where indpred is not null",
+    `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+     where indpred is not null and reltuples <= ${mostRows / 2}`,
   );
   return new Set(rows.map(({ name }) => name));
 }
 
-type Known = { growing: ReadonlySet<string>; partial: ReadonlySet<string> };
+type Known = { growing: ReadonlySet<string>; waiting: ReadonlySet<string> };
 
-function walksIn(plan: Plan, known: Known, outer?: string): Omit<Walk, "statement">[] {
-  const table = plan["Relation Name"] ?? outer ?? "";
-  const inner = (plan.Plans ?? []).flatMap((below) => walksIn(below, known, table));
-  const how = known.growing.has(table) ? howItWalks(plan, known) : undefined;
-  return how === undefined ? inner : [{ table, how }, ...inner];
+/** What is read in full before the first row of it is given on. */
+const stops = new Set(["Aggregate", "Hash", "Materialize", "Sort", "Unique"]);
+
+function walksIn(
+  plan: Plan,
+  known: Known,
+  { table: outer = "", most = Infinity } = {},
+): Omit<Walk, "statement">[] {
+  const { "Node Type": node, "Plan Rows": rows, Plans: inner = [] } = plan;
+  const table = plan["Relation Name"] ?? outer;
+  const limit = node === "Limit" ? Math.min(most, rows) : stops.has(node) ? Infinity : most;
+  const below = inner.flatMap((each) => walksIn(each, known, { table, most: limit }));
+  const how = known.growing.has(table) ? howItWalks(plan, known, most) : undefined;
+  return how === undefined ? below : [{ table, how }, ...below];
 }
 
-function howItWalks(plan: Plan, { partial }: Known): string | undefined {
+function howItWalks(plan: Plan, { waiting }: Known, most: number): string | undefined {
   const { "Node Type": node, "Index Name": index, "Plan Rows": rows } = plan;
-  if (node === "Seq Scan") return `every row: ${rows} of them expected`;
-  if (index !== undefined && plan["Index Cond"] === undefined && !partial.has(index))
+  const isTaken = plan.Filter?.includes("ctid = ANY") ?? false;
+  if (node === "Seq Scan" && !isTaken) return `every row, for ${rows} of them`;
+  if (index !== undefined && plan["Index Cond"] === undefined && !waiting.has(index))
     return `every row by ${index}`;
-  return rows > mostRows && plan["Relation Name"] ? `${rows} rows expected` : undefined;
+  const isRead = plan["Relation Name"] !== undefined && Math.min(rows, most) > mostRows;
+  return isRead ? `${rows} rows` : undefined;
 }
