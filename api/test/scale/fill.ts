@@ -24,9 +24,10 @@ type Generation = { copies?: number; share?: number; overDays: number; templates
 /** What the rows of each generation look like; the database is empty before and after. */
 export async function plantGenerations(app: TestApp): Promise<Generation[]> {
   const { db } = app;
-  await workOn(app, await plant(app, waitingStates));
+  const waitingOnes = await plant(app, waitingStates);
   await age(db, 2);
   const waiting = await readTemplates(db);
+  await workOn(app, waitingOnes);
   await withoutTriggers(db, empty);
   await workOn(app, await plant(app, lastingStates));
   const ofToday = await readTemplates(db);

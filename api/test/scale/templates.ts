@@ -110,7 +110,8 @@ export function copying({ columns, rows }: Templates, { from, to, overSeconds }:
   const textOf = (part: string): string => {
     if (part.startsWith("+79"))
       return `'+79' || lpad(((${phones.get(part)} * ${room}::bigint + n) % 1000000000)::text, 9, '0')`;
-    if (ids.has(part)) return `md5(${literal(part)} || n)::uuid::text`;
+    if (ids.has(part))
+      return `overlay(overlay(md5(${literal(part)} || n) placing '4' from 13) placing '8' from 17)::uuid::text`;
     if (/^[0-9a-f]{64}$/.test(part))
       return `md5(${literal(part)} || n) || md5(n || ${literal(part)})`;
     if (part.startsWith("partner-")) return `${literal(part)} || '-' || n`;
