@@ -3,6 +3,8 @@ import { sql } from "kysely";
 
 import type { Db } from "../platform/database/database.ts";
 
+export const batchSize = 500;
+
 /**
  * Open, not on offer, and as it is for so many days: the ends of offers are told to their borrowers (decision 0032).
  */
@@ -10,15 +12,15 @@ const isUnfinished = (days: number) => sql<boolean>`status in ('Draft', 'Prescor
   and created_at <= now() - make_interval(days => ${days})
   and changed_at <= now() - make_interval(days => ${days})`;
 
-/** A batch of them, behind this id. */
-export function findUnfinished(db: Db, { days, after }: { days: number; after: string }) {
+/** A batch of them, begun longest ago; behind the first so many. */
+export function findUnfinished(db: Db, { days, behind }: { days: number; behind: number }) {
   return db
     .selectFrom("applications")
     .select("id")
     .where(isUnfinished(days))
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(500)
+    .orderBy("createdAt")
+    .limit(batchSize)
+    .offset(behind)
     .execute();
 }
 

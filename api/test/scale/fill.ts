@@ -18,8 +18,8 @@ import {
 } from "./templates.ts";
 import { callEverything, lists, runEveryJob } from "./work.ts";
 
-/** So many of each state, or this share of all borrowers; over how many days beyond their own age they lie. */
-type Generation = { copies?: number; share?: number; overDays: number; templates: Templates };
+/** As many as wait, or this share of all borrowers; over how many days beyond their own age they lie. */
+type Generation = { waits?: boolean; share?: number; overDays: number; templates: Templates };
 
 /** What the rows of each generation look like; the database is empty before and after. */
 export async function plantGenerations(app: TestApp): Promise<Generation[]> {
@@ -41,7 +41,7 @@ export async function plantGenerations(app: TestApp): Promise<Generation[]> {
   const ofLongAgo = await readTemplates(db);
   await withoutTriggers(db, empty);
   return [
-    { copies: 50, overDays: 3, templates: waiting },
+    { waits: true, overDays: 3, templates: waiting },
     { share: 0.01, overDays: 0.5, templates: ofToday },
     { share: 0.04, overDays: 17, templates: ofThisMonth },
     { share: 0.95, overDays: 900, templates: ofLongAgo },
@@ -50,6 +50,8 @@ export async function plantGenerations(app: TestApp): Promise<Generation[]> {
 
 type Filling = {
   borrowers: number;
+  /** Of each state that somebody has to end. */
+  waiting?: number;
   /** So many rows in every table that has any. */
   rowsAtLeast?: number;
 };
@@ -58,16 +60,16 @@ type Filling = {
 export async function fill(
   url: string,
   planted: Generation[],
-  { borrowers, rowsAtLeast = 0 }: Filling,
+  { borrowers, waiting = 50, rowsAtLeast = 0 }: Filling,
 ): Promise<void> {
   const patient = createDatabase(url, { patient: true });
   try {
     await withoutTriggers(patient, (db) =>
       withoutIndexes(db, async () => {
         let last = 0;
-        for (const { copies, share = 0, overDays, templates } of planted) {
+        for (const { waits, share = 0, overDays, templates } of planted) {
           const people = templates.rows.filter(({ table }) => table === "contacts").length;
-          const to = last + (copies ?? Math.ceil((borrowers * share) / people));
+          const to = last + (waits ? waiting : Math.ceil((borrowers * share) / people));
           await copy(db, templates, { from: last + 1, to, overSeconds: overDays * daySeconds });
           last = to;
         }
@@ -75,11 +77,16 @@ export async function fill(
         await linkChain(db);
       }),
     );
-    await sql`vacuum analyze`.execute(patient);
-    await sql`checkpoint`.execute(patient);
   } finally {
     await patient.destroy();
   }
+  await refreshStatistics(url);
+}
+
+/** As autovacuum, which tests have not, keeps them. */
+export async function refreshStatistics(url: string): Promise<void> {
+  const patient = createDatabase(url, { patient: true });
+  await sql`vacuum analyze`.execute(patient).finally(() => patient.destroy());
 }
 
 async function copy(db: Db, templates: Templates, spread: Spread): Promise<void> {

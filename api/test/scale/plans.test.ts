@@ -3,13 +3,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
 import { purgeTable } from "../../src/upkeep/purge-table.store.ts";
 import { unsignedDataOf } from "../../src/upkeep/unsigned-data.store.ts";
 import { createTestApp, type TestApp } from "../app.ts";
-import { fill, plantGenerations, shortLived } from "./fill.ts";
+import { fill, plantGenerations, refreshStatistics, shortLived } from "./fill.ts";
+import { explainEverything, mostRead, watchReads } from "./rows-read.ts";
 import { type Sent, watchStatements } from "./sent-statements.ts";
 import { growingTables } from "./templates.ts";
 import { findWalks } from "./walks.ts";
+import { lists } from "./work.ts";
+
+const upkeep = [jobKinds.expireDrafts, jobKinds.expireOffers, jobKinds.purge];
 
 let app: TestApp;
 let sent: Sent[];
@@ -27,10 +32,10 @@ beforeAll(async () => {
   });
   const planted = await plantGenerations(app).finally(statements.stop);
   sent = statements.statements().filter(({ text }) => !ofTests.test(text));
-  await fill(app.database.url, planted, { borrowers: 4000, rowsAtLeast: 6000 });
+  await fill(app.database.url, planted, { borrowers: 4000, waiting: 5, rowsAtLeast: 6000 });
   const tables = await growingTables(app.db);
   growing = new Set(tables.filter((name) => !shortLived.includes(name)));
-});
+}, 240_000);
 afterAll(() => app.stop());
 
 const walks = (statements = sent) => findWalks(app.database.url, statements, growing);
@@ -60,6 +65,44 @@ test.each(["loans_of_contact", "financing_instruments_contact", "codes_created"]
     }
   },
 );
+
+/** What a plan does not tell: rows that are read and left out. */
+test("no job and no list reads more than 1,000 rows of one of them", async ({ skip }) => {
+  const { rows: mine } = await sql<{ isSuper: boolean; database: string }>`
+    select rolsuper as "isSuper", current_database() as database from pg_roles
+    where rolname = current_user`.execute(app.db);
+  const { isSuper = false, database = "" } = mine[0] ?? {};
+  if (!isSuper) skip("only a superuser is told what was read");
+  // What was due has been done.
+  for (const kind of upkeep) await app.jobs.deliver(kind, {});
+  await refreshStatistics(app.database.url);
+  await explainEverything(app.db, database, true);
+  const watch = watchReads();
+  const told = await createTestApp({ clock: "database", sharesDatabaseOf: app });
+  try {
+    const read: Record<string, unknown> = {};
+    for (const [name, work] of Object.entries(worksOf(told))) {
+      watch.take();
+      await work();
+      const most = mostRead(watch.take(), growing);
+      if (most.rows > 1000) read[name] = most;
+    }
+    expect(read).toEqual({});
+  } finally {
+    watch.stop();
+    await told.stop();
+  }
+});
+
+const worksOf = ({ db, jobs }: TestApp): Record<string, () => Promise<unknown>> => ({
+  ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, () => list(db)])),
+  ...Object.fromEntries(
+    [...upkeep, jobKinds.considerAgain, jobKinds.askPayouts, jobKinds.forgetOutsidePeople].map(
+      (kind) => [kind.name, () => jobs.deliver(kind, {})],
+    ),
+  ),
+  "what a start takes over": () => jobs.lookForUndone(),
+});
 
 test("where rows go, what refers to them is found by an index", async () => {
   const cleared = [...purgeTable, ...unsignedDataOf([])].filter(({ empties }) => !empties);

@@ -15,7 +15,7 @@ type Node = {
   Plans?: Node[];
 };
 
-export type Read = { table: string; rows: number; isWalk: boolean; statement: string };
+export type Read = { table: string; rows: number; statement: string };
 
 const settings = {
   session_preload_libraries: "auto_explain",
@@ -66,6 +66,21 @@ export function watchReads() {
   };
 }
 
+/** The table of which most is read, with the statements that read it, the greediest first. */
+export function mostRead(reads: readonly Read[], growing: ReadonlySet<string>) {
+  const ofGrowing = reads.filter(({ table }) => growing.has(table));
+  const sums = [...Map.groupBy(ofGrowing, ({ table }) => table)].map(([table, own]) => ({
+    table,
+    rows: own.reduce((sum, { rows }) => sum + rows, 0),
+    statements: own
+      .toSorted((one, other) => other.rows - one.rows)
+      .slice(0, 3)
+      .map(({ rows, statement }) => `${rows}: ${statement.replaceAll(/\s+/g, " ")}`),
+  }));
+  const none = { table: "", rows: 0, statements: [] as string[] };
+  return sums.toSorted((one, other) => other.rows - one.rows)[0] ?? none;
+}
+
 type Explained = { "Query Text": string; Plan: Node };
 
 function readsOf({ "Query Text": statement, Plan: plan }: Explained): Read[] {
@@ -76,8 +91,7 @@ function readsOf({ "Query Text": statement, Plan: plan }: Explained): Read[] {
     const removed =
       (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
     const rows = Math.round((node["Actual Rows"] + removed) * node["Actual Loops"]);
-    const isWalk = node["Node Type"] === "Seq Scan" && node["Actual Loops"] > 0;
-    return [{ table, rows, isWalk, statement }, ...inner];
+    return [{ table, rows, statement }, ...inner];
   };
   return own(plan);
 }

@@ -22,12 +22,21 @@ type State = (app: TestApp) => Promise<Borrower | void>;
 
 /** An operator, a partner or a job ends it: as many are in it as they let wait, however many borrowers there are. */
 export const waitingStates: Record<string, State> = {
-  signed: (app) => borrowerAt(app, "timer"),
-  "waits for an operator": onReview,
-  "waits for its money": unpaid,
-  "scans to be checked": scansToCheck,
-  "another phone, by documents": changesPhone,
+  signed: left((app) => borrowerAt(app, "timer")),
+  "waits for an operator": left(onReview),
+  "waits for its money": left(unpaid),
+  "scans to be checked": left(scansToCheck),
+  "another phone, by documents": left(changesPhone),
 };
+
+/** Its jobs are forgotten: they would bring it on with those of the next. */
+function left(make: State): State {
+  return async (app) => {
+    const borrower = await make(app);
+    await sql`delete from manual_jobs`.execute(app.db);
+    return borrower;
+  };
+}
 
 /** A borrower that leaves before another step differs by a form. */
 const leftBefore = ["passport", "address", "number-confirmation", "signing"] as const;

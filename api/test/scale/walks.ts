@@ -84,6 +84,8 @@ function howItWalks(plan: Plan, { waiting }: Known, most: number): string | unde
   if (node === "Seq Scan" && !isTaken) return `every row, for ${rows} of them`;
   if (index !== undefined && plan["Index Cond"] === undefined && !waiting.has(index))
     return `every row by ${index}`;
-  const isRead = plan["Relation Name"] !== undefined && Math.min(rows, most) > mostRows;
-  return isRead ? `${rows} rows` : undefined;
+  // Of an index that holds few no more can come, whatever is expected.
+  const isFew = [plan, ...(plan.Plans ?? [])].some((each) => waiting.has(each["Index Name"] ?? ""));
+  const isRead = plan["Relation Name"] !== undefined && !isFew;
+  return isRead && Math.min(rows, most) > mostRows ? `${rows} rows` : undefined;
 }
