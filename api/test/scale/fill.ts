@@ -110,7 +110,8 @@ async function topUp(
     const { rows } = await sql<{ rows: number }>`
       select count(*)::int as rows from ${sql.table(table)}`.execute(db);
     const missing = rowsAtLeast - (rows[0]?.rows ?? 0);
-    for (const { templates } of planted) {
+    // The oldest first: of what waits there would be too much.
+    for (const { templates } of planted.toReversed()) {
       const own = templates.rows.filter((row) => row.table === table);
       if (missing <= 0 || own.length === 0) continue;
       const to = from + Math.ceil(missing / own.length);
