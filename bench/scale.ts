@@ -132,7 +132,7 @@ async function measure(server: Db, url: string, size: number): Promise<void> {
       await run(1);
       tell(size, name, { cpuMs: cpu.get(name) ?? 0, ...mostRead(watch.take(), growing) });
     }
-  }).finally(watch.stop);
+  }).finally(() => watch.stop());
 }
 
 async function worksOn(app: TestApp): Promise<Record<string, Work>> {

@@ -1,5 +1,5 @@
-// `npm run bench`: every measurement in turn, one JSON line a figure; `-- pdf decision` the named ones alone, as `scale`
-// always must be. It fails where one of them passes its goal. Nothing else should run meanwhile.
+// `npm run bench`: every measurement in turn, one JSON line a figure; `-- pdf decision` the named ones alone, as
+// `scale` always must be. It fails where one of them passes its goal. Nothing else should run meanwhile.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

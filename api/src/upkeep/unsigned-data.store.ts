@@ -1,6 +1,6 @@
 // What a person told and showed us for a loan that was never signed goes, once its application has expired for a month
-// (decision 0037); a contact, consents, decisions and the audit log stay. An application is looked at once, and its rows
-// are found by it (decision 0068).
+// (decision 0037); a contact, consents, decisions and the audit log stay. An application is looked at once, and its
+// rows are found by it (decision 0068).
 import { type RawBuilder, sql } from "kysely";
 
 import type { Db } from "../platform/database/database.ts";

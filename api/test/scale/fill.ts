@@ -163,24 +163,26 @@ const linkChain = (db: Db) =>
 
 /** Indexes are made at once from sorted rows, which takes a fraction of the time; references are believed. */
 async function withoutIndexes(db: Db, write: () => Promise<void>): Promise<void> {
-  const constraints = await sql<{ drop: string; make: string }>`
+  type Made = { drop: string; make: string; isReference?: boolean };
+  const constraints = await sql<Made>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s%s', conrelid::regclass, conname,
-        pg_get_constraintdef(oid), case when contype = 'f' then ' not valid' else '' end) as make
-    from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'p', 'u')
-    order by contype = 'f'`.execute(db);
-  const indexes = await sql<{ drop: string; make: string }>`
+        pg_get_constraintdef(oid), case when contype = 'f' then ' not valid' else '' end) as make,
+      contype = 'f' as "isReference"
+    from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'p', 'u')`.execute(
+    db,
+  );
+  const indexes = await sql<Made>`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
     from pg_index join pg_class on pg_class.oid = indexrelid
     where relnamespace = 'public'::regnamespace
       and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db);
-  await sql`set maintenance_work_mem = '512MB'`.execute(db);
-  for (const { drop } of constraints.rows.toReversed()) await sql.raw(drop).execute(db);
-  for (const { drop } of indexes.rows) await sql.raw(drop).execute(db);
+  const references = constraints.rows.filter(({ isReference }) => isReference);
+  const keys = constraints.rows.filter(({ isReference }) => !isReference);
+  for (const { drop } of [...references, ...keys, ...indexes.rows]) await sql.raw(drop).execute(db);
   await write();
-  for (const { make } of [...constraints.rows.filter(({ make }) => !make.includes(" not valid"))])
-    await sql.raw(make).execute(db);
-  for (const { make } of indexes.rows) await sql.raw(make).execute(db);
-  for (const { make } of constraints.rows.filter(({ make }) => make.includes(" not valid")))
-    await sql.raw(make).execute(db);
+  await sql`set maintenance_work_mem = '512MB'`.execute(db);
+  for (const made of [...keys, ...indexes.rows, ...references])
+    await sql.raw(made.make).execute(db);
+  await sql`reset maintenance_work_mem`.execute(db);
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
     clock: "database",
     settings: { VisitorWritesPerMinute: "100000", VisitorWritesInAllPerMinute: "100000" },
   });
-  const planted = await plantGenerations(app).finally(statements.stop);
+  const planted = await plantGenerations(app).finally(() => statements.stop());
   sent = statements.statements().filter(({ text }) => !ofTests.test(text));
   await fill(app.database.url, planted, { borrowers: 4000, waiting: 5, rowsAtLeast: 6000 });
   const tables = await growingTables(app.db);

@@ -2,10 +2,7 @@
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
 
-import {
-  findApplicationsOnReview,
-  findUnknownOnReview,
-} from "../../src/decision/operator/operator-decisions.store.ts";
+import { findApplicationsOnReview } from "../../src/decision/operator/operator-decisions.store.ts";
 import { findPhoneChangesOnReview } from "../../src/entry/phone-change/review.store.ts";
 import { listOperators } from "../../src/people/operators/operators.store.ts";
 import type { Db } from "../../src/platform/database/database.ts";
