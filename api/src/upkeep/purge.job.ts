@@ -37,11 +37,12 @@ async function clear(context: Context, line: Purge): Promise<void> {
 
 async function take({ db, files }: Context, taking: Taking): Promise<number> {
   const remove = (key: string) => files.remove(key);
-  let batch = await purgeBatch(db, taking, { most: rowsOfABatch }, remove);
-  let rows = batch.rows;
-  while (batch.rows === rowsOfABatch) {
-    batch = await purgeBatch(db, taking, { most: rowsOfABatch, after: batch.last }, remove);
-    rows += batch.rows;
+  const most = rowsOfABatch;
+  let batch = await purgeBatch(db, taking, { most }, remove);
+  let rows = batch.gone;
+  while (batch.looked === most) {
+    batch = await purgeBatch(db, taking, { most, after: batch.last }, remove);
+    rows += batch.gone;
   }
   return rows;
 }

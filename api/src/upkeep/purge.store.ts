@@ -54,8 +54,8 @@ export const isOld = ({ since, only }: Purge, keptSeconds: number): RawBuilder<b
 
 const beforeAll = "-infinity";
 type Found = { place: string; key: string | null; since: string; isNeeded: boolean };
-/** `rows` fewer than `most`: nothing is left. `last`: where the next batch begins. */
-type Batch = { rows: number; last: string };
+/** `looked` fewer than `most`: nothing is left. `last`: where the next batch begins. */
+type Batch = { looked: number; gone: number; last: string };
 
 /** At most so many rows, from the instant where the last batch ended. */
 export function purgeBatch(
@@ -69,10 +69,10 @@ export function purgeBatch(
     const gone = found.filter(({ isNeeded }) => !isNeeded);
     // Before the rows: a crash in between leaves a row without a file, which the next run takes, never a file alone.
     for (const { key } of gone) if (key) await removeFile(key);
-    await takeAway(tx, taking, at(gone));
+    if (gone.length > 0) await takeAway(tx, taking, at(gone));
     const needed = found.filter(({ isNeeded }) => isNeeded);
     if (needed.length > 0) await lookNoMore(tx, taking, at(needed));
-    return { rows: found.length, last: found.at(-1)?.since ?? after };
+    return { looked: found.length, gone: gone.length, last: found.at(-1)?.since ?? after };
   });
 }
 
