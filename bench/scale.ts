@@ -267,7 +267,12 @@ function tell(size: number, work: string, { cpuMs, table, rows, statements }: Fi
   const reason = mayDoMore[work];
   const isFlat = ratio <= goal.ratio && rows <= goal.rows;
   report({
-    ...{ size, work, cpuMs: Number(cpuMs.toFixed(3)), ratio, rows, table },
+    size,
+    work,
+    cpuMs: Number(cpuMs.toFixed(3)),
+    ratio,
+    rows,
+    table,
     ...(rows > goal.rows && { statements }),
     ...(reason && { reason }),
     ok: isFlat || reason !== undefined,
