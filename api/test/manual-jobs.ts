@@ -9,6 +9,7 @@ type Selection = { kind?: Job<object>; delayed?: boolean };
 
 export async function createManualJobs(db: Db) {
   const works = new Map<string, (data: object) => Promise<void>>();
+  const undones: (() => Promise<object[]>)[] = [];
   await sql`
     create table if not exists manual_jobs (
       id bigint generated always as identity primary key,
@@ -55,8 +56,9 @@ export async function createManualJobs(db: Db) {
   const jobs: Jobs = {
     start: async () => {},
     stop: async () => {},
-    handle(kind, work) {
+    handle(kind, work, undone) {
       works.set(kind.name, work as (data: object) => Promise<void>);
+      if (undone) undones.push(undone);
     },
     async enqueue(tx, kind, data, { startAfterSeconds = 0 } = {}) {
       await sql`
@@ -68,6 +70,8 @@ export async function createManualJobs(db: Db) {
     jobs,
     run,
     waiting,
+    /** What each kind would take over at a start. */
+    lookForUndone: () => Promise.all(undones.map((undone) => undone())),
     /** The handler itself, as if the job were delivered once more. */
     deliver: <Data extends object>(kind: Job<Data>, data: Data) => perform(kind.name, data),
   };

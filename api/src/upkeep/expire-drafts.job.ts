@@ -3,20 +3,18 @@ import { lockAnyApplication } from "../journey/state/journey.store.ts";
 import { moveApplication } from "../journey/state/journey.ts";
 import { record } from "../platform/audit/audit.store.ts";
 import type { Context } from "../platform/context.ts";
-import { findUnfinished, isStillUnfinished } from "./expire-drafts.store.ts";
-
-const beforeAll = "00000000-0000-0000-0000-000000000000";
+import { batchSize, findUnfinished, isStillUnfinished } from "./expire-drafts.store.ts";
 
 export async function expireDrafts(context: Context): Promise<void> {
   const { db, settings } = context;
   const { DraftApplicationDays: days } = await settings.read(db);
   const faults: unknown[] = [];
-  let batch = await findUnfinished(db, { days, after: beforeAll });
-  while (batch.length > 0) {
-    // What is wrong with one keeps no other one open.
+  for (let found = batchSize; found === batchSize;) {
+    // What is wrong with one keeps no other one open: those before the batch could not be ended.
+    const batch = await findUnfinished(db, { days, behind: faults.length });
     for (const { id } of batch)
       await expire(context, id, days).catch((fault) => faults.push(fault));
-    batch = await findUnfinished(db, { days, after: batch.at(-1)?.id ?? beforeAll });
+    found = batch.length;
   }
   if (faults.length > 0) throw faults[0];
 }

@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import { formTables } from "../journey/answers/answers.store.ts";
 import type { Db } from "../platform/database/database.ts";
 
+export const batchSize = 500;
+
 /**
  * Open, not on offer, and as it is for so many days, the forms with it: the ends of offers are told to their borrowers
  * (decision 0032).
@@ -19,15 +21,15 @@ function isUnfinished(days: number) {
     and created_at <= ${long} and changed_at <= ${long} and ${sql.join(noneSaved, sql` and `)}`;
 }
 
-/** A batch of them, behind this id. */
-export function findUnfinished(db: Db, { days, after }: { days: number; after: string }) {
+/** A batch of them, begun longest ago; behind the first so many. */
+export function findUnfinished(db: Db, { days, behind }: { days: number; behind: number }) {
   return db
     .selectFrom("applications")
     .select("id")
     .where(isUnfinished(days))
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(500)
+    .orderBy("createdAt")
+    .limit(batchSize)
+    .offset(behind)
     .execute();
 }
 

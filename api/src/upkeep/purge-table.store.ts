@@ -3,8 +3,8 @@ import { sql } from "kysely";
 
 import type { Settings } from "@microloan/contract/settings";
 
-import type { Purge } from "./purge.store.ts";
-import { unsignedData, wasEverSigned } from "./unsigned-data.store.ts";
+import { codeIsNeeded, isThere, type Purge } from "./purge.store.ts";
+import { wasEverSigned } from "./unsigned-data.store.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -14,7 +14,10 @@ const day = 24 * hour;
 const repeats = ({ IdempotencyKeyHours }: Settings) => IdempotencyKeyHours * hour;
 
 /** The life of the browser cookie, which is set once: a session older than it makes no browser known. */
-const browserYear = sql`now() - interval '365 days'`;
+const browserYear = 365 * day;
+
+const sessionSeconds = (settings: Settings) =>
+  Math.max(settings.RefreshTokenLifetime, repeats(settings));
 
 /** Whoever is signed in answers for an id; a visitor for the hash of a browser. A literal, as in the index. */
 const uuidLength = sql.lit(36);
@@ -66,23 +69,40 @@ export const purgeTable: readonly Purge[] = [
     since: sql`expires_at`,
     keptSeconds: () => 0,
     only: sql`not exists (select from phone_change_photos p where p.phone_change_id = phone_changes.id)`,
+    codes: ["old_code_id", "new_code_id"],
+  },
+  {
+    what: "sessions older than any browser's cookie",
+    table: "sessions",
+    since: sql`created_at`,
+    keptSeconds: (settings) => Math.max(browserYear, sessionSeconds(settings)),
+    codes: ["code_id"],
   },
   {
     what: "sessions that have ended, but for the newest of a contact in a browser: it makes the browser a known one",
     table: "sessions",
     since: sql`created_at`,
-    keptSeconds: (settings) => Math.max(settings.RefreshTokenLifetime, repeats(settings)),
-    only: sql`(operator_id is not null or created_at <= ${browserYear} or exists (
-      select from sessions newer where newer.browser_hash = sessions.browser_hash
+    keptSeconds: sessionSeconds,
+    neededWhere: sql`operator_id is null and not ${isThere(
+      sql`sessions newer where newer.browser_hash = sessions.browser_hash
         and newer.contact_id = sessions.contact_id and newer.operator_id is null
-        and (newer.created_at, newer.id) > (sessions.created_at, sessions.id)))`,
+        and (newer.created_at, newer.id) > (sessions.created_at, sessions.id)`,
+    )}`,
+    replacedBy: (needed) => sql`id in (
+      select older.id
+      from (select * from sessions where ${needed}) newer
+      join sessions older on older.browser_hash = newer.browser_hash
+        and older.contact_id = newer.contact_id and older.operator_id is null
+        and (older.created_at, older.id) < (newer.created_at, newer.id)
+      where older.purge_looks is null)`,
+    codes: ["code_id"],
   },
   {
     what: "operators' tickets",
     table: "operator_tickets",
     since: sql`expires_at`,
     keptSeconds: repeats,
-    only: sql`not exists (select from sessions s where s.operator_ticket_id = operator_tickets.id)`,
+    only: sql`not ${isThere(sql`sessions s where s.operator_ticket_id = operator_tickets.id`)}`,
   },
   {
     what: "codes, but for those that opened a session which is kept or stand under a signature",
@@ -90,11 +110,7 @@ export const purgeTable: readonly Purge[] = [
     since: sql`created_at`,
     // A request is sent again for a day; its last code lives, and once found right may be spent as long again.
     keptSeconds: (settings) => Math.max(day + 2 * settings.CodeLifeSeconds, repeats(settings)),
-    only: sql`not exists (select from sessions s where s.code_id = codes.id)
-      and not exists (select from signing_packs p where p.code_id = codes.id)
-      and not exists (select from signatures s where s.code_id = codes.id)
-      and not exists (select from phone_changes c where c.old_code_id = codes.id)
-      and not exists (select from phone_changes c where c.new_code_id = codes.id)`,
+    neededWhere: codeIsNeeded,
   },
   {
     what: "sends of codes, counted for a day",
@@ -115,7 +131,7 @@ export const purgeTable: readonly Purge[] = [
     since: sql`created_at`,
     keptSeconds: repeats,
     only: sql`contact_id is null
-      and not exists (select from codes c where c.registration_id = registrations.id)`,
+      and not ${isThere(sql`codes c where c.registration_id = registrations.id`)}`,
   },
   {
     what: "texts of SMS that never left",
@@ -148,7 +164,7 @@ export const purgeTable: readonly Purge[] = [
     table: "document_openings",
     since: sql`opened_at`,
     keptSeconds: ({ DraftApplicationDays }) => DraftApplicationDays * day,
-    only: sql`not ${wasEverSigned(sql.ref("document_openings.application_id"))}`,
+    neededWhere: wasEverSigned(sql.ref("document_openings.application_id")),
   },
   {
     what: "what borrowers wrote when they gave a loan up",
@@ -170,5 +186,4 @@ export const purgeTable: readonly Purge[] = [
     since: sql`asked_at`,
     keptSeconds: () => day,
   },
-  ...unsignedData,
 ];

@@ -1,73 +1,88 @@
 // What a person told and showed us for a loan that was never signed goes, once its application has expired for a month
-// (decision 0037). Lines of the purge's table; a contact, consents, decisions and the audit log stay.
+// (decision 0037); a contact, consents, decisions and the audit log stay. An application is looked at once, and its
+// rows are found by it (decision 0068).
 import { type RawBuilder, sql } from "kysely";
 
-import type { Purge } from "./purge.store.ts";
+import type { Db } from "../platform/database/database.ts";
+import { isThere, type Taking } from "./purge.store.ts";
 
 /** Assumption: the specification names no time; this long who begins anew finds the forms filled. */
-const keptSeconds = () => 30 * 24 * 3600;
+const isOldEnd = sql<boolean>`ended.status_changed_at <= now() - interval '30 days'`;
 
 /** Also a signature that was taken back: its papers prove it for ever (decision 0032). */
 export const wasEverSigned = (application: RawBuilder<unknown>) => sql<boolean>`(
-  exists (select from signatures s where s.application_id = ${application})
-  or exists (select from withdrawn_signatures s where s.application_id = ${application}))`;
+  ${isThere(sql`signatures s where s.application_id = ${application}`)}
+  or ${isThere(sql`withdrawn_signatures s where s.application_id = ${application}`)})`;
 
 /** A refused or denied application tells of a decision, and is kept. */
-const isOver = sql`ended.status = 'Expired' and not ${wasEverSigned(sql.ref("ended.id"))}`;
+const isOver = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.status`)} = 'Expired'
+    and not ${wasEverSigned(sql.ref(`${alias}.id`))})`;
 
-const endOf = (application: RawBuilder<unknown>) =>
-  sql<Date>`(select ended.status_changed_at from applications ended where ended.id = ${application})`;
-const isOfOver = (application: RawBuilder<unknown>) =>
-  sql<boolean>`${application} in (select ended.id from applications ended where ${isOver})`;
+type Ended = { id: string; wasSigned: boolean };
 
-const lineOf = (table: string, application: RawBuilder<unknown>, what: string): Purge => ({
-  what: `${what} of an application that expired and was never signed`,
-  table,
-  since: endOf(application),
-  keptSeconds,
-  only: isOfOver(application),
-});
+/** Expired for a month and not looked at yet, the longest first; behind the first so many. */
+export async function findEnded(
+  db: Db,
+  { most, behind }: { most: number; behind: number },
+): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    select ended.id, ${wasEverSigned(sql.ref("ended.id"))} as "wasSigned"
+    from applications ended
+    where ended.status = 'Expired' and ended.purge_looks and ${isOldEnd}
+    order by ended.status_changed_at limit ${most} offset ${behind}`.execute(db);
+  return rows;
+}
 
-const applicationIn = (table: string) => sql.ref(`${table}.application_id`);
-const ofApplication = (table: string, what: string) => lineOf(table, applicationIn(table), what);
-
-/** What hangs on a pack knows its application through it. */
-const ofPack = (table: string, what: string) =>
-  lineOf(
-    table,
-    sql`(select pack.application_id from signing_packs pack where pack.id = ${sql.ref(`${table}.pack_id`)})`,
-    what,
-  );
-
-const emptied = (column: string): Purge => ({
-  ...lineOf("applications", sql.ref("applications.id"), column),
-  empties: column,
-  only: sql`${sql.ref(column)} is not null and ${isOfOver(sql.ref("applications.id"))}`,
-});
+const sameAge = sql<Date>`'-infinity'::timestamptz`;
 
 /** A card is the person's: it stays with anything else of theirs. */
-const cards = ofApplication("financing_instruments", "the bound card");
-const isOnlyThing = sql`not exists (
+const isOnlyThing = sql<boolean>`not exists (
   select from applications other
   where other.contact_id = financing_instruments.contact_id and (
-    other.financing_instrument_id = financing_instruments.id
-    or other.id not in (select ended.id from applications ended where ${isOver})))`;
+    other.financing_instrument_id = financing_instruments.id or not ${isOver("other")}))`;
 
-/** In this order: what refers to a row goes before it. */
-export const unsignedData: readonly Purge[] = [
-  ofApplication("passports", "the passport"),
-  ofApplication("addresses", "the addresses"),
-  ofApplication("employments", "the place of work"),
-  ofApplication("additional_questions", "the additional questions"),
-  ofApplication("sub_forms", "related persons"),
-  ofApplication("application_outside_people", "what ESIA or T-ID told"),
-  ofApplication("consideration_requests", "what was sent along to the consideration"),
-  ofApplication("scoring_sessions", "behaviour-scoring sessions"),
-  { ...ofApplication("document_files", "scans"), file: "file_key" },
-  { ...ofPack("signing_pack_documents", "papers"), file: "file_key" },
-  ofPack("debt_load_notices", "notices of the debt load"),
-  ofApplication("signing_packs", "packs"),
-  emptied("inn"),
-  emptied("financing_instrument_id"),
-  { ...cards, only: sql`${cards.only} and ${isOnlyThing}` },
-];
+const isOfOldEnd = sql<boolean>`exists (
+  select from applications ended
+  where ended.id = financing_instruments.application_id and ${isOver("ended")} and ${isOldEnd})`;
+
+/** What goes of these applications, in this order: what refers to a row goes before it. */
+export function unsignedDataOf(applicationIds: readonly string[]): Taking[] {
+  const these = sql`${applicationIds}::uuid[]`;
+  const of = (table: string, more: Partial<Taking> = {}): Taking => ({
+    table,
+    since: sameAge,
+    where: sql`application_id = any(${these})`,
+    ...more,
+  });
+  const ofPack = (table: string, more: Partial<Taking> = {}) =>
+    of(table, {
+      where: sql`pack_id in (select id from signing_packs where application_id = any(${these}))`,
+      ...more,
+    });
+  const emptied = (column: string): Taking =>
+    of("applications", {
+      where: sql`id = any(${these}) and ${sql.ref(column)} is not null`,
+      empties: column,
+    });
+  return [
+    of("passports"),
+    of("addresses"),
+    of("employments"),
+    of("additional_questions"),
+    of("sub_forms"),
+    of("application_outside_people"),
+    of("consideration_requests"),
+    of("scoring_sessions"),
+    of("document_files", { file: "file_key" }),
+    ofPack("signing_pack_documents", { file: "file_key" }),
+    ofPack("debt_load_notices"),
+    of("signing_packs", { codes: ["code_id"] }),
+    emptied("inn"),
+    emptied("financing_instrument_id"),
+    of("financing_instruments", {
+      where: sql`contact_id in (select contact_id from applications where id = any(${these}))
+        and ${isOfOldEnd} and ${isOnlyThing}`,
+    }),
+  ];
+}

@@ -41,22 +41,20 @@ export function findApplicationState(
     .executeTakeFirst();
 }
 
+/** Literally, or a prepared plan does not find the index. */
+const undecided = {
+  Prescoring: sql<boolean>`applications.status = 'Prescoring'`,
+  Signed: sql<boolean>`(applications.status = 'Signed'
+    or applications.status = 'WaitingScans' and deferred_scans.status = 'Accepted')`,
+};
+
 /** Applications that wait for a consideration: signed for the final one, in Prescoring for the first. */
-export function findUndecided(db: Db, status: "Signed" | "Prescoring") {
+export function findUndecided(db: Db, status: keyof typeof undecided) {
   return db
     .selectFrom("applications")
     .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
     .select("applications.id as applicationId")
-    .where((row) =>
-      row.or([
-        row("applications.status", "=", status),
-        row.and([
-          row.val(status === "Signed"),
-          row("applications.status", "=", "WaitingScans"),
-          row("deferredScans.status", "=", "Accepted"),
-        ]),
-      ]),
-    )
+    .where(undecided[status])
     .execute();
 }
 

@@ -6,7 +6,8 @@ import type { Db } from "../../platform/database/database.ts";
 const waiting = (db: Db) =>
   db
     .selectFrom("phoneChanges")
-    .where("status", "=", "OnReview")
+    // Literally, or a prepared plan does not find the index.
+    .where(sql<boolean>`status = 'OnReview'`)
     .where("expiresAt", ">", sql<Date>`now()`);
 
 /** The ones to answer first come first; no names. Nobody's have no contact. */

@@ -47,17 +47,16 @@ export function findBefore(db: Db, applicationId: string) {
  * of their own hour.
  */
 export function findUnpaid(db: Db, { forHours = 0 } = {}) {
-  return db
-    .selectFrom("applications")
-    .select(["id as applicationId", "statusChangedAt as since"])
-    .where("statusChangedAt", "<=", sql<Date>`now() - make_interval(hours => ${forHours})`)
-    .where((row) =>
-      row.or([
-        row("status", "in", ["Approved", "Issuing"]),
-        row.and([row("status", "=", "Cooling"), row("coolingUntil", "<=", sql<Date>`now()`)]),
-      ]),
-    )
-    .execute();
+  return (
+    db
+      .selectFrom("applications")
+      .select(["id as applicationId", "statusChangedAt as since"])
+      .where("statusChangedAt", "<=", sql<Date>`now() - make_interval(hours => ${forHours})`)
+      // Literally, or a prepared plan does not find the index.
+      .where(sql<boolean>`status in ('Approved', 'Issuing', 'Cooling')`)
+      .where(sql<boolean>`(status <> 'Cooling' or cooling_until <= now())`)
+      .execute()
+  );
 }
 
 export async function insertPayout(

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 import { up as chain } from "../../../migrations/0023-audit-chain.ts";
-import { up as sealInBatches } from "../../../migrations/0051-audit-sealed-in-batches.ts";
+import { up as sealInBatches } from "../../../migrations/0049-audit-sealed-in-batches.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import type { Db } from "../database/database.ts";
 import { type ChainHead, verifyAuditChain } from "./audit-chain.store.ts";

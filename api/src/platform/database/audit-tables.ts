@@ -25,5 +25,7 @@ export type AuditTables = {
     /** Of the PDF whose text or bytes were given. */
     sha256: string | null;
     openedAt: Generated<Date>;
+    /** Emptied where the purge has found the row to be needed (decision 0068). */
+    purgeLooks: Generated<boolean | null>;
   };
 };

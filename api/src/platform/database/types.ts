@@ -17,6 +17,8 @@ import type { SubFormTables } from "./sub-form-tables.ts";
 /** A DATE column, `YYYY-MM-DD`. */
 type CalendarDate = string;
 type Instant = Date;
+/** Null where the purge has found the row to be needed: it looks at it no more (decision 0068). */
+type PurgeLooks = Generated<boolean | null>;
 type Json<T extends object> = JSONColumnType<T>;
 
 export type Database = AuditTables &
@@ -89,6 +91,7 @@ export type Database = AuditTables &
       consumedAt: Instant | null;
       consumedKey: string | null;
       createdAt: Generated<Instant>;
+      purgeLooks: PurgeLooks;
     };
     codeSends: {
       id: Generated<number>;
@@ -138,6 +141,7 @@ export type Database = AuditTables &
       createdAt: Generated<Instant>;
       lastSeenAt: Generated<Instant>;
       endedAt: Instant | null;
+      purgeLooks: PurgeLooks;
     };
     anonymousSteps: {
       anonymousId: string;
@@ -181,6 +185,7 @@ export type Database = AuditTables &
       changedAt: Generated<Instant>;
       statusChangedAt: Generated<Instant>;
       createdAt: Generated<Instant>;
+      purgeLooks: PurgeLooks;
     };
     passports: FormAnswers;
     addresses: FormAnswers;

@@ -20,7 +20,8 @@ export async function insertSms(
 const owed = (db: Db) =>
   db
     .selectFrom("smsMessages")
-    .where("status", "=", "Queued")
+    // Literally, or a prepared plan does not find the index.
+    .where(sql<boolean>`status = 'Queued'`)
     .where("usefulUntil", ">", sql<Date>`now()`);
 
 /** Messages still to be sent. */

@@ -1,0 +1,38 @@
+// Everything that the product does with its database: each call, each job, each list of an operator's.
+import type { Endpoint } from "@microloan/contract/endpoint";
+import { allEndpoints } from "@microloan/contract/endpoints";
+
+import { findApplicationsOnReview } from "../../src/decision/operator/operator-decisions.store.ts";
+import { findPhoneChangesOnReview } from "../../src/entry/phone-change/review.store.ts";
+import { listOperators } from "../../src/people/operators/operators.store.ts";
+import type { Db } from "../../src/platform/database/database.ts";
+import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
+import { findScansToCheck } from "../../src/scans/deferred/scans-check.store.ts";
+import { aboutApplication } from "../about-application.ts";
+import type { TestApp } from "../app.ts";
+import type { Borrower } from "../borrower.ts";
+
+/** These end the session or the application that the others are about. */
+const ends = new Set(["signOut", "signIn", "setClientDenial"]);
+
+const called: readonly Endpoint[] = allEndpoints.filter(({ name }) => !ends.has(name));
+
+/** Every call about this application, whatever it is answered. */
+export async function callEverything({ client, state }: Borrower): Promise<void> {
+  for (const endpoint of called)
+    await client.sendLoose(endpoint, aboutApplication(endpoint, state.applicationId));
+}
+
+/** Every kind of job; those of one application about this one. */
+export async function runEveryJob({ jobs }: TestApp, { state }: Borrower): Promise<void> {
+  const data = { applicationId: state.applicationId, smsId: state.applicationId };
+  for (const kind of Object.values(jobKinds)) await jobs.deliver(kind as never, data);
+}
+
+/** What operators' commands list. */
+export const lists: Record<string, (db: Db) => Promise<unknown>> = {
+  "operator:decide": findApplicationsOnReview,
+  "operator:review": findPhoneChangesOnReview,
+  "operator:scans": findScansToCheck,
+  "operator:list": listOperators,
+};
