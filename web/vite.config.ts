@@ -53,8 +53,10 @@ export default defineConfig({
     // Which files a page needs, for the pages that are written after the bundle.
     manifest: "files.json",
     cssMinify: "lightningcss",
-    // One style sheet of some 10 kB compressed, written into every page: no page waits for another file to be painted.
+    // One style sheet: of it each page gets what it needs to be painted, and the whole after that (build/pages.ts).
     cssCodeSplit: false,
+    // Nothing as text in a style that stands in every page: the sign of the rouble alone would be a kilobyte.
+    assetsInlineLimit: 0,
     // Lists of what each page imports would be a tenth of the first page's script; pages are fetched ahead instead.
     modulePreload: false,
     rolldownOptions: {
