@@ -1,7 +1,7 @@
 // Of the whole style, what one prerendered page needs to be painted: it carries that itself, and the whole follows as
 // a file after the first paint (decision 0069).
 import { parse } from "postcss";
-import type { AtRule, ChildNode, Root } from "postcss";
+import type { AtRule, ChildNode, Container, Root } from "postcss";
 
 type PageElement = {
   tag: string;
@@ -50,6 +50,9 @@ function partsOf(compound: string) {
 /** Nothing is painted by a press or a hover that has not been yet. */
 const isOfPointer = (selector: string): boolean => /:(?:hover|active)\b/.test(selector);
 
+/** Nor by these, until something changes. */
+const ofChanges = /^(?:cursor|transition)/;
+
 /**
  * Whether each part of the selector has an element. Where they stand to one another, and what stands in `:is()` or
  * `:not()`, is not looked at: a rule too many is a few bytes, one too few would be seen.
@@ -58,6 +61,7 @@ function mayMatch(selector: string, elements: readonly PageElement[]): boolean {
   if (isOfPointer(selector)) return false;
   const compounds = selector
     .replaceAll(/:has\(([^()]*)\)/g, " $1")
+    .replaceAll(":disabled", "[disabled]")
     .replaceAll(/:[\w-]+\((?:[^()]|\([^()]*\))*\)/g, "")
     .replaceAll(/::?[\w-]+/g, "")
     .split(/[\s>+~]+/);
@@ -103,11 +107,21 @@ function neededBy(html: string, style: Root): string {
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   });
-  removeUnnamed(html, style);
-  style.walkAtRules((rule) => {
-    if (rule.nodes?.length === 0) rule.remove();
+  style.walkDecls(ofChanges, (declaration) => {
+    declaration.remove();
   });
+  removeUnnamed(html, style);
+  removeEmpty(style);
   return style.toString();
+}
+
+/** From within, so that what is empty then goes too. */
+function removeEmpty(parent: Container): void {
+  parent.each((node) => {
+    if (!("nodes" in node) || node.nodes === undefined) return;
+    removeEmpty(node as Container);
+    if (node.nodes.length === 0) node.remove();
+  });
 }
 
 const isKeyframe = (parent: ChildNode["parent"]): boolean =>
