@@ -7,6 +7,7 @@ import { readBuildConfig } from "./build/build-config.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { fontPlugin } from "./build/font-plugin.ts";
 import { galleryPlugin } from "./build/gallery-plugin.ts";
+import { minifyPlugin } from "./build/minify-plugin.ts";
 import { plainImportPlugin } from "./build/plain-import-plugin.ts";
 import { publicFilesPlugin } from "./build/public-files-plugin.ts";
 import { checkTheme } from "./build/themes.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
     thirdPartyPlugin(buildConfig),
     galleryPlugin(),
     publicFilesPlugin(theme),
+    minifyPlugin(),
     react(),
   ],
   resolve: {

@@ -119,7 +119,7 @@ function neededBy(html: string, style: Root): string {
 function removeEmpty(parent: Container): void {
   parent.each((node) => {
     if (!("nodes" in node) || node.nodes === undefined) return;
-    removeEmpty(node as Container);
+    removeEmpty(node);
     if (node.nodes.length === 0) node.remove();
   });
 }

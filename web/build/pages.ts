@@ -1,10 +1,11 @@
-// Writes the HTML of every page: rendered already, the rules it needs inline, the whole style and the scripts begun after
+// Writes the HTML of every page: rendered already, the rules it needs inline; the whole style and the scripts come after
 // it has been painted.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import type { ThemeMeta } from "../src/themes/theme-meta.ts";
 import {
+  asideModule,
   entryScripts,
   furtherPagesModule,
   guardModule,
@@ -24,6 +25,7 @@ type Page = {
   description: string;
   isListed: boolean;
   isGuarded: boolean;
+  hasAside: boolean;
   /** Name of the page's component, which its file is named after. */
   name: string;
 };
@@ -83,6 +85,7 @@ function scriptsFor(files: BuiltFiles, entries: readonly string[], page: Page) {
   const modules = [...Object.keys(files).filter(isEntry), pageModule(web, page.name)];
   if (page.path !== "/") modules.push(furtherPagesModule);
   if (page.isGuarded) modules.push(guardModule);
+  if (page.hasAside) modules.push(asideModule);
   const others = scriptsOf(files, modules).filter((file) => !entries.includes(file));
   const address = (file: string) => `/${file}`;
   return { entries: entries.map(address), others: others.map(address) };
