@@ -14,7 +14,10 @@ const budgets = {
   fonts: 30_000,
   /** A written page with the rules that paint it: with its headers in the first ten packets, one round trip. */
   page: 10_000,
-  /** What a further screen adds to the landing, touched, and the form kit: one that anybody may open, or one behind sign-in. */
+  /**
+   * What a further screen adds to the landing, touched, and the form kit: one that anybody may open, or one behind
+   * sign-in.
+   */
   public: 20_000,
   session: 40_000,
 };

@@ -1,4 +1,4 @@
-// Writes the HTML of every page: rendered already, the rules it needs inline; the whole style and the scripts come after
+// Writes the HTML of every page: rendered already, the rules it needs inline; the whole style and the scripts come once
 // it has been painted.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
