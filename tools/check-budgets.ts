@@ -10,9 +10,14 @@ import { webDist } from "./run/settings.ts";
 
 const budgets = {
   /** Everything that the first page loads before the person does anything. */
-  landingScripts: 75_000,
+  landingScripts: 70_000,
   fonts: 30_000,
-  /** What a further screen adds to the landing and the form kit: one that anybody may open, or one behind sign-in. */
+  /** A written page with the rules that paint it: with its headers in the first ten packets, one round trip. */
+  page: 10_000,
+  /**
+   * What a further screen adds to the landing, touched, and the form kit: one that anybody may open, or one behind
+   * sign-in.
+   */
   public: 20_000,
   session: 40_000,
 };
@@ -20,12 +25,12 @@ const budgets = {
 const bytesOf = (file: string) => statSync(`${file}.br`).size;
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + bytesOf(file), 0);
 
+const fileOfPage = (dist: string, path: string) =>
+  join(dist, "pages", `${path === "/" ? "index" : path.slice(1)}.html`);
+
 /** The scripts that a written page begins with: its own list, so the figure is what a browser asks for. */
 function scriptsOfPage(dist: string, path: string): string[] {
-  const html = readFileSync(
-    join(dist, "pages", `${path === "/" ? "index" : path.slice(1)}.html`),
-    "utf8",
-  );
+  const html = readFileSync(fileOfPage(dist, path), "utf8");
   const names = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, name = ""]) => name);
   return found(names, `scripts of ${path}`).map((name) => join(dist, name));
 }
@@ -55,12 +60,19 @@ for (const theme of themeNames) {
   );
   const fontBytes = fonts.reduce((sum, file) => sum + statSync(join(dist, "assets", file)).size, 0);
   report(theme, "fonts", fontBytes, budgets.fonts);
-  report(theme, "/ page, style included", bytesOf(join(dist, "pages/index.html")));
-  // What every form shares, fetched once, while the landing is being read.
-  const kit = assets
-    .filter((file) => /^kit-.*\.js$/.test(file))
-    .map((file) => join(dist, "assets", file));
-  report(theme, "form kit, once", total(kit.filter((file) => !landing.has(file))));
+  for (const { path } of routes)
+    report(theme, `${path} page`, bytesOf(fileOfPage(dist, path)), budgets.page);
+  const style = found(
+    assets.filter((file) => file.endsWith(".css")),
+    "style",
+  );
+  report(theme, "whole style, once", total(style.map((file) => join(dist, "assets", file))));
+  // What every form shares and the calculator, fetched once, while the landing is being read.
+  const kit = found(
+    assets.filter((file) => /^(?:kit|shared|calculator)-[\w-]{8}\.js$/.test(file)),
+    "form kit",
+  ).map((file) => join(dist, "assets", file));
+  report(theme, "form kit and calculator, once", total(kit));
   const had = new Set([...landing, ...kit]);
   for (const { path, access } of routes.filter((route) => route.path !== "/")) {
     const more = new Set(scriptsOfPage(dist, path).filter((file) => !had.has(file)));

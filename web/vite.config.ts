@@ -7,6 +7,7 @@ import { readBuildConfig } from "./build/build-config.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { fontPlugin } from "./build/font-plugin.ts";
 import { galleryPlugin } from "./build/gallery-plugin.ts";
+import { minifyPlugin } from "./build/minify-plugin.ts";
 import { plainImportPlugin } from "./build/plain-import-plugin.ts";
 import { publicFilesPlugin } from "./build/public-files-plugin.ts";
 import { checkTheme } from "./build/themes.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
     thirdPartyPlugin(buildConfig),
     galleryPlugin(),
     publicFilesPlugin(theme),
+    minifyPlugin(),
     react(),
   ],
   resolve: {
@@ -53,8 +55,10 @@ export default defineConfig({
     // Which files a page needs, for the pages that are written after the bundle.
     manifest: "files.json",
     cssMinify: "lightningcss",
-    // One style sheet of some 10 kB compressed, written into every page: no page waits for another file to be painted.
+    // One style sheet: of it each page gets what it needs to be painted, and the whole after that (build/pages.ts).
     cssCodeSplit: false,
+    // Nothing as text in a style that stands in every page: the sign of the rouble alone would be a kilobyte.
+    assetsInlineLimit: 0,
     // Lists of what each page imports would be a tenth of the first page's script; pages are fetched ahead instead.
     modulePreload: false,
     rolldownOptions: {

@@ -1,4 +1,4 @@
-// How the bundle is cut: React, which changes rarely; what the first page needs; what every form needs;
+// How the bundle is cut: React, which changes rarely; what the first page needs; its calculator; what every form needs;
 // the rest by page.
 import { join } from "node:path";
 
@@ -6,11 +6,17 @@ type Modules = {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 };
 
-/** The first page: the entry, the landing and the calculator. */
-const startModules = [
-  "src/start/main.tsx",
-  "src/landing/landing-page.tsx",
-  "src/calculator/calculator.tsx",
+/** The first page: the entry and the landing. */
+const startModules = ["src/start/main.tsx", "src/landing/landing-page.tsx"];
+
+/** At the first sign of a person there, and on the pages that have it beside a form. */
+const calculatorModules = ["src/landing/landing-calculator.tsx"];
+
+/** What the calculator shares with every form: in a file of its own, or one of them would bring the other along. */
+const sharedModules = [
+  "src/client/today.ts",
+  "../domain/src/text/date.ts",
+  "../domain/src/loan/money.ts",
 ];
 
 /** The form kit, and what the ways in share: fetched once, while the first page is being read. */
@@ -68,8 +74,10 @@ export const chunkGroups = [
   {
     name: "react",
     test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/start\/mount\.ts|^\0rolldown/,
-    priority: 3,
+    priority: 5,
   },
-  group("start", startModules, 2),
+  group("start", startModules, 4),
+  group("shared", sharedModules, 3),
+  group("calculator", calculatorModules, 2),
   group("kit", kitModules, 1),
 ];

@@ -6,6 +6,8 @@ type Entry = { file: string; imports?: string[] };
 export type BuiltFiles = Readonly<Record<string, Entry>>;
 
 export const guardModule = "src/start/journey-guard.tsx";
+/** The column with the calculator, which two pages have (src/shell/lazy-aside.ts). */
+export const asideModule = "src/shell/calculator-aside.tsx";
 export const furtherPagesModule = "src/start/further-pages.ts";
 
 export const readBuiltFiles = (dist: string): BuiltFiles =>

@@ -55,15 +55,25 @@ test("a button pressed before the application answers is remembered, a form's ow
   expect(clicked()).toEqual([button, button]);
 });
 
-test("all scripts are asked for, the entries run one after another", async () => {
+/** Runs the boot script in a page that is loaded already; the style comes when it is said to. */
+function runBoot() {
   const asked: string[] = [];
+  const run: string[] = [];
+  const unfinished = { hidden: true };
+  type Link = { rel: string; href: string; onload?: () => void; onerror?: () => void };
+  let style: Link | undefined;
   const document = {
     readyState: "complete",
-    createElement: () => ({ href: "" }),
-    head: { appendChild: ({ href }: { href: string }) => asked.push(href) },
+    createElement: () => ({ rel: "", href: "" }),
+    getElementById: () => unfinished,
+    head: {
+      appendChild: (link: Link) => {
+        asked.push(link.href);
+        if (link.rel === "stylesheet") style = link;
+      },
+    },
   };
-  const run: string[] = [];
-  const script = bootScript({ entries: ["/a.js", "/b.js"], others: ["/c.js"] });
+  const script = bootScript({ entries: ["/a.js", "/b.js"], others: ["/c.js"], style: "/s.css" });
   expect(script).not.toContain("</");
   runInNewContext(script.replace("import(f)", "run(f)"), {
     document,
@@ -71,7 +81,21 @@ test("all scripts are asked for, the entries run one after another", async () =>
     requestAnimationFrame: (paint: () => void) => paint(),
     run: async (file: string) => void run.push(file),
   });
+  return { asked, run, unfinished, style: () => style };
+}
+
+test("the style and all scripts are asked for; once the style is here the entries run in turn", async () => {
+  const { asked, run, style } = runBoot();
+  await vi.waitFor(() => expect(asked).toEqual(["/s.css", "/a.js", "/b.js", "/c.js"]));
   expect(run).toEqual([]);
-  await vi.waitFor(() => expect(asked).toEqual(["/a.js", "/b.js", "/c.js"]));
-  expect(run).toEqual(["/a.js", "/b.js"]);
+  style()?.onload?.();
+  await vi.waitFor(() => expect(run).toEqual(["/a.js", "/b.js"]));
+});
+
+test("a page whose style does not come says that it is not whole, and runs nothing", async () => {
+  const { asked, run, unfinished, style } = runBoot();
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  style()?.onerror?.();
+  await vi.waitFor(() => expect(unfinished.hidden).toBe(false));
+  expect(run).toEqual([]);
 });

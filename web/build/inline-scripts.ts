@@ -36,31 +36,41 @@ const patienceMs = 3000;
 /** The line of index.html that says that the page has not been loaded whole. */
 export const unfinishedId = "unfinished";
 
-/** The scripts of a page: those to run, and those they will ask for. */
-export type PageScripts = { entries: readonly string[]; others: readonly string[] };
+/** The scripts of a page: those to run, and those they will ask for; and the style that all pages share. */
+export type PageFiles = { entries: readonly string[]; others: readonly string[]; style: string };
 
 /**
- * After the page has been loaded and painted: all scripts of the page are asked for, then its entries run; each file in
- * a task of its own, so that a touch never waits for all of them. If one does not come, the page says so: what was
- * typed stays to be seen, and nothing would answer.
+ * After the page has been loaded and painted: the whole style and all scripts of the page are asked for, then its
+ * entries run; each file in a task of its own, so that a touch never waits for all of them. No script runs before the
+ * style, since the page's own is of nothing but what is there already. If a file does not come, the page says so: what
+ * was typed stays to be seen, and nothing would answer.
  */
-export function bootScript({ entries, others }: PageScripts): string {
+export function bootScript({ entries, others, style }: PageFiles): string {
   return inOneLine(`(function(){
     var begun;
     function pause(){return new Promise(function(r){setTimeout(r)})}
     function each(l,f){
       return l.reduce(function(p,x){return p.then(function(){return f(x)}).then(pause)},Promise.resolve())
     }
+    function ask(rel,f){
+      var l=document.createElement("link");
+      l.rel=rel;
+      l.href=f;
+      document.head.appendChild(l);
+      return l
+    }
     function begin(){
       if(begun)return;
       begun=true;
-      each(${JSON.stringify([...entries, ...others])},function(f){
-        var l=document.createElement("link");
-        l.rel="modulepreload";
-        l.href=f;
-        document.head.appendChild(l)
+      var styled=new Promise(function(r,e){
+        var l=ask("stylesheet","${style}");
+        l.onload=r;
+        l.onerror=e
       });
-      each(${JSON.stringify(entries)},function(f){return import(f)}).catch(function(){
+      each(${JSON.stringify([...entries, ...others])},function(f){ask("modulepreload",f)});
+      styled.then(function(){
+        return each(${JSON.stringify(entries)},function(f){return import(f)})
+      }).catch(function(){
         document.getElementById("${unfinishedId}").hidden=false
       })
     }

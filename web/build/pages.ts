@@ -1,9 +1,11 @@
-// Writes the HTML of every page: rendered already, its style inline, its scripts begun after it has been painted.
+// Writes the HTML of every page: rendered already, the rules it needs inline; the whole style and the scripts come once
+// it has been painted.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import type { ThemeMeta } from "../src/themes/theme-meta.ts";
 import {
+  asideModule,
   entryScripts,
   furtherPagesModule,
   guardModule,
@@ -13,7 +15,9 @@ import {
 } from "./files.ts";
 import type { BuiltFiles } from "./files.ts";
 import { bootScript, earlyScript } from "./inline-scripts.ts";
-import type { PageScripts } from "./inline-scripts.ts";
+import type { PageFiles } from "./inline-scripts.ts";
+import { readStyle } from "./page-style.ts";
+import type { WholeStyle } from "./page-style.ts";
 
 type Page = {
   path: string;
@@ -21,6 +25,7 @@ type Page = {
   description: string;
   isListed: boolean;
   isGuarded: boolean;
+  hasAside: boolean;
   /** Name of the page's component, which its file is named after. */
   name: string;
 };
@@ -41,19 +46,19 @@ export async function writePages(
 ): Promise<void> {
   const shell = await readFile(join(dist, "index.html"), "utf8");
   const [, sheet = ""] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(shell) ?? [];
-  const style = await readFile(join(dist, sheet), "utf8");
+  const style = readStyle(await readFile(join(dist, sheet), "utf8"));
+  await writeFile(join(dist, sheet), style.rest);
   const files = readBuiltFiles(dist);
   const entries = entryScripts(shell);
   for (const page of renderer.prerenderedPages(brand)) {
     const body = await renderPage(renderer, page);
-    const scripts = scriptsFor(files, entries, page);
-    const html = pageHtml(bare(shell), page, { brand, style, body, scripts });
+    const needed = { ...scriptsFor(files, entries, page), style: `/${sheet}` };
+    const html = pageHtml(bare(shell), page, { brand, body, files: needed, style });
     const file = join(dist, "pages", pageFile(page.path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
   await rm(join(dist, "index.html"));
-  await rm(join(dist, sheet));
 }
 
 /** `/` → `index.html`, `/change-phone/success` → `change-phone/success.html`. */
@@ -75,20 +80,24 @@ async function renderPage(renderer: Prerenderer, { path }: Page): Promise<string
 }
 
 /** Everything the first screen needs, so that no script waits for another one to ask for it. */
-function scriptsFor(files: BuiltFiles, entries: readonly string[], page: Page): PageScripts {
+function scriptsFor(files: BuiltFiles, entries: readonly string[], page: Page) {
   const isEntry = (name: string) => entries.includes(files[name]?.file ?? "");
   const modules = [...Object.keys(files).filter(isEntry), pageModule(web, page.name)];
   if (page.path !== "/") modules.push(furtherPagesModule);
   if (page.isGuarded) modules.push(guardModule);
+  if (page.hasAside) modules.push(asideModule);
   const others = scriptsOf(files, modules).filter((file) => !entries.includes(file));
   const address = (file: string) => `/${file}`;
   return { entries: entries.map(address), others: others.map(address) };
 }
 
-type Parts = { brand: ThemeMeta; style: string; body: string; scripts: PageScripts };
+type Parts = { brand: ThemeMeta; body: string; files: PageFiles; style: WholeStyle };
 
-function pageHtml(shell: string, page: Page, { brand, style, body, scripts }: Parts): string {
+function pageHtml(shell: string, page: Page, { brand, body, files, style }: Parts): string {
   const [title, description] = [escapeHtml(page.title), escapeHtml(page.description)];
+  const filled = shell
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+    .replace('<div id="app"></div>', () => `<div id="app">${body}</div>`);
   const head = [
     `<meta name="description" content="${description}" />`,
     `<meta property="og:title" content="${title}" />`,
@@ -99,13 +108,12 @@ function pageHtml(shell: string, page: Page, { brand, style, body, scripts }: Pa
     themeColor(brand.themeColorDark, "dark"),
     ...(page.isListed ? [] : ['<meta name="robots" content="noindex" />']),
     `<script>${earlyScript}</script>`,
-    `<style>${style}</style>`,
+    `<style>${style.ofPage(filled)}</style>`,
+    `<noscript><link rel="stylesheet" href="${files.style}" /></noscript>`,
   ];
-  return shell
-    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+  return filled
     .replace("</head>", () => `${head.join("\n")}\n</head>`)
-    .replace('<div id="app"></div>', () => `<div id="app">${body}</div>`)
-    .replace("</body>", () => `<script>${bootScript(scripts)}</script>\n</body>`);
+    .replace("</body>", () => `<script>${bootScript(files)}</script>\n</body>`);
 }
 
 const themeColor = (colour: string, scheme: string) =>

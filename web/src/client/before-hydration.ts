@@ -1,5 +1,6 @@
 // What a person did to the prerendered page before React had it: values are replayed the moment React has the fields,
-// clicks and submits when the page is hydrated.
+// clicks and submits when the page is hydrated. A part that comes alive later than its page, the landing's calculator,
+// gets its own then.
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -23,8 +24,13 @@ function wasTouched(field: Field): boolean {
     : field.value !== field.defaultValue;
 }
 
-const touchedFields = (): Field[] =>
-  [...document.querySelectorAll<Field>("input:not([type=file]), select")].filter(wasTouched);
+const touchedFields = (within: ParentNode = document): Field[] =>
+  [...within.querySelectorAll<Field>("input:not([type=file]), select")].filter(wasTouched);
+
+/** On the place of a part that is not alive yet. */
+export const waitingAttribute = "data-waiting";
+
+const isWaiting = (element: Element): boolean => element.closest(`[${waitingAttribute}]`) !== null;
 
 export const hasTouchedFields = (): boolean => touchedFields().length > 0;
 
@@ -34,7 +40,11 @@ export const hasTouchedFields = (): boolean => touchedFields().length > 0;
  */
 export function replayTouchedFields(): void {
   if ("hydrated" in document.documentElement.dataset) return;
-  for (const field of touchedFields()) {
+  replay(touchedFields().filter((field) => !isWaiting(field)));
+}
+
+function replay(fields: readonly Field[]): void {
+  for (const field of fields) {
     if (field instanceof HTMLInputElement && isTick(field)) {
       // React sees what it drew, then a click as if it came now.
       field.checked = field.defaultChecked;
@@ -53,6 +63,16 @@ export async function replayClicksAndSubmits(): Promise<void> {
   const clicked = window.wasClicked ?? [];
   // From now on React gets them itself.
   window.wasClicked = undefined;
+  for (const element of clicked.filter(isWaiting)) hold(element);
+  addEventListener("click", holdClick, true);
+  await replayAlive(clicked.filter((element) => !isWaiting(element)));
+  for (const form of document.forms) {
+    if ((form as { wasSent?: boolean }).wasSent === true) form.requestSubmit();
+  }
+  document.documentElement.dataset["hydrated"] = "";
+}
+
+async function replayAlive(clicked: readonly HTMLElement[]): Promise<void> {
   await nextTask();
   for (const field of replayed) field.dispatchEvent(new Event("input", { bubbles: true }));
   replayed = [];
@@ -61,11 +81,54 @@ export async function replayClicksAndSubmits(): Promise<void> {
     // The next press is of what this one has made of the page.
     await nextTask();
   }
-  for (const form of document.forms) {
-    if ((form as { wasSent?: boolean }).wasSent === true) form.requestSubmit();
-  }
-  document.documentElement.dataset["hydrated"] = "";
 }
+
+/** What was pressed in a part that is not alive yet, once its page was. */
+let heldClicks: HTMLElement[] = [];
+
+/** A link waits so long for the part, which knows what has been chosen; then it leads on by itself. */
+const linkWaitMs = 3000;
+
+/** On the window: React lets no press through to a part that it has not hydrated. */
+function holdClick(event: MouseEvent): void {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const pressed = (target as Element).closest<HTMLElement>("button[type=button], a[href^='/']");
+  if (pressed === null || !isWaiting(pressed) || ctrlKey || metaKey || shiftKey || altKey) return;
+  if (pressed instanceof HTMLAnchorElement) event.preventDefault();
+  hold(pressed);
+}
+
+function hold(pressed: HTMLElement): void {
+  heldClicks.push(pressed);
+  if (!(pressed instanceof HTMLAnchorElement)) return;
+  setTimeout(() => {
+    if (heldClicks.includes(pressed)) window.location.href = pressed.href;
+  }, linkWaitMs);
+}
+
+/** Called in the commit that hands the later part to React. Returns what presses what was pressed, for later. */
+export function replayPart(): () => void {
+  const place = document.querySelector(`[${waitingAttribute}]`);
+  if (place !== null) replay(touchedFields(place));
+  place?.removeAttribute(waitingAttribute);
+  return () => {
+    removeEventListener("click", holdClick, true);
+    const clicked = heldClicks;
+    heldClicks = [];
+    void replayAlive(clicked);
+  };
+}
+
+/** What stands in the page already will not answer: a script has not come. */
+export function showUnfinished(): void {
+  document.getElementById("unfinished")!.hidden = false;
+}
+
+/** Whether somebody has begun to use what is not alive yet. */
+export const isBegun = (): boolean =>
+  hasTouchedFields() ||
+  (window.wasClicked?.length ?? 0) > 0 ||
+  (document.activeElement !== null && isWaiting(document.activeElement));
 
 function replayValue(field: Field): void {
   const { value } = field;

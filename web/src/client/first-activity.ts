@@ -2,21 +2,37 @@
 // or scroll of our own doing on arrival counts too; third-party scripts wait for more (partners/when-to-load.ts).
 const activities = ["pointerdown", "keydown", "scroll", "focusin"] as const;
 
+/** A hand on the mouse comes before anything it does. */
+const signs = [...activities, "pointermove"] as const;
+
 /** The answer to what the person did comes first. */
 const pauseMs = 1000;
 
 /** Calls back once, a moment after the first of them. Returns how to give up. */
 export function onFirstActivity(callBack: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  const stop = onFirst(activities, () => {
+    waiting = setTimeout(callBack, pauseMs);
+  });
+  return () => {
+    stop();
+    clearTimeout(waiting);
+  };
+}
+
+/** At the first sign that somebody is about to use the page, at once. */
+export const firstSign = (): Promise<void> =>
+  new Promise((resolve) => {
+    onFirst(signs, resolve);
+  });
+
+function onFirst(events: readonly string[], callBack: () => void): () => void {
   const listening = new AbortController();
   const noticed = () => {
     listening.abort();
-    waiting = setTimeout(callBack, pauseMs);
+    callBack();
   };
   const options = { passive: true, signal: listening.signal };
-  for (const activity of activities) addEventListener(activity, noticed, options);
-  return () => {
-    listening.abort();
-    clearTimeout(waiting);
-  };
+  for (const event of events) addEventListener(event, noticed, options);
+  return () => listening.abort();
 }

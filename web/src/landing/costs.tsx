@@ -21,7 +21,7 @@ export function Costs() {
       title="Сколько это стоит"
       lead={`ПСК от ${pskFrom} до ${pskTo} % годовых. Комиссий нет.`}
     >
-      <div className={styles.costs}>
+      <div className={`${styles.later} ${styles.costs}`}>
         <Card as="section" label="Пример расчёта">
           <h3>
             Пример: <span translate="no">{example.sum}</span> на {example.term}

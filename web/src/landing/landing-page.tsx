@@ -2,19 +2,19 @@
 // ux §2.7).
 import { Suspense } from "react";
 
-import { Calculator } from "../calculator/calculator.tsx";
-import { queryOf } from "../calculator/choice.ts";
-import { useIsHydrated } from "../client/hydration.tsx";
-import { Link } from "../client/navigation.tsx";
-import { usePersistedState } from "../client/state.ts";
+import { waitingAttribute } from "../client/before-hydration.ts";
 import { Card } from "../ui/card.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { LandingAbout, LandingRest, restId } from "./landing-later.ts";
+import { LandingAbout, LandingCalculator, LandingRest, restId } from "./landing-later.ts";
 
 import styles from "./landing-page.module.css";
 
-// One and the same elements at every drawing, so that React leaves the prerendered text alone until its code is here.
+// One and the same elements at every drawing, so that React leaves what is prerendered alone until its code is here.
+const calculator = (
+  <Suspense fallback={null}>
+    <LandingCalculator />
+  </Suspense>
+);
 const about = (
   <Suspense fallback={null}>
     <LandingAbout />
@@ -36,22 +36,12 @@ export function LandingPage() {
 }
 
 function Hero() {
-  const choice = usePersistedState((state) => state.calculator);
-  // Until then it is not known what was chosen before: the address would take its place.
-  const query = useIsHydrated() ? `?${queryOf(choice)}` : "";
   return (
     <div className={styles.hero}>
       <PageHeading>Займ онлайн на карту</PageHeading>
-      <div className={styles.calculator}>
+      <div className={styles.calculator} {...{ [waitingAttribute]: "" }}>
         <Card as="section" label="Калькулятор займа">
-          <Calculator
-            type="REGAUTH"
-            action={
-              <Link href={`/registration${query}`} asChild>
-                <LinkButton wide>Получить деньги</LinkButton>
-              </Link>
-            }
-          />
+          {calculator}
         </Card>
       </div>
       {about}

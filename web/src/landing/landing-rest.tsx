@@ -98,7 +98,7 @@ const needs = [
 function Needs() {
   return (
     <LandingSection title="Что понадобится" lead="Справки и поручители не нужны.">
-      <ul className={styles.needs}>
+      <ul className={`${styles.later} ${styles.needs}`}>
         {needs.map(({ Picture, name, text }) => (
           <li key={name} className={styles.need}>
             <Picture />

@@ -2,6 +2,7 @@
 // native disclosure, so that it works before the scripts do.
 import { LandingSection } from "./landing-section.tsx";
 
+import restStyles from "./landing-rest.module.css";
 import styles from "./questions.module.css";
 
 const questions = [
@@ -34,7 +35,7 @@ const questions = [
 export function Questions() {
   return (
     <LandingSection title="Вопросы">
-      <div className={styles.questions}>
+      <div className={`${restStyles.later} ${styles.questions}`}>
         {questions.map(([question, answer]) => (
           <details key={question}>
             <summary>{question}</summary>

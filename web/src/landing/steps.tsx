@@ -39,7 +39,7 @@ export function Steps() {
       title={`Около ${minutesInAll} минут на заявку`}
       lead="Прервались – продолжите с того же места, хоть с другого телефона."
     >
-      <ol className={styles.steps}>
+      <ol className={`${styles.later} ${styles.steps}`}>
         {steps.map(({ minutes, name, text }) => (
           <li key={name} className={styles.step}>
             <p className={styles.minutes}>

@@ -4,7 +4,7 @@ import { navigate } from "wouter/use-browser-location";
 
 import { routeAt } from "@microloan/domain/journey/routes";
 
-import { hasTouchedFields } from "../client/before-hydration.ts";
+import { hasTouchedFields, showUnfinished } from "../client/before-hydration.ts";
 import "#theme";
 
 import "#fonts.css";
@@ -63,10 +63,6 @@ const application = (
     <App />
   </StrictMode>
 );
-
-function showUnfinished(): void {
-  document.getElementById("unfinished")!.hidden = false;
-}
 
 async function hydratePage(): Promise<void> {
   const path = pathOf(window.location.pathname);

@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 
 import { routes } from "@microloan/domain/journey/routes";
+import { twoColumnRoutes } from "@microloan/domain/journey/shell";
 
 import { PrerenderedPath } from "../client/navigation.tsx";
 import type { ThemeMeta } from "../themes/theme-meta.ts";
@@ -23,6 +24,7 @@ export const prerenderedPages = (brand: ThemeMeta) => [
     description: descriptionOf(path, brand),
     isListed: listedPaths.includes(path),
     isGuarded: access === "session",
+    hasAside: (twoColumnRoutes as readonly string[]).includes(path),
     name: path === "/" ? "LandingPage" : furtherPages[path].name,
   })),
   {
@@ -31,6 +33,7 @@ export const prerenderedPages = (brand: ThemeMeta) => [
     description: descriptionOf("*", brand),
     isListed: false,
     isGuarded: false,
+    hasAside: false,
     name: furtherPages["*"].name,
   },
 ];
