@@ -13,6 +13,8 @@ export type Spread = { overSeconds: number; from: number; to: number };
 /** What a lender has one of, however many borrowers there are. */
 const keptOnce = [
   "agreement_texts",
+  // For a second or two.
+  "audit_unsealed",
   "manual_jobs",
   "migrations",
   "operators",
