@@ -111,9 +111,9 @@ async function measure(work: string, run: () => Promise<unknown>): Promise<void>
 function startProbe() {
   const shots: Shot[] = [];
   const agent = new Agent({ keepAlive: true });
-  let isOver = false;
+  const state = { isOver: false };
   const asking = (async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       const atMs = performance.now();
       const status = await statusOf(agent);
       shots.push({ atMs, ms: performance.now() - atMs, status, isProxys: false });
@@ -122,7 +122,7 @@ function startProbe() {
   })();
   return {
     async stop(): Promise<readonly Shot[]> {
-      isOver = true;
+      state.isOver = true;
       await asking;
       agent.destroy();
       return shots;
