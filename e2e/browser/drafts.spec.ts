@@ -14,7 +14,10 @@ import { expect, skipAxe, test } from "./fixtures.ts";
 import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
-test.use({ allowedNoise: /Failed to load resource|Сервер недоступен|ERR_INTERNET_DISCONNECTED/ });
+test.use({
+  allowedNoise:
+    /Failed to load resource|Failed to fetch dynamically|Сервер недоступен|ERR_INTERNET_DISCONNECTED/,
+});
 
 const form = "/new_application-address";
 const canary = "Канарейкин край";

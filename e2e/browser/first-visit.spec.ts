@@ -181,6 +181,45 @@ test.describe("the calculator comes alive at the first touch", () => {
     await expect(page).toHaveURL(/\/registration\?amount=12000&/);
   });
 
+  test("what is typed on goes behind what was typed before", async ({ page }) => {
+    const release = await openWithout(page);
+    await sumOf(page).click();
+    await sumOf(page).press("ControlOrMeta+a");
+    await page.keyboard.type("12");
+    release();
+    await expect(page.locator("[data-waiting]")).toHaveCount(0);
+    await page.keyboard.type("000");
+    await page.keyboard.press("Enter");
+    await expect(sumOf(page)).toHaveValue(/^12\s000$/);
+  });
+
+  test("whoever has left the page meanwhile is not led on", async ({ page }) => {
+    await openWithout(page);
+    await page.getByRole("link", { name: "Получить деньги" }).click();
+    await page.getByRole("link", { name: "Войти" }).first().click();
+    await expect(page).toHaveURL(/\/authorization/);
+    await page.waitForTimeout(3500);
+    await expect(page).toHaveURL(/\/authorization/);
+  });
+
+  test("a press that no pointer, key or focus announces is a sign too", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    const more = page.getByRole("button", { name: "Увеличить сумму" });
+    await more.evaluate((button: HTMLElement) => button.click());
+    await expect(sumOf(page)).toHaveValue(/^2\s000$/);
+  });
+
+  test.describe("by touch", () => {
+    test.use({ hasTouch: true });
+    test("the first tap is a sign, and counts", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+      await page.getByRole("button", { name: "Увеличить сумму" }).tap();
+      await expect(sumOf(page)).toHaveValue(/^2\s000$/);
+    });
+  });
+
   test("if it does not come, the link leads on by itself", async ({ page }) => {
     await openWithout(page);
     await page.getByRole("link", { name: "Получить деньги" }).click();

@@ -32,6 +32,8 @@ export const earlyScript = inOneLine(`
 
 /** A page whose pictures or fonts hang still comes alive after this time. */
 const patienceMs = 3000;
+/** A style that neither comes nor fails must not keep a page from answering. */
+const stylePatienceMs = 5000;
 
 /** The line of index.html that says that the page has not been loaded whole. */
 export const unfinishedId = "unfinished";
@@ -65,7 +67,8 @@ export function bootScript({ entries, others, style }: PageFiles): string {
       var styled=new Promise(function(r,e){
         var l=ask("stylesheet","${style}");
         l.onload=r;
-        l.onerror=e
+        l.onerror=e;
+        setTimeout(r,${stylePatienceMs})
       });
       each(${JSON.stringify([...entries, ...others])},function(f){ask("modulepreload",f)});
       styled.then(function(){

@@ -43,6 +43,50 @@ test("a browser's newest session is kept unseen, until a newer one is found in i
   expect(left[0]?.looks).toBeNull();
 });
 
+test("one browser's sessions of every other day leave none behind but the newest", async () => {
+  const borrower = await borrowerAt(app, "passport");
+  const { contactId } = borrower.state;
+  await purgeAfter(10);
+  for (let visits = 0; visits < 4; visits += 1) {
+    await borrower.signIn();
+    await purgeAfter(2);
+  }
+  // Those of the last three days are too young.
+  expect((await rowsOf("sessions", contactId)).length).toBeLessThanOrEqual(2);
+});
+
+test("a code of a phone change is looked at until the change takes another or is over", async () => {
+  const { person, state } = await borrowerWithLoan(app);
+  const { contactId } = state;
+  const { phone } = person;
+  const { id: oldCodeId } = await app.db
+    .insertInto("codes")
+    .values({ purpose: "phone-change-old", phone, contactId, browserHash: "b" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto("phoneChanges")
+    .values({
+      browserHash: "b",
+      contactId,
+      oldPhone: phone,
+      newPhone: "+79990001122",
+      oldCodeId,
+      expiresAt: new Date(Date.now() + 14 * 24 * 3600 * 1000),
+    })
+    .execute();
+  const isThere = async () => (await rowsOf("codes", contactId)).some(({ id }) => id === oldCodeId);
+  await purgeAfter(5);
+  expect(await isThere()).toBe(true);
+  await app.db
+    .updateTable("phoneChanges")
+    .set({ oldCodeId: null })
+    .where("contactId", "=", contactId)
+    .execute();
+  await purgeAfter(1);
+  expect(await isThere()).toBe(false);
+});
+
 test("the code that opened a session goes with it, that of a signature never", async () => {
   const borrower = await borrowerWithLoan(app);
   const { contactId } = borrower.state;

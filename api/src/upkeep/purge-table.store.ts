@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Settings } from "@microloan/contract/settings";
 
-import { codeIsNeeded, isThere, type Purge } from "./purge.store.ts";
+import { codeIsKept, isOfPhoneChange, isThere, type Purge } from "./purge.store.ts";
 import { wasEverSigned } from "./unsigned-data.store.ts";
 
 const minute = 60;
@@ -88,9 +88,9 @@ export const purgeTable: readonly Purge[] = [
         and newer.contact_id = sessions.contact_id and newer.operator_id is null
         and (newer.created_at, newer.id) > (sessions.created_at, sessions.id)`,
     )}`,
-    replacedBy: (needed) => sql`id in (
+    replacedBy: (these) => sql`id in (
       select older.id
-      from (select * from sessions where ${needed}) newer
+      from (select * from sessions where ${these} and operator_id is null) newer
       join sessions older on older.browser_hash = newer.browser_hash
         and older.contact_id = newer.contact_id and older.operator_id is null
         and (older.created_at, older.id) < (newer.created_at, newer.id)
@@ -110,7 +110,8 @@ export const purgeTable: readonly Purge[] = [
     since: sql`created_at`,
     // A request is sent again for a day; its last code lives, and once found right may be spent as long again.
     keptSeconds: (settings) => Math.max(day + 2 * settings.CodeLifeSeconds, repeats(settings)),
-    neededWhere: codeIsNeeded,
+    only: sql`not ${isOfPhoneChange}`,
+    neededWhere: codeIsKept,
   },
   {
     what: "sends of codes, counted for a day",

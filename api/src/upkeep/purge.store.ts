@@ -15,8 +15,8 @@ export type Taking = {
   where: RawBuilder<boolean>;
   /** Of these a row that is still needed; its table has `purge_looks`. */
   neededWhere?: RawBuilder<boolean>;
-  /** Rows that were needed until these have been found to be. */
-  replacedBy?: (needed: RawBuilder<boolean>) => RawBuilder<boolean>;
+  /** Rows that were needed until there were these. */
+  replacedBy?: (these: RawBuilder<boolean>) => RawBuilder<boolean>;
   /** Columns that name codes, which nothing else may need any more. */
   codes?: readonly string[];
   /** The column that is emptied; without it the row goes. */
@@ -39,12 +39,15 @@ export type Purge = Omit<Taking, "where"> & {
 export const isThere = (rows: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${rows} offset 0)`;
 
-/** A code that something stands on. */
-export const codeIsNeeded = sql<boolean>`(
+/** A code that something stands on which names it as long as it is there. */
+export const codeIsKept = sql<boolean>`(
   ${isThere(sql`sessions s where s.code_id = codes.id`)}
   or ${isThere(sql`signing_packs p where p.code_id = codes.id`)}
-  or ${isThere(sql`signatures s where s.code_id = codes.id`)}
-  or ${isThere(sql`phone_changes c where c.old_code_id = codes.id`)}
+  or ${isThere(sql`signatures s where s.code_id = codes.id`)})`;
+
+/** A phone change takes another code whenever one is asked for anew. */
+export const isOfPhoneChange = sql<boolean>`(
+  ${isThere(sql`phone_changes c where c.old_code_id = codes.id`)}
   or ${isThere(sql`phone_changes c where c.new_code_id = codes.id`)})`;
 
 export const isOld = ({ since, only }: Purge, keptSeconds: number): RawBuilder<boolean> => {
@@ -67,6 +70,9 @@ export function purgeBatch(
   return db.transaction().execute(async (tx) => {
     const found = await findBatch(tx, taking, { most, after });
     const gone = found.filter(({ isNeeded }) => !isNeeded);
+    // Before they are noted: a changed row lies at another place.
+    if (taking.replacedBy && found.length > 0)
+      await takeAway(tx, taking, taking.replacedBy(at(found)));
     // Before the rows: a crash in between leaves a row without a file, which the next run takes, never a file alone.
     for (const { key } of gone) if (key) await removeFile(key);
     if (gone.length > 0) await takeAway(tx, taking, at(gone));
@@ -110,13 +116,11 @@ async function takeAway(
   const freed = gone.rows.flatMap((row) => row.codes ?? []).filter((code) => code !== null);
   if (freed.length > 0)
     await sql`delete from codes where id = any(${freed}::uuid[]) and purge_looks is null
-      and not ${codeIsNeeded}`.execute(tx);
+      and not ${codeIsKept} and not ${isOfPhoneChange}`.execute(tx);
 }
 
 async function lookNoMore(tx: Db, taking: Taking, needed: RawBuilder<boolean>): Promise<void> {
   const rows = sql.table(taking.table);
-  // Before they are noted: a changed row lies at another place.
-  if (taking.replacedBy) await takeAway(tx, taking, taking.replacedBy(needed));
   await sql`update ${rows} set purge_looks = null where ${needed}`.execute(tx);
 }
 

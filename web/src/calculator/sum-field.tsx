@@ -1,6 +1,6 @@
 // The exact sum: digits only, at most 7; when left it snaps to an offered sum (spec §5, loan amount input).
 import { useLayoutEffect, useRef, useState } from "react";
-import type { ChangeEvent } from "react";
+import type { ChangeEvent, FocusEvent } from "react";
 
 import { groupDigits, wholeRublesIn } from "@microloan/domain/text/amount";
 
@@ -41,6 +41,10 @@ export function SumField({ sum, onSum }: Props) {
       .replace(/\D/g, "").length;
     setTyped(digitsOf(value));
   };
+  // Typed into before React had it, it gets its focus once more.
+  const selectUntouched = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (currentTarget.value === groupDigits(String(sum))) currentTarget.select();
+  };
   return (
     <label className={`${styles.field} ${styles.typed}`}>
       <span className={styles.sizer} data-value={shown}>
@@ -55,7 +59,7 @@ export function SumField({ sum, onSum }: Props) {
           aria-label="Сумма займа в рублях"
           size={1}
           value={shown}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={selectUntouched}
           onChange={take}
           onBlur={() => commit(typed)}
           onKeyDown={(event) => {

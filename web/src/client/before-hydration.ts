@@ -102,7 +102,10 @@ function hold(pressed: HTMLElement): void {
   heldClicks.push(pressed);
   if (!(pressed instanceof HTMLAnchorElement)) return;
   setTimeout(() => {
-    if (heldClicks.includes(pressed)) window.location.href = pressed.href;
+    if (!heldClicks.includes(pressed)) return;
+    heldClicks = heldClicks.filter((other) => other !== pressed);
+    // Its page may have been left meanwhile.
+    if (pressed.isConnected) window.location.href = pressed.href;
   }, linkWaitMs);
 }
 
@@ -124,10 +127,17 @@ export function showUnfinished(): void {
   document.getElementById("unfinished")!.hidden = false;
 }
 
+/** It will not come: from now on links lead on by themselves. */
+export function giveUpPart(): void {
+  removeEventListener("click", holdClick, true);
+  showUnfinished();
+}
+
 /** Whether somebody has begun to use what is not alive yet. */
 export const isBegun = (): boolean =>
   hasTouchedFields() ||
   (window.wasClicked?.length ?? 0) > 0 ||
+  heldClicks.length > 0 ||
   (document.activeElement !== null && isWaiting(document.activeElement));
 
 function replayValue(field: Field): void {

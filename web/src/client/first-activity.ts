@@ -2,8 +2,11 @@
 // or scroll of our own doing on arrival counts too; third-party scripts wait for more (partners/when-to-load.ts).
 const activities = ["pointerdown", "keydown", "scroll", "focusin"] as const;
 
-/** A hand on the mouse comes before anything it does. */
-const signs = [...activities, "pointermove"] as const;
+/**
+ * A hand on the mouse comes before anything it does; somebody who uses no hand may send nothing but the click, or the
+ * value.
+ */
+const signs = [...activities, "pointermove", "click", "input"] as const;
 
 /** The answer to what the person did comes first. */
 const pauseMs = 1000;
@@ -32,7 +35,8 @@ function onFirst(events: readonly string[], callBack: () => void): () => void {
     listening.abort();
     callBack();
   };
-  const options = { passive: true, signal: listening.signal };
+  // On the way down: React lets nothing come back up from a part that it has not hydrated.
+  const options = { capture: true, passive: true, signal: listening.signal };
   for (const event of events) addEventListener(event, noticed, options);
   return () => listening.abort();
 }

@@ -7,9 +7,12 @@ const Hydrated = createContext(true);
 
 export const useIsHydrated = (): boolean => use(Hydrated);
 
+/** `isNew`: nothing of it was prerendered. */
+type Props = { isNew?: boolean; children: ReactNode };
+
 /** Stands around everything that is prerendered. */
-export function HydrationProvider({ children }: { children: ReactNode }) {
-  const [isHydrated, setHydrated] = useState(false);
+export function HydrationProvider({ isNew = false, children }: Props) {
+  const [isHydrated, setHydrated] = useState(isNew);
   useEffect(() => {
     // In slices, so that the page answers a touch in between.
     startTransition(() => setHydrated(true));

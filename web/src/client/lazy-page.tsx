@@ -25,7 +25,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
  * A browser that failed to fetch a script once does not try again in this document; and after a new build the old
  * script is gone. Where the server answers, another document opens the page, once; else the error is the boundary's.
  */
-async function reopen(error: unknown): Promise<never> {
+export async function reopen(error: unknown): Promise<never> {
   const state = window.history.state as { isReopened?: true } | null;
   if (state?.isReopened === true || !(await isServerReachable())) throw error;
   window.history.replaceState({ ...state, isReopened: true }, "");

@@ -4,15 +4,18 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 
 import { Calculator } from "../calculator/calculator.tsx";
 import { queryOf } from "../calculator/choice.ts";
-import { replayPart } from "../client/before-hydration.ts";
+import { replayPart, waitingAttribute } from "../client/before-hydration.ts";
 import { HydrationProvider, useIsHydrated } from "../client/hydration.tsx";
 import { Link } from "../client/navigation.tsx";
 import { usePersistedState } from "../client/state.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 
+const isWritten = (): boolean =>
+  typeof document === "undefined" || document.querySelector(`[${waitingAttribute}]`) !== null;
+
 /** Hydrated later than its page, so with a first drawing of its own. */
 export const LandingCalculator = () => (
-  <HydrationProvider>
+  <HydrationProvider isNew={!isWritten()}>
     <CalculatorWithAction />
   </HydrationProvider>
 );

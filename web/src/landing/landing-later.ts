@@ -4,8 +4,9 @@
 // neither.
 import { lazy } from "react";
 
-import { isBegun, showUnfinished, waitingAttribute } from "../client/before-hydration.ts";
+import { giveUpPart, isBegun, waitingAttribute } from "../client/before-hydration.ts";
 import { firstSign, onFirstActivity } from "../client/first-activity.ts";
+import { reopen } from "../client/lazy-page.tsx";
 
 /** By this id a page is known to hold the text below the calculator already. */
 export const restId = "landing-rest";
@@ -26,12 +27,12 @@ const hasChoice = (): boolean =>
 async function loadCalculator() {
   const isRendered =
     typeof document !== "undefined" && document.querySelector(`[${waitingAttribute}]`) !== null;
-  if (!isRendered) return import("./landing-calculator.tsx");
+  if (!isRendered) return import("./landing-calculator.tsx").catch(reopen);
   if (!hasChoice() && !isBegun()) await firstSign();
   // Both files of it at once (build/chunks.ts): one would ask for the other only when it is here.
   void import("../client/today.ts").catch(() => {});
   return import("./landing-calculator.tsx").catch(() => {
-    showUnfinished();
+    giveUpPart();
     return leaveAsItIs();
   });
 }

@@ -1,8 +1,9 @@
 // The landing: the calculator first and what it stands for; below it what a person asks before they start (spec §1, §2;
 // ux §2.7).
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 
 import { waitingAttribute } from "../client/before-hydration.ts";
+import { useIsHydrated } from "../client/hydration.tsx";
 import { Card } from "../ui/card.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { LandingAbout, LandingCalculator, LandingRest, restId } from "./landing-later.ts";
@@ -36,10 +37,13 @@ export function LandingPage() {
 }
 
 function Hero() {
+  const isHydrated = useIsHydrated();
+  // Opened from another page nothing was written before.
+  const [isWritten] = useState(!isHydrated);
   return (
     <div className={styles.hero}>
       <PageHeading>Займ онлайн на карту</PageHeading>
-      <div className={styles.calculator} {...{ [waitingAttribute]: "" }}>
+      <div className={styles.calculator} {...(isWritten && { [waitingAttribute]: "" })}>
         <Card as="section" label="Калькулятор займа">
           {calculator}
         </Card>

@@ -2,6 +2,7 @@
 // only recorded.
 import type { scoringEndpoints } from "@microloan/contract/endpoints/scoring";
 
+import type { Application } from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -11,8 +12,14 @@ import { putScoringSession, type ScoringSession } from "./scoring-sessions.store
 
 type Save = Call<(typeof scoringEndpoints)["saveJuicyScoreSession"]>;
 
-export async function saveJuicyScoreSession({ db }: Context, { body, session }: Save) {
+export async function saveJuicyScoreSession(
+  { db }: Context,
+  { body, session }: Save,
+  { status }: Application,
+) {
   if (body.contactId !== session.contactId) return refuse("NotFound");
+  // What the purge has cleared stays so.
+  if (status === "Expired") return {};
   await db.transaction().execute((tx) => keepScoringSession(tx, body));
   return {};
 }

@@ -8,6 +8,7 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../platform/database/database.ts";
 import { preparedRead, preparedWrite } from "../../platform/database/prepared-read.ts";
+import { heldBack } from "../../platform/database/transaction-client.ts";
 import type { Database } from "../../platform/database/types.ts";
 import { subFormsOfStatements } from "./related-people.store.ts";
 
@@ -120,16 +121,22 @@ export async function findOwnApplication(db: Db, { applicationId, contactId }: O
 }
 
 const lockApplications = preparedWrite((db, { applicationId, contactId }: Own) =>
-  selectApplications(db)
-    .where("applications.id", "=", applicationId)
-    .where("applications.contactId", "=", contactId)
-    .forUpdate("applications"),
+  db
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "=", applicationId)
+    .where("contactId", "=", contactId)
+    .forUpdate()
+    .modifyEnd(heldBack),
 );
 
-/** As `findOwnApplication`, held until the transaction ends: changes of one application queue up. */
+/**
+ * As `findOwnApplication`, held until the transaction ends: changes of one application queue up. It is read by a
+ * statement of its own, behind the lock: in one it would be as it was before somebody else let go of it.
+ */
 export async function lockOwnApplication(tx: Db, { applicationId, contactId }: Own) {
-  const [application] = await lockApplications(tx, { applicationId, contactId });
-  return application;
+  await lockApplications(tx, { applicationId, contactId });
+  return findOwnApplication(tx, { applicationId, contactId });
 }
 
 /** Whosever it is, for jobs and operators. */

@@ -48,10 +48,13 @@ export function createDatabase(url: string, options: Options = {}): Db {
   // fails by itself, so a connection in use needs no word more.
   pool.on("error", onConnectionLost);
   pool.on("connect", (client) => client.on("error", () => {}));
-  // Who shares a connection waits for the others' answers as for a free connection of the pool.
+  // Who shares a connection waits for the others' answers as for a free connection of the pool. The database gives a
+  // slow one up before that, so that it fails alone.
   const names = new ColumnNames({ maintainNestedObjectKeys: true });
   const nameColumn = (column: string) => names.inTypeScript(column);
-  const shared = { ...impatient, nameColumn, answerWithinMs: connectionTimeoutMillis };
+  const statement_timeout = connectionTimeoutMillis / 2;
+  const answerWithinMs = connectionTimeoutMillis;
+  const shared = { ...impatient, statement_timeout, nameColumn, answerWithinMs };
   const shortReads = createShortReads(shared, onConnectionLost);
   const kysely = { dialect: new PostgresDialect({ pool }), plugins: [names] };
   return patient ? new Kysely<Database>(kysely) : new SharingDatabase(kysely, shortReads);

@@ -60,13 +60,13 @@ export class PreparedStatementClient extends Client {
     return plain(text, ...rest);
   }
 
-  /** `send`: how it is sent, unless by itself. */
+  /** `send`: how it is sent, unless by itself; `statements`: how many are, each with its time. */
   async run(
     text: string,
     values: unknown[],
-    send = () => this.sendAlone(text, values),
+    { send = () => this.sendAlone(text, values), statements = 1 } = {},
   ): Promise<QueryResult> {
-    const cutOff = setTimeout(() => this.#cutOff(), this.#answerWithinMs);
+    const cutOff = setTimeout(() => this.#cutOff(), this.#answerWithinMs * statements);
     try {
       return await send();
     } catch (error) {

@@ -15,8 +15,8 @@ import { PreparedStatementClient } from "./prepared-statement-client.ts";
 const mark = "/* held back */";
 
 /**
- * Ends a write whose outcome nobody reads: inside a transaction it is sent with the statement behind it, whose fault
- * its own fault becomes.
+ * Ends a write, or a lock, whose outcome nobody reads: inside a transaction it is sent with the statement behind it,
+ * whose fault its own fault becomes.
  */
 export const heldBack = sql.raw(mark);
 
@@ -46,14 +46,15 @@ export class TransactionClient extends PreparedStatementClient {
   }
 
   #sendAll(waiting: Statement[], last: Statement): Promise<QueryResult> {
-    return this.run(last.text, last.values, async () => {
+    const send = async () => {
       const all = [...waiting, last].map((one) => ({ ...one, name: this.nameOf(one.text) }));
       if (all.every(isNamed) && all.slice(0, -1).every(({ name }) => this.#isKnown(name)))
         return this.#sendTogether(all);
       // PostgreSQL has to know each by its name: the first time it is sent alone.
       for (const { text, values } of waiting) await this.sendAlone(text, values);
       return this.sendAlone(last.text, last.values);
-    });
+    };
+    return this.run(last.text, last.values, { send, statements: waiting.length + 1 });
   }
 
   #sendTogether(statements: NamedStatement[]): Promise<QueryResult> {
@@ -105,5 +106,10 @@ class Together extends NamedQuery {
   override handleCommandComplete(message: object, connection: Wire): void {
     if (this.#underWay > 0) this.#underWay -= 1;
     else super.handleCommandComplete(message, connection);
+  }
+
+  override handleDataRow(message: { fields: (string | null)[] }): void {
+    // What a statement before the last one has found, nobody reads.
+    if (this.#underWay === 0) super.handleDataRow(message);
   }
 }

@@ -166,19 +166,22 @@ test("of two that both took the key the second one takes everything back and giv
     fingerprintKey: deriveKey("k", "test"),
   };
   const fingerprint = keyedHash(submit.fingerprintKey, `${operation}\n${stableJson(payload)}`);
-  let ended = 0;
+  const ended: unknown[] = [];
   const second = await runOnce(app.db, submit, {
-    async handle(tx) {
+    prepare: async () => ({ fileKey: "second", needlessKey: "" }),
+    async handle(tx, prepared) {
+      prepared.needlessKey = "of the first";
       await record(tx, { actor: "job:test", action: "done twice" });
       // The first one, as if it had been committed between the look and the lock.
       const reply = { name: "first" };
       await insertReply(app.db, { scope, key: submit.key, operation, fingerprint, reply });
       return { name: "second" };
     },
-    after: async () => void (ended += 1),
+    after: async (prepared) => void ended.push(prepared),
   });
   expect(second).toEqual({ name: "first" });
-  expect(ended).toBe(1);
+  // What it was about to do away with is the first one's.
+  expect(ended).toEqual([{ fileKey: "second", needlessKey: "" }]);
   const twice = app.db.selectFrom("auditLog").select("id").where("action", "=", "done twice");
   expect(await twice.execute()).toEqual([]);
 });

@@ -56,6 +56,8 @@ export async function runOnce<Prepared>(
   // Not kept: what a partner or a captcha refused may be asked again with the same key.
   if (isRefusal(prepared)) return prepared;
 
+  // `handle` leaves its marks on what was prepared, which go with what it did.
+  const untouched = prepared && { ...prepared };
   const attempt = db.transaction().execute(async (tx): Promise<Done> => {
     const { isFree, kept } = await takeKey(tx, submit);
     if (kept) return { kept };
@@ -71,7 +73,7 @@ export async function runOnce<Prepared>(
     if (!kept) throw fault;
     return { kept };
   });
-  await after(prepared as Prepared);
+  await after(("kept" in done ? untouched : prepared) as Prepared);
   return "kept" in done ? replay(done.kept) : done.answer;
 }
 
