@@ -86,6 +86,8 @@ function howItWalks(plan: Plan, { waiting }: Known, most: number): string | unde
     return `every row by ${index}`;
   // Of an index that holds few no more can come, whatever is expected.
   const isFew = [plan, ...(plan.Plans ?? [])].some((each) => waiting.has(each["Index Name"] ?? ""));
-  const isRead = plan["Relation Name"] !== undefined && !isFew;
-  return isRead && Math.min(rows, most) > mostRows ? `${rows} rows` : undefined;
+  // A bitmap is made whole, whatever its rows are thinned to afterwards.
+  const isBitmap = node === "Bitmap Index Scan";
+  const isRead = (isBitmap || plan["Relation Name"] !== undefined) && !isFew;
+  return isRead && (isBitmap ? rows : Math.min(rows, most)) > mostRows ? `${rows} rows` : undefined;
 }
