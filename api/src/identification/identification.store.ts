@@ -60,7 +60,8 @@ export async function findSecondsLeft(
   applicationId: string,
   waitSeconds: number,
 ): Promise<number | null> {
-  const passed = sql`extract(epoch from now() - identification_asked_at)`;
+  // Asked by another transaction, it may have been after this one began.
+  const passed = sql`extract(epoch from clock_timestamp() - identification_asked_at)`;
   const row = await db
     .selectFrom("applications")
     .select(sql<number | null>`greatest(0, ceil(${waitSeconds}::int - ${passed}))::int`.as("left"))
