@@ -12,7 +12,8 @@ import { type Borrower, createBorrower } from "../e2e/borrower/borrower.ts";
 import { passportPhoto } from "../e2e/borrower/passport-photo.ts";
 import { walk } from "../e2e/borrower/steps.ts";
 import { percentile, type Shot } from "../e2e/load/load.ts";
-import { freePort, startProduct } from "../e2e/product/product.ts";
+import { freePort } from "../e2e/product/api-process.ts";
+import { startProduct } from "../e2e/product/product.ts";
 
 const atOnce = 10;
 const everyMs = 10;

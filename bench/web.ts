@@ -7,11 +7,11 @@ import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 
+import { inputDelays } from "../e2e/load/input-delays.ts";
 import { startProduct } from "../e2e/product/product.ts";
 import { buildWeb } from "../tools/build-web.ts";
 import { ensureChromium } from "../tools/chromium.ts";
 import { readTheme, webDist } from "../tools/run/settings.ts";
-import { inputDelays } from "./input-delays.ts";
 
 const paths = ["/", "/registration", "/authorization"];
 const rounds = Number(process.env["ROUNDS"] ?? 5);

@@ -1,12 +1,8 @@
 // The API of this or of another checkout of the product, on a database of its own in a cluster that both share, and the
 // people who load it.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 
 import { endpoints } from "@microloan/contract/endpoints";
@@ -16,6 +12,7 @@ import { buildSandbox } from "../../sandbox/src/app.ts";
 import { createVisitor, type Visitor } from "../attacks/visitor.ts";
 import type * as borrowers from "../borrower/borrower.ts";
 import type * as steps from "../borrower/steps.ts";
+import { end, freePort, startApiProcess } from "../product/api-process.ts";
 
 export type Checkout = Awaited<ReturnType<typeof serveCheckout>>;
 
@@ -47,15 +44,12 @@ export async function serveCheckout({ root, name, clusterUrl, dataDir }: Serving
   const heard = await sandbox.listen({ port: 0, host: "localhost" });
   const sandboxUrl = `http://localhost:${new URL(heard).port}`;
 
-  const runApi = async (onPort: number, env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [...profiling(name), join(root, "api/src/server.ts")], {
-      cwd: root,
-      stdio: ["ignore", "ignore", "inherit"],
+  const runApi = (onPort: number, env: Record<string, string> = {}) =>
+    startApiProcess({
+      port: onPort,
+      root,
+      flags: profiling(name),
       env: {
-        ...process.env,
-        NODE_ENV: "development",
-        HOST: "localhost",
-        PORT: String(onPort),
         PUBLIC_URL: appUrl,
         SANDBOX_URL: sandboxUrl,
         DATABASE_URL: databaseUrl,
@@ -63,9 +57,6 @@ export async function serveCheckout({ root, name, clusterUrl, dataDir }: Serving
         ...env,
       },
     });
-    await untilHealthy(onPort, child);
-    return child;
-  };
   const api = await runApi(port);
 
   return {
@@ -78,10 +69,10 @@ export async function serveCheckout({ root, name, clusterUrl, dataDir }: Serving
     startAnotherApi: async (env: Record<string, string>) => {
       const onPort = await freePort();
       const child = await runApi(onPort, { ROLE: "api", ...env });
-      return { port: onPort, end: () => end(child) };
+      return { port: onPort, end: () => end(child, "SIGTERM") };
     },
     async stop(): Promise<void> {
-      await end(api);
+      await end(api, "SIGTERM");
       await sandbox.close();
       await db.destroy();
     },
@@ -103,35 +94,6 @@ async function makeDatabase(root: string, name: string, clusterUrl: string): Pro
   const made = spawnSync(process.execPath, [join(root, "tools/migrate.ts")], { cwd: root, env });
   if (made.status !== 0) throw new Error(`${root} migrates not: ${made.stderr.toString()}`);
   return url;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "localhost");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode}`);
-    const isUp = await fetch(`http://localhost:${port}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await pause(50);
-  }
-  throw new Error("the API did not come up");
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, "exit");
-  child.kill("SIGTERM");
-  await gone;
 }
 
 export type Person = {

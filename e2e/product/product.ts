@@ -1,11 +1,7 @@
 // The product as tests run it: real database, sandbox and API process of their own, on free ports, killable.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 
 import type { Settings } from "@microloan/contract/settings";
 
@@ -14,8 +10,7 @@ import { migrateToLatest } from "../../api/src/platform/database/migrate.ts";
 import { buildSandbox } from "../../sandbox/src/app.ts";
 import { startEmbeddedPostgres } from "../../tools/embedded-postgres/embedded-postgres.ts";
 import { makeThrowawayFolder } from "../../tools/testing/throwaway-folder.ts";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
+import { end, freePort, startApiProcess } from "./api-process.ts";
 
 export type RunningProduct = Awaited<ReturnType<typeof startProduct>>;
 
@@ -29,47 +24,6 @@ type Options = {
   /** An empty folder of the caller's; else one that is thrown away. */
   dataDir?: string;
 };
-
-/**
- * Below the ports that the system gives to whoever connects: a killed API finds its own free again. Each process of the
- * tests looks from another one on.
- */
-let port = 20_000 + ((process.pid * 16) % 10_000);
-
-export async function freePort(): Promise<number> {
-  for (;;) {
-    port += 1;
-    const server = createServer().listen(port, "localhost");
-    const isFree = await once(server, "listening").then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, "close");
-    return port;
-  }
-}
-
-async function untilHealthy(appUrl: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode}`);
-    const isUp = await fetch(`${appUrl}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await pause(50);
-  }
-  throw new Error("the API did not come up");
-}
-
-/** Sends a signal and waits until the process is gone. */
-async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  child.kill(signal);
-  await once(child, "exit");
-}
 
 async function prepareDatabase(url: string, settings: Record<string, string>): Promise<Db> {
   const migrations = createDatabase(url, { patient: true });
@@ -112,14 +66,10 @@ export async function startProduct(options: Options = {}) {
   async function startApi(): Promise<void> {
     api = await runApi(ownPort);
   }
-  async function runApi(onPort: number): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [join(root, "api/src/server.ts")], {
-      stdio: ["ignore", process.env["API_LOG"] ? "inherit" : "ignore", "inherit"],
+  const runApi = (onPort: number) =>
+    startApiProcess({
+      port: onPort,
       env: {
-        ...process.env,
-        NODE_ENV: "development",
-        HOST: "localhost",
-        PORT: String(onPort),
         PUBLIC_URL: appUrl,
         SANDBOX_URL: sandboxUrl,
         DATABASE_URL: postgres.url,
@@ -128,9 +78,6 @@ export async function startProduct(options: Options = {}) {
         ...env,
       },
     });
-    await untilHealthy(`http://localhost:${onPort}`, child);
-    return child;
-  }
   await startApi();
 
   return {

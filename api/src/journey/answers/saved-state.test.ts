@@ -4,30 +4,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import type { TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
-import { createStatementProxy, type StatementProxy } from "../../../test/crash/statement-proxy.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { createRig, type Rig } from "../../../test/crash/rig.ts";
+import type { StatementProxy } from "../../../test/crash/statement-proxy.ts";
 import { openAsOperator } from "../../../test/operator.ts";
 import { savedForms } from "../../../test/saved-forms.ts";
 
-let database: TestDatabase;
+let rig: Rig;
 let proxy: StatementProxy;
 let app: TestApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  proxy = await createStatementProxy(database.url);
-  app = await createTestApp({
-    sharesDatabaseOf: { database, dataDir: "/nowhere" },
-    config: { databaseUrl: proxy.url },
-  });
+  rig = await createRig();
+  ({ app, proxy } = rig);
 });
-afterAll(async () => {
-  await app.stop();
-  proxy.stop();
-  await database.drop();
-});
+afterAll(() => rig.stop());
 
 async function journeyOf({ client, state }: Borrower) {
   const params = { id: state.applicationId };

@@ -1,7 +1,7 @@
 // How long each press of a key waits until it is painted, on a slow phone, while the page comes alive and after.
 import { chromium, devices } from "@playwright/test";
 
-import { ensureChromium } from "../tools/chromium.ts";
+import { ensureChromium } from "../../tools/chromium.ts";
 
 /** As Lighthouse slows the processor down. */
 const slowdown = 4;
