@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { findChromium } from "./tools/chromium.ts";
 import { tellSeed } from "./tools/testing/seeded-random.ts";
+import { pasteText } from "./web/test/paste-command.ts";
 
 // The screens are tested in one brand; both are built and walked by the other parts of `npm test`.
 process.env["THEME"] ??= "eqvazaim";
@@ -106,6 +107,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { pasteText },
             provider: playwright({
               launchOptions: {
                 executablePath: findChromium(),

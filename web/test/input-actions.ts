@@ -1,19 +1,13 @@
 // For tests: text put into a field as people and their phones do it, by the browser's own means.
-import { userEvent } from "vitest/browser";
+import { commands, userEvent } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 
 export const inputOf = (field: Locator): HTMLInputElement => field.element() as HTMLInputElement;
 
 /** Through the clipboard, over whatever is selected in the field. */
 export async function paste(field: Locator, text: string): Promise<void> {
-  const source = document.createElement("textarea");
-  source.value = text;
-  document.body.append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
   inputOf(field).focus();
-  await userEvent.paste();
+  await commands.pasteText(text);
 }
 
 /** The whole value at once and no key pressed, as browsers and password managers do. */

@@ -1,6 +1,5 @@
 // A line of text bound to the form, with an optional mask; the base of most other fields (spec §5; ux §1.2, §1.3).
 import type { MaskitoOptions } from "@maskito/core";
-import { useMaskito } from "@maskito/react";
 import { useCallback } from "react";
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -9,6 +8,7 @@ import { cleanText } from "@microloan/domain/text/clean-text";
 
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Input } from "../../ui/input.tsx";
+import { attachMask } from "./attach-mask.ts";
 import { keptText } from "./typed-text.ts";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
@@ -57,14 +57,17 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
     ...input
   } = props;
   const field = useField({ form, name });
-  const maskRef = useMaskito({ options: mask ?? null });
   const { attach } = field;
   const ref = useCallback(
-    (element: HTMLInputElement | null) => {
+    (element: HTMLInputElement) => {
       attach(element);
-      maskRef(element);
+      const takeOff = mask && attachMask(element, mask);
+      return () => {
+        takeOff?.();
+        attach(null);
+      };
     },
-    [attach, maskRef],
+    [attach, mask],
   );
   const words = { hint, error: field.error, warning };
   return (
