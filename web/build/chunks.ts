@@ -43,6 +43,9 @@ export const kitModules = [
   "src/ui/dialog.tsx",
 ];
 
+/** What the kit's calls are checked by: made ready in a task of its own (start/further-pages.ts). */
+const callModules = /\/contract\/src\/|node_modules\/zod\/|src\/server\/jitless\.ts/;
+
 const web = join(import.meta.dirname, "..");
 
 /** The modules that these bring along by static imports, themselves included. */
@@ -58,14 +61,14 @@ function closureOf(roots: readonly string[], modules: Modules): ReadonlySet<stri
 }
 
 /** A group takes the modules that static imports bring along from these roots. */
-function group(name: string, roots: readonly string[], priority: number) {
+function group(name: string, roots: readonly string[], priority: number, only = /./) {
   let closure: ReadonlySet<string> | undefined;
   return {
     debugName: name,
     priority,
     name: (id: string, modules: Modules) => {
       closure ??= closureOf(roots, modules);
-      return closure.has(id) ? name : null;
+      return closure.has(id) && only.test(id) ? name : null;
     },
   };
 }
@@ -79,5 +82,6 @@ export const chunkGroups = [
   group("start", startModules, 4),
   group("shared", sharedModules, 3),
   group("calculator", calculatorModules, 2),
+  group("calls", kitModules, 1.5, callModules),
   group("kit", kitModules, 1),
 ];

@@ -37,7 +37,8 @@ function markWrapped(code: string, program: ESTree.Program): string {
   return wrapped
     .toReversed()
     .reduce(
-      (text, { start, end }) => `${text.slice(0, start)}(${text.slice(start, end)})${text.slice(end)}`,
+      (text, { start, end }) =>
+        `${text.slice(0, start)}(${text.slice(start, end)})${text.slice(end)}`,
       code,
     );
 }

@@ -4,6 +4,9 @@ import type { ComponentType } from "react";
 
 import type { RoutePath } from "@microloan/domain/journey/routes";
 
+// Brings what every page's calls are checked by (build/chunks.ts), which so is made ready in a task before theirs.
+import "../server/jitless.ts";
+
 export type FurtherPath = Exclude<RoutePath, "/"> | "*";
 
 type FurtherPage = {
