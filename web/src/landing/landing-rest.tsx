@@ -124,7 +124,7 @@ const facts = [
 function Lender() {
   return (
     <LandingSection
-      title="Кто выдаёт займ"
+      title="Кто выдаёт заём"
       lead={
         <>
           Микрокредитная компания под надзором Банка России. Проверьте нас в его реестре:{" "}

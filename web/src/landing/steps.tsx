@@ -62,7 +62,7 @@ export function Steps() {
               {cooling && (
                 <>
                   {" "}
-                  Если займ от <span translate="no">{cooling.from}</span>, закон велит ждать{" "}
+                  Если заём от <span translate="no">{cooling.from}</span>, закон велит ждать{" "}
                   {cooling.wait} после подписи.
                 </>
               )}
