@@ -53,7 +53,8 @@ export async function buildWeb(
 function fingerprintOf(theme: ThemeName, environment: NodeJS.ProcessEnv): string {
   const hash = createHash("sha256").update(`${theme}\0`);
   const version = "0";
-  hash.update(JSON.stringify(readBuildConfig(environment, version)));
+  const config = readBuildConfig({ ...environment, THEME: theme }, version);
+  hash.update(JSON.stringify(config));
   const files = globSync(sources, { cwd: repository, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -13,12 +13,6 @@ const ofTheServer = new Set(["ROLE", "WEB_DIST"]);
 
 /** Read by `npm start` and the builds, not by the server. */
 const ofTheStart: Variable[] = [
-  {
-    name: "THEME",
-    meaning: "the brand to build",
-    usual: "eqvazaim",
-    words: ["eqvazaim", "turbozaim"],
-  },
   { name: "SANDBOX_PORT", meaning: "the port of the partners' sandbox", usual: "3001", words: [] },
 ];
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-import { readBuildConfig } from "./build/build-config.ts";
+import { bundledConfig, readBuildConfig } from "./build/build-config.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { fontPlugin } from "./build/font-plugin.ts";
 import { galleryPlugin } from "./build/gallery-plugin.ts";
@@ -17,6 +17,7 @@ import { hasScripts } from "./src/partners/addresses.ts";
 
 const theme = checkTheme(process.env["THEME"]);
 const buildConfig = readBuildConfig(process.env, packageJson.version);
+const hasThirdParties = hasScripts(buildConfig);
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? process.env["PORT"] ?? "3000"}`;
 const conditions = [theme, "module", "browser", "development|production"];
 
@@ -29,7 +30,7 @@ export default defineConfig({
     plainImportPlugin(),
     thirdPartyPlugin(buildConfig),
     galleryPlugin(),
-    publicFilesPlugin(theme),
+    publicFilesPlugin(),
     minifyPlugin(),
     react(),
   ],
@@ -40,8 +41,8 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions: [theme, "module", "node", "development|production"] } },
   define: {
-    BUILD_CONFIG: JSON.stringify(buildConfig),
-    HAS_THIRD_PARTIES: JSON.stringify(hasScripts(buildConfig)),
+    BUILD_CONFIG: JSON.stringify(bundledConfig(buildConfig, hasThirdParties)),
+    HAS_THIRD_PARTIES: JSON.stringify(hasThirdParties),
   },
   css: {
     transformer: "lightningcss",
@@ -71,6 +72,6 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
-    proxy: { "/api": api, "/documents/asp-agreement.html": api },
+    proxy: { "/api": api, "^/documents/.*\\.html$": api },
   },
 });

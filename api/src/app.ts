@@ -65,7 +65,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
   const http = createHttp({ onTrouble: (trouble) => server.log.warn(trouble, "partner fault") });
   const partners = options.partners ?? createPartners(config.partners, http);
-  const settings = createSettings();
+  const settings = createSettings(config.lender);
   const context: RoomContext = {
     config,
     clock: options.clock ?? (await followDatabaseTime(db)),

@@ -3,8 +3,8 @@
 
 /** Default of each public setting by its code. Codes that spec §3 names are spelt as there. */
 export const publicDefaults = {
-  HeaderTextNewLK: "Ежедневно с 8:00 до 20:00",
-  HeaderNumberNewLK: "8 800 000-00-00",
+  HeaderTextNewLK: "",
+  HeaderNumberNewLK: "",
   GoogleReCaptchaSiteKey_v2: "",
   GoogleReCaptchaSiteKey_v3: "",
   UsePrescoringSumMin: false,

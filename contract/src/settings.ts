@@ -27,8 +27,11 @@ const shortText = /^[^<>\p{Cc}]{0,200}$/u;
 const siteKey = /^[\w-]{0,100}$/;
 
 const publicDetails: { [C in PublicSettingCode]: Details<PublicSettings[C]> } = {
-  HeaderTextNewLK: ["Working hours in the header.", shortText],
-  HeaderNumberNewLK: ["Phone number in the header.", /^(?:\+?\d[\d ()-]{2,29})?$/],
+  HeaderTextNewLK: ["Working hours in the header; without any the lender's.", shortText],
+  HeaderNumberNewLK: [
+    "Phone number in the header; without any the lender's.",
+    /^(?:\+?\d[\d ()-]{2,29})?$/,
+  ],
   GoogleReCaptchaSiteKey_v2: ["Site key of the visible captcha; empty = captcha is off.", siteKey],
   GoogleReCaptchaSiteKey_v3: [
     "Site key of the invisible captcha; empty = captcha is off.",

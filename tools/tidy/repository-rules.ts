@@ -44,7 +44,7 @@ const manifest = (workspace: string, ...names: string[]): SourceFile =>
     JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])) }),
   );
 
-const ledByOthers = /\((?:aspPagePath|cardNotificationPath|service\.(?:begin|return)Path),/;
+const ledByOthers = /\((?:documentPath|cardNotificationPath|service\.(?:begin|return)Path),/;
 
 export const repositoryRules: Rule[] = [
   {

@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { readBuildConfig } from "./build-config.ts";
+import { sampleLenders } from "@microloan/contract/lender";
+
+import { bundledConfig, readBuildConfig } from "./build-config.ts";
 import { checkTheme } from "./themes.ts";
 
 const faultsOf = (environment: Record<string, string>): string[] => {
@@ -23,11 +25,16 @@ test("an empty environment gives the defaults", () => {
     authApiUrl: "/api/v1",
     useProxy: false,
     rootUrl: "",
-    companyShortName: null,
-    companyLongName: null,
-    lenderLicence: null,
-    lenderAddress: null,
-    lenderContacts: null,
+    lender: {
+      shortName: "ООО МКК «Эквазайм»",
+      fullName: sampleLenders.eqvazaim.fullName,
+      ogrn: "1237700000009",
+      registryNumber: "00-00-00-000-000001",
+      address: "101000, г. Москва, ул. Примерная, д. 1",
+      phone: "8 800 000-00-01",
+      hours: "Ежедневно с 8:00 до 20:00",
+      email: "help@eqvazaim.example",
+    },
     privacyPolicyUrl: null,
     signatureAgreementUrl: null,
     trustedRedirectHosts: [],
@@ -50,8 +57,9 @@ test("everything that can be given arrives", () => {
     AUTH_API_URL: "https://auth.example.ru/api/v1",
     USE_PROXY: "true",
     ROOT_URL: "/lk",
+    THEME: "turbozaim",
+    LENDER: JSON.stringify({ ...sampleLenders.turbozaim, shortName: "МКК", phone: "+74950000000" }),
     COMPANY_SHORT_NAME: " МКК ",
-    COMPANY_LONG_NAME: "ООО МКК",
     TRUSTED_REDIRECT_HOSTS: "lk.example.ru, example.ru",
     FRAUD_SCORING_REGION: "world",
     FRAUD_SCORING_API_KEY: "key",
@@ -69,8 +77,7 @@ test("everything that can be given arrives", () => {
     authApiUrl: "https://auth.example.ru/api/v1",
     useProxy: true,
     rootUrl: "/lk",
-    companyShortName: "МКК",
-    companyLongName: "ООО МКК",
+    lender: { shortName: "МКК", phone: "+7 (495) 000-00-00" },
     trustedRedirectHosts: ["lk.example.ru", "example.ru"],
     fraudScoringRegion: "world",
     fraudScoringApiKey: "key",
@@ -94,6 +101,8 @@ test("every fault is listed, each by its own name", () => {
       USE_PROXY: "yes",
       FRAUD_SCORING_REGION: "moon",
       WEB_ANALYTICS_ID: "UA-1",
+      LENDER: JSON.stringify(sampleLenders.turbozaim),
+      COMPANY_LONG_NAME: "ООО МКК",
       TAG_MANAGER_ENABLED: "true",
       LIVE_CHAT_ENABLED: "true",
       LIVE_CHAT_ID: " ",
@@ -102,8 +111,10 @@ test("every fault is listed, each by its own name", () => {
   ).toEqual([
     "API_URL must be a path or an http(s) address",
     "AUTH_API_URL must be a path or an http(s) address",
+    `COMPANY_LONG_NAME is not the lender's: ${sampleLenders.eqvazaim.fullName}`,
     "FRAUD_SCORING_API_KEY is required when FRAUD_SCORING_REGION is given",
     'FRAUD_SCORING_REGION must be "ru" or "world"',
+    "LENDER is that of turbozaim, THEME says eqvazaim",
     'LIVE_CHAT_ID is required when LIVE_CHAT_ENABLED is "true"',
     "PARTNER_SCRIPTS_URL must be an http(s) origin, such as http://localhost:3001",
     "ROOT_URL must be a path or an http(s) address",
@@ -123,6 +134,14 @@ test.each([
 test("an id without its flag is not used", () => {
   const config = readBuildConfig({ LIVE_CHAT_ID: "7", TAG_MANAGER_ID: "GTM-1" }, "1");
   expect(config).toMatchObject({ liveChatId: null, tagManagerId: null });
+});
+
+test("a build without third parties carries nothing of them, and what the captcha needs", () => {
+  const config = readBuildConfig({}, "1");
+  const bundled = Object.keys(bundledConfig(config, false));
+  expect(bundled.filter((name) => /scoring|analytics|tag|chat|feedback/i.test(name))).toEqual([]);
+  expect(bundled).toContain("partnerScriptsUrl");
+  expect(bundledConfig(config, true)).toEqual(config);
 });
 
 test("the page about the build configuration names what is read, and nothing else", () => {

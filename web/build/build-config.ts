@@ -1,8 +1,21 @@
 // Build configuration of the client: read from the environment once, checked with readable errors (spec §5). Every
 // field with its meaning stands in docs/build-configuration.md.
 
+import { type Lender, lenderPhone, readLender, sampleLenders } from "@microloan/contract/lender";
+
+import { checkTheme } from "./themes.ts";
+
 /** Words for the two fixed addresses of the fraud-scoring script. */
 export type FraudScoringRegion = "ru" | "world";
+
+/** What the pages say of the lender. */
+export type ShownLender = Pick<
+  Lender,
+  "fullName" | "shortName" | "ogrn" | "registryNumber" | "address" | "hours" | "email"
+> & {
+  /** As people write it. */
+  phone: string;
+};
 
 /** What the built client knows of its surroundings. Values are public: they end in the browser. */
 export type BuildConfig = {
@@ -11,11 +24,7 @@ export type BuildConfig = {
   authApiUrl: string;
   useProxy: boolean;
   rootUrl: string;
-  companyShortName: string | null;
-  companyLongName: string | null;
-  lenderLicence: string | null;
-  lenderAddress: string | null;
-  lenderContacts: string | null;
+  lender: ShownLender;
   privacyPolicyUrl: string | null;
   signatureAgreementUrl: string | null;
   trustedRedirectHosts: string[];
@@ -49,11 +58,7 @@ export function readBuildConfig(environment: Environment, appVersion: string): B
     authApiUrl: read.address("AUTH_API_URL", "/api/v1"),
     useProxy: read.flag("USE_PROXY"),
     rootUrl: read.address("ROOT_URL", "/"),
-    companyShortName: read.text("COMPANY_SHORT_NAME"),
-    companyLongName: read.text("COMPANY_LONG_NAME"),
-    lenderLicence: read.text("LENDER_LICENCE"),
-    lenderAddress: read.text("LENDER_ADDRESS"),
-    lenderContacts: read.text("LENDER_CONTACTS"),
+    lender: read.lender(),
     privacyPolicyUrl: read.text("PRIVACY_POLICY_URL"),
     signatureAgreementUrl: read.text("SIGNATURE_AGREEMENT_URL"),
     trustedRedirectHosts: (read.text("TRUSTED_REDIRECT_HOSTS") ?? "")
@@ -73,8 +78,42 @@ export function readBuildConfig(environment: Environment, appVersion: string): B
   return config;
 }
 
+const ofThirdParties: readonly (keyof BuildConfig)[] = [
+  "fraudScoringRegion",
+  "fraudScoringApiKey",
+  "webAnalyticsId",
+  "tagManagerEnabled",
+  "tagManagerId",
+  "liveChatEnabled",
+  "liveChatId",
+  "socialAnalyticsId",
+  "feedbackId",
+];
+
+/** What of it goes into the bundle: of third parties nothing where there are none, which nothing would read. */
+export const bundledConfig = (
+  config: BuildConfig,
+  hasThirdParties: boolean,
+): Partial<BuildConfig> =>
+  Object.fromEntries(
+    Object.entries(config).filter(
+      ([name]) => hasThirdParties || !ofThirdParties.includes(name as keyof BuildConfig),
+    ),
+  );
+
 const isWebAddress = (value: string) =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+/** The sample one stands for one that is wrong, so that the other faults are told too. */
+function lenderOf(environment: Environment, faults: string[]): Lender {
+  const brand = checkTheme(environment["THEME"]);
+  try {
+    return readLender(environment["LENDER"]?.trim(), brand);
+  } catch (error) {
+    faults.push((error as Error).message);
+    return sampleLenders[brand];
+  }
+}
 
 /** One reader for each kind of value; what is wrong goes into `faults`. */
 function readers(environment: Environment, faults: string[]) {
@@ -102,6 +141,19 @@ function readers(environment: Environment, faults: string[]) {
       if (!isOrigin)
         faults.push(`${name} must be an http(s) origin, such as http://localhost:3001`);
       return value.replace(/\/$/, "");
+    },
+    /** The server's own; the two names of spec §5 may be said too, and must be the same. */
+    lender(): ShownLender {
+      const found = lenderOf(environment, faults);
+      const { shortName, fullName, ogrn, registryNumber, address, hours, email } = found;
+      for (const [variable, name] of [
+        ["COMPANY_SHORT_NAME", shortName],
+        ["COMPANY_LONG_NAME", fullName],
+      ] as const)
+        if ((text(variable) ?? name) !== name)
+          faults.push(`${variable} is not the lender's: ${name}`);
+      const phone = lenderPhone(found);
+      return { shortName, fullName, ogrn, registryNumber, address, phone, hours, email };
     },
     // Assumption: spec §5, the two fixed addresses are told apart by a word; the addresses stand with the others.
     region(name: string): FraudScoringRegion | null {

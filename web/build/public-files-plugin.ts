@@ -1,20 +1,17 @@
-// Vite plugin: text files that every brand has alike, but for its name, beside the brand's own public files.
+// Vite plugin: text files that every brand has alike, beside the brand's own public files.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-
-import type { ThemeName } from "./themes.ts";
 
 const folder = join(import.meta.dirname, "../src/themes/public");
 
 /** Their paths at the root of the site, without the first slash. */
 const paths = globSync("**/*.*", { cwd: folder });
 
-const mimeTypes: Readonly<Record<string, string>> = { css: "text/css", html: "text/html" };
+const mimeTypes: Readonly<Record<string, string>> = { css: "text/css" };
 
-export function publicFilesPlugin(theme: ThemeName): Plugin {
-  const textOf = (path: string) =>
-    readFileSync(join(folder, path), "utf8").replaceAll("%BRAND%", theme);
+export function publicFilesPlugin(): Plugin {
+  const textOf = (path: string) => readFileSync(join(folder, path), "utf8");
   return {
     name: "microloan-public-files",
     generateBundle() {

@@ -27,7 +27,7 @@ const sections = [
   { id: "form", title: "Шаг формы", Section: FormSection },
   { id: "code", title: "Код из СМС", Section: CodeSection },
   { id: "messages", title: "Сообщения и ожидание", Section: MessagesSection },
-  { id: "loan", title: "Займ", Section: LoanSection },
+  { id: "loan", title: "Заём", Section: LoanSection },
   { id: "spots", title: "Рисунки", Section: SpotsSection },
 ];
 

@@ -5,7 +5,7 @@ import { documentSignEndpoints } from "@microloan/contract/endpoints/document-si
 
 import { ofApplication, ofLockedApplication } from "../journey/of-application.ts";
 import type { Serving } from "../platform/context.ts";
-import { serveAspPage } from "./agreements/asp-page.ts";
+import { serveDocumentPages } from "./agreements/document-pages.ts";
 import {
   getDocumentsForPage,
   getDocumentsForPages,
@@ -55,5 +55,5 @@ export function papersRoutes({ endpoints, server }: Serving, context: ContextWit
     handle: ofLockedApplication(context, signFiles, atSigning),
     after: (prepared: PreparedPack) => removeUnreferenced(context, prepared),
   });
-  serveAspPage(server, context);
+  serveDocumentPages(server, context);
 }

@@ -28,7 +28,7 @@ export const additionalProducts: Readonly<Record<ExtraId, AdditionalProduct>> = 
     name: "Защита платежей",
     text: "Страхование от несчастного случая на срок займа. При потере трудоспособности страховщик выплачивает сумму, равную остатку долга.",
     organization: "ООО СК «Пример Защита»",
-    flavorText: "Если случится беда, долг не ляжет на семью",
+    flavorText: "Одна оплата на весь срок займа",
     checkboxText: "Хочу застраховаться по программе «Защита платежей»",
     checkboxDocument: null,
     signedDocument: "insurance",

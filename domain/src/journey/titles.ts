@@ -3,7 +3,7 @@ import type { RoutePath } from "./routes.ts";
 
 /** Title of each screen; `*` is the 404 page, for every other address. Spec §2. */
 export const titles: Readonly<Record<RoutePath | "*", string>> = {
-  "/": "Займ онлайн",
+  "/": "Заём онлайн",
   "/redirect-continue-application": "Продолжение заявки",
   "/registration": "Регистрация",
   "/registration-refusal": "Регистрация невозможна",

@@ -1,7 +1,7 @@
 // The two documents of the brand and what they are about, and the texts of the consents (spec §1, §2 "consents").
 import { SignSpot } from "#spots/sign";
 
-import { lender } from "../client/build-config.ts";
+import { documentUrls } from "../client/build-config.ts";
 import { Card } from "../ui/card.tsx";
 import { LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -18,14 +18,14 @@ const documents = [
     about:
       "О том, что код из СМС заменяет вашу подпись от руки: как её получить, что ею можно подписать и как хранить код.",
     link: "Открыть соглашение",
-    address: lender.signatureAgreementUrl,
+    address: documentUrls.signatureAgreementUrl,
   },
   {
     name: "Политика обработки персональных данных",
     about:
       "Какие данные мы собираем и зачем, кому и когда передаём, сколько храним и как отозвать согласие.",
     link: "Открыть политику",
-    address: lender.privacyPolicyUrl,
+    address: documentUrls.privacyPolicyUrl,
   },
 ];
 

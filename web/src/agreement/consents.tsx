@@ -53,7 +53,7 @@ function Texts() {
                     {name}
                   </h3>
                   <p className={styles.text}>
-                    {isRequired ? "Без него займ не оформить." : "По желанию."}
+                    {isRequired ? "Без него заём не оформить." : "По желанию."}
                   </p>
                   {/* What is agreed to is read in the words that are agreed to. */}
                   <div className={styles.words} translate="no">

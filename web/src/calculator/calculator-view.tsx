@@ -85,7 +85,7 @@ export function CalculatorView(props: Props) {
           rubles={formatAmount(loan.pskKopecks)}
         />
       ) : (
-        <p>{fault ?? "Для этой суммы и срока займ сейчас не выдаётся."}</p>
+        <p>{fault ?? "Для этой суммы и срока заём сейчас не выдаётся."}</p>
       )}
       {action}
       <div>

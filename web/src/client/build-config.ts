@@ -11,13 +11,10 @@ export const buildConfig: BuildConfig = BUILD_CONFIG;
 /** Whether the build was told of any third-party script; known at build, so that other builds carry nothing of them. */
 export const hasThirdParties = HAS_THIRD_PARTIES;
 
-/** What the operator's configuration says of the lender, or what the brand does. */
-export const lender = {
-  shortName: buildConfig.companyShortName ?? theme.companyShortName,
-  longName: buildConfig.companyLongName ?? theme.companyLongName,
-  licence: buildConfig.lenderLicence,
-  address: buildConfig.lenderAddress,
-  contacts: buildConfig.lenderContacts,
+export const { lender } = buildConfig;
+
+/** The brand's documents, or the operator's own elsewhere (spec §1). */
+export const documentUrls = {
   privacyPolicyUrl: buildConfig.privacyPolicyUrl ?? theme.privacyPolicyUrl,
   signatureAgreementUrl: buildConfig.signatureAgreementUrl ?? theme.signatureAgreementUrl,
 };

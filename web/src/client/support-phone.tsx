@@ -1,19 +1,18 @@
-// The lender's phone and hours inside a page, from the server settings (spec §1); while they are not known, what
-// the operator's build configuration says.
+// The lender's phone and hours inside a page: the server settings', which are the lender's own until they are changed
+// (spec §1; decision 0076).
 import { useTextSetting } from "../server/settings.ts";
 import { lender } from "./build-config.ts";
+import { PhoneLink } from "./phone-link.tsx";
 
 import styles from "./support-phone.module.css";
 
 export function SupportPhone() {
-  const phone = useTextSetting("HeaderNumberNewLK");
-  const hours = useTextSetting("HeaderTextNewLK");
-  if (phone === "") return lender.contacts === null ? null : <p>{lender.contacts}</p>;
+  const phone = useTextSetting("HeaderNumberNewLK", lender.phone);
+  const hours = useTextSetting("HeaderTextNewLK", lender.hours);
+  if (phone === "") return <p>{lender.email}</p>;
   return (
     <p className={styles.contact}>
-      <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={styles.phone} translate="no">
-        {phone}
-      </a>
+      <PhoneLink phone={phone} className={styles.phone} />
       {hours !== "" && <span>{hours}</span>}
     </p>
   );

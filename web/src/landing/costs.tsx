@@ -19,7 +19,7 @@ export function Costs() {
     <LandingSection
       banded
       title="Сколько это стоит"
-      lead={`ПСК от ${pskFrom} до ${pskTo} % годовых. Комиссий нет.`}
+      lead={`ПСК от ${pskFrom} до ${pskTo}\u00a0% годовых. Комиссий нет.`}
     >
       <div className={`${styles.later} ${styles.costs}`}>
         <Card as="section" label="Пример расчёта">
@@ -28,7 +28,7 @@ export function Costs() {
           </h3>
           <DefinitionList
             items={[
-              { name: `Проценты, ${example.dailyPercent} % в день`, value: example.interest },
+              { name: `Проценты, ${example.dailyPercent}\u00a0% в день`, value: example.interest },
               { name: "К возврату", value: example.refund },
               { name: `Если вернуть через ${example.earlyTerm}`, value: example.earlyRefund },
             ]}
@@ -44,9 +44,7 @@ export function Costs() {
           <p>Проценты платите только за дни, когда деньги были у вас. Штрафа за это нет.</p>
           <h3>Если опоздать</h3>
           <p>
-            На просроченный долг начисляется неустойка 20 % годовых, проценты идут дальше, пока всё
-            вместе не достигнет {chargesLimitPercent(on)} % суммы займа. О просрочке узнает бюро
-            кредитных историй.
+            {`На просроченный долг начисляется неустойка 20\u00a0% годовых, проценты идут дальше, пока всё вместе не достигнет ${chargesLimitPercent(on)}\u00a0% суммы займа. О просрочке узнает бюро кредитных историй.`}
           </p>
         </div>
       </div>

@@ -42,7 +42,7 @@ function Hero() {
   const [isWritten] = useState(!isHydrated);
   return (
     <div className={styles.hero}>
-      <PageHeading>Займ онлайн на карту</PageHeading>
+      <PageHeading>Заём онлайн на карту</PageHeading>
       <div className={styles.calculator} {...(isWritten && { [waitingAttribute]: "" })}>
         <Card as="section" label="Калькулятор займа">
           {calculator}

@@ -30,17 +30,14 @@ export function About() {
     <div className={aboutStyles.about}>
       <p className={aboutStyles.lead}>
         От <span translate="no">{range.smallest}</span> до{" "}
-        <span translate="no">{range.largest}</span>, от {range.shortest} до {range.longest}. Сколько
-        вернёте, видно до заявки.
+        <span translate="no">{range.largest}</span>
+        {`, от ${range.shortest} до ${range.longest}. Сколько вернёте, видно до заявки.`}
       </p>
       <ul className={aboutStyles.trust}>
-        <Trust>Заявка займёт около {minutesInAll} минут</Trust>
+        <Trust>{`Заявка займёт около ${minutesInAll} минут`}</Trust>
+        <Trust>{`ПСК от ${range.pskFrom} до ${range.pskTo}\u00a0% годовых`}</Trust>
         <Trust>
-          ПСК от {range.pskFrom} до {range.pskTo} % годовых
-        </Trust>
-        <Trust>
-          {lender.shortName}
-          {lender.licence !== null && `, №\u00a0${lender.licence} в реестре Банка\u00a0России`}
+          {`${lender.shortName}, №\u00a0${lender.registryNumber} в реестре Банка\u00a0России`}
         </Trust>
         <Trust>
           <Link href="/agreement">Документы и согласия</Link>
@@ -114,17 +111,15 @@ function Needs() {
 }
 
 const facts = [
-  ["Компания", lender.longName],
-  ["Номер в реестре", lender.licence],
-  ["Адрес", lender.address],
-  ["Связь", lender.contacts],
-].filter(([, value]) => value !== null);
+  ["Компания", lender.fullName],
+  ["Номер в реестре", lender.registryNumber],
+];
 
-/** Who lends, as the operator's build configuration says; nothing is made up for what it leaves out. */
+/** Who lends, in the words of the contract (decision 0076); the rest stands in the footer. */
 function Lender() {
   return (
     <LandingSection
-      title="Кто выдаёт займ"
+      title="Кто выдаёт заём"
       lead={
         <>
           Микрокредитная компания под надзором Банка России. Проверьте нас в его реестре:{" "}

@@ -43,7 +43,7 @@ export function Steps() {
         {steps.map(({ minutes, name, text }) => (
           <li key={name} className={styles.step}>
             <p className={styles.minutes}>
-              <span>{minutes} мин</span>
+              <span>{`${minutes} мин`}</span>
             </p>
             <div>
               <h3>{name}</h3>
@@ -59,13 +59,8 @@ export function Steps() {
             <h3>Деньги</h3>
             <p>
               Решение обычно за несколько минут, деньги сразу после него.
-              {cooling && (
-                <>
-                  {" "}
-                  Если займ от <span translate="no">{cooling.from}</span>, закон велит ждать{" "}
-                  {cooling.wait} после подписи.
-                </>
-              )}
+              {cooling &&
+                ` Если заём от ${cooling.from}, закон велит ждать ${cooling.wait} после подписи.`}
             </p>
           </div>
         </li>

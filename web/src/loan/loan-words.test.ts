@@ -54,6 +54,22 @@ test("one repayment: its date, and no regular payment", () => {
   ]);
 });
 
+test("with a paid extra the overpayment is the rubles of ПСК, and its parts are said", () => {
+  const withExtra = { ...single, additionalSum: 990, payoutSum: 9010, pskRubles: 2190 };
+  expect(itemsOf(withExtra)).toEqual([
+    "Сумма займа: 10 000 ₽",
+    "Срок: 15 дней",
+    "Придёт на карту: 9 010 ₽",
+    "Сумма к возврату: 11 200 ₽",
+    "Проценты: 1 200 ₽",
+    "Дополнительные услуги: 990 ₽",
+    "Сумма переплаты: проценты и услуги: 2 190 ₽",
+    "Ставка в день: 0,8 %",
+    "Вернуть до: 5 декабря 2026",
+  ]);
+  expect(plain(totalCostWords(withExtra).rubles)).toContain("2 190 ₽");
+});
+
 test("several repayments: the regular one and the date of the last", () => {
   expect(itemsOf(installment)).toEqual(
     expect.arrayContaining([

@@ -55,12 +55,12 @@ export function termItems(terms: LoanTerms): Definition[] {
   return [
     { name: "Сумма займа", value: rublesText(terms.sum) },
     { name: "Срок", value: termText(terms) },
-    ...extraItems(terms),
+    ...cardItems(terms),
     ...(isOnce || first === undefined
       ? []
       : [{ name: "Платеж раз в 2 недели", value: rublesText(first.amount) }]),
     { name: "Сумма к возврату", value: rublesText(terms.refundSum) },
-    { name: "Сумма переплаты", value: rublesText(terms.overpaymentSum) },
+    ...overpaymentItems(terms),
     { name: "Ставка в день", value: `${String(terms.dailyRate).replace(".", ",")}\u00a0%` },
     ...(last === undefined
       ? []
@@ -68,14 +68,21 @@ export function termItems(terms: LoanTerms): Definition[] {
   ];
 }
 
-/** Of an offer with paid extras: what they take, and what comes to the card. */
-const extraItems = ({ additionalSum, payoutSum }: LoanTerms): Definition[] =>
+/** Of an offer with paid extras: what comes to the card. */
+const cardItems = ({ additionalSum, payoutSum }: LoanTerms): Definition[] =>
   additionalSum && payoutSum !== undefined
-    ? [
-        { name: "Дополнительные услуги", value: rublesText(additionalSum) },
-        { name: "Придёт на карту", value: rublesText(payoutSum) },
-      ]
+    ? [{ name: "Придёт на карту", value: rublesText(payoutSum) }]
     : [];
+
+/** With paid extras its parts stand before it, and it is the rubles of ПСК, which count them (D2, D8). */
+const overpaymentItems = ({ additionalSum, overpaymentSum, pskRubles }: LoanTerms): Definition[] =>
+  additionalSum
+    ? [
+        { name: "Проценты", value: rublesText(overpaymentSum) },
+        { name: "Дополнительные услуги", value: rublesText(additionalSum) },
+        { name: "Сумма переплаты: проценты и услуги", value: rublesText(pskRubles) },
+      ]
+    : [{ name: "Сумма переплаты", value: rublesText(overpaymentSum) }];
 
 type Schedule = {
   rows: ScheduleRow[];

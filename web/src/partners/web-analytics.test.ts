@@ -68,9 +68,9 @@ test("is set up without replay, click map or hits of its own, and counts paths",
   goTo("/", "popstate");
   const hits = calls.filter(([method]) => method === "hit");
   expect(hits).toEqual([
-    ["hit", "https://lk.turbozaim.ru/", { title: "Займ онлайн" }],
+    ["hit", "https://lk.turbozaim.ru/", { title: "Заём онлайн" }],
     ["hit", "https://lk.turbozaim.ru/registration", { title: "Регистрация" }],
-    ["hit", "https://lk.turbozaim.ru/", { title: "Займ онлайн" }],
+    ["hit", "https://lk.turbozaim.ru/", { title: "Заём онлайн" }],
   ]);
 });
 

@@ -1,19 +1,19 @@
 // The lender's phone and hours from the server settings: in the header's line, on a phone in a sheet behind one button
-// (spec §1; WCAG 3.2.6). No number is shown until the settings have told theirs: a wrong one would be worse than none.
-// A lender without a phone has hours all the same.
+// (spec §1; WCAG 3.2.6). Until the settings tell theirs it is the lender's own, which theirs is unless somebody changed
+// it (decision 0076). A lender without a phone has hours all the same.
 import { lender } from "../client/build-config.ts";
+import { PhoneLink } from "../client/phone-link.tsx";
 import { useTextSetting } from "../server/settings.ts";
 import { Icon } from "../ui/icon.tsx";
 
 import styles from "./contact.module.css";
 
 const panelId = "contact";
-const notYet = "Номер ещё загружается. Если он не появится, обновите страницу.";
 
 /** A popover, not a dialog of ours: it opens before the page is alive, and closes by a tap beside it. */
 export function Contact() {
-  const phone = useTextSetting("HeaderNumberNewLK");
-  const hours = useTextSetting("HeaderTextNewLK");
+  const phone = useTextSetting("HeaderNumberNewLK", lender.phone);
+  const hours = useTextSetting("HeaderTextNewLK", lender.hours);
   return (
     <div>
       <button
@@ -26,24 +26,10 @@ export function Contact() {
       </button>
       <div id={panelId} popover="auto" className={styles.panel}>
         <p className={styles.title}>Связаться с нами</p>
-        {phone + hours === "" ? (
-          <p className={styles.instead}>{lender.contacts ?? notYet}</p>
-        ) : (
-          <p className={styles.lines}>
-            {phone === "" ? (
-              <span className={styles.contacts}>{lender.contacts}</span>
-            ) : (
-              <a
-                href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-                className={styles.phone}
-                translate="no"
-              >
-                {phone}
-              </a>
-            )}
-            <span className={styles.hours}>{hours}</span>
-          </p>
-        )}
+        <p className={styles.lines}>
+          {phone !== "" && <PhoneLink phone={phone} className={styles.phone} />}
+          <span className={styles.hours}>{hours}</span>
+        </p>
         <button
           type="button"
           className={styles.close}

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { buildConfig, lender } from "../client/build-config.ts";
+import { buildConfig, documentUrls, lender } from "../client/build-config.ts";
 import { useNotice } from "../client/notice.ts";
 import { Footer } from "./footer.tsx";
 
@@ -11,13 +11,21 @@ afterEach(() => vi.restoreAllMocks());
 
 test("the lender, the documents, and the version with its word", async () => {
   const screen = await render(<Footer />);
-  await expect.element(screen.getByText(lender.longName)).toBeVisible();
+  for (const fact of [
+    lender.fullName,
+    lender.ogrn,
+    lender.registryNumber,
+    lender.address,
+    lender.phone,
+    lender.email,
+  ])
+    expect(screen.container.textContent).toContain(fact);
   await expect
     .element(screen.getByRole("link", { name: "Соглашение об электронной подписи" }))
-    .toHaveAttribute("href", lender.signatureAgreementUrl);
+    .toHaveAttribute("href", documentUrls.signatureAgreementUrl);
   await expect
     .element(screen.getByRole("link", { name: /^Политика/ }))
-    .toHaveAttribute("href", lender.privacyPolicyUrl);
+    .toHaveAttribute("href", documentUrls.privacyPolicyUrl);
   await expect.element(screen.getByText(`Version ${buildConfig.appVersion}`)).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 // Footer: who the lender is, the documents, the version (spec §1, §3 row "Version" of the design guide).
 import { theme } from "#theme";
 
-import { buildConfig, lender } from "../client/build-config.ts";
+import { buildConfig, documentUrls, lender } from "../client/build-config.ts";
 import { showNotice } from "../client/notice.ts";
 import { SchemeChoice } from "./scheme-choice.tsx";
 
@@ -9,27 +9,27 @@ import styles from "./footer.module.css";
 
 export function Footer() {
   const lines = [
-    lender.licence === null ? null : `Регистрационный номер в реестре: ${lender.licence}`,
+    `ОГРН ${lender.ogrn}, №\u00a0${lender.registryNumber} в реестре Банка\u00a0России`,
     lender.address,
-    lender.contacts,
-  ].filter((line) => line !== null);
+    `${lender.phone}, ${lender.email}`,
+  ];
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        <p className={styles.name}>{lender.longName}</p>
+        <p className={styles.name}>{lender.fullName}</p>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
         <ul className={styles.links}>
           <li>
-            <a href={lender.signatureAgreementUrl}>Соглашение об электронной подписи</a>
+            <a href={documentUrls.signatureAgreementUrl}>Соглашение об электронной подписи</a>
           </li>
           <li>
-            <a href={lender.privacyPolicyUrl}>Политика обработки персональных данных</a>
+            <a href={documentUrls.privacyPolicyUrl}>Политика обработки персональных данных</a>
           </li>
         </ul>
         <p>
-          Займ предоставляется лицам от 18 лет. Рассчитайте свои силы: просрочка ведёт к неустойке и
+          Заём предоставляется лицам от 18 лет. Рассчитайте свои силы: просрочка ведёт к неустойке и
           портит кредитную историю.
         </p>
         <SchemeChoice />

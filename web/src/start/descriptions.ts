@@ -19,7 +19,7 @@ const descriptions: Partial<Record<RoutePath, Description>> = {
   "/registration-number-confirmation": ({ name }) =>
     `Код из СМС, которым вы подтверждаете номер при регистрации в ${name}.`,
   "/authorization": ({ name }) =>
-    `Вход в ${name} по телефону и дате рождения. Заявка откроется с того места, где вы остановились, займ – с графиком платежей.`,
+    `Вход в ${name} по телефону и дате рождения. Заявка откроется с того места, где вы остановились, заём – с графиком платежей.`,
   "/authorization-number-confirmation": ({ name }) => `Код из СМС для входа в ${name}.`,
   "/authorization-blocking-counter": ({ name }) =>
     `Вход в ${name} временно заблокирован: сколько осталось ждать и куда позвонить.`,

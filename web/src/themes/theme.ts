@@ -5,8 +5,6 @@ import type { ComponentType } from "react";
 export type Theme = {
   /** The brand's word, shown beside the mark. */
   name: string;
-  companyShortName: string;
-  companyLongName: string;
   /** Agreement on the use of the electronic signature (ASP). */
   signatureAgreementUrl: string;
   privacyPolicyUrl: string;

@@ -8,7 +8,7 @@ export function TotalCostFrame({ percent, rubles }: Props) {
     <div role="group" aria-label="Полная стоимость кредита (займа)" className={styles.cost}>
       <p className={styles.title}>Полная стоимость займа (ПСК)</p>
       <div className={styles.frames} translate="no">
-        <p className={styles.frame}>{percent}&nbsp;% годовых</p>
+        <p className={styles.frame}>{`${percent}\u00a0% годовых`}</p>
         <p className={styles.frame}>{rubles}</p>
       </div>
     </div>

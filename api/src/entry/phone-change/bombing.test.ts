@@ -168,6 +168,6 @@ test("all of an owner's browsers share one day's SMS; what is owed is sent above
   await app.jobs.run();
   await queueSms(app.context, app.db, { phone, text: "Деньги отправлены" });
   await app.jobs.run();
-  expect(smsTo(phone).at(-1)).toBe("Деньги отправлены");
+  expect(smsTo(phone).at(-1)).toBe("eqvazaim: Деньги отправлены");
   expect(smsTo(phone).length).toBeLessThanOrEqual(12 + 1);
 });

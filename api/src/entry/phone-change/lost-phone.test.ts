@@ -158,7 +158,7 @@ describe("documents", () => {
     expect(await decide(id, true)).toBe(true);
     expect(await decide(id, false)).toBe(false);
     await app.jobs.run();
-    expect(smsTo(phone).at(-1)).toMatch(/^Документы приняты.*\/change-phone$/);
+    expect(smsTo(phone).at(-1)).toMatch(/^eqvazaim: Документы приняты.*\/change-phone$/);
     const elsewhere = await begin(borrower.person, phone);
     expect((await stateOf(elsewhere.client)).stage).toBe("Proved");
     expect((await stateOf(client)).stage).toBe("None");

@@ -7,6 +7,7 @@ import { documentRuleOfId } from "@microloan/contract/dictionaries/document-rule
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
 import type { ReadingBlock } from "@microloan/contract/fields/document-reading";
+import { lenderPhone } from "@microloan/contract/lender";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
@@ -102,9 +103,24 @@ test("the page of the brand's site says what is ticked, word for word", async ()
   const text = documents.find(({ id }) => id === agreesAsp)?.text ?? "none";
   const page = await app.server.inject("/documents/asp-agreement.html");
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
-  const [, body = ""] = /<body>(.*)<\/body>/s.exec(page.body) ?? [];
+  const [, body = ""] = /<main>(.*)<\/main>/s.exec(page.body) ?? [];
   expect(plain(body.replaceAll(/<[^>]+>/g, ""))).toBe(plain(text.replaceAll("\n\n— ", "")));
 });
+
+test.each(["asp-agreement", "privacy-policy"])(
+  "%s is a page of the brand, names its lender and leads back",
+  async (name) => {
+    const { lender } = app.context.config;
+    const page = await app.server.inject(`/documents/${name}.html`);
+    expect(page.body).toMatch(/<header><a href="\/">/);
+    const [, title] = /<title>(.*)<\/title>/.exec(page.body) ?? [];
+    expect(title).toMatch(new RegExp(` — ${lender.brand}$`));
+    const said = plain(page.body.replaceAll(/<[^>]+>/g, " "));
+    for (const fact of [lender.fullName, lender.ogrn, lender.address, lenderPhone(lender)])
+      expect(said).toContain(plain(fact));
+    expect(said).not.toMatch(/образец/i);
+  },
+);
 
 test("the PDF says the text that was ticked and who ticked it, the same bytes each time", async () => {
   const borrower = await borrowerAt(app, "passport");

@@ -1,10 +1,11 @@
 // The clauses of the agreement on a simple electronic signature: given with a tick at registration, signed with
 // the loan's papers (63-ФЗ art. 6 part 2, art. 9; D7; decision 0039).
-import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
-import type { Section } from "../pdf/blocks/clauses.ts";
-import { formatPhone } from "../pdf/display.ts";
+import type { Lender } from "@microloan/contract/lender";
 
-const subjectAndSigning = (lender: LenderDetails): Section[] => [
+import type { Section } from "../pdf/blocks/clauses.ts";
+import { formatLenderPhone } from "../pdf/display.ts";
+
+const subjectAndSigning = (lender: Lender): Section[] => [
   {
     heading: "Предмет соглашения",
     clauses: [
@@ -41,7 +42,7 @@ const subjectAndSigning = (lender: LenderDetails): Section[] => [
   },
 ];
 
-const identificationAndDuties = (lender: LenderDetails): Section[] => [
+const identificationAndDuties = (lender: Lender): Section[] => [
   {
     heading: "Как определяется подписавшее лицо",
     clauses: [
@@ -68,7 +69,7 @@ const identificationAndDuties = (lender: LenderDetails): Section[] => [
         list: [
           "не раскрывать код никому, кроме Заёмщика, и не запрашивать его по телефону и в переписке;",
           "прекратить приём документов, подписанных АСП, сразу после сообщения Заёмщика об утрате телефона " +
-            `или СИМ-карты (телефон Кредитора ${formatPhone(lender.phone)});`,
+            `или СИМ-карты (телефон Кредитора ${formatLenderPhone(lender)});`,
           "хранить подписанные документы неизменными не менее пяти лет после прекращения договора.",
         ],
       },
@@ -90,7 +91,7 @@ const identificationAndDuties = (lender: LenderDetails): Section[] => [
 ];
 
 /** From its subject to disputes. */
-export const aspSections = (lender: LenderDetails): Section[] => [
+export const aspSections = (lender: Lender): Section[] => [
   ...subjectAndSigning(lender),
   ...identificationAndDuties(lender),
 ];

@@ -1,6 +1,7 @@
 // The clauses of the consent to the processing of personal data, a document apart from all others (152-ФЗ art. 9; D7).
 // Review, behaviour scoring and what is not agreed to for collection stand here: decision 0053.
-import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
+import type { Lender } from "@microloan/contract/lender";
+
 import type { Section } from "../pdf/blocks/clauses.ts";
 
 const purposesAndData: Section[] = [
@@ -17,7 +18,7 @@ const purposesAndData: Section[] = [
           "предотвратить мошенничество и оформление займа на чужое имя.",
         ],
       },
-      "Решение о займе может быть принято исключительно на основании автоматизированной обработки указанных данных; его последствие — предоставление займа или отказ. Я согласен на это и вправе возразить против такого решения письмом Кредитору, который рассмотрит возражение в течение тридцати дней (статья 16 Федерального закона от 27.07.2006 № 152-ФЗ «О персональных данных»).",
+      "Решение о займе может быть принято исключительно на основании автоматизированной обработки указанных данных; его последствие — предоставление займа или отказ. Я даю на это согласие и вправе возразить против такого решения письмом Кредитору, который рассмотрит возражение в течение тридцати дней (статья 16 Федерального закона от 27.07.2006 № 152-ФЗ «О персональных данных»).",
       "Для рекламы, рассылок и передачи данных коллекторским агентствам согласие не даётся. Не даётся оно и для взаимодействия с другими лицами о возврате просроченного долга: его Кредитор возвращает сам, на основании договора со мной.",
     ],
   },
@@ -33,7 +34,7 @@ const purposesAndData: Section[] = [
 ];
 
 /** Purposes, data, what is done with them, for how long and how the consent is taken back. */
-export const personalDataSections = ({ address }: LenderDetails): Section[] => [
+export const personalDataSections = ({ address }: Lender): Section[] => [
   ...purposesAndData,
   {
     heading: "Что делается с данными",

@@ -2,30 +2,30 @@
 // text (152-ФЗ art. 9; 218-ФЗ art. 6 part 10; 63-ФЗ art. 9; D7; decision 0039). It names no borrower:
 // it is ticked before one is known.
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import type { Lender } from "@microloan/contract/lender";
 import { contractFigure } from "@microloan/domain/loan/contract-law";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
 import { aspSections } from "./asp-wording.ts";
 import { personalDataSections } from "./personal-data-wording.ts";
 import type { Wording } from "./wording-text.ts";
 
-const nameOf = ({ fullName, inn, ogrn, address }: LenderDetails): string =>
+const nameOf = ({ fullName, inn, ogrn, address }: Lender): string =>
   `${fullName}, ИНН ${inn}, ОГРН ${ogrn}, адрес: ${address} (далее — Кредитор)`;
 
-const personalData = (lender: LenderDetails): Wording => ({
+const personalData = (lender: Lender): Wording => ({
   title: "Согласие на обработку персональных данных",
   lead: `Я свободно, своей волей и в своём интересе даю согласие на обработку моих персональных данных на следующих условиях. Оператор персональных данных: ${nameOf(lender)}.`,
   sections: personalDataSections(lender),
 });
 
-const asp = (lender: LenderDetails): Wording => ({
+const asp = (lender: Lender): Wording => ({
   title: "Соглашение об использовании простой электронной подписи",
   lead: `Я принимаю соглашение об использовании аналога собственноручной подписи, которое предлагает ${nameOf(lender)}.`,
   sections: aspSections(lender),
 });
 
-const creditReport = (lender: LenderDetails, day: IsoDate): Wording => ({
+const creditReport = (lender: Lender, day: IsoDate): Wording => ({
   title: "Согласие на получение кредитного отчёта",
   lead: `Я как субъект кредитной истории даю согласие на получение моего кредитного отчёта. Пользователь кредитной истории: ${nameOf(lender)}.`,
   sections: [
@@ -58,7 +58,7 @@ const creditReport = (lender: LenderDetails, day: IsoDate): Wording => ({
 /** The wording of an agreement as it is given on this day, or undefined for whatever has none of its own. */
 export function wordingOf(
   documentRuleId: string,
-  lender: LenderDetails,
+  lender: Lender,
   day: IsoDate,
 ): Wording | undefined {
   switch (documentRuleId) {

@@ -2,10 +2,10 @@
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { Address } from "@microloan/contract/fields/address";
 import type { Passport } from "@microloan/contract/fields/passport";
+import type { Lender } from "@microloan/contract/lender";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 import { addressLine } from "@microloan/domain/text/address";
 
-import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
 import type { LoanDocumentData, SignedDocumentKind } from "../pdf/loan-document-data.ts";
 import type { findPackSource } from "./pack.store.ts";
 
@@ -28,7 +28,7 @@ export const renderedKinds: Readonly<Record<string, SignedDocumentKind>> = {
 };
 
 /** Who lends, and the postal code of those who gave none. */
-export type Lending = { lender: LenderDetails; defaultZip: string };
+export type Lending = { lender: Lender; defaultZip: string };
 
 export function packData(
   { lender, defaultZip }: Lending,

@@ -1,4 +1,5 @@
 // How numbers, money, dates and phones look in the documents; non-breaking spaces keep a figure on one line.
+import { type Lender, lenderPhone } from "@microloan/contract/lender";
 import { formatRussianDate, isIsoDate } from "@microloan/domain/person/dates";
 import { groupDigits as groupText } from "@microloan/domain/text/amount";
 import { formatLongDate } from "@microloan/domain/text/date";
@@ -68,6 +69,10 @@ export const formatDateInWords = (date: string): string => {
 /** The acquirer's mask of a card, on one line. */
 export const formatCardMask = (mask: string): string => mask.replaceAll(" ", space);
 
-/** +79123456789 → «+7 (912) 345 67 89» on one line; the lender's number of another shape is left as it is. */
+/** As everywhere it is shown, on one line. */
+export const formatLenderPhone = (lender: Pick<Lender, "phone">): string =>
+  lenderPhone(lender).replaceAll(" ", space);
+
+/** +79123456789 → «+7 (912) 345 67 89» on one line; another shape is left as it is. */
 export const formatPhone = (phone: string): string =>
   (/^\+7\d{10}$/.test(phone) ? formatCanonicalPhone(phone) : phone).replaceAll(" ", space);

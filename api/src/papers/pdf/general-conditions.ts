@@ -3,7 +3,7 @@ import { contractFigure, type ContractFigure } from "@microloan/domain/loan/cont
 
 import type { Section } from "./blocks/clauses.ts";
 import { chargesLimitPercent } from "./charges-limit.ts";
-import { formatPhone } from "./display.ts";
+import { formatLenderPhone } from "./display.ts";
 import type { LoanDocumentData } from "./loan-document-data.ts";
 
 const conclusion = ({ lender, signedOn }: LoanDocumentData): Section[] => [
@@ -124,7 +124,7 @@ const rights = ({ lender, signedOn }: LoanDocumentData): Section[] => [
     heading: "Обращения и споры",
     clauses: [
       `Обращение можно направить письмом по адресу: ${lender.address}, или сообщить по телефону ` +
-        `${formatPhone(lender.phone)}. Кредитор отвечает в течение ` +
+        `${formatLenderPhone(lender)}. Кредитор отвечает в течение ` +
         `${contractFigure("complaintWorkingDays", signedOn)} рабочих дней.`,
       "Если ответ не устроил Заёмщика, он вправе обратиться в саморегулируемую организацию, членом которой является " +
         "Кредитор, в Банк России, а по имущественным требованиям, относящимся к его компетенции, — к финансовому " +

@@ -11,6 +11,7 @@ import {
   formatDailyRate,
   formatDateInWords,
   formatPercent,
+  formatLenderPhone,
   formatPhone,
   formatRubles,
   withNoBreakSpaces,
@@ -97,7 +98,7 @@ const exchangeText = ({ lender, borrower }: LoanDocumentData): string =>
   `на номер ${formatPhone(borrower.phone)}` +
   (borrower.email === undefined ? "" : `, по электронной почте ${borrower.email}`) +
   " и письмом по адресу регистрации. Заёмщик обращается к кредитору по телефону " +
-  `${formatPhone(lender.phone)} и письмом по адресу кредитора. Об изменении своих контактных данных стороны ` +
+  `${formatLenderPhone(lender)} и письмом по адресу кредитора. Об изменении своих контактных данных стороны ` +
   "сообщают друг другу теми же способами.";
 
 function keptBackText({ loan }: LoanDocumentData): string {
@@ -182,7 +183,7 @@ const paymentRows = ({ loan, lender }: LoanDocumentData): RowText[] => [
   [
     "8",
     "Способы исполнения заёмщиком обязательств по договору по месту нахождения заёмщика",
-    `Банковским переводом на счёт кредитора. Реквизиты счёта кредитор сообщает по телефону ${formatPhone(lender.phone)}; ` +
+    `Банковским переводом на счёт кредитора. Реквизиты счёта кредитор сообщает по телефону ${formatLenderPhone(lender)}; ` +
       `сумма платежа указана в личном кабинете на сайте ${lender.site}. Датой платежа считается день, когда ` +
       "заёмщик передал распоряжение на полную сумму платежа.",
   ],

@@ -1,9 +1,8 @@
 // What a document is filled with (spec decisions D7), and the closed set of documents.
 // Plain data: it crosses to the rendering thread by structured clone.
+import type { Lender } from "@microloan/contract/lender";
 import type { ChosenExtra } from "@microloan/domain/loan/offer";
 import type { Payment } from "@microloan/domain/loan/schedule";
-
-import type { LenderDetails } from "../../platform/configuration/partner-config.ts";
 
 export const signedDocumentKinds = [
   "individual-conditions",
@@ -78,7 +77,7 @@ export type DocumentLoan = {
 };
 
 export type LoanDocumentData = {
-  lender: LenderDetails;
+  lender: Lender;
   borrower: BorrowerDetails;
   contractNumber: string;
   /** YYYY-MM-DD; also the PDF's creation date, so the same data gives the same bytes. */

@@ -1,4 +1,5 @@
 // Made-up data that the tests of this folder fill the documents with: a loan in days and a loan in weeks.
+import { sampleLenders } from "@microloan/contract/lender";
 import { extrasOn } from "@microloan/domain/loan/extras";
 import { calculateOffer } from "@microloan/domain/loan/offer";
 import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
@@ -21,16 +22,7 @@ const withoutExtras = (sumKopecks: number) => ({
 });
 
 export const payday: LoanDocumentData = {
-  lender: {
-    fullName: "Общество с ограниченной ответственностью Микрокредитная компания «Пример Займ»",
-    shortName: "ООО МКК «Пример Займ»",
-    inn: "7701234567",
-    ogrn: "1027700123456",
-    address: "115114, г. Москва, Примерная наб., д. 1, стр. 2, помещ. 3",
-    phone: "+78005550100",
-    registryNumber: "2303045000001",
-    site: "zaim.example",
-  },
+  lender: sampleLenders.eqvazaim,
   borrower: {
     fullName: "Константинопольская-Преображенская Анна Владиславовна",
     birthDate: "1990-02-17",

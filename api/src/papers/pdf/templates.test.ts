@@ -57,7 +57,7 @@ describe("individual conditions", () => {
   });
 
   it("is repaid by a transfer whose details are told by telephone", () => {
-    const phone = "+7 (800) 555 01 01";
+    const phone = "8 800 555-01-01";
     const withPhone = { ...payday, lender: { ...payday.lender, phone: "+78005550101" } };
     expect(rowOf("8", withPhone)).toContain(phone);
     expect(rowOf("8.1", withPhone)).toContain("переводом");

@@ -108,8 +108,9 @@ export async function timeUntilCode(db: Db, asked: { codeId: string; browserHash
 async function send(context: Coding, tx: Db, { phone, purpose }: CodeRequest, sent: Sent) {
   const { codeId, digits, isSilent } = sent;
   const code = String(randomInt(10 ** digits)).padStart(digits, "0");
-  const { hostname } = new URL(context.config.publicUrl);
-  const text = `${code} — ${subjects[purpose]}. Никому его не сообщайте.\n\n@${hostname} #${code}`;
+  const { lender, publicUrl } = context.config;
+  const { hostname } = new URL(publicUrl);
+  const text = `${code} — ${subjects[purpose]} в ${lender.brand}. Никому его не сообщайте.\n\n@${hostname} #${code}`;
   // What stays silent takes the same way, so that the time it takes tells nothing.
   const codeHash = hashOfCode(context, codeId, code);
   const mayBeDecoy = decoyPurposes.has(purpose);

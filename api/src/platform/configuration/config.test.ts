@@ -2,6 +2,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
+import { sampleLenders } from "@microloan/contract/lender";
+
 import { sandboxPartnersConfig } from "../../partners/partners.ts";
 import { readConfig } from "./config.ts";
 
@@ -14,14 +16,9 @@ const realPartners = JSON.parse(
 ) as ReturnType<typeof sandboxPartnersConfig>;
 
 const realLender = {
+  ...sampleLenders.eqvazaim,
   fullName: "Общество с ограниченной ответственностью Микрокредитная компания «Настоящая»",
   shortName: "ООО МКК «Настоящая»",
-  inn: "7700000002",
-  ogrn: "1237700000009",
-  address: "101000, г. Москва, ул. Примерная, д. 1",
-  phone: "+78000000001",
-  registryNumber: "00-00-00-000-000001",
-  site: "zaim.example",
 };
 
 const production = {
@@ -40,6 +37,11 @@ test("a laptop needs only a database", () => {
     port: 3000,
     publicUrl: "http://localhost:3000",
   });
+});
+
+test("a trial of either brand has a lender of its own", () => {
+  const brand = "turbozaim";
+  expect(readConfig({ ...database, THEME: brand }).lender).toEqual(sampleLenders[brand]);
 });
 
 test("production starts with real values", () => {
@@ -159,6 +161,12 @@ test.each([
   ],
   ["LENDER that is no JSON", { LENDER: "ООО" }, /LENDER is no JSON/],
   ["LENDER without a name", { LENDER: "{}" }, /LENDER[^]*fullName/],
+  [
+    "LENDER with a wrong digit",
+    { LENDER: JSON.stringify({ ...realLender, inn: "7700000008" }) },
+    /LENDER: inn: custom/,
+  ],
+  ["the lender of another brand", { THEME: "turbozaim", LENDER: production.LENDER }, /LENDER is that of eqvazaim/],
 ])("%s is refused with its name", (_what, change, message) => {
   expect(() => readConfig({ ...database, ...change })).toThrow(message);
 });

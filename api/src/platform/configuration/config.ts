@@ -2,25 +2,16 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
+import { type Lender, readLender, sampleLenders } from "@microloan/contract/lender";
+
 import { sandboxPartnersConfig, type PartnersConfig } from "../../partners/partners.ts";
 import type { S3StoreConfig } from "../files/s3-store.ts";
 import { environment } from "./environment.ts";
 import { readS3Store } from "./file-store-config.ts";
-import type { LenderDetails } from "./partner-config.ts";
-import { readPartners, readLender } from "./partner-config.ts";
+import { readPartners } from "./partner-config.ts";
 import { refuseInProduction } from "./production-config.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
 
-const sampleLender: LenderDetails = {
-  fullName: "Общество с ограниченной ответственностью Микрокредитная компания «Пример»",
-  shortName: "ООО МКК «Пример»",
-  inn: "7700000002",
-  ogrn: "1237700000009",
-  address: "101000, г. Москва, ул. Примерная, д. 1",
-  phone: "+78000000000",
-  registryNumber: "00-00-00-000-000000",
-  site: "example.ru",
-};
 export type Config = {
   production: boolean;
   host: string;
@@ -40,8 +31,8 @@ export type Config = {
   appSecret: string;
   trustedProxies: string[];
   partners: PartnersConfig;
-  /** Who lends, as it stands in every contract. */
-  lender: LenderDetails;
+  /** Who lends, as it stands on every page, in every contract and SMS. */
+  lender: Lender;
   /** The lender's own personal account elsewhere; without it the built-in one (D12). */
   personalAccountUrl: string | undefined;
   /** Where files lie; without it in a folder of `dataDir`. */
@@ -57,13 +48,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const partners = values.PARTNERS
     ? readPartners(values.PARTNERS)
     : sandboxPartnersConfig(values.SANDBOX_URL, publicUrl);
-  const lender = values.LENDER ? readLender(values.LENDER) : sampleLender;
+  const lender = lenderOf(values);
   const production = values.NODE_ENV === "production";
   if (production)
     refuseInProduction({
       publicUrl,
       appSecret: values.APP_SECRET,
-      isSampleLender: lender === sampleLender,
+      isSampleLender: lender === sampleLenders[lender.brand],
       personalAccountUrl: values.PERSONAL_ACCOUNT_URL,
       partners,
       sandboxUrl: values.SANDBOX_URL,
@@ -92,4 +83,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     personalAccountUrl: values.PERSONAL_ACCOUNT_URL,
     s3: readS3Store(values),
   };
+}
+
+function lenderOf({
+  LENDER,
+  THEME,
+}: {
+  LENDER?: string | undefined;
+  THEME: Lender["brand"];
+}): Lender {
+  try {
+    return readLender(LENDER, THEME);
+  } catch (error) {
+    throw new Error(`Configuration: ${(error as Error).message}`, { cause: error });
+  }
 }

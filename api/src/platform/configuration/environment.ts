@@ -2,6 +2,8 @@
 // and docs/configuration.md are made of it.
 import * as z from "zod/mini";
 
+import { brands } from "@microloan/contract/lender";
+
 export const sampleSecret = "sample-secret-for-a-laptop-only-0123456789";
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
@@ -65,7 +67,16 @@ export const environment = z.object({
   PARTNERS: z
     .optional(z.string())
     .check(means("JSON: addresses and keys of the partners; else the sandbox")),
-  LENDER: z.optional(z.string()).check(means("JSON: details of the lender; else a sample")),
+  THEME: z
+    ._default(z.enum(brands), brands[0])
+    .check(means("the brand: what is built, and who lends where `LENDER` is not said")),
+  LENDER: z
+    .optional(z.string())
+    .check(
+      means(
+        "JSON: who lends, on pages, in papers and SMS alike, said to the server and to the build; else the brand's sample",
+      ),
+    ),
   PERSONAL_ACCOUNT_URL: z
     .optional(address)
     .check(

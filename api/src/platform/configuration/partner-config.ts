@@ -1,20 +1,7 @@
-// The two values of the configuration that are JSON: the partners' addresses and secrets, and the lender (D9).
+// The partners' addresses and secrets, a value of the configuration that is JSON (D9).
 import * as z from "zod/mini";
 
 import type { PartnersConfig } from "../../partners/partners.ts";
-
-/** Who lends, as it stands in every contract. */
-export type LenderDetails = {
-  fullName: string;
-  shortName: string;
-  inn: string;
-  ogrn: string;
-  address: string;
-  phone: string;
-  /** Number in the Bank of Russia's register of microfinance organisations. */
-  registryNumber: string;
-  site: string;
-};
 
 const filled = z.string().check(z.minLength(1));
 const url = z.url({ protocol: /^https?$/ });
@@ -60,19 +47,7 @@ const partners: z.ZodMiniType<PartnersConfig> = z.strictObject({
   tid: z.strictObject({ url, clientId: filled, clientSecret: filled, returnUrl: url }),
 });
 
-const lender: z.ZodMiniType<LenderDetails> = z.strictObject({
-  fullName: filled,
-  shortName: filled,
-  inn: z.string().check(z.regex(/^\d{10}$/)),
-  ogrn: z.string().check(z.regex(/^\d{13}$/)),
-  address: filled,
-  phone: z.string().check(z.regex(/^\+7\d{10}$/)),
-  registryNumber: filled,
-  site: filled,
-});
-
 export const readPartners = (text: string) => readJson("PARTNERS", text, partners);
-export const readLender = (text: string) => readJson("LENDER", text, lender);
 
 function readJson<T>(name: string, text: string, schema: z.ZodMiniType<T>): T {
   let value: unknown;

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { lenderPhone } from "@microloan/contract/lender";
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -24,6 +25,12 @@ const valueOf = async (code: string) =>
 
 const change = (code: string, text: string | null) =>
   app.db.transaction().execute((tx) => changeSetting(tx, { actor, code, text }));
+
+test("the header's phone and hours are those of the papers until they are changed", async () => {
+  const { lender } = app.context.config;
+  expect(await valueOf("HeaderNumberNewLK")).toBe(lenderPhone(lender));
+  expect(await valueOf("HeaderTextNewLK")).toBe(lender.hours);
+});
 
 test("a running product follows, both ways", async () => {
   expect(await valueOf("ShowExpenses")).toBe("true");

@@ -1,4 +1,5 @@
 // Server settings: the table of the contract with what the lender changed laid over it (spec §3).
+import { type Lender, lenderPhone } from "@microloan/contract/lender";
 import {
   parseSetting,
   settingDefaults,
@@ -12,14 +13,23 @@ export type Settings = ReturnType<typeof createSettings>;
 
 const freshMilliseconds = 2_000;
 
-export function createSettings() {
+/** For commands, which show no header. */
+const nobody = { phone: "", hours: "" };
+
+/** The header's phone and hours are the lender's until the lender says otherwise (spec §1; decision 0076). */
+export function createSettings(lender: Pick<Lender, "phone" | "hours"> = nobody) {
+  const defaults = {
+    ...settingDefaults,
+    HeaderNumberNewLK: lenderPhone(lender),
+    HeaderTextNewLK: lender.hours,
+  };
   let kept: { values: SettingValues; readAt: number } | undefined;
 
   /** All settings; a change is seen by every process within two seconds. */
   async function read(db: Db): Promise<SettingValues> {
     const now = performance.now();
     if (kept && now - kept.readAt < freshMilliseconds) return kept.values;
-    const values = { ...settingDefaults };
+    const values = { ...defaults };
     for (const { code, value } of await selectSettings(db)) {
       const parsed = parseSetting(code, value);
       if (parsed !== undefined) Object.assign(values, { [code]: parsed });

@@ -39,6 +39,13 @@ test("a decision is sent after hours of outage, a code that nobody can use any m
   expect(await findOwedSms(app.db)).toEqual([]);
 });
 
+test("the words of an SMS name the brand", async () => {
+  await queueSms(app.context, app.db, { phone: newPhone(), text: "Деньги отправлены" });
+  await app.jobs.run();
+  const [sent] = app.partners.sendSms.asked.at(-1) ?? [];
+  expect(sent?.text).toBe("eqvazaim: Деньги отправлены");
+});
+
 test("what strangers cause to be told takes nothing from the owner's day, what is owed does", async () => {
   const phone = newPhone();
   const text = "Мы получили просьбу сменить номер";

@@ -9,6 +9,10 @@ import * as store from "./sms-outbox.store.ts";
 /** Without a text it only looks like a message. `mayBeDecoy`: others of its kind have none. */
 type Message = { phone: string; text: string | null; mayBeDecoy?: boolean };
 
+/** Who writes: the sender's name is cut, shared or a number at some operators. */
+const named = ({ lender }: Context["config"], message: Message): Message =>
+  message.text === null ? message : { ...message, text: `${lender.brand}: ${message.text}` };
+
 const codeSeconds = 10 * 60;
 const daySeconds = 24 * 3600;
 
@@ -43,7 +47,7 @@ export async function queueCodeSms(
  * owed is sent whatever the phone has had, and counted.
  */
 export async function queueSms(
-  context: Pick<Context, "jobs">,
+  context: Pick<Context, "config" | "jobs">,
   tx: Db,
   message: Message,
 ): Promise<void> {
@@ -57,11 +61,11 @@ export async function countSms(tx: Db, phone: string): Promise<void> {
 
 /** What the caller has counted already, or what is counted elsewhere. */
 export async function queueCountedSms(
-  { jobs }: Pick<Context, "jobs">,
+  { config, jobs }: Pick<Context, "config" | "jobs">,
   tx: Db,
   message: Message,
 ): Promise<void> {
-  const smsId = await store.insertSms(tx, message, recentSeconds);
+  const smsId = await store.insertSms(tx, named(config, message), recentSeconds);
   await jobs.enqueue(tx, jobKinds.sendSms, { smsId }, { tries: recentRetries });
 }
 
@@ -70,7 +74,7 @@ export async function queueCountedSms(
  * counted by themselves: nothing is taken from the owner's share (decision 0062).
  */
 export async function queueCausedSms(
-  context: Pick<Context, "jobs">,
+  context: Pick<Context, "config" | "jobs">,
   tx: Db,
   { phone, text }: Message,
 ): Promise<void> {

@@ -31,7 +31,7 @@ function ByPhone() {
       lead="Заполните как в паспорте. Номер телефона подтвердим кодом из СМС."
       defaults={useDrafts.getState().registration ?? emptyRegistration}
       before={<OutsideWays words="Можно быстрее: анкета заполнится сама." />}
-      footer={<OtherWay question="Уже оформляли займ у нас?" to="/authorization" words="Войти" />}
+      footer={<OtherWay question="Уже оформляли заём у нас?" to="/authorization" words="Войти" />}
     />
   );
 }

@@ -15,8 +15,6 @@ function Mark() {
 
 export const theme: Theme = {
   name: "eqvazaim",
-  companyShortName: "ООО МКК «Эквазайм»",
-  companyLongName: "Общество с ограниченной ответственностью микрокредитная компания «Эквазайм»",
   signatureAgreementUrl: "/documents/asp-agreement.html",
   privacyPolicyUrl: "/documents/privacy-policy.html",
   Mark,

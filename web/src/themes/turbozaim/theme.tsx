@@ -15,8 +15,6 @@ function Mark() {
 
 export const theme: Theme = {
   name: "turbozaim",
-  companyShortName: "ООО МКК «Турбозайм»",
-  companyLongName: "Общество с ограниченной ответственностью микрокредитная компания «Турбозайм»",
   signatureAgreementUrl: "/documents/asp-agreement.html",
   privacyPolicyUrl: "/documents/privacy-policy.html",
   Mark,

@@ -1,15 +1,19 @@
 // Who signs: the details of lender and borrower, and how the document is signed (63-ФЗ art. 5, 9; spec decisions D7).
 import type { Content } from "pdfmake/interfaces.js";
 
-import type { LenderDetails } from "../../../platform/configuration/partner-config.ts";
-import { formatDate, formatPhone, withNoBreakSpaces } from "../display.ts";
+import type { Lender } from "@microloan/contract/lender";
+
+import { formatDate, formatLenderPhone, formatPhone, withNoBreakSpaces } from "../display.ts";
 import type { BorrowerDetails, LoanDocumentData } from "../loan-document-data.ts";
 
-export const lenderLines = (lender: LenderDetails): string[] => [
+const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+export const lenderLines = (lender: Lender): string[] => [
   `ИНН ${lender.inn}, ОГРН ${lender.ogrn}`,
   `Регистрационный номер в государственном реестре микрофинансовых организаций: ${lender.registryNumber}`,
   `Адрес: ${lender.address}`,
-  `Телефон: ${formatPhone(lender.phone)}`,
+  `Телефон: ${formatLenderPhone(lender)} (${uncapitalised(lender.hours)})`,
+  `Электронная почта: ${lender.email}`,
   `Сайт: ${lender.site}`,
 ];
 

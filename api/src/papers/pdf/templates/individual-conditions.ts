@@ -2,7 +2,8 @@
 // table, the schedule (353-ФЗ art. 5, 6; Bank of Russia instruction 3240-У; spec decisions D7).
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
-import type { LenderDetails } from "../../../platform/configuration/partner-config.ts";
+import type { Lender } from "@microloan/contract/lender";
+
 import { numberInWords } from "../amount-in-words.ts";
 import { contractPage, documentTitle, gridLayout } from "../blocks/page.ts";
 import { bothParties } from "../blocks/parties.ts";
@@ -15,7 +16,7 @@ import type { LoanDocumentData } from "../loan-document-data.ts";
 
 const title = "Индивидуальные условия договора потребительского займа";
 
-const lenderHead = (lender: LenderDetails): Content => ({
+const lenderHead = (lender: Lender): Content => ({
   stack: [
     { text: lender.shortName, bold: true },
     `ИНН ${lender.inn}`,

@@ -75,7 +75,8 @@ test("each extra has its price and organisation beside an empty tick; ticking co
   expect(words(screen)).toContain("На карту — 10 000 ₽, к возврату — 11 200 ₽");
   await userEvent.click(screen.getByRole("checkbox", { name: "Индивидуальные условия" }));
   await userEvent.click(tick(screen, insurance));
-  await vi.waitFor(() => expect(words(screen)).toContain("На карту — 9 010 ₽, услуги — 990 ₽"));
+  await vi.waitFor(() => expect(words(screen)).toContain("На карту — 9 010 ₽"));
+  expect(words(screen)).toContain("2 190 ₽: проценты — 1 200 ₽, услуги — 990 ₽");
   await expect.element(tick(screen, insurance)).toBeChecked();
   expect(cost(screen)).toContain("301,900 % годовых");
   expect(cost(screen)).toContain("2 190 ₽ за весь срок");

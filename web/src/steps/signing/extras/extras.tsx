@@ -91,10 +91,14 @@ function Fault({ fault, onRetry }: { fault: string; onRetry?: () => Promise<void
 /** What changes with each tick, in one sentence. */
 const sentenceOf = (terms: ExtraTerms): string => {
   const { percent } = totalCostWords(terms);
-  const services = terms.additionalSum === 0 ? "" : `услуги — ${rublesText(terms.additionalSum)}, `;
+  const { additionalSum, payoutSum, refundSum, pskRubles } = terms;
+  const parts =
+    additionalSum === 0
+      ? ""
+      : `: проценты — ${rublesText(pskRubles - additionalSum)}, услуги — ${rublesText(additionalSum)}`;
   return (
-    `На карту — ${rublesText(terms.payoutSum)}, ${services}к возврату — ${rublesText(terms.refundSum)}. ` +
-    `Полная стоимость займа — ${percent}\u00a0% годовых, ${rublesText(terms.pskRubles)}.`
+    `На карту — ${rublesText(payoutSum)}, к возврату — ${rublesText(refundSum)}. ` +
+    `Полная стоимость займа — ${percent}\u00a0% годовых, ${rublesText(pskRubles)}${parts}.`
   );
 };
 
