@@ -10,6 +10,7 @@ type SignedInCall = {
 const isOpen: Readonly<Record<SignedInCall, boolean>> = {
   getPersonalData: true,
   listApplications: true,
+  getUsualTimes: true,
   getConsiderationStatus: true,
   getDeferredScansStatus: true,
   getTranshInfo: true,

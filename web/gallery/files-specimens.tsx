@@ -29,6 +29,7 @@ export function FilesSpecimens() {
       <Specimen state="файлы, с ошибкой">
         <FileField
           label="Страница с регистрацией"
+          sample="registration"
           hint="JPEG, PNG или PDF до 15 МБ"
           error="Добавьте фотографию"
           files={[]}
@@ -36,7 +37,7 @@ export function FilesSpecimens() {
         />
       </Specimen>
       <Specimen state="файлы в каждом состоянии">
-        <FileField label="Разворот с фотографией" files={files} {...handlers} />
+        <FileField label="Разворот с фотографией" sample="spread" files={files} {...handlers} />
       </Specimen>
     </>
   );

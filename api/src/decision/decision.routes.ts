@@ -22,6 +22,7 @@ import { setClientDenial } from "./denial/client-denial.service.ts";
 import { expireOffers } from "./offers/expire-offers.job.ts";
 import { getOfferInfoText, savePaymentOffer } from "./offers/offer.service.ts";
 import { rateProduct } from "./offers/rate-product.job.ts";
+import { keepUsualTimes } from "./pace/usual-times.service.ts";
 import { saveJuicyScoreSession } from "./scoring/scoring.service.ts";
 import {
   checkDecisionApplication,
@@ -46,6 +47,7 @@ export function decisionRoutes({ endpoints }: Serving, context: Context): void {
     offerEndpoints.checkDecisionApplication,
     ofApplication(context, checkDecisionApplication),
   );
+  endpoints.answer(applicationEndpoints.getUsualTimes, keepUsualTimes(context));
   endpoints.answer(loaderEndpoints.getAllLoaders, async () => ({ loaders: [...loaders] }));
 
   endpoints.answer(

@@ -6,7 +6,13 @@ import { cookie } from "../fields/codes.ts";
 import { clientTime, clientTimeZone, date, secondsLeft } from "../fields/dates.ts";
 import { documentRuleIds } from "../fields/document.ts";
 import { id, idParams } from "../fields/ids.ts";
-import { considerationStatus, journey, journeyResponse, redirectType } from "../fields/journey.ts";
+import {
+  considerationStage,
+  considerationStatus,
+  journey,
+  journeyResponse,
+  redirectType,
+} from "../fields/journey.ts";
 import { opaque } from "../fields/text.ts";
 
 /** State of scans put off until after signing (D5). */
@@ -67,6 +73,8 @@ export const considerationEndpoints = {
       timeLeft: secondsLeft,
       considerationStatus,
       refusal: z.optional(z.object({ text: z.string(), retryOn: z.nullable(date) })),
+      /** How far a signed application has come. */
+      stages: z.optional(z.array(z.object({ stage: considerationStage, isDone: z.boolean() }))),
       journey: z.optional(journey),
     }),
     errors: [],

@@ -154,6 +154,22 @@ export const applicationEndpoints = {
     errors: [],
   }),
   /**
+   * What each step took those who signed lately, and the decision those who got one today, as medians in seconds; left
+   * out where too few are known. Tells of nobody in particular (decision 0077).
+   */
+  getUsualTimes: defineEndpoint({
+    name: "getUsualTimes",
+    method: "GET",
+    path: "/api/application/usualTimes",
+    access: "session",
+    beyondSpecification: true,
+    response: z.object({
+      steps: z.array(z.object({ isNew: z.boolean(), step: stepNumber, seconds: z.int() })),
+      decisionSeconds: z.nullable(z.int()),
+    }),
+    errors: [],
+  }),
+  /**
    * The account's "take a new loan" (decision 0029): begins the next application when the last one is over. One that is
    * open already is answered instead, as it stands: `isBegun` false. `StatusForbids` while a loan runs or a refusal is
    * too fresh. Assumption: the specification begins applications at sign-in only.

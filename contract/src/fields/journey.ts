@@ -2,6 +2,7 @@
 // @microloan/domain/journey/steps has their words.
 import * as z from "zod/mini";
 
+import { stages } from "@microloan/domain/journey/stages";
 import { stepNumbers } from "@microloan/domain/journey/steps";
 
 import { id } from "./ids.ts";
@@ -46,6 +47,9 @@ export const considerationStatus = z.enum([
   "Expired",
   "TechError",
 ]);
+
+/** A stage between signature and money (decision 0077). */
+export const considerationStage = z.enum(stages);
 
 /** What the timer page does next (D5): 0 stay and poll, 1 the journey's next step, 2 personal account, 3 refused. */
 export const redirectType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);

@@ -65,6 +65,7 @@ export const applicationSamples: SamplesOf<
   },
   getCurrentSelectProductResult: byBody,
   listApplications: { request: {} },
+  getUsualTimes: { request: {} },
   sendToConsideration: {
     request: { params, body: consideration },
     nearMiss: { params, body: { ...consideration, clientTime: "2026-11-20T13:45:00" } },

@@ -173,17 +173,17 @@ describe("confirmation", () => {
 
 describe("progress", () => {
   test.each([
-    ["Draft", "passport", "passport", 0, 0],
-    ["Draft", "additional-questions", "additional-questions", 12, 12],
-    ["Draft", "employment", "additional-questions", 37, 12],
-    ["Prescoring", "select-map", "timer", 62, 62],
-    ["Offered", "select-map", "passport", 62, 0],
-    ["Offered", "signing", "signing", 87, 87],
-    ["Offered", "select-map", "signing", 62, 62],
-    ["Offered", "select-map", "inn", 62, 62],
+    ["Draft", "passport", "passport", 11, 11],
+    ["Draft", "additional-questions", "additional-questions", 22, 22],
+    ["Draft", "employment", "additional-questions", 44, 22],
+    ["Prescoring", "select-map", "timer", 66, 66],
+    ["Offered", "select-map", "passport", 66, 11],
+    ["Offered", "signing", "signing", 88, 88],
+    ["Offered", "select-map", "signing", 66, 66],
+    ["Offered", "select-map", "inn", 66, 66],
     ["Signed", "docs-uploading-signed", "timer", 100, 100],
     ["Issued", "docs-uploading-signed", null, 100, 100],
-    ["Draft", "address", null, 25, 25],
+    ["Draft", "address", null, 33, 33],
   ] as const)(
     "%s, saved up to %s, looking at %s: %i %%",
     (status, until, current, percent, green) => {

@@ -161,10 +161,10 @@ export const forwardStep = (journey: Journey, step: Step): Step | undefined => {
 export type Progress = { percent: number; greenStripe: number; lightGreenStripe: number };
 
 /**
- * How much is filled in. `percent` counts the done steps (the timer asks for nothing and does not
- * count), so it does not fall when one goes back; `greenStripe` is the part before the step one is
- * looking at, `lightGreenStripe` the part filled beyond it. With no current step everything done is
- * green. Spec §1, §3.
+ * How much is filled in. `percent` counts the registration and the done steps (the timer asks for
+ * nothing and does not count), so it does not fall when one goes back; `greenStripe` is the part
+ * before the step one is looking at, `lightGreenStripe` the part filled beyond it. With no current
+ * step everything done is green. Spec §1, §3; decision 0077.
  */
 export const progressOf = (journey: Journey, current: Step | null): Progress => {
   const forms = journey.steps.filter((step) => step !== "timer");
@@ -175,7 +175,8 @@ export const progressOf = (journey: Journey, current: Step | null): Progress => 
   const entry = current === null ? null : entryOf(journey.flow, current);
   const isListed = entry !== null && journey.steps.includes(entry);
   const passed = isListed ? Math.min(countBefore(entry), done) : done;
-  const toPercent = (count: number) => Math.floor((count * 100) / forms.length);
+  // Whoever has an application has registered.
+  const toPercent = (count: number) => Math.floor(((count + 1) * 100) / (forms.length + 1));
   const percent = toPercent(done);
   const greenStripe = toPercent(passed);
   return { percent, greenStripe, lightGreenStripe: percent - greenStripe };

@@ -8,7 +8,7 @@ const unknownPath = "/nowhere";
 /**
  * Every route, written out by hand from spec §2.
  *
- *   layout   columns | step | main
+ *   layout   columns (form and calculator) | column (one, in the middle) | main (the whole width)
  *   strip    always | A (only while preScoring is A) | -
  *   result   of the strip: always | A (only while addSum is A) | -
  *   side     the button of the sidebar calculator: side | -
@@ -23,37 +23,37 @@ const table = `
   /redirect-continue-application          | main    | always | always | -    | -       | -       | link  | -
   /registration                           | columns | always | always | -    | sign-in | account | link  | -
   /registration-refusal                   | main    | always | always | -    | sign-in | account | link  | -
-  /registration-number-confirmation       | main    | always | always | -    | -       | -       | plain | -
+  /registration-number-confirmation       | column  | always | always | -    | -       | -       | plain | -
   /authorization                          | columns | always | always | -    | sign-up | account | link  | -
-  /authorization-number-confirmation      | main    | always | always | -    | -       | -       | plain | -
-  /authorization-blocking-counter         | main    | always | always | -    | sign-in | account | link  | -
-  /change-phone                           | main    | -      | -      | -    | sign-in | account | link  | -
+  /authorization-number-confirmation      | column  | always | always | -    | -       | -       | plain | -
+  /authorization-blocking-counter         | column  | always | always | -    | sign-in | account | link  | -
+  /change-phone                           | column  | -      | -      | -    | sign-in | account | link  | -
   /change-phone/success                   | main    | -      | -      | -    | sign-in | account | link  | -
   /choosing-reset-method                  | main    | -      | -      | -    | sign-in | account | link  | -
   /registration-esia                      | main    | always | always | -    | -       | -       | link  | -
   /registration-tinkoff                   | main    | always | always | -    | -       | -       | link  | -
   /agreement                              | main    | always | always | -    | sign-in | account | link  | -
   /access-denied                          | main    | always | always | -    | -       | -       | link  | -
-  /registration-timer                     | main    | always | always | -    | sign-in | account | link  | -
-  /new_application-passport               | step    | always | always | side | sign-in | account | link  | steps
-  /new_application-additional-questions   | step    | always | always | side | sign-in | account | link  | steps
-  /new_application-address                | step    | always | always | side | sign-in | account | link  | steps
-  /new_application-place-work             | step    | always | always | side | sign-in | account | link  | steps
-  /new_application-number-confirmation    | step    | always | always | -    | -       | -       | plain | steps
-  /new_application-select-map             | step    | always | always | side | sign-in | account | link  | steps
-  /new_application-docs-uploading         | step    | always | A      | -    | sign-in | account | link  | steps
+  /registration-timer                     | column  | always | always | -    | sign-in | account | link  | -
+  /new_application-passport               | column  | always | always | side | sign-in | account | link  | steps
+  /new_application-additional-questions   | column  | always | always | side | sign-in | account | link  | steps
+  /new_application-address                | column  | always | always | side | sign-in | account | link  | steps
+  /new_application-place-work             | column  | always | always | side | sign-in | account | link  | steps
+  /new_application-number-confirmation    | column  | always | always | -    | -       | -       | plain | steps
+  /new_application-select-map             | column  | always | always | side | sign-in | account | link  | steps
+  /new_application-docs-uploading         | column  | always | A      | -    | sign-in | account | link  | steps
   /new_application-signing                | main    | always | A      | -    | -       | -       | plain | steps
-  /new_application-timer                  | step    | A      | A      | -    | sign-in | account | link  | steps
-  /new_application-docs-uploading-signed  | step    | always | A      | -    | sign-in | account | link  | steps
-  /new_application-inn                    | step    | always | A      | -    | sign-in | account | link  | steps
-  /reapplication-confirmation             | step    | always | always | side | sign-in | account | link  | steps
-  /reapplication-number-confirmation      | step    | always | always | -    | -       | -       | plain | steps
-  /reapplication-method-obtaining         | step    | always | always | side | sign-in | account | link  | steps
-  /reapplication-docs-uploading           | step    | always | A      | -    | sign-in | account | link  | steps
+  /new_application-timer                  | column  | A      | A      | -    | sign-in | account | link  | steps
+  /new_application-docs-uploading-signed  | column  | always | A      | -    | sign-in | account | link  | steps
+  /new_application-inn                    | column  | always | A      | -    | sign-in | account | link  | steps
+  /reapplication-confirmation             | column  | always | always | side | sign-in | account | link  | steps
+  /reapplication-number-confirmation      | column  | always | always | -    | -       | -       | plain | steps
+  /reapplication-method-obtaining         | column  | always | always | side | sign-in | account | link  | steps
+  /reapplication-docs-uploading           | column  | always | A      | -    | sign-in | account | link  | steps
   /reapplication-signing                  | main    | always | A      | -    | -       | -       | plain | steps
-  /reapplication-docs-uploading-signed    | step    | always | A      | -    | sign-in | account | link  | steps
+  /reapplication-docs-uploading-signed    | column  | always | A      | -    | sign-in | account | link  | steps
   /account                                | main    | -      | -      | -    | -       | -       | link  | -
-  /operator                               | main    | -      | -      | -    | -       | -       | link  | -
+  /operator                               | column  | -      | -      | -    | -       | -       | link  | -
   /nowhere                                | main    | -      | -      | -    | sign-in | account | link  | -
 `;
 

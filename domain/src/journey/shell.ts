@@ -21,8 +21,8 @@ export type ShellFacts = {
 
 /** What stands around a page. Spec §2. */
 export type ShellParts = {
-  /** The form with the calculator beside it, one narrow column for a step, or the whole width. */
-  layout: "columns" | "step" | "main";
+  /** The form with the calculator beside it, one column in the middle, or the whole width. Decision 0077. */
+  layout: "columns" | "column" | "main";
   /** The header's calculator strip; and in it, the sum and the term of the loan. */
   strip: boolean;
   stripResult: boolean;
@@ -47,6 +47,16 @@ const codeRoutes: readonly RoutePath[] = [
   "/authorization-number-confirmation",
   "/new_application-number-confirmation",
   "/reapplication-number-confirmation",
+];
+
+// Beside the steps: whoever has one thing to do finds it in the same place (decision 0077).
+const columnRoutes: readonly RoutePath[] = [
+  "/registration-number-confirmation",
+  "/authorization-number-confirmation",
+  "/authorization-blocking-counter",
+  "/registration-timer",
+  "/change-phone",
+  "/operator",
 ];
 
 const stripHiddenRoutes: readonly RoutePath[] = [
@@ -101,13 +111,14 @@ export const shellOf = (facts: ShellFacts): ShellParts => {
   const shownStep = route?.step ?? null;
   const isStep = shownStep !== null;
   const hasColumns = isOn(twoColumnRoutes);
+  const hasColumn = (isStep && !isOn(signingRoutes)) || isOn(columnRoutes);
   const isFirstConsideration = route?.path === timerRoute && facts.preScoring === "B";
   const strip = route !== undefined && !isOn(stripHiddenRoutes) && !isFirstConsideration;
   const step = shownStep === null ? facts.lastStep : stepNumberOf(shownStep);
   // Assumption: D5, "the step is above 5" compares the numbers as written, so 10 (INN) is above too.
   const isSumOpen = facts.addSum === "B" && step !== null && step > lastStepWithSum;
   return {
-    layout: hasColumns ? "columns" : isStep && !isOn(signingRoutes) ? "step" : "main",
+    layout: hasColumns ? "columns" : hasColumn ? "column" : "main",
     strip,
     stripResult: strip && !isSumOpen,
     // An operator may not choose a product (D3).

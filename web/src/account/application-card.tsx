@@ -32,42 +32,48 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
   const isRefused = kind === "over";
   return (
     <Card as="section" label={title}>
-      <Spot picture={isRefused ? RefusedSpot : isInForce(application) ? ApprovedSpot : WaitSpot}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{loanWords(application)}</p>
-      </Spot>
-      <div className={styles.below}>
-        {text !== "" && <p className={styles.text}>{text}</p>}
-        {moneyAt !== null && (
-          <p className={styles.text}>
-            <strong>Переведём деньги {moscowInstant(Date.parse(moneyAt))}.</strong> До этого можно
-            бесплатно отказаться от займа.
-          </p>
+      <div className={styles.beside}>
+        <div>
+          <Spot
+            picture={isRefused ? RefusedSpot : isInForce(application) ? ApprovedSpot : WaitSpot}
+          >
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.text}>{loanWords(application)}</p>
+          </Spot>
+          <div className={styles.below}>
+            {text !== "" && <p className={styles.text}>{text}</p>}
+            {moneyAt !== null && (
+              <p className={styles.text}>
+                <strong>Переведём деньги {moscowInstant(Date.parse(moneyAt))}.</strong> До этого
+                можно бесплатно отказаться от займа.
+              </p>
+            )}
+            {refusal !== null && <p className={styles.text}>{refusal.text}</p>}
+            {when !== null && (
+              <p className={styles.text}>
+                <strong>{when}</strong>
+              </p>
+            )}
+          </div>
+        </div>
+        {(kind === "open" || kind === "waiting") && leadsOn(redirectUrl) && (
+          <div className={styles.ways}>
+            <Button
+              look={kind === "open" ? "primary" : "secondary"}
+              onClick={() => followRedirect(redirectUrl)}
+            >
+              {onwards[kind]}
+            </Button>
+          </div>
         )}
-        {refusal !== null && <p className={styles.text}>{refusal.text}</p>}
-        {when !== null && (
-          <p className={styles.text}>
-            <strong>{when}</strong>
-          </p>
+        {isRefused && (
+          <div className={styles.ways}>
+            <Link href="/" asChild>
+              <LinkButton look="secondary">Рассчитать новый заём</LinkButton>
+            </Link>
+          </div>
         )}
       </div>
-      {(kind === "open" || kind === "waiting") && leadsOn(redirectUrl) && (
-        <div className={styles.ways}>
-          <Button
-            look={kind === "open" ? "primary" : "secondary"}
-            onClick={() => followRedirect(redirectUrl)}
-          >
-            {onwards[kind]}
-          </Button>
-        </div>
-      )}
-      {isRefused && (
-        <div className={styles.ways}>
-          <Link href="/" asChild>
-            <LinkButton look="secondary">Рассчитать новый заём</LinkButton>
-          </Link>
-        </div>
-      )}
     </Card>
   );
 }
@@ -81,14 +87,16 @@ function leadsOn(redirectUrl: string): boolean {
 export function NoApplication() {
   return (
     <Card as="section" label="Займов пока нет">
-      <Spot picture={WelcomeSpot}>
-        <h2 className={styles.title}>Займов пока нет</h2>
-        <p className={styles.text}>Выберите сумму и срок, заявка займёт несколько минут.</p>
-      </Spot>
-      <div className={styles.ways}>
-        <Link href="/" asChild>
-          <LinkButton>Рассчитать заём</LinkButton>
-        </Link>
+      <div className={styles.beside}>
+        <Spot picture={WelcomeSpot}>
+          <h2 className={styles.title}>Займов пока нет</h2>
+          <p className={styles.text}>Выберите сумму и срок, заявка займёт несколько минут.</p>
+        </Spot>
+        <div className={styles.ways}>
+          <Link href="/" asChild>
+            <LinkButton>Рассчитать заём</LinkButton>
+          </Link>
+        </div>
       </div>
     </Card>
   );

@@ -54,23 +54,27 @@ export function BeginNext() {
 
   return (
     <Card as="section" label="Новый заём">
-      <h2 className={styles.title}>Новый заём</h2>
-      <p className={styles.text}>
-        <span translate="no">{rublesText(sum)}</span> на {formatTerm(term, periodType)}. Данные
-        прошлой заявки заполнятся сами, останется их проверить.
-      </p>
-      {message !== undefined && (
-        <Alert tone="error">
-          <p>{message}</p>
-        </Alert>
-      )}
-      <div className={styles.ways}>
-        <Button busy={isBusy} onClick={() => void begin()}>
-          Взять новый заём
-        </Button>
-        <Link href="/" asChild>
-          <LinkButton look="secondary">Другая сумма или срок</LinkButton>
-        </Link>
+      <div className={styles.beside}>
+        <div>
+          <h2 className={styles.title}>Новый заём</h2>
+          <p className={styles.text}>
+            <span translate="no">{rublesText(sum)}</span> на {formatTerm(term, periodType)}. Данные
+            прошлой заявки заполнятся сами, останется их проверить.
+          </p>
+          {message !== undefined && (
+            <Alert tone="error">
+              <p>{message}</p>
+            </Alert>
+          )}
+        </div>
+        <div className={styles.ways}>
+          <Button busy={isBusy} onClick={() => void begin()}>
+            Взять новый заём
+          </Button>
+          <Link href="/" asChild>
+            <LinkButton look="secondary">Другая сумма или срок</LinkButton>
+          </Link>
+        </div>
       </div>
     </Card>
   );

@@ -41,41 +41,31 @@ export function LoanCard({ application, contract }: Props) {
   const early = isRunning ? earlyRepaymentOf(contract) : null;
   return (
     <>
-      {kindOf(application) === "loan" && (
-        <Card as="section" label={title}>
-          <Spot picture={isLate(application) ? WaitSpot : ApprovedSpot}>
-            <h2 className={styles.title}>{title}</h2>
-          </Spot>
-          <div className={styles.below}>
-            {payment !== null && (
-              <p className={styles.payment}>
-                <Figures text={payment} />
-              </p>
-            )}
-            {text !== "" && <p className={styles.text}>{text}</p>}
-            {overpaid !== null && (
-              <p className={styles.text}>
-                <Figures text={overpaid} />
-              </p>
-            )}
-          </div>
-        </Card>
-      )}
-      {early !== null && <EarlyRepayment {...early} day={day} />}
       <div className={styles.columns}>
-        <Card as="section" label="Договор">
-          <div className={styles.stack}>
-            <div className={styles.number}>
-              <h2 className={styles.title}>
-                Договор № <span translate="no">{contract.number}</span>
-              </h2>
-              <CopyButton text={contract.number} label="номер договора" />
-            </div>
-            <DefinitionList items={contractItems(contract)} />
-            <TotalCost terms={contract} />
-            <LoanTermsList terms={contract} />
-          </div>
-        </Card>
+        <div className={styles.stack}>
+          {kindOf(application) === "loan" && (
+            <Card as="section" label={title}>
+              <Spot picture={isLate(application) ? WaitSpot : ApprovedSpot}>
+                <h2 className={styles.title}>{title}</h2>
+              </Spot>
+              <div className={styles.below}>
+                {payment !== null && (
+                  <p className={styles.payment}>
+                    <Figures text={payment} />
+                  </p>
+                )}
+                {text !== "" && <p className={styles.text}>{text}</p>}
+                {overpaid !== null && (
+                  <p className={styles.text}>
+                    <Figures text={overpaid} />
+                  </p>
+                )}
+              </div>
+            </Card>
+          )}
+          {early !== null && <EarlyRepayment {...early} day={day} />}
+          <ContractCard contract={contract} />
+        </div>
         <SignedDocuments application={application} contract={contract} />
       </div>
       <div className={styles.schedule}>
@@ -85,6 +75,24 @@ export function LoanCard({ application, contract }: Props) {
         </Button>
       </div>
     </>
+  );
+}
+
+function ContractCard({ contract }: { contract: Contract }) {
+  return (
+    <Card as="section" label="Договор">
+      <div className={styles.stack}>
+        <div className={styles.number}>
+          <h2 className={styles.title}>
+            Договор № <span translate="no">{contract.number}</span>
+          </h2>
+          <CopyButton text={contract.number} label="номер договора" />
+        </div>
+        <DefinitionList items={contractItems(contract)} />
+        <TotalCost terms={contract} />
+        <LoanTermsList terms={contract} />
+      </div>
+    </Card>
   );
 }
 

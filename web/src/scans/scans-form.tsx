@@ -12,6 +12,7 @@ import { BorrowerWord } from "../client/borrower-word.tsx";
 import { useSession } from "../client/use-session.ts";
 import { FileField } from "../form/photo/file-field.tsx";
 import { PhotoForm } from "../form/photo/photo-form.tsx";
+import { sampleOf } from "../form/photo/photo-sample.tsx";
 import { useStepSave } from "../form/use-step-save.ts";
 import { useFlagSetting, useNumberSetting } from "../server/settings.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -102,7 +103,8 @@ export function ScansForm(props: Props) {
           files={filesOf(id)}
           hasOwnCamera={hasOwnCamera}
           facing={id === documentIds.scanSelfie ? "user" : "environment"}
-          onChoose={(files) => choose(id, files)}
+          sample={sampleOf(id)}
+          onChoose={(files, replaced) => choose(id, files, replaced)}
           onRemove={remove}
           onRetry={retry}
           onView={(key) => setViewed({ key, isOpen: true })}
@@ -173,8 +175,8 @@ function useScans({ applicationId, categories, askedAt, maxBytes }: Options) {
   }, []);
   return {
     scans,
-    choose: (categoryId: string, files: readonly File[]) =>
-      chooseScans(categoryId, files, { maxBytes }),
+    choose: (categoryId: string, files: readonly File[], replaced: readonly string[]) =>
+      chooseScans(categoryId, files, { maxBytes, replaced }),
     remove: (key: string) => void dropScan(key),
     retry: retryScan,
   };

@@ -22,6 +22,9 @@ function change(action: ScansAction): void {
 }
 
 type Limits = { maxBytes: number };
+type Choice = Limits & {
+  /** Keys of the scans whose place the chosen ones take. */ replaced: readonly string[];
+};
 
 function createCourse(applicationId: string) {
   const judge = createPhotoJudge();
@@ -34,12 +37,16 @@ function createCourse(applicationId: string) {
       if (isGone) change({ kind: "gone", fileId });
       return isGone;
     },
-    onChange: (key, to) =>
+    onChange: (key, to) => {
+      const isStored = to.state === "stored";
+      // Only now: a photo that is refused takes nobody's place.
+      if (isStored) for (const old of scanOf(key)?.replaced ?? []) void dropScan(old);
       change({
         kind: "changed",
         key,
-        change: to.state === "stored" ? { ...to, storedAt: performance.now() } : to,
-      }),
+        change: isStored ? { ...to, storedAt: performance.now() } : to,
+      });
+    },
   });
   return { applicationId, limits, queue };
 }
@@ -66,13 +73,14 @@ export function dropUploads(): void {
   useUploads.setState({ scans: [] });
 }
 
-export function chooseScans(categoryId: string, files: readonly File[], limits: Limits): void {
+export function chooseScans(categoryId: string, files: readonly File[], choice: Choice): void {
   if (course === null) return;
-  Object.assign(course.limits, limits);
+  const { maxBytes, replaced } = choice;
+  course.limits.maxBytes = maxBytes;
   const scans = files.map((file): Scan => {
     const previewUrl = previewTypes.includes(file.type) ? URL.createObjectURL(file) : undefined;
     const key = crypto.randomUUID();
-    return { key, categoryId, name: file.name, file, previewUrl, state: "waiting" };
+    return { key, categoryId, name: file.name, file, previewUrl, replaced, state: "waiting" };
   });
   change({ kind: "chosen", scans });
   course.queue.add(scans);
@@ -81,6 +89,7 @@ export function chooseScans(categoryId: string, files: readonly File[], limits: 
 const scanOf = (key: string) => useUploads.getState().scans.find((scan) => scan.key === key);
 
 export async function dropScan(key: string): Promise<void> {
+  if (scanOf(key) === undefined) return;
   const fileId = scanOf(key)?.fileId;
   if (fileId === undefined) {
     course?.queue.cancel(key);

@@ -1,5 +1,5 @@
 // A button: primary, secondary or quiet; while busy it stays in place and ignores taps (ux §1.1 double tap).
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 
 import { Spinner } from "./spinner.tsx";
 
@@ -14,6 +14,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> & {
   /** Not possible now. Stays focusable, so that `aria-describedby` can say why. */
   unavailable?: boolean;
   wide?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 };
 

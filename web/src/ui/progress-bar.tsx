@@ -8,16 +8,22 @@ type Props = {
   lightGreenStripe: number;
   /** The percent in words, "45 процентов": the plural is the caller's. */
   percentText: string;
+  /** What is left, in words. */
+  timeText?: string | null;
 };
 
-export function ProgressBar({ percent, greenStripe, lightGreenStripe, percentText }: Props) {
+export function ProgressBar(props: Props) {
+  const { percent, greenStripe, lightGreenStripe, percentText, timeText = null } = props;
   return (
     <div>
       <p className={styles.words} aria-hidden="true">
-        <span>Уже заполнено</span>
-        <span className={styles.percent} translate="no">
-          {percent} %
+        <span>
+          Уже заполнено{" "}
+          <span className={styles.percent} translate="no">
+            {percent}&nbsp;%
+          </span>
         </span>
+        {timeText !== null && <span>{timeText}</span>}
       </p>
       <div
         role="progressbar"
@@ -26,7 +32,7 @@ export function ProgressBar({ percent, greenStripe, lightGreenStripe, percentTex
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`Уже заполнено ${percentText}`}
+        aria-valuetext={`Уже заполнено ${[percentText, timeText].filter(Boolean).join(", ")}`}
       >
         {/* Lengths as attributes of a drawing: the page's policy forbids styles in its HTML. */}
         <svg className={styles.drawing} aria-hidden="true" focusable="false">

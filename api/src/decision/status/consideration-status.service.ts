@@ -3,10 +3,12 @@
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import type { StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";
+import { stagesOf } from "@microloan/domain/journey/stages";
 import { considerationOf, redirectTypeOf } from "@microloan/domain/journey/status";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 
+import { findKnownDebts } from "../../identification/known-debts.store.ts";
 import {
   type Application,
   currentApplication,
@@ -73,13 +75,21 @@ export async function getConsiderationStatus(
   const { considerationStatus, reason, redirect, redirectType, timeLeft: seconds } = state;
   const retryOn = retryDayAfter(application, await settings.read(db));
   const text = refusalText(status, reason, lastRefusal?.forbiddenLoan);
+  const stages = redirect === "refused" ? null : await stagesNow(db, application);
   return {
     redirectType,
     timeLeft: seconds,
     considerationStatus,
     ...(redirect === "refused" && { refusal: { text, retryOn } }),
+    ...(stages && { stages }),
     journey: await journeyAsRead(context, application),
   };
+}
+
+async function stagesNow(db: Db, { id, identification, status }: Application) {
+  const debts = await findKnownDebts(db, id);
+  const isIdentified = identification === "confirmed";
+  return stagesOf({ status, isIdentified, isHistoryTold: debts?.areAllTold === true });
 }
 
 /** What was decided and how much. */

@@ -72,6 +72,25 @@ test("the wait counts down from the signature, and never below zero", async () =
   expect((await statusAs("Signed")).timeLeft).toBe(0);
 });
 
+test("the stages are told as they are done, and none where nothing is waited for", async () => {
+  const { applicationId: id } = borrower.ofApplication();
+  const doneAs = async (status: Status) =>
+    (await statusAs(status)).stages?.filter(({ isDone }) => isDone).map(({ stage }) => stage);
+  const put = (identification: "unknown" | "confirmed") =>
+    app.db.updateTable("applications").set({ identification }).where("id", "=", id).execute();
+  await app.db.deleteFrom("knownDebts").where("applicationId", "=", id).execute();
+  await put("unknown");
+  expect(await doneAs("Signed")).toEqual([]);
+  await put("confirmed");
+  expect(await doneAs("Signed")).toEqual(["identification"]);
+  const debts = { applicationId: id, monthlyPaymentsKopecks: 0, loans: "[]", isSilent: false };
+  await app.db.insertInto("knownDebts").values(debts).execute();
+  expect(await doneAs("Considered")).toEqual(["identification", "credit-history"]);
+  expect(await doneAs("Issuing")).toEqual(["identification", "credit-history", "decision"]);
+  for (const status of ["Prescoring", "Offered", "Refused", "TechError"] as const)
+    expect(await doneAs(status)).toBeUndefined();
+});
+
 test("after a refusal one may ask again from the first minute of the day that is told", async () => {
   expect((await statusAs("Refused")).refusal?.retryOn).toBe("2026-12-20");
   const begin = () =>

@@ -107,11 +107,13 @@ ${fault ? `<span class="fault" id="${field}-fault" role="alert">${fault}</span>`
 };
 
 const style = `
-body { max-width: 26rem; padding: 1rem; background: #fff; } :root { background: #fff; }
+/* A bank's page in a frame takes the scheme of the page around it, if it knows both. */
+:root { color-scheme: light dark; background: light-dark(#fff, #16191d); color: light-dark(#1b2430, #e8ecf0); }
+body { max-width: 26rem; padding: 1rem; background: none; }
 h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
-.field { display: grid; gap: .25rem; margin: 0 0 .75rem; } .field input { padding: .65rem .75rem; }
-[aria-invalid] { border-color: #b3261e; } .fault { color: #b3261e; } form button { width: 100%; padding: .75rem; }
-::placeholder { color: #5c6773; opacity: 1; }`;
+.field { display: grid; gap: .25rem; margin: 0 0 .75rem; } .field input { padding: .65rem .75rem; background: light-dark(#fff, #0e1114); }
+[aria-invalid] { border-color: light-dark(#b3261e, #ff8f85); } .fault { color: light-dark(#b3261e, #ff8f85); } form button { width: 100%; padding: .75rem; }
+::placeholder { color: light-dark(#5c6773, #9aa4af); opacity: 1; }`;
 
 const groupingScript = `
 const group = (id, read, write) => {

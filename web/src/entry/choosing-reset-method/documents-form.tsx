@@ -86,6 +86,7 @@ export function DocumentsForm({ onOtherWay, onStage }: Props) {
           label={label}
           hint={hint}
           facing={facing}
+          sample={facing === "user" ? "selfie" : "spread"}
           error={faults.some((field) => field.id === id) ? faultOf(photo) : undefined}
           files={photo === null ? [] : [photo]}
           onChoose={choose}

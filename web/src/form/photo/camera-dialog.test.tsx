@@ -12,6 +12,7 @@ const field = (
   facing: "environment" | "user" = "environment",
 ) => (
   <FileField
+    sample="spread"
     label="Разворот с фотографией"
     files={[]}
     hasOwnCamera={hasOwnCamera}

@@ -11,6 +11,7 @@ const field = (files: readonly ChosenFile[], more: object = {}) => (
   <FileField
     id="photo"
     label="Разворот с фотографией"
+    sample="spread"
     files={files}
     onChoose={nothing}
     onRemove={nothing}
@@ -87,4 +88,24 @@ test("an error belongs to the group and to the button that the summary leads to"
   const button = screen.getByRole("button", { name: "Сфотографировать" });
   await expect.element(button).toHaveAttribute("id", "photo");
   await expect.element(button).toHaveAccessibleDescription("До 15 МБ Добавьте фотографию");
+});
+
+test("once a photo is there one button takes it again; camera and gallery come back behind it", async () => {
+  const onChoose = vi.fn();
+  const files: ChosenFile[] = [
+    { key: "1", name: "one.jpg", state: "stored" },
+    { key: "2", name: "two.jpg", state: "failed", canRetry: false },
+  ];
+  const screen = await render(field(files, { onChoose }));
+  const gallery = screen.getByRole("button", { name: "Выбрать из галереи" });
+  expect(gallery.query()).toBeNull();
+  const again = screen.getByRole("button", { name: "Переснять" });
+  await expect.element(again).toHaveAttribute("id", "photo");
+  await userEvent.click(again);
+  await expect.element(screen.getByRole("button", { name: "Сфотографировать" })).toHaveFocus();
+  await expect.element(gallery).toBeVisible();
+  const photo = new File(["x"], "three.jpg", { type: "image/jpeg" });
+  await userEvent.upload(inputs()[1]!, photo);
+  expect(onChoose.mock.calls).toEqual([[[expect.any(File)], ["1"]]]);
+  await expect.element(again).toHaveFocus();
 });

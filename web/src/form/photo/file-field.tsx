@@ -6,6 +6,8 @@ import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LazyPart, lazyPart } from "../../ui/lazy-part.tsx";
 import type { Facing } from "./camera-dialog.tsx";
+import { PhotoSample } from "./photo-sample.tsx";
+import type { PhotoSampleKind } from "./photo-sample.tsx";
 
 import styles from "./file-field.module.css";
 
@@ -46,7 +48,10 @@ type Props = {
   hasOwnCamera?: boolean;
   /** "user": a face, taken by the camera in front and without a document's frame. */
   facing?: Facing;
-  onChoose: (files: readonly File[]) => void;
+  /** What is to be in the photo. */
+  sample: PhotoSampleKind;
+  /** `replaced`: keys of those whose place the new ones take. */
+  onChoose: (files: readonly File[], replaced: readonly string[]) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
   /** Shows what is stored. */
@@ -55,15 +60,25 @@ type Props = {
 
 export function FileField(props: Props) {
   const { id: buttonId, label, hint, error, files, onChoose, onRemove, onRetry } = props;
-  const { facing = "environment" } = props;
+  const { facing = "environment", sample } = props;
+  const [isRetaking, setRetaking] = useState(false);
+  const there = files.filter(({ state }) => state !== "failed").map(({ key }) => key);
+  const isThere = there.length > 0 && !isRetaking;
+  const first = useRef<HTMLButtonElement>(null);
   const [camera, setCamera] = useState<"unused" | "closed" | "open" | "broken">("unused");
   const id = useId();
   const device = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
+  const choose = (chosen: readonly File[]) => {
+    // The button of the gallery goes when a photo is there.
+    first.current?.focus();
+    onChoose(chosen, isRetaking ? there : []);
+    setRetaking(false);
+  };
   const take = (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])];
     input.value = "";
-    if (chosen.length > 0) onChoose(chosen);
+    if (chosen.length > 0) choose(chosen);
   };
   const described = describedBy(id, { hint, error });
   return (
@@ -86,25 +101,33 @@ export function FileField(props: Props) {
         data-source="gallery"
         onChange={(event) => take(event.currentTarget)}
       />
-      <div className={styles.buttons}>
-        <Button
-          id={buttonId}
-          look="secondary"
-          aria-describedby={described}
-          onClick={() => {
-            if (props.hasOwnCamera && camera !== "broken") setCamera("open");
-            else device.current?.click();
-          }}
-        >
-          <Icon name="camera" /> Сфотографировать
-        </Button>
-        <Button
-          look="secondary"
-          aria-describedby={described}
-          onClick={() => gallery.current?.click()}
-        >
-          <Icon name="gallery" /> Выбрать из галереи
-        </Button>
+      <div className={styles.tile}>
+        {!isThere && <PhotoSample kind={sample} />}
+        <div className={styles.buttons}>
+          {/* One element, so that the focus stays on it. */}
+          <Button
+            ref={first}
+            id={buttonId}
+            look="secondary"
+            aria-describedby={described}
+            onClick={() => {
+              if (isThere) setRetaking(true);
+              else if (props.hasOwnCamera && camera !== "broken") setCamera("open");
+              else device.current?.click();
+            }}
+          >
+            <Icon name="camera" /> {isThere ? "Переснять" : "Сфотографировать"}
+          </Button>
+          {!isThere && (
+            <Button
+              look="secondary"
+              aria-describedby={described}
+              onClick={() => gallery.current?.click()}
+            >
+              <Icon name="gallery" /> Выбрать из галереи
+            </Button>
+          )}
+        </div>
       </div>
       {camera !== "unused" && (
         // Closed it stays: a dialog that is taken away while open does not give the focus back.
@@ -113,7 +136,7 @@ export function FileField(props: Props) {
             open={camera === "open"}
             title={label}
             facing={facing}
-            onShot={(photo) => onChoose([photo])}
+            onShot={(photo) => choose([photo])}
             onClose={(isBroken) => setCamera(isBroken ? "broken" : "closed")}
           />
         </LazyPart>

@@ -278,3 +278,23 @@ test("a blurred photo is refused twice without being sent, then taken with a hin
   sharp.answer(stored);
   await expect.element(screen.getByText("Загружено", { exact: true })).toBeVisible();
 });
+
+test("taken again: the photo before goes when the new one is stored, not when it is refused", async () => {
+  server.answer(checkDocuments, { result: true, categories: [{ ...main, files: [uploaded] }] });
+  const screen = await open();
+  const again = screen.getByRole("button", { name: "Переснять" });
+  await userEvent.click(again);
+  const refused = await choose(screen, photo("плохое.jpg"));
+  refused.answer(refusal("FileDamaged"), 415);
+  await expect.element(screen.getByText(/повреждён/)).toBeVisible();
+  await expect.element(screen.getByText("вчера.jpg")).toBeVisible();
+  expect(server.bodies(removeDocument)).toEqual([]);
+  await userEvent.click(again);
+  const taken = await choose(screen, photo("сегодня.jpg"));
+  taken.answer({ result: true, fileId: sampleIds.application });
+  await vi.waitFor(() =>
+    expect(server.bodies(removeDocument)).toEqual([{ fileId: sampleIds.file }]),
+  );
+  await vi.waitFor(() => expect(screen.getByText("вчера.jpg").query()).toBeNull());
+  await expect.element(screen.getByText("сегодня.jpg")).toBeVisible();
+});

@@ -1,5 +1,4 @@
 // The passport, as on its spread with the photo: the page of step 0, and in place in a confirmation (spec §2; D11).
-import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -9,7 +8,6 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { passportFaults } from "@microloan/contract/fields/passport";
 import type { Passport } from "@microloan/contract/fields/passport";
-import { isIsoDate } from "@microloan/domain/person/dates";
 
 import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
@@ -18,7 +16,6 @@ import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { Combobox } from "../../form/fields/combobox.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
-import { dateToWire } from "../../form/fields/form-date.ts";
 import { divisionCodeText, passportNumberMask, snilsMask } from "../../form/fields/masks.ts";
 import { NameField } from "../../form/fields/name-field.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
@@ -28,8 +25,8 @@ import { FormRow, FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";
 import { call } from "../../server/client.ts";
-import { CallRefused, callQuery } from "../../server/query.ts";
 import { useFlagSetting } from "../../server/settings.ts";
+import { PassportGuide } from "./passport-guide.tsx";
 import {
   fromPassport,
   leadOf,
@@ -39,6 +36,7 @@ import {
   withPrefilled,
 } from "./passport-values.ts";
 import type { PassportValues, Prefilled } from "./passport-values.ts";
+import { useIssueDateCheck } from "./use-issue-date-check.ts";
 import { useLeaveWhenTaken } from "./use-leave-when-taken.ts";
 
 type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
@@ -82,12 +80,14 @@ export function PassportForm({ saved, place }: Props) {
         lead: leadOf(prefilled),
       })}
     >
-      <SpreadFields
-        form={form}
-        prefilled={prefilled}
-        applicationId={applicationId}
-        isIssuedByHidden={isIssuedByHidden}
-      />
+      <PassportGuide>
+        <SpreadFields
+          form={form}
+          prefilled={prefilled}
+          applicationId={applicationId}
+          isIssuedByHidden={isIssuedByHidden}
+        />
+      </PassportGuide>
       <SnilsFields form={form} prefilled={prefilled} />
       <MoreFields
         form={form}
@@ -265,9 +265,6 @@ function DivisionCode({ form, prefilled }: DivisionCodeProps) {
   );
 }
 
-/** Spec §9: the check of an issue date is cached for 60 seconds. */
-const issueDateCheckMs = 60_000;
-
 /** Issuing authorities by code; silence when the look-up fails, the field takes any text. */
 async function suggestIssuingAuthorities(query: string, signal: AbortSignal) {
   const reply = await call(passportEndpoints.findFms, { body: { query }, signal });
@@ -277,22 +274,4 @@ async function suggestIssuingAuthorities(query: string, signal: AbortSignal) {
     details: item.issuedBy,
     item,
   }));
-}
-
-/** The server's word on an issue date, kept for 60 seconds; null when it is right or cannot be asked now. */
-function useIssueDateCheck(applicationId: string): (text: string) => Promise<string | null> {
-  const client = useQueryClient();
-  return async (text) => {
-    const issueDate = dateToWire(text);
-    if (!isIsoDate(issueDate)) return null;
-    const check = callQuery(passportEndpoints.checkIssueDate, {
-      body: { applicationId, issueDate },
-    });
-    try {
-      await client.fetchQuery({ ...check, staleTime: issueDateCheckMs, retry: false });
-      return null;
-    } catch (error) {
-      return error instanceof CallRefused && error.refused.answered ? error.view.message : null;
-    }
-  };
 }

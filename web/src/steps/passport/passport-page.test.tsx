@@ -258,3 +258,17 @@ test("dictionaries that cannot be had: the form has choices of its own, the log 
   await vi.waitFor(() => expect(sent.at(-1)?.path).toBe("/api/passport/save"));
   expect(logged.mock.calls).toEqual([["Ошибка при получении словарей"]]);
 });
+
+test("the drawing of the spread shows where the field that has the focus is printed", async () => {
+  const screen = await open();
+  const number = screen.getByLabelText("Серия и номер");
+  await expect.element(number).toBeVisible();
+  const said = () => screen.container.textContent;
+  expect(said()).toContain("Разворот с фотографией: покажем");
+  await userEvent.click(number);
+  expect(said()).toContain("Красные цифры вдоль правого края");
+  await userEvent.click(screen.getByRole("combobox", { name: "Код подразделения" }));
+  expect(said()).toContain("справа от даты выдачи");
+  await userEvent.click(screen.getByLabelText("Прежняя фамилия"));
+  expect(said()).not.toContain("справа от даты выдачи");
+});

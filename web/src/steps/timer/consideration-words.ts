@@ -2,6 +2,7 @@
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
+import { pluralOf } from "@microloan/domain/text/plural";
 
 export type Consideration = SuccessOf<typeof considerationEndpoints.getConsiderationStatus>;
 export type ConsiderationStatus = Consideration["considerationStatus"];
@@ -96,11 +97,28 @@ export function onwardLabel(consideration: Consideration): string | null {
   return isToSignAgain(consideration) ? "К подписанию" : null;
 }
 
-/** A refusal brings its own text, which becomes the lead. */
-export function wordsOf(consideration: Consideration): Words {
+const minuteForms = { one: "минуту", few: "минуты", many: "минут" };
+
+/** How long a decision took today; in seconds, as others have waited. */
+function todayWords(seconds: number): string {
+  if (seconds < 60) return "Сегодня решение обычно приходит меньше чем за минуту.";
+  const minutes = Math.round(seconds / 60);
+  return `Сегодня решение обычно приходит за\u00a0${minutes}\u00a0${pluralOf(minutes, minuteForms)}.`;
+}
+
+/**
+ * A refusal brings its own text, which becomes the lead. `decisionSeconds`: the median of today, null where it is not
+ * known.
+ */
+export function wordsOf(
+  consideration: Consideration,
+  decisionSeconds: number | null = null,
+): Words {
   const { considerationStatus, refusal } = consideration;
   const known = isToSignAgain(consideration) ? signAgain : words[considerationStatus];
-  return refusal === undefined ? known : { ...known, lead: refusal.text };
+  if (refusal !== undefined) return { ...known, lead: refusal.text };
+  const isMeasured = known === considering && decisionSeconds !== null;
+  return isMeasured ? { ...known, lead: `${todayWords(decisionSeconds)} ${sms}` } : known;
 }
 
 /** Whether the page counts down: nobody knows how long a specialist or a bank takes. */

@@ -21,7 +21,7 @@ import { retryWords, TimerPage } from "./timer-page.tsx";
 const path = `/api/application/${sampleIds.application}/SendToConsiderationStatus` as const;
 const getStatus = { ...considerationEndpoints.getConsiderationStatus, path };
 const { redirectToLk } = accountEndpoints;
-const { setClientDenial } = applicationEndpoints;
+const { getUsualTimes, setClientDenial } = applicationEndpoints;
 const wait: Consideration = {
   result: true,
   redirectType: 0,
@@ -47,6 +47,7 @@ beforeEach(() => {
   server.answer(getStatus, wait);
   server.answer(loaderEndpoints.getAllLoaders, { result: true, loaders: [] });
   server.answer(redirectToLk, { result: true, redirectUrl: "/account" });
+  server.answer(getUsualTimes, { result: true, steps: [], decisionSeconds: null });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -61,6 +62,48 @@ test("the wait counts down, promises an SMS, and asks again by itself", async ()
   await expect.element(screen.getByText(/Можно закрыть страницу, мы пришлём СМС/)).toBeVisible();
   await expect.element(screen.getByRole("timer").getByText(/09:2[345]/)).toBeVisible();
   await vi.waitFor(() => expect(polls()).toBe(2), 4000);
+});
+
+test.each([
+  [20, "Сегодня решение обычно приходит меньше чем за минуту."],
+  [95, "Сегодня решение обычно приходит за\u00a02\u00a0минуты."],
+])("the median of today, %i seconds, is told in words", async (decisionSeconds, words) => {
+  server.answer(getUsualTimes, { result: true, steps: [], decisionSeconds });
+  const screen = await open();
+  await expect.element(screen.getByText(new RegExp(words))).toBeVisible();
+});
+
+test("what is done, what is being done and what is ahead; the sentences of the server are not needed then", async () => {
+  const stages: Consideration["stages"] = [
+    { stage: "identification", isDone: true },
+    { stage: "credit-history", isDone: false },
+    { stage: "decision", isDone: false },
+    { stage: "payout", isDone: false },
+  ];
+  const told = stages.map((one, index) => ({ ...one, isDone: index < 3 }));
+  server.answer(
+    getStatus,
+    { ...wait, stages },
+    { ...wait, considerationStatus: "Issuing", stages: told },
+  );
+  const screen = await open();
+  const list = screen.getByRole("list", { name: "Что уже сделано" });
+  const items = () =>
+    list
+      .getByRole("listitem")
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.element(list).toBeVisible();
+  expect(items()).toEqual([
+    "Готово: Паспорт проверен",
+    "Запрашиваем кредитную историю",
+    "Решение",
+    "Деньги на карте",
+  ]);
+  expect(server.sent.some((request) => request.path === loaderEndpoints.getAllLoaders.path)).toBe(
+    false,
+  );
+  await vi.waitFor(() => expect(items()[3]).toBe("Отправляем деньги на карту"), 4000);
 });
 
 test("the time is over, and that is no error", async () => {

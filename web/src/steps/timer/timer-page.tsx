@@ -18,6 +18,7 @@ import { StuckAlert, isStuck } from "../../client/stuck-alert.tsx";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { today } from "../../client/today.ts";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
+import { usualTimesQuery } from "../../client/usual-times.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
 import { ClientDenial } from "../../loan/client-denial.tsx";
 import type { ErrorView } from "../../server/errors.ts";
@@ -36,6 +37,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { hasCountdown, isLongWait, onwardLabel, wordsOf } from "./consideration-words.ts";
 import type { Consideration } from "./consideration-words.ts";
 import { LoaderSentences } from "./loader-sentences.tsx";
+import { StageList } from "./stage-list.tsx";
 
 import styles from "./timer-page.module.css";
 
@@ -79,7 +81,9 @@ type Props = { consideration: Consideration; answeredAt: number; isLinkLost: boo
 function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
   const { redirectType, refusal } = consideration;
   const { isOperator = false } = useSession();
-  const words = wordsOf(consideration);
+  const isFirst = consideration.journey?.status === "Prescoring";
+  const { data: usual } = useQuery({ ...usualTimesQuery, enabled: !isFirst });
+  const words = wordsOf(consideration, isFirst ? null : usual?.decisionSeconds);
   useTitle(words.heading);
   useContinue(consideration);
   return (
@@ -89,6 +93,7 @@ function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
       </span>
       <NoticePage {...words} picture={pictures[words.picture]}>
         {redirectType === 0 && <Wait consideration={consideration} answeredAt={answeredAt} />}
+        {redirectType === 0 && <StageList consideration={consideration} />}
         <Onward consideration={consideration} />
         {redirectType === 2 && (isOperator ? <AccountLink /> : <LeaveForAccount />)}
         {redirectType === 3 && <AfterRefusal retryOn={refusal?.retryOn ?? null} />}
@@ -128,9 +133,11 @@ function Wait({ consideration, answeredAt }: Omit<Props, "isLinkLost">) {
       {isLate ? (
         <p>Проверка идёт дольше обычного. Ждать здесь не нужно: ответ придёт в СМС.</p>
       ) : (
-        <Timer large label="Осталось примерно" endsAt={endsAt} />
+        <Timer large label="Обычно не дольше" endsAt={endsAt} />
       )}
-      <LoaderSentences isFirst={isFirst} waited={Math.max(0, pendingSeconds - timeLeft)} />
+      {consideration.stages === undefined && (
+        <LoaderSentences isFirst={isFirst} waited={Math.max(0, pendingSeconds - timeLeft)} />
+      )}
     </>
   );
 }
