@@ -84,7 +84,8 @@ async function guess(
     return { answer: refuse("CodeBlocked", block), isWrong: true };
   }
   // Only who has the phone is told that it is somebody else's (D4).
-  const answer = isCodeRight ? refuse("PhoneTaken") : refuse("CodeWrong", { field: "code" });
+  const left = { field: "code", attemptsLeft: wrongAllowed - wrongCount };
+  const answer = isCodeRight ? refuse("PhoneTaken") : refuse("CodeWrong", left);
   return { answer, isWrong: true };
 }
 
