@@ -54,6 +54,7 @@ export async function checkCode(
   if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
   const { answer, isWrong } = await guess(context, db, attempt, lane, limit);
   if (!isWrong) await giveBackTo(db, ofAddress);
+  if (!isRefusal(answer)) await giveBackTo(db, limit.answeredFrom(address, purpose));
   return answer;
 }
 
