@@ -42,7 +42,8 @@ export const emptyResponse = z.object({});
 
 /**
  * The envelope of every refusal and failure (D1). `requestId` finds the log line; `field` is the dotted path of the
- * field at fault; `redirectToLk` comes with 405, `retryAfterSeconds` with 429 and 503.
+ * field at fault; `redirectToLk` comes with 405, `retryAfterSeconds` with 429 and 503 and with refusals that end by
+ * themselves, `attemptsLeft` with a wrong code: how many more guesses it stands.
  */
 export const failureSchema = z.object({
   result: z.literal(false),
@@ -52,6 +53,7 @@ export const failureSchema = z.object({
   requestId: z.string(),
   redirectToLk: z.optional(z.string()),
   retryAfterSeconds: z.optional(z.int().check(z.minimum(0))),
+  attemptsLeft: z.optional(z.int().check(z.minimum(0))),
 });
 
 /** A refusal or failure as it crosses the wire. */

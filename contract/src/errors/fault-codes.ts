@@ -71,6 +71,7 @@ export const faultCodes = {
   SnilsLength: fault(350),
   SnilsInvalid: fault(351),
   RegistrationNumberInvalid: fault(352),
+  LandlineInvalid: fault(353),
 } as const satisfies Record<FieldFault, { code: number; status: number }> &
   Record<string, { code: number; status: number }>;
 

@@ -44,6 +44,7 @@ export const faultMessages: Readonly<Record<FaultName, string>> = {
   IssueDateBefore14: "Паспорт выдают с 14 лет. Проверьте дату выдачи и дату рождения",
   PassportExpired: "Срок паспорта вышел. Укажите данные нового паспорта",
   PhoneInvalid: "Укажите мобильный номер: +7 и десять цифр, первая из них 9",
+  LandlineInvalid: "Укажите номер с кодом города или оператора: +7 и десять цифр",
   SnilsLength: "Значение поля СНИЛС должно состоять из 11 цифр.",
   SnilsInvalid: "Введен некорректный СНИЛС",
   RegistrationNumberInvalid: "Такого ОГРН или ОГРНИП не бывает. Проверьте цифры",

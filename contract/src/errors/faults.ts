@@ -8,6 +8,7 @@ export type Fault = { field: string; error: ErrorName; message: string };
 type Issue = {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+  readonly code?: string | undefined;
   readonly keys?: readonly string[];
   readonly params?: Record<string, unknown> | undefined;
 };
@@ -19,8 +20,14 @@ const nameByMessage = new Map(
     .map(([name, message]) => [message, name as ErrorName]),
 );
 
-const errorOf = ({ params, message }: Issue): ErrorName =>
-  (params?.["error"] as ErrorName | undefined) ?? nameByMessage.get(message) ?? "ValueInvalid";
+/** Bounds that are told in a sentence of their own. */
+const outOfBounds = { too_small: "NumberTooSmall", too_big: "NumberTooBig" } as const;
+
+const errorOf = ({ params, message, code }: Issue): ErrorName =>
+  (params?.["error"] as ErrorName | undefined) ??
+  nameByMessage.get(message) ??
+  outOfBounds[code as keyof typeof outOfBounds] ??
+  "ValueInvalid";
 
 /** Faults of a failed parse, the first one of each field, in the order of the schema. */
 export const faultsOf = (error: { readonly issues: readonly Issue[] }): Fault[] => {

@@ -16,9 +16,11 @@ import { address, addressAnswer } from "./address.ts";
 import { idOf } from "./ids.ts";
 import { companyOrPersonInn } from "./inn.ts";
 import { rublesBetween } from "./money.ts";
-import { phone } from "./phone.ts";
+import { anyPhone } from "./phone.ts";
 import { absentWhen, type FieldFault, requiredWhen } from "./rule.ts";
 import { mixed, text } from "./text.ts";
+
+const dependantsBounds = "Укажите число от 0 до 20";
 
 const monthlyIncome = rublesBetween(1_000, 999_999);
 const expense = rublesBetween(0, 999_999);
@@ -36,14 +38,16 @@ const plainShape = {
   busynessId: idOf(busynesses),
   legalFormId: z.optional(idOf(legalOrganizationalForms)),
   jobTitle: z.optional(text(120)),
-  workPhone: z.optional(phone),
+  workPhone: z.optional(anyPhone),
   stagePeriodId: z.optional(idOf(stagePeriods)),
   incomeSourceId: idOf(incomeSources),
   monthlyIncome,
   cashflowSourceId: z.optional(idOf(cashflowSources)),
   educationId: z.optional(idOf(educations)),
   maritalStatusId: z.optional(idOf(maritalStatuses)),
-  dependants: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
+  dependants: z.optional(
+    z.int().check(z.minimum(0, dependantsBounds), z.maximum(20, dependantsBounds)),
+  ),
 };
 
 /** Fields of the employment form in a request. Amounts are rubles a month. */

@@ -16,7 +16,7 @@ import { companyOrPersonInn, personInn } from "./inn.ts";
 import { loanSum, loanSumInQuery, rubles, rublesBetween } from "./money.ts";
 import { personName } from "./names.ts";
 import { divisionCode, passportNumber, passportSeries } from "./passport.ts";
-import { phone } from "./phone.ts";
+import { anyPhone, phone } from "./phone.ts";
 import { registrationFormSchema } from "./registration.ts";
 import { snils } from "./snils.ts";
 import { mixed, text } from "./text.ts";
@@ -66,6 +66,7 @@ const refused: [string, z.ZodMiniType, unknown, ErrorName][] = [
   ["city phone", phone, "+74951234567", "PhoneInvalid"],
   ["foreign phone", phone, "+380671234567", "PhoneInvalid"],
   ["no phone", phone, "", "ValueRequired"],
+  ["phone without a code", anyPhone, "1234567", "LandlineInvalid"],
   ["email without a domain", email, "anna@", "EmailInvalid"],
   ["ten digits of snils", snils, "1122334459", "SnilsLength"],
   ["triple digit in snils", snils, "111 233 445 95", "SnilsInvalid"],
@@ -99,6 +100,15 @@ const refused: [string, z.ZodMiniType, unknown, ErrorName][] = [
   ["too long a text", text(5), "аааааа", "ValueTooLong"],
   ["postal code of zeros", postalCode, "000000", "PostalCodeShape"],
 ];
+
+it.each([
+  [rublesBetween(1_000, 999_999), 1_000_000, "Укажите сумму от 1 000 до 999 999 ₽"],
+  [rublesBetween(1_000, 999_999), 999, "Укажите сумму от 1 000 до 999 999 ₽"],
+  [rublesBetween(0, 999_999), 1_000_000, "Укажите сумму не больше 999 999 ₽"],
+])("an amount out of bounds is told the bounds: %#", (field, amount, sentence) => {
+  const message = field.safeParse(amount).error?.issues[0]?.message;
+  expect(message?.replaceAll("\u00a0", " ")).toBe(sentence);
+});
 
 describe("fields", () => {
   it.each(kept)("keep %s", (_, field, given, expected) => {

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 
 import { isRubles } from "@microloan/domain/loan/money";
+import { groupDigits } from "@microloan/domain/text/amount";
 
 import { messages } from "../errors/messages.ts";
 import { rule } from "./rule.ts";
@@ -19,13 +20,21 @@ export const rubles = z
     atMostTwoDecimals,
   );
 
+/** What is said of an amount out of its bounds: the bounds. Decision 0073. */
+const boundsWords = (min: number, max: number): string => {
+  const most = `${groupDigits(String(max))}\u00a0₽`;
+  return min === 0
+    ? `Укажите сумму не больше ${most}`
+    : `Укажите сумму от ${groupDigits(String(min))} до ${most}`;
+};
+
 /** An amount in rubles within bounds, both included. */
 export const rublesBetween = (min: number, max: number) =>
   z
     .number()
     .check(
-      z.minimum(min, messages.NumberTooSmall),
-      z.maximum(max, messages.NumberTooBig),
+      z.minimum(min, boundsWords(min, max)),
+      z.maximum(max, boundsWords(min, max)),
       atMostTwoDecimals,
     );
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 
-import { checkPhone, parsePhone } from "./phone.ts";
+import { checkAnyPhone, checkPhone, parseAnyPhone, parsePhone } from "./phone.ts";
 
 test.each([
   "+79161234567",
@@ -41,6 +41,23 @@ test.each([
   expect(parsePhone(typed)).toBeUndefined();
   expect(checkPhone(typed)).toBe("PhoneInvalid");
 });
+
+test.each([
+  ["8 (495) 123-45-67", "+74951234567"],
+  ["+7 812 123 45 67", "+78121234567"],
+  ["8121234567", "+78121234567"],
+  ["8 800 123-45-67", "+78001234567"],
+  ["3431234567", "+73431234567"],
+  ["9161234567", "+79161234567"],
+])("%j may be an employer's", (typed, canonical) => {
+  expect(parseAnyPhone(typed)).toBe(canonical);
+  expect(checkAnyPhone(typed)).toBeUndefined();
+});
+
+test.each(["123-45-67", "+7 212 345 67 89", "+380441234567", "84951234567 доб. 12"])(
+  "%j is nobody's in Russia",
+  (typed) => expect(checkAnyPhone(typed)).toBe("LandlineInvalid"),
+);
 
 it("reads up to 40 characters", () => {
   expect(parsePhone(`9161234567${" ".repeat(30)}`)).toBe("+79161234567");

@@ -1,6 +1,8 @@
 // Why a page was opened, as the page before gave it along (arrival-state.ts).
 import { useHistoryState } from "wouter/use-browser-location";
 
+import type { PersistedState } from "../client/persisted-state-shape.ts";
+
 const reasons = [
   "Underage",
   "CaptchaFailed",
@@ -16,8 +18,9 @@ const reasons = [
 
 export type ArrivalReason = (typeof reasons)[number];
 
-/** The page that a session ended on, and whose it was: sign-in leads the same person back to it. */
-export type ReturnTo = { path: string; contactId: string | null };
+/** The page that a session ended on, whose it was, and their ticks: sign-in gives them back to the same person. */
+export type ReturnTo = Pick<PersistedState, "contactId"> &
+  Partial<Pick<PersistedState, "agreements">> & { path: string };
 
 /** The reason of this arrival, or null for an address opened by itself. */
 export function useArrivalReason(): ArrivalReason | null {

@@ -19,6 +19,8 @@ const noLocks = { lockEsiaData: false, lockTinkoffData: false };
 export function useSignedIn(way: "registration" | "sign-in"): (reply: SignedIn) => Promise<void> {
   const [, navigate] = useLocation();
   return async (reply) => {
+    const { returnTo } = useDrafts.getState();
+    const back = returnTo?.contactId === reply.contactId ? returnTo : null;
     usePersistedState.getState().keep({
       isAuth: true,
       contactId: reply.contactId,
@@ -28,15 +30,14 @@ export function useSignedIn(way: "registration" | "sign-in"): (reply: SignedIn) 
       codeExpires: null,
       blockedUntil: null,
       openings: [],
-      agreements: {},
+      agreements: back?.agreements ?? {},
       ...(way === "sign-in" && noLocks),
     });
-    const { returnTo } = useDrafts.getState();
     forgetDrafts();
     const denied = await askUniqueness(reply.contactId);
     // Back must not lead to what is spent.
-    const back = returnTo?.contactId === reply.contactId ? returnTo.path : null;
-    if (denied === null) navigate(resumeRoute(reply.journey, back), { replace: true });
+    const path = back?.path ?? null;
+    if (denied === null) navigate(resumeRoute(reply.journey, path), { replace: true });
     else navigate("/access-denied", { replace: true, ...arrivalState(denied) });
   };
 }

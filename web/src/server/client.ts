@@ -5,6 +5,7 @@ import { xsrfCookieName } from "@microloan/contract/xsrf-cookie";
 
 import { clientHooks } from "./client-hooks.ts";
 import { noteAnswer } from "./connection.ts";
+import { noteAnswerAt } from "./last-answer.ts";
 import { logUnreachable } from "./log.ts";
 import { aborted, readReply, unreachable } from "./reply.ts";
 import type { ClientReply, Refused } from "./reply.ts";
@@ -129,6 +130,7 @@ export function requestHeaders(
 /** What concerns the whole application is done here, once; the caller still gets the refusal. */
 export function answerFor<R extends { result: boolean }>(status: number, reply: R): R {
   const hooks = clientHooks();
+  if (status > 0) noteAnswerAt(Date.now());
   if (status === 401) hooks.onNoSession();
   if (status === 405 && "redirectToLk" in reply) {
     const address = safeRedirect(

@@ -22,6 +22,7 @@ import { StepBar } from "../shell/step-bar.tsx";
 import { useShellParts } from "../shell/use-shell-parts.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { redirectReason } from "./redirect-reason.ts";
+import { SessionEnd } from "./session-end.tsx";
 import { useSaveVisit } from "./use-save-visit.ts";
 
 const queryClient = makeQueryClient();
@@ -77,6 +78,7 @@ function SessionGate({ path, children }: Props) {
     <Loaded query={session}>
       {(loaded) => (
         <SessionContext value={loaded}>
+          <SessionEnd />
           <StepGate path={path} session={loaded}>
             {children}
           </StepGate>

@@ -33,12 +33,12 @@ configureClient({
     : { apiUrl: buildConfig.apiUrl, authApiUrl: buildConfig.authApiUrl }),
   trustedRedirectHosts: buildConfig.trustedRedirectHosts,
   onNoSession: () => {
-    const { contactId, forget } = usePersistedState.getState();
+    const { contactId, agreements, forget } = usePersistedState.getState();
     forget();
     // Several calls may meet the end of the session at once.
     const path = window.location.pathname;
     if (path !== "/authorization") {
-      navigate("/authorization", arrivalState("SessionEnded", { path, contactId }));
+      navigate("/authorization", arrivalState("SessionEnded", { path, contactId, agreements }));
     }
   },
   onLeaving: () => showNotice("Переходим в личный кабинет…"),

@@ -10,7 +10,7 @@ import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusa
 import { isUsedUp, takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { networkLimits } from "../../platform/limits/networks.ts";
 import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
-import { sendLimits, visitsFrom } from "../codes/code-limits.ts";
+import { sendLimits, visitsFrom, visitsOf } from "../codes/code-limits.ts";
 import { isKnownBrowser } from "../codes/known-browsers.store.ts";
 import { isPersons, rememberPerson } from "../codes/people-checked.ts";
 import { wrongCodesOfDay } from "../codes/wrong-codes.store.ts";
@@ -115,12 +115,14 @@ function takeVisit(
   values: SettingValues,
   { purpose, address, isPerson, isUnchecked }: Visit,
 ): Promise<number> {
-  const perHour = (what: string, allowed: number) =>
-    networkLimits({ what, address, allowed, windowSeconds: 3600 });
+  const unchecked = {
+    what: `unchecked:${purpose}`,
+    address,
+    allowed: values.UncheckedVisitorsPerAddressPerHour,
+    windowSeconds: 3600,
+  };
   return takeFromLimits(db, [
-    ...(isUnchecked
-      ? perHour(`unchecked:${purpose}`, values.UncheckedVisitorsPerAddressPerHour)
-      : []),
-    ...perHour(purpose, visitsFrom(values, isPerson)),
+    ...(isUnchecked ? networkLimits(unchecked) : []),
+    ...visitsOf(purpose, { address, allowed: visitsFrom(values, isPerson) }),
   ]);
 }

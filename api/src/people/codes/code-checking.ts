@@ -54,6 +54,7 @@ export async function checkCode(
   if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
   const { answer, isWrong } = await guess(context, db, attempt, lane, limit);
   if (!isWrong) await giveBackTo(db, ofAddress);
+  if (!isRefusal(answer)) await giveBackTo(db, limit.answeredFrom(address, purpose));
   return answer;
 }
 
@@ -84,7 +85,8 @@ async function guess(
     return { answer: refuse("CodeBlocked", block), isWrong: true };
   }
   // Only who has the phone is told that it is somebody else's (D4).
-  const answer = isCodeRight ? refuse("PhoneTaken") : refuse("CodeWrong", { field: "code" });
+  const left = { field: "code", attemptsLeft: wrongAllowed - wrongCount };
+  const answer = isCodeRight ? refuse("PhoneTaken") : refuse("CodeWrong", left);
   return { answer, isWrong: true };
 }
 

@@ -36,6 +36,7 @@ export async function readLimits({ settings }: Pick<Context, "settings">, db: Db
     ofOwnersDay: (phone: string) => smsOfDay(phone, values.SmsPerPhonePerDay),
     sends: (asked: Asked) => sendLimits(values, asked),
     wrongFrom: (address: string) => wrongFrom(values, address),
+    answeredFrom: (address: string, purpose: CodePurpose) => answeredFrom(values, address, purpose),
     resendSeconds: (sentCount: number) => resends[Math.min(sentCount, resends.length) - 1] ?? 60,
   };
 }
@@ -86,6 +87,24 @@ const paceOf = (whose: string, perHour: number): Limit => ({
 export const visitsFrom = (values: Values, isPerson: boolean): number =>
   isPerson ? values.CheckedPerAddressPerHour : values.SmsPerAddressPerHour;
 
+const codesFrom = ({ SmsPerHour: inAll }: Values, address: string, allowed: number): Limit[] =>
+  networkLimits({ what: "codes:from", address, allowed, windowSeconds: hourSeconds, inAll });
+
+/** Who comes from one network to ask for a code. */
+export const visitsOf = (
+  purpose: CodePurpose,
+  { address, allowed }: { address: string; allowed: number },
+): Limit[] => networkLimits({ what: purpose, address, allowed, windowSeconds: hourSeconds });
+
+/**
+ * What a network gets back for a code that was entered right: a carrier's address is people who do, a flood is codes
+ * that nobody enters (decision 0073).
+ */
+const answeredFrom = (values: Values, address: string, purpose: CodePurpose): Limit[] => {
+  const allowed = values.SmsPerAddressPerHour;
+  return [...visitsOf(purpose, { address, allowed }), ...codesFrom(values, address, allowed)];
+};
+
 /**
  * What bounds the hour's SMS. Whoever has signed in before has a budget of their own: strangers who use theirs up lock
  * nobody out.
@@ -102,15 +121,7 @@ export function sendLimits(values: Values, asked: Asked): CrowdLimits {
   }
   const { address, isPerson, phone } = asked;
   const from = (allowed: number) =>
-    address === undefined
-      ? []
-      : networkLimits({
-          what: "codes:from",
-          address,
-          allowed,
-          windowSeconds: hourSeconds,
-          inAll: values.SmsPerHour,
-        });
+    address === undefined ? [] : codesFrom(values, address, allowed);
   const visits = visitsFrom(values, isPerson);
   const times = isPerson ? timesForPeople : 1;
   const prefix = perHour(

@@ -130,8 +130,9 @@ async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limit
   const blocked = await blockedSeconds(db, phone, lane);
   if (blocked > 0) return refuse("CodeBlocked", { retryAfterSeconds: blocked });
   if ((await wrongInRow(db, phone, lane)) >= limit.wrongEver) return refuse("CodeGuessesSpent");
-  if ((await store.sendsInADay(db, phone, lane)) >= limit.perDay(lane))
-    return refuse("CodesPerDay", { retryAfterSeconds: 24 * 3600 });
+  const perDay = limit.perDay(lane);
+  const untilNext = await store.secondsUntilSend(db, { phone, lane, perDay });
+  if (untilNext > 0) return refuse("CodesPerDay", { retryAfterSeconds: untilNext });
   const ofDay = lane === "before-sign-in" ? [] : [limit.ofOwnersDay(phone)];
   const untilTomorrow = await takeFromLimits(db, ofDay);
   if (untilTomorrow > 0) return refuse("CodesPerDay", { retryAfterSeconds: untilTomorrow });

@@ -22,6 +22,8 @@ export type NewCode = CodeTarget & {
   codeHash: string | null;
 };
 
+const daySeconds = 24 * 3600;
+
 const resendSeconds = sql<number>`greatest(0, ceil(extract(epoch from next_send_at - now())))::int`;
 
 /** Makes every decision about one phone wait for the previous one, until the transaction ends. */
@@ -29,15 +31,25 @@ export async function lockPhone(db: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${"codes:" + phone}, 0))`.execute(db);
 }
 
-export async function sendsInADay(db: Db, phone: string, lane: CodeLane): Promise<number> {
+/** Until fewer codes than a day's have left within a day; 0 when another may leave now. */
+export async function secondsUntilSend(
+  db: Db,
+  { phone, lane, perDay }: { phone: string; lane: CodeLane; perDay: number },
+): Promise<number> {
+  if (perDay === 0) return daySeconds;
   const row = await db
     .selectFrom("codeSends")
-    .select(sql<number>`count(*)::int`.as("sends"))
+    .select(
+      sql<number>`ceil(extract(epoch from sent_at - now()) + ${daySeconds})::int`.as("seconds"),
+    )
     .where("phone", "=", phone)
     .where("lane", "=", lane)
     .where("sentAt", ">", sql<Date>`now() - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-  return row.sends;
+    .orderBy("sentAt", "desc")
+    .offset(perDay - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return Math.max(0, row?.seconds ?? 0);
 }
 
 /** Other documents of the application were not sent for since: the newest SMS is the one that gets typed. */

@@ -135,3 +135,20 @@ test("forty borrowers behind one address of a carrier: ten as they come, the oth
   );
   expect(names).toEqual(expected);
 });
+
+test("where there is no captcha, borrowers behind one address who enter their codes are never too many", async () => {
+  await start({ SmsPerAddressPerHour: "3" });
+  const address = "203.0.113.78";
+  for (let at = 0; at < 9; at += 1) {
+    const borrower = createBorrower(app);
+    await borrower.register();
+    await passTime(app.db, 61);
+    const visitor = app.newClient(address);
+    await visitor.visit();
+    await borrower.signIn(visitor);
+  }
+  const unanswered = [];
+  for (let at = 0; at < 4; at += 1)
+    unanswered.push(refusalName((await askFrom(address, newPhone())).reply));
+  expect(unanswered).toEqual(["nothing", "nothing", "nothing", "TooMany"]);
+});

@@ -43,11 +43,14 @@ describe("wrong entries", () => {
     const borrower = await known();
     const asked = await borrower.askSignInCode();
     const wrong = { codeId: asked.codeId, code: wrongCode(asked.code) };
-    for (const refusal of ["CodeWrong", "CodeWrong", "CodeBlocked"]) {
+    for (const [refusal, told] of [
+      ["CodeWrong", { attemptsLeft: 2 }],
+      ["CodeWrong", { attemptsLeft: 1 }],
+      ["CodeBlocked", { retryAfterSeconds: 900 }],
+    ] as const) {
       const { status, reply } = await check(borrower.client, wrong);
       expect([status, refusalName(reply)]).toEqual([200, refusal]);
-      const blocked = refusal === "CodeBlocked" ? { retryAfterSeconds: 900 } : {};
-      expect(reply).toMatchObject({ field: "code", ...blocked });
+      expect(reply).toMatchObject({ field: "code", ...told });
     }
     const right = await check(borrower.client, asked);
     expect(refusalName(right.reply)).toBe("CodeBlocked");

@@ -111,6 +111,8 @@ describe("limits", () => {
     }
     const sixth = await ask(await newVisitor(), phone, birthDate);
     expect(refusalName(sixth.reply)).toBe("CodesPerDay");
+    // The first of the five is of five times fifteen minutes ago.
+    expect(sixth.reply).toMatchObject({ errorMessage: expect.stringMatching(/через 23.часа$/) });
     await app.jobs.run();
     expect(borrower.smsTexts()).toHaveLength(1 + 5);
     await passTime(app.db, 24 * 3600 + 1);

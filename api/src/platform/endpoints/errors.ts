@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { type ErrorName, errorCodes } from "@microloan/contract/errors/error-codes";
-import { messages } from "@microloan/contract/errors/messages";
+import { messageOf } from "@microloan/contract/errors/message-of";
 
 import { StoreDown } from "../files/blob-store.ts";
 import { callerOf } from "../log-caller.ts";
@@ -30,7 +30,7 @@ export function sendRefusal(
   return reply.status(status).send({
     result: false,
     errorCode: code,
-    errorMessage: message ?? messages[refusal],
+    errorMessage: message ?? messageOf(refusal, details.retryAfterSeconds),
     ...details,
     ...(details.redirectToLk && {
       redirectToLk: request.server.personalAccount ?? details.redirectToLk,

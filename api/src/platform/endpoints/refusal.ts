@@ -13,6 +13,7 @@ export type Refusal = {
   /** Replaces the error's own sentence, where the schema has a better one. */
   message?: string;
   retryAfterSeconds?: number;
+  attemptsLeft?: number;
   redirectToLk?: string;
 };
 

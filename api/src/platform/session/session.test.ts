@@ -111,7 +111,7 @@ describe("ending", () => {
     const idle = await registered();
     await passTime(app.db, 899 - 5);
     expect(await isSignedIn(idle.client)).toBe(true);
-    await passTime(app.db, 901);
+    await passTime(app.db, 901 + 60);
     expect(await isSignedIn(idle.client)).toBe(false);
 
     const busy = await registered();
@@ -121,6 +121,14 @@ describe("ending", () => {
     }
     await passTime(app.db, 714);
     expect(await isSignedIn(busy.client)).toBe(false);
+  });
+
+  test("they count from the last call, also where it came too soon after another to be noted", async () => {
+    const borrower = await registered();
+    await passTime(app.db, 50);
+    expect(await isSignedIn(borrower.client)).toBe(true);
+    await passTime(app.db, 890);
+    expect(await isSignedIn(borrower.client)).toBe(true);
   });
 
   test("the lifetimes come from the settings", async () => {

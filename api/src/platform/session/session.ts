@@ -151,7 +151,8 @@ async function sessionOf(
   const find = readsAlong ? findSessionAndRead : findSession;
   const found = await find(db, {
     tokenHash: sha256(token),
-    idleSeconds: AccessTokenLifetime,
+    // Use is noted to the minute: nobody is put out sooner than that after their last call.
+    idleSeconds: AccessTokenLifetime + touchAfterSeconds,
     absoluteSeconds: RefreshTokenLifetime,
   });
   if (!found) return undefined;

@@ -108,6 +108,19 @@ test.each(["Unique", "SamePerson"] as const)("%s goes on", async (uniquenessStat
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
 });
 
+test.each([
+  ["the same person", signedIn.contactId, "/new_application-passport", "back"],
+  ["another one", "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a009", "/new_application-select-map", "gone"],
+])("after a session that ended the step and the ticks of %s are %4$s", async (...row) => {
+  const [, contactId, path, fate] = row;
+  const agreements = { signing: [applicationId] };
+  keepDraft({ returnTo: { path: "/new_application-passport", contactId, agreements } });
+  await enter(await open());
+  await vi.waitFor(() => expect(location.pathname).toBe(path));
+  const kept = fate === "back" ? agreements : {};
+  expect(usePersistedState.getState().agreements).toEqual(kept);
+});
+
 test("somebody with nothing to do lands in the personal account", async () => {
   server.answer(signIn, { ...signedIn, journey: { ...journey, status: "Issued", nextStep: null } });
   await enter(await open());

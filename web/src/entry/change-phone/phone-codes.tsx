@@ -118,7 +118,6 @@ function AskForCode({ onStage, onStartAgain }: NewPhoneCodeProps) {
     setBusy(false);
     if (sent === null) return void onStage();
     keepCodeSent(sent);
-    requestAnimationFrame(() => document.getElementById("code")?.focus());
   }
 
   return (

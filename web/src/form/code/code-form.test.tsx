@@ -1,4 +1,5 @@
 // The code form: sent once when complete, errors that go at the first edit, the blocked state (D4; ux §2.1).
+import { useEffect } from "react";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
@@ -141,9 +142,11 @@ test("letters, spaces and dashes never get into the cells; the title tells of an
   expect(document.title).toBe("Вход");
 });
 
-async function pasteOver(text: string): Promise<void> {
+const pasteOver = (text: string) => paste(text, 0);
+
+async function paste(text: string, from: number): Promise<void> {
   const input = document.querySelector<HTMLInputElement>("#code")!;
-  input.setSelectionRange(0, input.value.length);
+  input.setSelectionRange(from, input.value.length);
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);
   input.dispatchEvent(
@@ -157,7 +160,7 @@ test("a code pasted over a complete wrong one is sent by itself, a digit mended 
   const input = screen.getByLabelText("Код из СМС");
   await userEvent.type(input, "123456");
   await screen.rerender(form({ kind: "wrong", message: "Код не подошёл" }, { onCode }));
-  await userEvent.type(input, "{Backspace}7");
+  await userEvent.keyboard("123457");
   expect(onCode).toHaveBeenLastCalledWith("123457");
   onCode.mockClear();
   await screen.rerender(form({ kind: "wrong", message: "Код снова не подошёл" }, { onCode }));
@@ -168,6 +171,58 @@ test("a code pasted over a complete wrong one is sent by itself, a digit mended 
   expect(onCode).not.toHaveBeenCalled();
   await pasteOver("Код: 482 193");
   expect(onCode).toHaveBeenCalledExactlyOnceWith("482193");
+});
+
+async function withWrong(onCode: (code: string) => void) {
+  const screen = await render(form({ kind: "entering" }, { onCode }));
+  const input = screen.getByLabelText("Код из СМС");
+  await userEvent.type(input, "000000");
+  await screen.rerender(form({ kind: "checking" }, { onCode }));
+  await screen.rerender(form({ kind: "wrong", message: "Код не подошёл" }, { onCode }));
+  return input;
+}
+
+test.each([
+  ["wherever the caret is", "482 193", "482193"],
+  ["also when one digit alone is another", "000001", "000001"],
+])("a whole code pasted over a wrong one takes its place, %s", async (_, text, sent) => {
+  const onCode = vi.fn();
+  const input = await withWrong(onCode);
+  onCode.mockClear();
+  await paste(text, 5);
+  await expect.element(input).toHaveValue(sent);
+  expect(onCode).toHaveBeenCalledExactlyOnceWith(sent);
+});
+
+test("after a wrong code all of it is selected, also when it is tapped again: typing begins anew", async () => {
+  const onCode = vi.fn();
+  const input = await withWrong(onCode);
+  const selection = () => {
+    const { selectionStart, selectionEnd } = input.element() as HTMLInputElement;
+    return [selectionStart, selectionEnd];
+  };
+  await expect.poll(selection).toEqual([0, 6]);
+  await userEvent.click(input);
+  await expect.poll(selection).toEqual([0, 6]);
+  await userEvent.keyboard("482193");
+  await expect.element(input).toHaveValue("482193");
+  expect(onCode).toHaveBeenLastCalledWith("482193");
+});
+
+function HeadingFocus() {
+  useEffect(() => document.querySelector("h1")!.focus(), []);
+  return null;
+}
+
+test("the field has the focus on arrival, though a page's heading takes it", async () => {
+  const page = (
+    <>
+      {form({ kind: "entering" })}
+      <HeadingFocus />
+    </>
+  );
+  const screen = await render(page);
+  await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
 });
 
 test("after a new code was sent the cells are empty and have the focus; a refused resend keeps them", async () => {

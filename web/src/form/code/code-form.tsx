@@ -77,7 +77,7 @@ function CodeEntry(props: EntryProps) {
   const { code, error, type, send } = useTyping(props);
   useErrorTitle(error !== undefined);
   const askedAt = state.kind === "checking" ? null : resendAt;
-  useWebOtp(askedAt, (received) => type(received.replace(/\D/g, "")));
+  useWebOtp(askedAt, (received) => type(received.replace(/\D/g, ""), true));
   return (
     <form
       noValidate
@@ -137,7 +137,17 @@ function useTyping({ id = "code", mask, state, resending, onCode }: EntryProps) 
   const refusal = state.kind === "wrong" || state.kind === "expired" ? state.message : null;
 
   useEffect(() => {
-    if (refusal !== null) document.getElementById(id)?.focus();
+    // A page's heading takes the focus on arrival; here typing comes first.
+    const arriving = setTimeout(() => document.getElementById(id)?.focus());
+    return () => clearTimeout(arriving);
+  }, [id]);
+
+  useEffect(() => {
+    const input = document.getElementById(id);
+    if (refusal === null || !(input instanceof HTMLInputElement)) return;
+    input.focus();
+    // The next code goes in the place of this one.
+    input.setSelectionRange(0, input.value.length);
   }, [refusal, id]);
 
   const isNewCodeSent = !resending && state.kind === "entering";
@@ -163,12 +173,12 @@ function useTyping({ id = "code", mask, state, resending, onCode }: EntryProps) 
     onCode(value);
   }
 
-  function type(value: string): void {
+  function type(value: string, isWhole: boolean): void {
     setCode(value);
     setEditedAt(refusal);
     setTooShort(false);
-    const isWhole = value.length === length && cameWhole(value, code);
-    if (isWhole && value !== sent.current) send(value);
+    const isSent = value.length === length && (isWhole || cameWhole(value, code));
+    if (isSent && value !== sent.current) send(value);
   }
 
   const shown = refusal !== null && editedAt !== refusal ? refusal : undefined;

@@ -36,6 +36,15 @@ test("a wrong code may be typed again, an old one may not", () => {
   expect(codeStateOf(refused("NotFound"))).toEqual({ kind: "expired", message: askForNewCode });
 });
 
+test.each([
+  [5, "Осталось 5 попыток"],
+  [2, "Осталось 2 попытки"],
+  [1, "Осталась 1 попытка"],
+])("a wrong code tells how many tries are left: %i", (attemptsLeft, words) => {
+  const { message } = codeStateOf({ ...refused("CodeWrong"), attemptsLeft }) as { message: string };
+  expect(message.replaceAll("\u00a0", " ")).toBe(`Слова сервера. ${words}`);
+});
+
 test("no more codes today leaves the one that was sent; too many wrong ones leave nothing", () => {
   const message = "Слова сервера";
   expect(codeStateOf(refused("CodesPerDay"))).toEqual({ kind: "no-more-codes", message });

@@ -1,5 +1,6 @@
 // What a refusal of a code means for the form that asks for it (D4).
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
+import { pluralOf } from "@microloan/domain/text/plural";
 
 import { explain } from "../../server/errors.ts";
 import type { Refused } from "../../server/reply.ts";
@@ -32,6 +33,14 @@ export function codeStateOf(refused: Refused): CodeState {
     case "CodeGuessesSpent":
       return { kind: "ended", message };
     default:
-      return { kind: "wrong", message };
+      return { kind: "wrong", message: message + attemptsWords(refused) };
   }
+}
+
+/** «. Осталось 2 попытки», where the answer tells it: nobody runs into a block without knowing. */
+function attemptsWords({ attemptsLeft: left }: Refused): string {
+  if (left === undefined) return "";
+  const one = `Осталась ${left} попытка`;
+  const forms = { one, few: `Осталось ${left} попытки`, many: `Осталось ${left} попыток` };
+  return `. ${pluralOf(left, forms)}`.replaceAll(/ (?=\d)|(?<=\d) /g, "\u00a0");
 }

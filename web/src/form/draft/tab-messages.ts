@@ -1,7 +1,12 @@
-// What tabs of one browser tell each other: that a form was saved, that the session was ended (issue 5). Ids only.
+// What tabs of one browser tell each other: that a form was saved, that the session was used or ended (issue 5). Ids and
+// instants only.
 import type { FormSave } from "./form-name.ts";
 
-export type TabMessage = ({ kind: "saved" } & FormSave) | { kind: "signed-out" };
+export type TabMessage =
+  | ({ kind: "saved" } & FormSave)
+  | { kind: "signed-out" }
+  /** The API has answered, at this instant: the session that tabs share has been used. */
+  | { kind: "answered"; at: number };
 
 type Listener = (message: TabMessage, isFromHere: boolean) => void;
 

@@ -37,7 +37,8 @@ const moneyMask = (count: number): MaskitoOptions => ({
   ],
 });
 
-const sixDigits = moneyMask(6);
+/** More than any form takes: what is too much is told, not cut into another amount. */
+const nineDigits = moneyMask(9);
 
 type Props<V extends FieldValues> = Omit<
   TextFieldProps<V>,
@@ -46,7 +47,14 @@ type Props<V extends FieldValues> = Omit<
 
 export function MoneyField<V extends FieldValues>(props: Props<V>) {
   return (
-    <TextField narrow {...props} mask={sixDigits} inputMode="numeric" autoComplete="off" unit="₽" />
+    <TextField
+      narrow
+      {...props}
+      mask={nineDigits}
+      inputMode="numeric"
+      autoComplete="off"
+      unit="₽"
+    />
   );
 }
 

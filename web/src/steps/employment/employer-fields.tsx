@@ -67,7 +67,7 @@ export function EmployerFields({ form }: { form: UseFormReturn<EmploymentValues>
           form={form}
           name="workPhone"
           label="Рабочий телефон"
-          hint="Мобильный номер руководителя, коллеги или заказчика, не ваш"
+          hint="Городской или мобильный: организации, руководителя или заказчика, не ваш"
           autoComplete="off"
         />
       </FormSection>

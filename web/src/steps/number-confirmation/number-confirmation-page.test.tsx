@@ -119,7 +119,7 @@ test("a wrong code is told and can be mended", async () => {
   const screen = await render(page());
   await type(screen, "123456");
   await expect.element(screen.getByRole("alert")).toMatchTextContent("Код не подошёл");
-  await type(screen, "{Backspace}7");
+  await type(screen, "123457");
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
 });
 

@@ -79,15 +79,10 @@ function AskFirst({ problem, isAsking, onAsk }: Props) {
           <p>{problem}</p>
         </Alert>
       )}
-      <Button wide busy={isAsking} onClick={() => void onAsk().then(focusCode)}>
+      <Button wide busy={isAsking} onClick={() => void onAsk()}>
         Получить код
       </Button>
       <CodeHelp />
     </section>
   );
 }
-
-/** The button goes when the code is on its way: what comes next is typing it. */
-const focusCode = (): void => {
-  requestAnimationFrame(() => document.getElementById("code")?.focus());
-};

@@ -123,7 +123,7 @@ function SpreadFields(props: SpreadProps) {
         form={form}
         name="seriesAndNumber"
         label="Серия и номер"
-        hint="Десять цифр, например 45 08 123456"
+        hint="Десять цифр, например 45 08 417352"
         autoComplete="off"
         inputMode="numeric"
         mask={passportNumberMask}

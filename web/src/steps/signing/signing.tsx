@@ -1,7 +1,7 @@
 // The terms beside what is done with them: first the documents and their ticks, then the code (D7; ux §1.6).
 import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
@@ -160,7 +160,6 @@ function SigningCode({ applicationId, terms, documents, entry, onStop }: Signing
   const { phone } = useSession();
   const mask = useCodeMask();
   const { isSmsDelayed } = useSmsDelay();
-  useEffect(() => document.getElementById("code")?.focus(), []);
   return (
     <>
       <CodeForm

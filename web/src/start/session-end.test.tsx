@@ -1,0 +1,108 @@
+// The end of an unused session: told in time, put off by whoever is there, and nothing left on the screen after it.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
+
+import { fakeServer } from "../../test/fake-server.ts";
+import type { FakeServer } from "../../test/fake-server.ts";
+import { sessionAt } from "../../test/fake-session.tsx";
+import { usePersistedState } from "../client/state.ts";
+import { configureClient } from "../server/client-hooks.ts";
+import { JourneyGuard } from "./journey-guard.tsx";
+
+const { getPersonalData } = personalDataEndpoints;
+const session = sessionAt(5);
+const minute = 60_000;
+const asks = "Вы ещё здесь?";
+
+let server: FakeServer;
+beforeEach(() => {
+  // Only the clock: what looks at it each quarter of a second goes on doing so.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  server = fakeServer("/account");
+  server.answer(getPersonalData, session);
+  const { keep, forget } = usePersistedState.getState();
+  keep({ isAuth: true, contactId: session.contactId });
+  configureClient({ onNoSession: forget });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  const screen = await render(
+    <JourneyGuard path="/account">
+      <div data-testid="reader" style={{ blockSize: 40, overflow: "auto" }}>
+        <p style={{ blockSize: 400 }}>Договор займа</p>
+      </div>
+    </JourneyGuard>,
+  );
+  await expect.element(screen.getByText("Договор займа")).toBeVisible();
+  return { screen, dialog: screen.getByRole("dialog", { name: asks }) };
+}
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const asked = () => server.sent.filter(({ path }) => path === getPersonalData.path).length;
+
+test("after 13 minutes without use somebody is asked, and may stay", async () => {
+  const { screen, dialog } = await open();
+  pass(12.9 * minute);
+  expect(dialog.query()).toBeNull();
+  pass(0.2 * minute);
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByRole("timer")).toMatchTextContent(/До выхода 01:5\d/);
+  await userEvent.click(dialog.getByRole("button", { name: "Остаться" }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked()).toBe(2);
+  pass(12 * minute);
+  await expect.element(screen.getByText("Договор займа")).toBeVisible();
+});
+
+test("closing the question is staying; what could not be told is asked again", async () => {
+  const { dialog } = await open();
+  pass(13.1 * minute);
+  await expect.element(dialog).toBeVisible();
+  server.answer(getPersonalData, "lost", session);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog.getByText(/Не получилось связаться/)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("at the end nothing of it is left on the screen", async () => {
+  const { screen, dialog } = await open();
+  pass(15.1 * minute);
+  await expect.element(screen.getByText("Договор займа")).not.toBeInTheDocument();
+  expect(dialog.query()).toBeNull();
+  expect(usePersistedState.getState().isAuth).toBe(false);
+});
+
+test("who reads is there: scrolling tells it, once a minute at most", async () => {
+  const { screen, dialog } = await open();
+  pass(10 * minute);
+  const reader = screen.getByTestId("reader").element();
+  reader.scrollTo(0, 50);
+  await vi.waitFor(() => expect(asked()).toBe(2));
+  reader.scrollTo(0, 100);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  expect(asked()).toBe(2);
+  pass(5.1 * minute);
+  await expect.element(screen.getByText("Договор займа")).toBeVisible();
+  expect(dialog.query()).toBeNull();
+});
+
+test("an answer to another tab counts", async () => {
+  const { dialog } = await open();
+  pass(13.1 * minute);
+  await expect.element(dialog).toBeVisible();
+  const otherTab = new BroadcastChannel("microloan-forms");
+  otherTab.postMessage({ kind: "answered", at: Date.now() });
+  await expect.element(dialog).not.toBeInTheDocument();
+  otherTab.close();
+  expect(asked()).toBe(1);
+});

@@ -1,0 +1,72 @@
+// The end of a session that nobody uses: told two minutes before, with a way to stay; then nothing of it is left on the
+// screen (WCAG 2.2.1; ux §3 row 33; decision 0073).
+import { useEffect, useState } from "react";
+
+import { publicDefaults } from "@microloan/contract/public-settings";
+
+import { clientHooks } from "../server/client-hooks.ts";
+import { useLastAnswer } from "../server/last-answer.ts";
+import { useNumberSetting } from "../server/settings.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { useSecondsLeft } from "../ui/countdown.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Timer } from "../ui/timer.tsx";
+import { tellPresence, usePresence } from "./use-presence.ts";
+
+const warningSeconds = 120;
+
+export function SessionEnd() {
+  const lifetime = useNumberSetting("AccessTokenLifetime", publicDefaults.AccessTokenLifetime);
+  const endsAt = useLastAnswer(({ at }) => at) + lifetime * 1000;
+  const left = useSecondsLeft(endsAt);
+  const isAsked = left <= Math.min(warningSeconds, lifetime / 2);
+  usePresence(isAsked);
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) clientHooks().onNoSession();
+  }, [isOver]);
+  return isAsked && !isOver && <StayDialog endsAt={endsAt} />;
+}
+
+/** Whatever closes it is done by somebody, who therefore stays. */
+function StayDialog({ endsAt }: { endsAt: number }) {
+  const [asking, setAsking] = useState(false);
+  const [failures, setFailures] = useState(0);
+
+  async function stay(): Promise<void> {
+    if (asking) return;
+    setAsking(true);
+    const reply = await tellPresence();
+    setAsking(false);
+    if (!reply.result) setFailures((before) => before + 1);
+  }
+
+  return (
+    <Dialog
+      // Closed by Escape while nothing could be told, it opens again.
+      key={failures}
+      open
+      title="Вы ещё здесь?"
+      onClose={() => void stay()}
+      footer={
+        <Button wide busy={asking} onClick={() => void stay()}>
+          Остаться
+        </Button>
+      }
+    >
+      <p>
+        Страница долго без движения. Чтобы ваши данные не увидел посторонний, мы закроем её и
+        попросим войти снова. Введённое и отметки сохранятся.
+      </p>
+      <p>
+        <Timer label="До выхода" endsAt={endsAt} />
+      </p>
+      {failures > 0 && (
+        <Alert tone="error">
+          <p>Не получилось связаться с сервером. Проверьте интернет и нажмите ещё раз.</p>
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

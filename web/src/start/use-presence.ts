@@ -1,0 +1,62 @@
+// Whoever reads, types or scrolls is there, though nothing of it reaches the server: it is told once a minute, and so
+// are the other tabs (WCAG 2.2.1; decision 0073).
+import { useEffect } from "react";
+
+import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
+
+import { onTabMessage, sendToTabs } from "../form/draft/tab-messages.ts";
+import { call } from "../server/client.ts";
+import { noteAnswerAt, useLastAnswer } from "../server/last-answer.ts";
+
+const toldEachMs = 60_000;
+
+/** What a person does; scrolls of a reader do not bubble, so all of it is heard on its way down. */
+const signs = ["pointerdown", "pointermove", "keydown", "wheel", "scroll"] as const;
+
+/** The lightest call that needs a session: the server knows by it that somebody is there. */
+export const tellPresence = () => call(personalDataEndpoints.getPersonalData, {});
+
+/** Keeps the session alive while somebody is there; not while they are asked whether they are. */
+export function usePresence(isAsked: boolean): void {
+  useEffect(() => {
+    if (isAsked) return;
+    let telling: ReturnType<typeof setTimeout> | undefined;
+    const sinceAnswer = () => Date.now() - useLastAnswer.getState().at;
+    const tell = () => {
+      telling = undefined;
+      // Another call may have told it meanwhile.
+      if (sinceAnswer() >= toldEachMs) void tellPresence();
+    };
+    const onSign = () => {
+      telling ??= setTimeout(tell, toldEachMs - sinceAnswer());
+    };
+    for (const sign of signs) document.addEventListener(sign, onSign, listening);
+    return () => {
+      clearTimeout(telling);
+      for (const sign of signs) document.removeEventListener(sign, onSign, listening);
+    };
+  }, [isAsked]);
+  useEffect(tellTabs, []);
+}
+
+const listening = { capture: true, passive: true };
+
+/** Tabs have one session: an answer to one of them counts for all. Returns how to stop. */
+function tellTabs(): () => void {
+  let toldAt = 0;
+  const stopTelling = useLastAnswer.subscribe(({ at }) => {
+    if (at - toldAt < toldEachMs / 6) return;
+    toldAt = at;
+    sendToTabs({ kind: "answered", at });
+  });
+  const stopListening = onTabMessage((message, isFromHere) => {
+    if (message.kind === "answered" && !isFromHere && message.at > useLastAnswer.getState().at) {
+      toldAt = message.at;
+      noteAnswerAt(message.at);
+    }
+  });
+  return () => {
+    stopTelling();
+    stopListening();
+  };
+}
