@@ -85,12 +85,11 @@ export async function dropAllDrafts(): Promise<void> {
   await unlessBroken(removeEverything);
 }
 
-/** Removes what is too old, and what another person left behind. */
-export async function sweepDrafts(contactId: string): Promise<void> {
+/** Removes what is too old, and what another person left behind; null: whoever may come still, nobody is signed in. */
+export async function sweepDrafts(contactId: string | null): Promise<void> {
   await unlessBroken(async () => {
-    const gone = (await readDrafts()).filter(
-      (draft) => draft.contactId !== contactId || isOld(draft),
-    );
+    const isOthers = (draft: SealedDraft) => contactId !== null && draft.contactId !== contactId;
+    const gone = (await readDrafts()).filter((draft) => isOthers(draft) || isOld(draft));
     for (const draft of gone) await removeDraft(draft);
   });
 }

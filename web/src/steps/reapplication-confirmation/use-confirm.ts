@@ -11,7 +11,7 @@ import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 
-import type { FormName } from "../../form/draft/form-name.ts";
+import type { SavedForm } from "../../form/draft/form-name.ts";
 import { sendToTabs } from "../../form/draft/tab-messages.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
 import { forgetTicks } from "../../papers/persisted-ticks.ts";
@@ -35,7 +35,7 @@ const fillFirst = (section: Section): ErrorView => ({
 
 type Saved = { result: true; journey: JourneyState } | Refused | null;
 
-const formNames: Record<Section, FormName> = {
+const formNames: Record<Section, SavedForm> = {
   passport: "passport",
   address: "address",
   work: "employment",
