@@ -1,8 +1,10 @@
 // Photos on their way, kept outside the page: leaving it inside the application breaks nothing off, and coming back
-// shows how far they are (D7; ux §3 row 26). In memory only, and gone with the session (D10).
+// shows how far they are (D7; ux §3 row 26). A reload finds what was picked and not sent (`kept-scans.ts`); all goes with
+// the session (D10).
 import { create } from "zustand";
 
 import { usePersistedState } from "../client/state.ts";
+import { createKeptScans } from "./kept-scans.ts";
 import { createPhotoJudge } from "./photo-words.ts";
 import { isUnderWay, scansReducer, storedScans } from "./scans.ts";
 import type { Category, Scan, ScansAction } from "./scans.ts";
@@ -23,41 +25,79 @@ function change(action: ScansAction): void {
 
 type Limits = { maxBytes: number };
 
-function createCourse(applicationId: string) {
+function createCourse({ contactId, applicationId }: Whose) {
   const judge = createPhotoJudge();
   const limits: Limits = { maxBytes: Number.POSITIVE_INFINITY };
+  const kept = createKeptScans(
+    contactId === null ? null : { contactId, applicationId },
+    waitingScan,
+  );
   const queue = createUploadQueue({
-    pack: (scan, signal) => packScan({ judge, ...limits }, scan, signal),
+    pack: async (scan, signal) => {
+      const packed = kept.takeParcel(scan) ?? (await packScan({ judge, ...limits }, scan, signal));
+      if (!("kind" in packed) && !signal.aborted) kept.keep(scan, packed);
+      return packed;
+    },
     send: (parcel, sending) => sendScan(applicationId, parcel, sending),
     remove: async (fileId) => {
       const isGone = (await removeScan(fileId)) === null;
       if (isGone) change({ kind: "gone", fileId });
       return isGone;
     },
-    onChange: (key, to) =>
+    onChange: (key, to) => {
+      const isOver = to.state === "stored" || (to.state === "failed" && to.canRetry === false);
+      if (isOver) kept.drop(key);
       change({
         kind: "changed",
         key,
         change: to.state === "stored" ? { ...to, storedAt: performance.now() } : to,
-      }),
+      });
+    },
   });
-  return { applicationId, limits, queue };
+  return { applicationId, limits, queue, kept };
 }
 
 let course: ReturnType<typeof createCourse> | null = null;
 
+/** `contactId`: whose files a reload shall find; null: nobody's. */
+type Whose = { contactId: string | null; applicationId: string };
+
 /** The scans of an application as its page has just read them; `askedAt`: when it asked, by `performance.now()`. */
 export function openUploads(
-  applicationId: string,
+  whose: Whose,
   categories: readonly Category[],
-  askedAt: number,
+  { askedAt, ...limits }: { askedAt: number } & Limits,
 ): void {
-  if (course?.applicationId !== applicationId) {
+  const isNew = course?.applicationId !== whose.applicationId;
+  if (isNew) {
     dropUploads();
-    course = createCourse(applicationId);
+    course = createCourse(whose);
   }
   change({ kind: "listed", scans: storedScans(categories), askedAt });
+  if (isNew && course !== null) void findAgain(course, categories, limits);
 }
+
+/** What was picked before a reload goes on its way again. */
+async function findAgain(
+  own: NonNullable<typeof course>,
+  categories: readonly Category[],
+  limits: Limits,
+): Promise<void> {
+  const found = await own.kept.find(categories);
+  if (course !== own || found.length === 0) return;
+  begin(own, found, limits);
+}
+
+function begin(own: NonNullable<typeof course>, scans: readonly Scan[], limits: Limits): void {
+  Object.assign(own.limits, limits);
+  change({ kind: "chosen", scans });
+  own.queue.add(scans);
+}
+
+const waitingScan = (categoryId: string, file: File, key: string = crypto.randomUUID()): Scan => {
+  const previewUrl = previewTypes.includes(file.type) ? URL.createObjectURL(file) : undefined;
+  return { key, categoryId, name: file.name, file, previewUrl, state: "waiting" };
+};
 
 /** Another application, or nobody is signed in any more. */
 export function dropUploads(): void {
@@ -68,14 +108,9 @@ export function dropUploads(): void {
 
 export function chooseScans(categoryId: string, files: readonly File[], limits: Limits): void {
   if (course === null) return;
-  Object.assign(course.limits, limits);
-  const scans = files.map((file): Scan => {
-    const previewUrl = previewTypes.includes(file.type) ? URL.createObjectURL(file) : undefined;
-    const key = crypto.randomUUID();
-    return { key, categoryId, name: file.name, file, previewUrl, state: "waiting" };
-  });
-  change({ kind: "chosen", scans });
-  course.queue.add(scans);
+  const scans = files.map((file) => waitingScan(categoryId, file));
+  for (const scan of scans) course.kept.keep(scan);
+  begin(course, scans, limits);
 }
 
 const scanOf = (key: string) => useUploads.getState().scans.find((scan) => scan.key === key);
@@ -83,6 +118,7 @@ const scanOf = (key: string) => useUploads.getState().scans.find((scan) => scan.
 export async function dropScan(key: string): Promise<void> {
   const fileId = scanOf(key)?.fileId;
   if (fileId === undefined) {
+    course?.kept.drop(key);
     course?.queue.cancel(key);
     return change({ kind: "removed", key });
   }
