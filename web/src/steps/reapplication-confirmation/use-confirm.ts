@@ -21,8 +21,8 @@ import { refetchActive } from "../../server/query.ts";
 import type { Refused } from "../../server/reply.ts";
 import { useFlagSetting } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { sections, sectionTitles } from "./sections.ts";
-import type { Known, Section } from "./sections.ts";
+import { sections, sectionTitles } from "../sections.ts";
+import type { Known, Section } from "../sections.ts";
 
 /** What the server said, or what is missing before it is asked; `section` is the one that it is about. */
 export type Refusal = { section: Section | null; error: ErrorView };
