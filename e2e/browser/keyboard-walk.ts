@@ -66,7 +66,6 @@ async function fillPassport(hands: Hands): Promise<void> {
   await keys.type(page.getByRole("combobox", { name: "Код подразделения" }), "770001");
   await keys.type(page.getByLabel("Кем выдан"), "ОВД «Тверское» г. Москвы");
   await keys.type(page.getByLabel("Место рождения"), "г. Тверь");
-  await keys.choose(page.getByRole("radio", { name: "Женский" }));
   await keys.type(page.getByLabel("Номер СНИЛС"), "11223344595");
   await keys.type(page.getByLabel("Кодовое слово"), "берёзка");
   await keys.choose(page.getByRole("radio", { name: "Нет" }));

@@ -92,7 +92,6 @@ export async function fillPassport({ page, passportNumber }: Walker): Promise<vo
   await page.getByRole("combobox", { name: "Код подразделения" }).fill("770001");
   await page.getByLabel("Кем выдан").fill("ОВД «Тверское» г. Москвы");
   await page.getByLabel("Место рождения").fill("г. Тверь");
-  await page.getByRole("radio", { name: "Женский" }).check();
   await page.getByLabel("Номер СНИЛС").fill("11223344595");
   await page.getByLabel("Кодовое слово").fill("берёзка");
   await page.getByRole("radio", { name: "Нет" }).check();

@@ -5,7 +5,7 @@ import { defineEndpoint, emptyResponse } from "../endpoint.ts";
 import { addressAnswer } from "../fields/address.ts";
 import { date } from "../fields/dates.ts";
 import { employmentAnswer } from "../fields/employment.ts";
-import { applicationIdShape } from "../fields/ids.ts";
+import { applicationIdShape, id } from "../fields/ids.ts";
 import { journeyResponse } from "../fields/journey.ts";
 import { passportAnswer, passportShape } from "../fields/passport.ts";
 import { revision, revisionShape } from "../fields/revision.ts";
@@ -34,7 +34,8 @@ export const passportEndpoints = {
    * What was saved of the forms; null where nothing was. `residenceAddress` null = the same as the registration one.
    * `prefilled` is what ESIA or T-ID told for this application: its `fields` of the passport and the parts of its
    * addresses stand as told and cannot be changed (D9).
-   * `birthDate` is the borrower's own, which the issue date is checked against. `revisions`: each form's own.
+   * `birthDate` is the borrower's own, which the issue date is checked against, `genderId` what they said at
+   * registration. `revisions`: each form's own.
    */
   getPassport: defineEndpoint({
     name: "getPassport",
@@ -44,6 +45,7 @@ export const passportEndpoints = {
     body: z.strictObject(applicationIdShape),
     response: z.object({
       birthDate: date,
+      genderId: id,
       passport: z.nullable(passportAnswer),
       prefilled: z.optional(prefilled),
       address: z.nullable(

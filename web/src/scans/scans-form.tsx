@@ -51,13 +51,15 @@ export function ScansForm(props: Props) {
   const { reasons = noReasons } = props;
   const maxBytes = useNumberSetting("MaxScanSizeBytes", publicDefaults.MaxScanSizeBytes);
   const hasOwnCamera = useFlagSetting("MadeCameraEnabled", publicDefaults.MadeCameraEnabled);
+  const { contactId, isOperator = false } = useSession();
   const { scans, choose, remove, retry } = useScans({
+    // An operator's browser keeps nothing of a borrower's (decision 0027).
+    contactId: isOperator ? null : contactId,
     applicationId,
     categories,
     askedAt,
     maxBytes,
   });
-  const { isOperator = false } = useSession();
   const save = useStepSave(documentEndpoints.saveDocuments);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -157,6 +159,7 @@ function NoPhotoHelp() {
 }
 
 type Options = {
+  contactId: string | null;
   applicationId: string;
   categories: readonly Category[];
   askedAt: number;
@@ -164,9 +167,11 @@ type Options = {
 };
 
 /** The scans of the open page: what the server has of them, and the uploads, which outlive the page. */
-function useScans({ applicationId, categories, askedAt, maxBytes }: Options) {
+function useScans({ contactId, applicationId, categories, askedAt, maxBytes }: Options) {
   const scans = useUploads((uploads) => uploads.scans);
-  const open = useEffectEvent((id: string) => openUploads(id, categories, askedAt));
+  const open = useEffectEvent((id: string) =>
+    openUploads({ contactId, applicationId: id }, categories, { askedAt, maxBytes }),
+  );
   // Before it is painted: nothing may move afterwards.
   useLayoutEffect(() => open(applicationId), [applicationId]);
   useEffect(() => {

@@ -1,8 +1,10 @@
 // Photos on their way, kept outside the page: leaving it inside the application breaks nothing off, and coming back
-// shows how far they are (D7; ux §3 row 26). In memory only, and gone with the session (D10).
+// shows how far they are (D7; ux §3 row 26). A reload finds what was picked and not sent (`kept-scans.ts`); all goes with
+// the session (D10).
 import { create } from "zustand";
 
 import { usePersistedState } from "../client/state.ts";
+import { createKeptScans } from "./kept-scans.ts";
 import { createPhotoJudge } from "./photo-words.ts";
 import { isUnderWay, scansReducer, storedScans } from "./scans.ts";
 import type { Category, Scan, ScansAction } from "./scans.ts";
@@ -22,15 +24,22 @@ function change(action: ScansAction): void {
 }
 
 type Limits = { maxBytes: number };
-type Choice = Limits & {
-  /** Keys of the scans whose place the chosen ones take. */ replaced: readonly string[];
-};
+/** `replaced`: keys of the scans whose place the chosen ones take. */
+type Choice = Limits & { replaced: readonly string[] };
 
-function createCourse(applicationId: string) {
+function createCourse({ contactId, applicationId }: Whose) {
   const judge = createPhotoJudge();
   const limits: Limits = { maxBytes: Number.POSITIVE_INFINITY };
+  const kept = createKeptScans(
+    contactId === null ? null : { contactId, applicationId },
+    waitingScan,
+  );
   const queue = createUploadQueue({
-    pack: (scan, signal) => packScan({ judge, ...limits }, scan, signal),
+    pack: async (scan, signal) => {
+      const packed = kept.takeParcel(scan) ?? (await packScan({ judge, ...limits }, scan, signal));
+      if (!("kind" in packed) && !signal.aborted) kept.keep(scan, packed);
+      return packed;
+    },
     send: (parcel, sending) => sendScan(applicationId, parcel, sending),
     remove: async (fileId) => {
       const isGone = (await removeScan(fileId)) === null;
@@ -41,6 +50,7 @@ function createCourse(applicationId: string) {
       const isStored = to.state === "stored";
       // Only now: a photo that is refused takes nobody's place.
       if (isStored) for (const old of scanOf(key)?.replaced ?? []) void dropScan(old);
+      if (isStored || (to.state === "failed" && to.canRetry === false)) kept.drop(key);
       change({
         kind: "changed",
         key,
@@ -48,23 +58,50 @@ function createCourse(applicationId: string) {
       });
     },
   });
-  return { applicationId, limits, queue };
+  return { applicationId, limits, queue, kept };
 }
 
 let course: ReturnType<typeof createCourse> | null = null;
 
+/** `contactId`: whose files a reload shall find; null: nobody's. */
+type Whose = { contactId: string | null; applicationId: string };
+
 /** The scans of an application as its page has just read them; `askedAt`: when it asked, by `performance.now()`. */
 export function openUploads(
-  applicationId: string,
+  whose: Whose,
   categories: readonly Category[],
-  askedAt: number,
+  { askedAt, ...limits }: { askedAt: number } & Limits,
 ): void {
-  if (course?.applicationId !== applicationId) {
+  const isNew = course?.applicationId !== whose.applicationId;
+  if (isNew) {
     dropUploads();
-    course = createCourse(applicationId);
+    course = createCourse(whose);
   }
   change({ kind: "listed", scans: storedScans(categories), askedAt });
+  if (isNew && course !== null) void findAgain(course, categories, limits);
 }
+
+/** What was picked before a reload goes on its way again. */
+async function findAgain(
+  own: NonNullable<typeof course>,
+  categories: readonly Category[],
+  limits: Limits,
+): Promise<void> {
+  const found = await own.kept.find(categories);
+  if (course !== own || found.length === 0) return;
+  begin(own, found, limits);
+}
+
+function begin(own: NonNullable<typeof course>, scans: readonly Scan[], limits: Limits): void {
+  Object.assign(own.limits, limits);
+  change({ kind: "chosen", scans });
+  own.queue.add(scans);
+}
+
+const waitingScan = (categoryId: string, file: File, key: string = crypto.randomUUID()): Scan => {
+  const previewUrl = previewTypes.includes(file.type) ? URL.createObjectURL(file) : undefined;
+  return { key, categoryId, name: file.name, file, previewUrl, state: "waiting" };
+};
 
 /** Another application, or nobody is signed in any more. */
 export function dropUploads(): void {
@@ -75,15 +112,10 @@ export function dropUploads(): void {
 
 export function chooseScans(categoryId: string, files: readonly File[], choice: Choice): void {
   if (course === null) return;
-  const { maxBytes, replaced } = choice;
-  course.limits.maxBytes = maxBytes;
-  const scans = files.map((file): Scan => {
-    const previewUrl = previewTypes.includes(file.type) ? URL.createObjectURL(file) : undefined;
-    const key = crypto.randomUUID();
-    return { key, categoryId, name: file.name, file, previewUrl, replaced, state: "waiting" };
-  });
-  change({ kind: "chosen", scans });
-  course.queue.add(scans);
+  const { replaced, ...limits } = choice;
+  const scans = files.map((file) => ({ ...waitingScan(categoryId, file), replaced }));
+  for (const scan of scans) course.kept.keep(scan);
+  begin(course, scans, limits);
 }
 
 const scanOf = (key: string) => useUploads.getState().scans.find((scan) => scan.key === key);
@@ -92,6 +124,7 @@ export async function dropScan(key: string): Promise<void> {
   if (scanOf(key) === undefined) return;
   const fileId = scanOf(key)?.fileId;
   if (fileId === undefined) {
+    course?.kept.drop(key);
     course?.queue.cancel(key);
     return change({ kind: "removed", key });
   }

@@ -38,7 +38,7 @@ export async function getPassport(
 ) {
   const { clock, db, settings } = context;
   const owner = readAlongOf(session)?.contact ?? (await findContact(db, contactId));
-  const { birthDate } = owner;
+  const { birthDate, genderId } = owner;
   const values = await settings.read(db);
   const isIssuedByHidden = values.HidePassportIssuedBy;
   const circumstances = { applicationId, birthDate, today: clock.today(), isIssuedByHidden };
@@ -53,6 +53,7 @@ export async function getPassport(
     : passport.answers;
   return {
     birthDate,
+    genderId,
     passport:
       answers &&
       (session.operatorId ? withoutCodeword(answers) : opened(context, answers, contactId)),

@@ -16,6 +16,7 @@ const findSessions = preparedRead((db, shown: ShownSession) => {
   const caller = selectSession(db, shown).select((from) => [
     "firstName",
     "birthDate",
+    "genderId",
     "blockedAt",
     ...loanFactsOf(from),
     from
@@ -39,6 +40,7 @@ const findSessions = preparedRead((db, shown: ShownSession) => {
       "caller.seenSecondsAgo",
       "caller.firstName",
       "caller.birthDate",
+      "caller.genderId",
       "caller.blockedAt",
       "caller.hasLoan",
       "caller.hasClosedLoan",
@@ -50,8 +52,9 @@ export const findSessionAndRead: FindSession = async (db, shown) => {
   const [row] = await findSessions(db, shown);
   if (!row) return undefined;
   const { sessionId, ownerId, operatorId, openedId, seenSecondsAgo } = row;
-  const { phone, firstName, birthDate, blockedAt, hasLoan, hasClosedLoan } = row;
-  const contact = { id: ownerId, firstName, birthDate, phone, blockedAt, hasLoan, hasClosedLoan };
+  const { phone, firstName, birthDate, genderId, blockedAt, hasLoan, hasClosedLoan } = row;
+  const person = { firstName, birthDate, genderId, phone, blockedAt };
+  const contact = { id: ownerId, ...person, hasLoan, hasClosedLoan };
   const application = row.id === null ? undefined : (row as ApplicationRow);
   const session = { sessionId, contactId: ownerId, phone, operatorId, applicationId: openedId };
   return { ...session, seenSecondsAgo, readAlong: { contact, application } satisfies ReadAlong };

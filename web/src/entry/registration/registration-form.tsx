@@ -1,7 +1,8 @@
 // The registration form: who the borrower is, the phone, the agreements; empty, or filled in by ESIA or T-ID (D9, D11).
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
 
 import { PhoneSpot } from "#spots/phone";
 import { refSources } from "@microloan/contract/dictionaries/ref-sources";
@@ -15,6 +16,7 @@ import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
 import { codeStateOf } from "../../form/code/code-state.ts";
 import { keepCodeSent } from "../../form/code/use-code-entry.ts";
+import { sweepDrafts } from "../../form/draft/drafts.ts";
 import { EmailField } from "../../form/fields/email-field.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
@@ -39,6 +41,7 @@ import { requestedOffer } from "../requested-offer.ts";
 import { lockOf } from "./outside-origin.ts";
 import type { Origin } from "./outside-origin.ts";
 import { PersonFields } from "./person-fields.tsx";
+import { draftOf } from "./registration-draft.ts";
 import {
   agreementField,
   fieldOfRefusal,
@@ -82,6 +85,7 @@ export function RegistrationForm({
     faults: (request) =>
       registrationFaults(request, { today: today(), documents: documents.data?.documents }),
   });
+  useTypedBefore(form, origin);
 
   return (
     <StepForm
@@ -91,6 +95,7 @@ export function RegistrationForm({
       lead={lead}
       submitError={error}
       submitLabel="Продолжить"
+      answers={draftOf(defaults, origin, documents.data?.documents)}
       onSubmit={async (values) => {
         keepDraft({ registration: values });
         await register(registrationSchema.parse(toRegistrationRequest(values)));
@@ -140,6 +145,19 @@ export function RegistrationForm({
       <CaptchaBox box={captchaBox} />
     </StepForm>
   );
+}
+
+/** What was typed here before another page of this document was looked at stands again at once. */
+function useTypedBefore(form: UseFormReturn<RegistrationValues>, origin: Origin | null): void {
+  // What ESIA or T-ID told is locked in its own form, and no proposal for another.
+  const isByPhone = origin === null;
+  useEffect(() => {
+    void sweepDrafts(null);
+    if (!isByPhone) return;
+    const { registration } = useDrafts.getState();
+    if (registration !== null) form.reset(registration, { keepDefaultValues: true });
+    return () => keepDraft({ registration: form.getValues() });
+  }, [form, isByPhone]);
 }
 
 const codePage = "/registration-number-confirmation";

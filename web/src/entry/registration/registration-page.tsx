@@ -5,7 +5,6 @@ import { useState } from "react";
 import { usePersistedState } from "../../client/state.ts";
 import { makeQueryClient } from "../../server/query.ts";
 import { ContinueJourney } from "../continue-journey.tsx";
-import { useDrafts } from "../drafts.ts";
 import { OtherWay } from "../other-way.tsx";
 import { OutsideWays } from "../outside-ways.tsx";
 import { useSaveAnonymousStep } from "../use-save-anonymous-step.ts";
@@ -29,7 +28,7 @@ function ByPhone() {
     <RegistrationForm
       heading="Регистрация"
       lead="Заполните как в паспорте. Номер телефона подтвердим кодом из СМС."
-      defaults={useDrafts.getState().registration ?? emptyRegistration}
+      defaults={emptyRegistration}
       before={<OutsideWays words="Можно быстрее: анкета заполнится сама." />}
       footer={<OtherWay question="Уже оформляли заём у нас?" to="/authorization" words="Войти" />}
     />

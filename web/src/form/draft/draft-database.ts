@@ -14,9 +14,16 @@ export type SealedDraft = DraftPlace & {
   sealed: ArrayBuffer;
 };
 
+/** Whose file it is, and of which application; `key` is the file's own. */
+export type FilePlace = { contactId: string; applicationId: string; key: string };
+
+/** A file that was picked and is not stored yet, as it is kept: what and of which kind it is is sealed with it. */
+export type SealedFile = FilePlace & Pick<SealedDraft, "savedAt" | "iv" | "sealed">;
+
 interface Tables extends DBSchema {
   keys: { key: string; value: CryptoKey };
   drafts: { key: [contactId: string, applicationId: string, form: FormName]; value: SealedDraft };
+  files: { key: [contactId: string, applicationId: string, key: string]; value: SealedFile };
 }
 
 const keyName = "drafts";
@@ -26,10 +33,13 @@ function open(): Promise<IDBPDatabase<Tables>> {
   const forget = () => {
     opening = null;
   };
-  opening ??= openDB<Tables>("microloan", 1, {
-    upgrade(database) {
-      database.createObjectStore("keys");
-      database.createObjectStore("drafts", { keyPath: ["contactId", "applicationId", "form"] });
+  opening ??= openDB<Tables>("microloan", 2, {
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore("keys");
+        database.createObjectStore("drafts", { keyPath: ["contactId", "applicationId", "form"] });
+      }
+      database.createObjectStore("files", { keyPath: ["contactId", "applicationId", "key"] });
     },
     // Another document upgrades or deletes it: holding on would block that.
     blocking(_current, _wanted, event) {
@@ -62,10 +72,19 @@ export const writeDraft = async (draft: SealedDraft): Promise<unknown> =>
 export const removeDraft = async (place: DraftPlace): Promise<void> =>
   (await open()).delete("drafts", idOf(place));
 
+export const readFiles = async (): Promise<SealedFile[]> => (await open()).getAll("files");
+
+export const writeFile = async (file: SealedFile): Promise<unknown> =>
+  (await open()).put("files", file);
+
+export const removeFile = async ({ contactId, applicationId, key }: FilePlace): Promise<void> =>
+  (await open()).delete("files", [contactId, applicationId, key]);
+
 /** Without the key whatever is left of a draft can never be opened. */
 export async function removeEverything(): Promise<void> {
   const database = await open();
-  await Promise.all([database.clear("drafts"), database.clear("keys")]);
+  const stores = ["drafts", "files", "keys"] as const;
+  await Promise.all(stores.map((store) => database.clear(store)));
 }
 
 export const readKey = async (): Promise<CryptoKey | undefined> =>

@@ -6,7 +6,11 @@ import type { SubFormKind } from "@microloan/contract/fields/additional-question
 /** An entry of a sub-form: a new one by its kind alone. */
 type EntryName = SubFormKind | `${SubFormKind}:${string}`;
 
-export type FormName = "passport" | "address" | "employment" | "additionalQuestion" | EntryName;
+/** The forms that a call saves by revision. */
+export type SavedForm = "passport" | "address" | "employment" | "additionalQuestion" | EntryName;
+
+/** The registration is no application's yet: it has a draft and no revisions. */
+export type FormName = SavedForm | "registration";
 
 type Calls = typeof endpoints;
 /** Names of the calls that save a form. */
@@ -16,7 +20,7 @@ type FormCall = {
     : never;
 }[keyof Calls];
 
-const formOfCall: Readonly<Record<Exclude<FormCall, keyof typeof kindOfCall>, FormName>> = {
+const formOfCall: Readonly<Record<Exclude<FormCall, keyof typeof kindOfCall>, SavedForm>> = {
   savePassport: "passport",
   saveAddress: "address",
   saveEmployment: "employment",
@@ -32,10 +36,10 @@ const kindOfCall = {
 } as const satisfies Partial<Record<FormCall, SubFormKind>>;
 
 /** The form of an entry; `id` undefined: of a new one. */
-export const entryForm = (kind: SubFormKind, id: string | undefined): FormName =>
+export const entryForm = (kind: SubFormKind, id: string | undefined): EntryName =>
   id === undefined ? kind : `${kind}:${id}`;
 
-export type FormSave = { form: FormName; applicationId: string; revision: number };
+export type FormSave = { form: SavedForm; applicationId: string; revision: number };
 
 /** What a call has saved, told by its name and the body it was sent; null for any other call. */
 export function formSaveOf(call: string, request: unknown): FormSave | null {

@@ -24,6 +24,8 @@ export type OpenAnswers<V> = {
   revision: number;
   /** What that revision holds, as the form's values. */
   values: V;
+  /** Fields that no draft keeps. */
+  apart?: readonly (keyof V & string)[];
   /** Reads the newest revision. */
   reload: () => Promise<void>;
 };
@@ -43,7 +45,7 @@ export function useDraft<V extends FieldValues>(
     name !== undefined && applicationId !== undefined && typeof contactId === "string";
   const [isLookedFor, setLookedFor] = useState(!hasDraft);
   const writer = useRef<DraftWriter | null>(null);
-  const now = useRef({ revision, onFound });
+  const now = useRef({ revision, onFound, apart: answers?.apart ?? [] });
   useEffect(() => {
     now.current.onFound = onFound;
   });
@@ -67,7 +69,11 @@ type Course<V extends FieldValues> = {
   place: DraftPlace;
   /** Nobody writes until it is known what lies there. */
   writer: RefObject<DraftWriter | null>;
-  now: RefObject<{ revision: number; onFound: (found: FoundDraft) => void }>;
+  now: RefObject<{
+    revision: number;
+    onFound: (found: FoundDraft) => void;
+    apart: readonly string[];
+  }>;
   onLookedFor: () => void;
 };
 
@@ -80,9 +86,10 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
   let offered: Offered | null = null;
 
   const read = () => {
-    const values = offered === null ? form.getValues() : withDraft(form, offered);
-    if (sameValues(values, form.formState.defaultValues)) return null;
-    const { revision } = now.current;
+    const { revision, apart } = now.current;
+    const held = offered === null ? form.getValues() : withDraft(form, offered);
+    const values = without(held, apart);
+    if (sameValues(values, without(form.formState.defaultValues ?? {}, apart))) return null;
     return { values, revision: Math.min(revision, offered?.revision ?? revision) };
   };
 
@@ -139,6 +146,9 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
     saving();
   };
 }
+
+const without = (values: object, apart: readonly string[]): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !apart.includes(name)));
 
 const isSaveOf = (message: TabMessage, { form, applicationId }: DraftPlace): boolean =>
   message.kind === "saved" && message.form === form && message.applicationId === applicationId;

@@ -1,5 +1,5 @@
 // Where the borrower is registered and lives: the page of step 2, and in place in a confirmation (spec §2, §5; D11).
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -9,15 +9,20 @@ import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 
 import { today } from "../../client/today.ts";
+import { useApplicationId } from "../../client/use-session.ts";
 import { AddressBlock } from "../../form/address/address-block.tsx";
 import { toldFields } from "../../form/address/form-address.ts";
 import type { AddressField } from "../../form/address/form-address.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
+import { useCatalog } from "../../form/fields/dictionaries.ts";
+import { KnownFields } from "../../form/known-fields.tsx";
+import { isAnswered } from "../../form/known-values.ts";
 import { FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";
-import { addressLeadOf } from "../passport/passport-values.ts";
+import { addressLeadOf, knownLead } from "../passport/passport-values.ts";
+import { itemsOf } from "../sections.ts";
 import {
   fromAddress,
   registrationDateFaults,
@@ -30,48 +35,73 @@ type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
 
 export function AddressForm({ saved, place }: { saved: Saved; place?: EmbeddedForm }) {
   const { prefilled } = saved;
+  const revision = saved.revisions.address;
+  const opening = withPrefilledAddresses(fromAddress(saved.address), prefilled);
+  const applicationId = useApplicationId();
+  const [known] = useState(() => {
+    const address = toAddressRequest(opening);
+    const request = { applicationId, revision, ...address };
+    const isKnown =
+      place === undefined &&
+      revision === 0 &&
+      isAnswered({ schema: addressEndpoints.saveAddress.body, request });
+    return { address: address as Saved["address"], isKnown };
+  });
   const step = useStepForm({
     endpoint: addressEndpoints.saveAddress,
-    values: withPrefilledAddresses(fromAddress(saved.address), prefilled),
-    saved: { form: "address", revision: saved.revisions.address },
+    values: opening,
+    saved: { form: "address", revision },
     toRequest: toAddressRequest,
     faults: (request) => registrationDateFaults(request, today()),
     place,
   });
   const { form } = step;
+  const choices = useCatalog();
   return (
     <StepForm
       {...step}
       {...(place === undefined && {
         heading: "Адрес",
         picture: AddressSpot,
-        lead: leadOf(prefilled),
+        lead: leadOf(prefilled, known.isKnown),
       })}
     >
-      <FormSection title="Адрес регистрации">
-        <AddressBlock
-          form={form}
-          name="registrationAddress"
-          about="адрес регистрации"
-          autoCompleteSection="section-registration"
-          locked={toldFields(prefilled?.registrationAddress)}
-        />
-        <DateField
-          form={form}
-          name="registrationDate"
-          label="Дата регистрации"
-          hint="Стоит в том же штампе. Можно не указывать"
-        />
-      </FormSection>
-      <Residence form={form} locked={toldFields(prefilled?.residenceAddress)} />
+      <KnownFields
+        form={form}
+        names={["registrationAddress", "registrationDate", "isResidenceSame", "residenceAddress"]}
+        submitError={step.submitError}
+        isKnown={known.isKnown}
+        title="Адрес"
+        object="адрес"
+        items={itemsOf.address({ ...saved, address: known.address }, choices)}
+      >
+        <FormSection title="Адрес регистрации">
+          <AddressBlock
+            form={form}
+            name="registrationAddress"
+            about="адрес регистрации"
+            autoCompleteSection="section-registration"
+            locked={toldFields(prefilled?.registrationAddress)}
+          />
+          <DateField
+            form={form}
+            name="registrationDate"
+            label="Дата регистрации"
+            hint="Стоит в том же штампе. Можно не указывать"
+          />
+        </FormSection>
+        <Residence form={form} locked={toldFields(prefilled?.residenceAddress)} />
+      </KnownFields>
     </StepForm>
   );
 }
 
-const leadOf = (prefilled: Saved["prefilled"]): string =>
-  prefilled?.registrationAddress === undefined
-    ? "Перепишите адрес из штампа о регистрации в паспорте."
-    : addressLeadOf(prefilled);
+const leadOf = (prefilled: Saved["prefilled"], isKnown: boolean): string =>
+  prefilled?.registrationAddress !== undefined
+    ? addressLeadOf(prefilled)
+    : isKnown
+      ? knownLead
+      : "Перепишите адрес из штампа о регистрации в паспорте.";
 
 type ResidenceProps = {
   form: UseFormReturn<AddressFormValues>;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { genders } from "@microloan/contract/dictionaries/genders";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
@@ -19,6 +20,7 @@ const { getPassport } = passportEndpoints;
 const nothingSaved: SuccessOf<typeof getPassport> = {
   result: true,
   birthDate: "1990-05-17",
+  genderId: genders.female.id,
   passport: null,
   address: null,
   work: null,

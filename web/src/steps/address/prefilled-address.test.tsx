@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { genders } from "@microloan/contract/dictionaries/genders";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
@@ -37,6 +38,7 @@ function open(told: Partial<Prefilled>) {
   server.answer(getPassport, {
     result: true,
     birthDate: "1990-05-17",
+    genderId: genders.female.id,
     passport: null,
     prefilled: { source: "esia", fields: {}, ...told },
     address: null,

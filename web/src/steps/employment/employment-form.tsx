@@ -33,6 +33,7 @@ import { EmployerFields } from "./employer-fields.tsx";
 import { useEmploymentChoices } from "./employment-choices.ts";
 import { fromEmployment, isWarned, shownFaults, toEmploymentRequest } from "./employment-values.ts";
 import type { EmploymentValues } from "./employment-values.ts";
+import { KnownWork, useKnownWork, workLeadOf } from "./known-work.tsx";
 
 import styles from "./employment-form.module.css";
 
@@ -44,9 +45,11 @@ export function EmploymentForm({ saved, place }: { saved: Saved; place?: Embedde
     additionalIncomes: useFlagSetting("ShowAdditionalIncome", true),
     expenses: useFlagSetting("ShowExpenses", true),
   };
+  const opening = fromEmployment(saved.employment);
+  const isKnown = useKnownWork({ saved, place, request: toEmploymentRequest(opening, asked) });
   const step = useStepForm({
     endpoint: employmentEndpoints.saveEmployment,
-    values: fromEmployment(saved.employment),
+    values: opening,
     saved: { form: "employment", revision: saved.revision },
     toRequest: (values: EmploymentValues) => toEmploymentRequest(values, asked),
     faults: shownFaults,
@@ -63,19 +66,21 @@ export function EmploymentForm({ saved, place }: { saved: Saved; place?: Embedde
       {...(place === undefined && {
         heading: "Доходы и расходы",
         picture: WorkSpot,
-        lead: "По этим данным мы оценим, какую сумму вам будет удобно вернуть.",
+        lead: workLeadOf(isKnown),
       })}
     >
-      <SelectField
-        form={form}
-        name="busynessId"
-        label="Занятость"
-        choices={choices("Busyness", busynesses)}
-      />
-      {hasEmployer(busynessId) && <EmployerFields form={form} />}
-      <IncomeFields form={form} isMoreAsked={asked.additionalIncomes} />
-      {asked.expenses && <ExpenseFields form={form} />}
-      <OptionalFields form={form} />
+      <KnownWork {...step} employment={saved.employment} isKnown={isKnown}>
+        <SelectField
+          form={form}
+          name="busynessId"
+          label="Занятость"
+          choices={choices("Busyness", busynesses)}
+        />
+        {hasEmployer(busynessId) && <EmployerFields form={form} />}
+        <IncomeFields form={form} isMoreAsked={asked.additionalIncomes} />
+        {asked.expenses && <ExpenseFields form={form} />}
+        <OptionalFields form={form} />
+      </KnownWork>
     </StepForm>
   );
 }

@@ -1,5 +1,5 @@
 // The passport, as on its spread with the photo: the page of step 0, and in place in a confirmation (spec §2; D11).
-import { useWatch } from "react-hook-form";
+import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
 import { PassportSpot } from "#spots/passport";
@@ -12,31 +12,29 @@ import type { Passport } from "@microloan/contract/fields/passport";
 import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
-import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
-import { Combobox } from "../../form/fields/combobox.tsx";
-import { DateField } from "../../form/fields/date-field.tsx";
+import { nameOf } from "../../form/fields/choices.ts";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
-import { divisionCodeText, passportNumberMask, snilsMask } from "../../form/fields/masks.ts";
-import { NameField } from "../../form/fields/name-field.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
-import { FormRow, FormSection, StepForm } from "../../form/step-form.tsx";
+import { KnownFields } from "../../form/known-fields.tsx";
+import { isAnswered } from "../../form/known-values.ts";
+import { FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";
-import { call } from "../../server/client.ts";
 import { useFlagSetting } from "../../server/settings.ts";
+import { itemsOf } from "../sections.ts";
 import { PassportGuide } from "./passport-guide.tsx";
 import {
   fromPassport,
   leadOf,
-  lockOf,
   passportFieldOf,
+  spread,
   toPassportRequest,
   withPrefilled,
 } from "./passport-values.ts";
-import type { PassportValues, Prefilled } from "./passport-values.ts";
-import { useIssueDateCheck } from "./use-issue-date-check.ts";
+import type { PassportValues } from "./passport-values.ts";
+import { SnilsFields, SpreadFields } from "./spread-fields.tsx";
 import { useLeaveWhenTaken } from "./use-leave-when-taken.ts";
 
 type Saved = SuccessOf<typeof passportEndpoints.getPassport>;
@@ -59,17 +57,32 @@ export function PassportForm({ saved, place }: Props) {
   const { prefilled, birthDate } = saved;
   const revision = saved.revisions.passport;
   const context = { today: today(), birthDate, isFirstApplication, isIssuedByHidden };
+  const opening = withPrefilled(fromPassport(saved.passport, revision, saved.genderId), prefilled);
+  const toRequest = (values: PassportValues) => toPassportRequest(values, isAdditionalPhoneEnabled);
+  const [known] = useState(() => {
+    const request = toRequest(opening) as Passport;
+    const {
+      savePassport: { body: schema },
+    } = passportEndpoints;
+    const faults = passportFaults(request, context);
+    const isProposal = place === undefined && revision === 0;
+    const isSpreadKnown =
+      isProposal && isAnswered({ schema, request, faults, names: spread.requestFields });
+    return { request, isSpreadKnown, isGenderKnown: isProposal && opening.genderId !== "" };
+  });
   const step = useStepForm({
     endpoint: passportEndpoints.savePassport,
-    values: withPrefilled(fromPassport(saved.passport, revision), prefilled),
+    values: opening,
     saved: { form: "passport", revision },
-    toRequest: (values: PassportValues) => toPassportRequest(values, isAdditionalPhoneEnabled),
+    toRequest,
     faults: (request) => passportFaults(request as Passport, context),
     fieldOf: passportFieldOf,
     place,
     leave: useLeaveWhenTaken(),
   });
   const { form } = step;
+  const choices = useCatalog();
+  const gender = { name: "Пол", value: nameOf(choices("Gender", genders), opening.genderId) };
 
   return (
     <StepForm
@@ -77,18 +90,30 @@ export function PassportForm({ saved, place }: Props) {
       {...(place === undefined && {
         heading: "Паспорт",
         picture: PassportSpot,
-        lead: leadOf(prefilled),
+        lead: leadOf(prefilled, known.isSpreadKnown),
       })}
     >
-      <PassportGuide>
-        <SpreadFields
-          form={form}
-          prefilled={prefilled}
-          applicationId={applicationId}
-          isIssuedByHidden={isIssuedByHidden}
-        />
-      </PassportGuide>
-      <SnilsFields form={form} prefilled={prefilled} />
+      <KnownFields
+        form={form}
+        names={spread.fields}
+        submitError={step.submitError}
+        fieldOf={passportFieldOf}
+        isKnown={known.isSpreadKnown}
+        title="Паспорт и СНИЛС"
+        object="паспорт"
+        items={[...itemsOf.passport({ ...saved, passport: known.request }, choices), gender]}
+      >
+        <PassportGuide>
+          <SpreadFields
+            form={form}
+            prefilled={prefilled}
+            applicationId={applicationId}
+            isIssuedByHidden={isIssuedByHidden}
+            knownGender={known.isGenderKnown ? gender : null}
+          />
+        </PassportGuide>
+        <SnilsFields form={form} prefilled={prefilled} />
+      </KnownFields>
       <MoreFields
         form={form}
         isAdditionalPhoneEnabled={isAdditionalPhoneEnabled}
@@ -99,101 +124,6 @@ export function PassportForm({ saved, place }: Props) {
 }
 
 type Form = { form: UseFormReturn<PassportValues> };
-
-/** What the spread with the photo says. */
-type SpreadProps = Form & {
-  prefilled: Prefilled;
-  applicationId: string;
-  isIssuedByHidden: boolean;
-};
-
-function SpreadFields(props: SpreadProps) {
-  const { form, prefilled, isIssuedByHidden } = props;
-  const choices = useCatalog();
-  const askIssueDate = useIssueDateCheck(props.applicationId);
-  const checkIssueDate = async (text: string) => {
-    const message = await askIssueDate(text);
-    // The date may have been corrected while the answer was on its way.
-    const isThere = form.getValues("issueDate") === text;
-    if (message !== null && isThere) form.setError("issueDate", { message });
-  };
-  return (
-    <>
-      <TextField
-        form={form}
-        name="seriesAndNumber"
-        label="Серия и номер"
-        hint="Десять цифр, например 45 08 417352"
-        autoComplete="off"
-        inputMode="numeric"
-        mask={passportNumberMask}
-        narrow
-        {...lockOf(prefilled, "series")}
-      />
-      <FormRow>
-        <DateField
-          form={form}
-          name="issueDate"
-          label="Дата выдачи"
-          hint="Например, 27.03.2015"
-          onLeave={(text) => void checkIssueDate(text)}
-          {...lockOf(prefilled, "issueDate")}
-        />
-        <DivisionCode form={form} prefilled={prefilled} />
-      </FormRow>
-      {!isIssuedByHidden && (
-        <TextField
-          form={form}
-          name="issuedBy"
-          label="Кем выдан"
-          autoComplete="off"
-          maxLength={300}
-          {...lockOf(prefilled, "issuedBy")}
-        />
-      )}
-      <TextField
-        form={form}
-        name="birthPlace"
-        label="Место рождения"
-        hint="Как в паспорте"
-        autoComplete="off"
-        maxLength={255}
-        {...lockOf(prefilled, "birthPlace")}
-      />
-      <RadioGroup form={form} name="genderId" label="Пол" choices={choices("Gender", genders)} />
-      <NameField
-        form={form}
-        name="previousLastName"
-        label="Прежняя фамилия"
-        hint="Если меняли, иначе оставьте пустым"
-        part="off"
-      />
-    </>
-  );
-}
-
-function SnilsFields({ form, prefilled }: Form & { prefilled: Prefilled }) {
-  const lock = lockOf(prefilled, "snils");
-  const hasNoSnils = useWatch({ control: form.control, name: "hasNoSnils" });
-  return (
-    <FormSection title="СНИЛС">
-      {!hasNoSnils && (
-        <TextField
-          form={form}
-          name="snils"
-          label="Номер СНИЛС"
-          hint="11 цифр, например 112-233-445 95"
-          autoComplete="off"
-          inputMode="numeric"
-          mask={snilsMask}
-          narrow
-          {...lock}
-        />
-      )}
-      {!lock.readOnly && <CheckboxRow form={form} name="hasNoSnils" label="Нет СНИЛС" />}
-    </FormSection>
-  );
-}
 
 type MoreProps = Form & { isAdditionalPhoneEnabled: boolean; isFirstApplication: boolean };
 
@@ -229,49 +159,4 @@ function MoreFields({ form, isAdditionalPhoneEnabled, isFirstApplication }: More
       />
     </FormSection>
   );
-}
-
-type DivisionCodeProps = { form: UseFormReturn<PassportValues>; prefilled: Prefilled };
-
-const divisionCode = {
-  name: "divisionCode",
-  label: "Код подразделения",
-  autoComplete: "off",
-} as const;
-
-/**
- * The authority that issued it: suggestions fill in who that is; filled in by a service, the code is locked (D9, D11).
- */
-function DivisionCode({ form, prefilled }: DivisionCodeProps) {
-  const lock = lockOf(prefilled, "divisionCode");
-  // What is not typed has nothing suggested for it.
-  if (lock.readOnly) return <TextField form={form} {...divisionCode} {...lock} />;
-  return (
-    <Combobox
-      form={form}
-      {...divisionCode}
-      hint="Например, 770-001"
-      inputMode="numeric"
-      maxLength={7}
-      minLength={3}
-      normalise={divisionCodeText}
-      suggest={suggestIssuingAuthorities}
-      onPick={({ item }) => {
-        if (prefilled?.fields.issuedBy !== undefined) return;
-        form.setValue("issuedBy", item.issuedBy);
-        form.clearErrors("issuedBy");
-      }}
-    />
-  );
-}
-
-/** Issuing authorities by code; silence when the look-up fails, the field takes any text. */
-async function suggestIssuingAuthorities(query: string, signal: AbortSignal) {
-  const reply = await call(passportEndpoints.findFms, { body: { query }, signal });
-  if (!reply.result) return [];
-  return reply.suggestions.map((item) => ({
-    value: item.divisionCode,
-    details: item.issuedBy,
-    item,
-  }));
 }

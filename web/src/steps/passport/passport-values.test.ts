@@ -102,7 +102,7 @@ test("nothing told leaves the form as it is", () => {
   expect(withPrefilled(empty, { source: "esia", fields: {} })).toEqual(empty);
   expect(lockOf(undefined, "series")).toEqual({});
   expect(lockOf({ source: "esia", fields: {} }, "series")).toEqual({});
-  expect(leadOf({ source: "esia", fields: {} })).toBe(leadOf(undefined));
+  expect(leadOf({ source: "esia", fields: {} }, false)).toBe(leadOf(undefined, false));
 });
 
 test("a locked field says where its value comes from", () => {

@@ -25,6 +25,35 @@ export type PassportValues = {
   assignmentOfClaims: "" | "yes" | "no";
 };
 
+/** What is copied from documents, by the form's fields and by those of the request. */
+export const spread = {
+  fields: [
+    "seriesAndNumber",
+    "issueDate",
+    "divisionCode",
+    "issuedBy",
+    "birthPlace",
+    "genderId",
+    "previousLastName",
+    "snils",
+    "hasNoSnils",
+  ],
+  requestFields: [
+    "series",
+    "number",
+    "issueDate",
+    "divisionCode",
+    "issuedBy",
+    "birthPlace",
+    "genderId",
+    "previousLastName",
+    "snils",
+  ],
+} as const satisfies {
+  fields: readonly (keyof PassportValues)[];
+  requestFields: readonly (keyof Passport)[];
+};
+
 /** Where the form shows the faults of the request's fields that it holds together. */
 export const passportFieldOf = { series: "seriesAndNumber", number: "seriesAndNumber" };
 
@@ -54,16 +83,16 @@ export function toPassportRequest(values: PassportValues, isAdditionalPhoneEnabl
 
 /**
  * Known answers → form; none → an empty form. Nothing is chosen beforehand (D7): of an earlier application's passport,
- * which has revision 0, the consent to pass claims on is asked for anew.
+ * which has revision 0, the consent to pass claims on is asked for anew. `genderId`: as registration told it.
  */
-export function fromPassport(saved: Passport | null, revision = 1): PassportValues {
+export function fromPassport(saved: Passport | null, revision = 1, genderId = ""): PassportValues {
   return {
     seriesAndNumber: saved === null ? "" : printed(saved.series, saved.number),
     issueDate: dateFromWire(saved?.issueDate),
     divisionCode: saved?.divisionCode ?? "",
     issuedBy: saved?.issuedBy ?? "",
     birthPlace: saved?.birthPlace ?? "",
-    genderId: saved?.genderId ?? "",
+    genderId: saved?.genderId ?? genderId,
     snils: saved?.snils ?? "",
     hasNoSnils: saved !== null && saved.snils === null,
     previousLastName: saved?.previousLastName ?? "",
@@ -103,10 +132,16 @@ export const addressLeadOf = ({ source }: NonNullable<Prefilled>): string => wor
 
 const usualLead = "Перепишите данные с разворота с фотографией.";
 
-export const leadOf = (prefilled: Prefilled): string =>
-  prefilled === undefined || Object.keys(prefilled.fields).length === 0
-    ? usualLead
-    : words[prefilled.source].lead;
+/** Above what is known of an earlier application. */
+export const knownLead =
+  "Эти данные у нас уже есть. Проверьте их: если что-то изменилось, поправьте здесь же.";
+
+export const leadOf = (prefilled: Prefilled, isKnown: boolean): string =>
+  prefilled !== undefined && Object.keys(prefilled.fields).length > 0
+    ? words[prefilled.source].lead
+    : isKnown
+      ? knownLead
+      : usualLead;
 
 /** The form's values with what was prefilled in place of anything else. */
 export function withPrefilled(values: PassportValues, prefilled: Prefilled): PassportValues {

@@ -17,8 +17,8 @@ import { Agreements } from "../../papers/agreements.tsx";
 import type { ReaderPlace } from "../../papers/agreements.tsx";
 import { reportOpening } from "../../papers/document-openings.ts";
 import { DocumentReader } from "../../papers/document-reader.tsx";
-import { sectionTitles } from "./sections.ts";
-import type { Section } from "./sections.ts";
+import { sectionTitles } from "../sections.ts";
+import type { Section } from "../sections.ts";
 
 const yesAndNo = [
   { value: "yes", label: "Да" },

@@ -10,8 +10,8 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AddressForm } from "../address/address-form.tsx";
 import { EmploymentForm } from "../employment/employment-form.tsx";
 import { PassportForm } from "../passport/passport-form.tsx";
-import { itemsOf, sectionTitles } from "./sections.ts";
-import type { Known, Section } from "./sections.ts";
+import { itemsOf, sectionTitles } from "../sections.ts";
+import type { Known, Section } from "../sections.ts";
 
 import styles from "./reapplication-confirmation-page.module.css";
 

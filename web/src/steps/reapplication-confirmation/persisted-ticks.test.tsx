@@ -5,6 +5,7 @@ import { userEvent } from "vitest/browser";
 
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { genders } from "@microloan/contract/dictionaries/genders";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { sampleEmployment } from "@microloan/contract/samples/forms";
@@ -48,6 +49,7 @@ test("a tick is there again for the same application only, and goes when the pag
   server.answer(passportEndpoints.getPassport, {
     result: true,
     birthDate: "1985-05-05",
+    genderId: genders.female.id,
     passport,
     address: { registrationAddress: sampleAddress, residenceAddress: null },
     work: sampleEmployment,

@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { genders } from "@microloan/contract/dictionaries/genders";
 import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
@@ -28,6 +29,7 @@ beforeEach(() => {
   server.answer(passportEndpoints.getPassport, {
     result: true,
     birthDate: "1985-05-05",
+    genderId: genders.female.id,
     passport,
     prefilled: { source: "esia", fields: { birthPlace: "г. Псков" }, registrationAddress },
     address: { registrationAddress: sampleAddress, residenceAddress: null },

@@ -18,10 +18,10 @@ import type { SubmitError } from "../../form/step-form.tsx";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";
 import { callQuery, keepJourney, refetchActive } from "../../server/query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { sections, withPrefilled } from "../sections.ts";
+import type { Known, Section } from "../sections.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { KnownSection } from "./known-section.tsx";
-import { sections, withPrefilled } from "./sections.ts";
-import type { Known, Section } from "./sections.ts";
 import { useConfirm } from "./use-confirm.ts";
 
 import styles from "./reapplication-confirmation-page.module.css";

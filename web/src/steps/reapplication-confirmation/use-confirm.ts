@@ -11,7 +11,7 @@ import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 
-import type { FormName } from "../../form/draft/form-name.ts";
+import type { SavedForm } from "../../form/draft/form-name.ts";
 import { sendToTabs } from "../../form/draft/tab-messages.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
 import { forgetTicks } from "../../papers/persisted-ticks.ts";
@@ -21,8 +21,8 @@ import { refetchActive } from "../../server/query.ts";
 import type { Refused } from "../../server/reply.ts";
 import { useFlagSetting } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { sections, sectionTitles } from "./sections.ts";
-import type { Known, Section } from "./sections.ts";
+import { sections, sectionTitles } from "../sections.ts";
+import type { Known, Section } from "../sections.ts";
 
 /** What the server said, or what is missing before it is asked; `section` is the one that it is about. */
 export type Refusal = { section: Section | null; error: ErrorView };
@@ -35,7 +35,7 @@ const fillFirst = (section: Section): ErrorView => ({
 
 type Saved = { result: true; journey: JourneyState } | Refused | null;
 
-const formNames: Record<Section, FormName> = {
+const formNames: Record<Section, SavedForm> = {
   passport: "passport",
   address: "address",
   work: "employment",

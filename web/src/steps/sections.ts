@@ -1,4 +1,4 @@
-// The three sections of the confirmation, and what each says of the known data: readable, numbers of documents masked
+// The three sections of what is known of a borrower, and what each says: readable, numbers of documents masked
 // (spec §2, "Reapplication"; D11).
 import { busynesses } from "@microloan/contract/dictionaries/employment-dictionaries";
 import type { SuccessOf } from "@microloan/contract/endpoint";
@@ -6,15 +6,11 @@ import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { addressLine } from "@microloan/domain/text/address";
 import { formatDate } from "@microloan/domain/text/date";
 
-import { nameOf } from "../../form/fields/choices.ts";
-import type { Choices } from "../../form/fields/dictionaries.ts";
-import { rublesText } from "../../loan/loan-words.ts";
-import type { Definition } from "../../ui/definition-list.tsx";
-import {
-  fromAddress,
-  toAddressRequest,
-  withPrefilledAddresses,
-} from "../address/address-values.ts";
+import { nameOf } from "../form/fields/choices.ts";
+import type { Choices } from "../form/fields/dictionaries.ts";
+import { rublesText } from "../loan/loan-words.ts";
+import type { Definition } from "../ui/definition-list.tsx";
+import { fromAddress, toAddressRequest, withPrefilledAddresses } from "./address/address-values.ts";
 
 export type Known = SuccessOf<typeof passportEndpoints.getPassport>;
 export type Section = "passport" | "address" | "work";
@@ -44,7 +40,9 @@ export function withPrefilled(known: Known): Known {
 }
 
 /** What is known of a section; none where nothing is, which is asked for at once. */
-export const itemsOf: Record<Section, (known: Known, choices: Choices) => Definition[]> = {
+export const itemsOf: {
+  [One in Section]: (known: Pick<Known, One>, choices: Choices) => Definition[];
+} = {
   passport: ({ passport }) =>
     passport === null
       ? []
