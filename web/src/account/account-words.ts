@@ -76,6 +76,7 @@ const words: Record<Status, StateWords> = {
 };
 
 const late: StateWords = { title: "Платёж просрочен", text: "" };
+const thrownAway: StateWords = { title: "Заявка отменена", text: "" };
 const closedWithDebt: StateWords = {
   title: "Заём закрыт",
   text: "Он возвращён не полностью, но платежей по нему мы больше не ждём. Если есть вопросы, позвоните нам.",
@@ -85,6 +86,12 @@ export const kindOf = ({ status }: Pick<Application, "status">): Kind => kinds[s
 /** Whether what was signed has become a loan; before the decision and after a refusal it binds nobody. */
 export const isInForce = ({ status }: Pick<Application, "status">): boolean =>
   kinds[status] === "loan" || ["Approved", "Cooling", "Issuing"].includes(status);
+/** Whether it is being filled in, so that it can be thrown away. */
+export const isUnsigned = ({ status }: Pick<Application, "status">): boolean =>
+  status === "Draft" || status === "Offered";
+/** Whether its borrower ended it before anything was signed. */
+export const isThrownAway = ({ contract, status }: ContractState): boolean =>
+  status === "ClientDenied" && contract === undefined;
 /** Whether it is over, so that the next application can begin: after a refusal when its time has come (D5). */
 export const mayTakeNext = ({ status, refusal }: Ended, day: string): boolean => {
   const retryOn = refusal?.retryOn ?? null;
@@ -120,6 +127,7 @@ export const endOf = (contract: Contract): string => (hasDebtLeft(contract) ? "�
 
 export function wordsOf(application: ContractState): StateWords {
   if (isLate(application)) return late;
+  if (isThrownAway(application)) return thrownAway;
   const { contract, status } = application;
   return contract && hasDebtLeft(contract) ? closedWithDebt : words[status];
 }

@@ -4,17 +4,15 @@ import { useState } from "react";
 import { ApprovedSpot } from "#spots/approved";
 import { RefusedSpot } from "#spots/refused";
 import { WaitSpot } from "#spots/wait";
-import { WelcomeSpot } from "#spots/welcome";
 
 import { allowedAddress, followRedirect } from "../client/follow-redirect.ts";
 import { moscowInstant } from "../client/moscow-instant.ts";
-import { Link } from "../client/navigation.tsx";
 import { today } from "../client/today.ts";
+import { ClientDenial } from "../loan/client-denial.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
 import { Spot } from "../ui/spot.tsx";
-import { isInForce, kindOf, loanWords, retryWords, wordsOf } from "./account-words.ts";
+import { isInForce, isUnsigned, kindOf, loanWords, retryWords, wordsOf } from "./account-words.ts";
 import type { Application } from "./account-words.ts";
 
 import styles from "./account-page.module.css";
@@ -59,13 +57,9 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
           >
             {onwards[kind]}
           </Button>
-        </div>
-      )}
-      {isRefused && (
-        <div className={styles.ways}>
-          <Link href="/" asChild>
-            <LinkButton look="secondary">Рассчитать новый заём</LinkButton>
-          </Link>
+          {isUnsigned(application) && (
+            <ClientDenial applicationId={application.applicationId} what="filling" />
+          )}
         </div>
       )}
     </Card>
@@ -76,20 +70,4 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
 function leadsOn(redirectUrl: string): boolean {
   const address = allowedAddress(redirectUrl);
   return address !== null && new URL(address).pathname !== "/account";
-}
-
-export function NoApplication() {
-  return (
-    <Card as="section" label="Займов пока нет">
-      <Spot picture={WelcomeSpot}>
-        <h2 className={styles.title}>Займов пока нет</h2>
-        <p className={styles.text}>Выберите сумму и срок, заявка займёт несколько минут.</p>
-      </Spot>
-      <div className={styles.ways}>
-        <Link href="/" asChild>
-          <LinkButton>Рассчитать заём</LinkButton>
-        </Link>
-      </div>
-    </Card>
-  );
 }

@@ -7,6 +7,7 @@ import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { allowedStep, routeOf } from "@microloan/domain/journey/journey";
 import { isBorrowerOnly } from "@microloan/domain/journey/restricted-access";
 import { stepOfRoute } from "@microloan/domain/journey/routes";
+import type { Step } from "@microloan/domain/journey/steps";
 
 import { journeyFromWire } from "../client/journey-from-wire.ts";
 import { Loaded } from "../client/loaded.tsx";
@@ -20,9 +21,13 @@ import { makeQueryClient, sessionQuery } from "../server/query.ts";
 import type { Session } from "../server/query.ts";
 import { StepBar } from "../shell/step-bar.tsx";
 import { useShellParts } from "../shell/use-shell-parts.ts";
+import { LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { redirectReason } from "./redirect-reason.ts";
 import { useSaveVisit } from "./use-save-visit.ts";
+
+// Seldom wanted, and never before the page.
+const ClientDenial = lazyPart(() => import("../loan/client-denial.tsx"), "ClientDenial");
 
 const queryClient = makeQueryClient();
 
@@ -108,9 +113,17 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
     <>
       {stepBar && journey !== null && step !== null && <StepBar journey={journey} step={step} />}
       {isOperator && isBorrowerOnly(path) ? <BorrowerOnly /> : children}
+      {session.journey?.status === "Draft" && step !== null && !waysOutOfTheirOwn.has(step) && (
+        <LazyPart>
+          <ClientDenial applicationId={session.journey.applicationId} what="filling" />
+        </LazyPart>
+      )}
     </>
   );
 }
+
+/** The code belongs to what it confirms; the signing page has its own way out. */
+const waysOutOfTheirOwn: ReadonlySet<Step> = new Set(["number-confirmation", "signing", "timer"]);
 
 /** What an operator finds in place of a step that only the borrower may do (spec §2; D3). */
 const BorrowerOnly = () => (

@@ -112,7 +112,8 @@ const canDeny = ({ considerationStatus, redirectType }: Consideration): boolean 
 function Denial() {
   const applicationId = useApplicationId();
   const { journey } = useSession();
-  return <ClientDenial applicationId={applicationId} isSigned={journey?.status !== "Prescoring"} />;
+  const what = journey?.status === "Prescoring" ? "offered" : "signed";
+  return <ClientDenial applicationId={applicationId} what={what} />;
 }
 
 function Wait({ consideration, answeredAt }: Omit<Props, "isLinkLost">) {

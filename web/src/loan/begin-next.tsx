@@ -1,5 +1,5 @@
-// The next loan, when the last application is over: of the sum and term that the calculator holds (spec §1;
-// D12; decision 0029).
+// The way to the next loan, when no application is open: of the sum and term that the calculator holds (spec §1; D12;
+// decisions 0029, 0075).
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,21 +12,24 @@ import { Link } from "../client/navigation.tsx";
 import { showNotice } from "../client/notice.ts";
 import { usePersistedState } from "../client/state.ts";
 import { useGoOn } from "../form/use-step-save.ts";
-import { rublesText } from "../loan/loan-words.ts";
 import { sessionQuery } from "../server/query.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
+import { rublesText } from "./loan-words.ts";
 
-import styles from "./account-page.module.css";
+import styles from "./begin-next.module.css";
 
 /** Assumption: D12. The sum that the calculator holds is not taken over into an application that is under way. */
 const openAlready = "У вас уже есть открытая заявка. Сумма и срок в ней прежние";
 const notOpened = "Заявка создана, но открыть её не получилось. Попробуйте ещё раз.";
 
-export function BeginNext() {
+const filled = "Данные прошлой заявки заполнятся сами, останется их проверить.";
+
+/** `isFirst`: there has been no application whose data could be known. */
+export function BeginNext({ isFirst = false }: { isFirst?: boolean }) {
   const { sum, term, periodType } = usePersistedState((kept) => kept.calculator);
   const { submit, error } = useSubmit(applicationEndpoints.beginApplication);
   const [isBusy, setBusy] = useState(false);
@@ -56,8 +59,8 @@ export function BeginNext() {
     <Card as="section" label="Новый заём">
       <h2 className={styles.title}>Новый заём</h2>
       <p className={styles.text}>
-        <span translate="no">{rublesText(sum)}</span> на {formatTerm(term, periodType)}. Данные
-        прошлой заявки заполнятся сами, останется их проверить.
+        <span translate="no">{rublesText(sum)}</span> на {formatTerm(term, periodType)}.{" "}
+        {isFirst ? "Заявка займёт несколько минут." : filled}
       </p>
       {message !== undefined && (
         <Alert tone="error">
@@ -66,7 +69,7 @@ export function BeginNext() {
       )}
       <div className={styles.ways}>
         <Button busy={isBusy} onClick={() => void begin()}>
-          Взять новый заём
+          Взять заём
         </Button>
         <Link href="/" asChild>
           <LinkButton look="secondary">Другая сумма или срок</LinkButton>
