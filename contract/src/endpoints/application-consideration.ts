@@ -7,6 +7,7 @@ import { clientTime, clientTimeZone, date, secondsLeft } from "../fields/dates.t
 import { documentRuleIds } from "../fields/document.ts";
 import { id, idParams } from "../fields/ids.ts";
 import { considerationStatus, journey, journeyResponse, redirectType } from "../fields/journey.ts";
+import { rubles } from "../fields/money.ts";
 import { opaque } from "../fields/text.ts";
 
 /** State of scans put off until after signing (D5). */
@@ -55,7 +56,11 @@ export const considerationEndpoints = {
     submit: true,
     changesApplication: true,
   }),
-  /** Polled by the timer page. `refusal` comes with redirectType 3: what to do next, and when to apply again. */
+  /**
+   * Polled by the timer page. `refusal` comes with redirectType 3: what to do next, and when to apply again. `payout`
+   * from the approval on: what goes to which card; `fault` why it did not, while another card is waited for
+   * (decision 0075).
+   */
   getConsiderationStatus: defineEndpoint({
     name: "getConsiderationStatus",
     method: "GET",
@@ -67,6 +72,13 @@ export const considerationEndpoints = {
       timeLeft: secondsLeft,
       considerationStatus,
       refusal: z.optional(z.object({ text: z.string(), retryOn: z.nullable(date) })),
+      payout: z.optional(
+        z.object({
+          sum: rubles,
+          cardMask: z.nullable(z.string()),
+          fault: z.nullable(z.string()),
+        }),
+      ),
       journey: z.optional(journey),
     }),
     errors: [],

@@ -1,8 +1,11 @@
 // What a borrower reads instead of a loan: the reason as far as it may be told, and what can be done (ux §3, row 46).
 import type { RefuseReason } from "@microloan/domain/decision/consideration-table";
+import type { PayoutFault } from "@microloan/domain/decision/payout-fault";
 import type { Status } from "@microloan/domain/journey/status";
 import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
 import { forbiddenLoanText } from "@microloan/domain/text/forbidden-loan";
+
+import { payoutEndText } from "./payout-texts.ts";
 
 const reasons: Record<RefuseReason, string> = {
   SelfBan:
@@ -25,8 +28,6 @@ const statuses: Partial<Record<Status, string>> = {
   ClientDenied: "Заявка закрыта, деньги не придут. Новую заявку можно подать в любой момент.",
   Expired:
     "Срок заявки истёк, платить ничего не нужно. Подайте новую заявку: в течение месяца данные в ней уже заполнены.",
-  TechError:
-    "Деньги не удалось отправить из-за сбоя. Договор не действует, платить ничего не нужно. Позвоните нам, мы поможем.",
 };
 
 const fallback = "Сейчас мы не можем выдать вам заём. Подайте новую заявку позже.";
@@ -34,11 +35,15 @@ const fallback = "Сейчас мы не можем выдать вам заём
 const scansLate =
   "Фотографии документов не пришли вовремя, и заявка закрыта. Подайте новую: данные уже заполнены.";
 
-export function refusalText(
-  status: Status,
-  reason: string | null,
-  forbidden?: ForbiddenLoan | null,
-): string {
+type Ended = {
+  status: Status;
+  reason: string | null;
+  payoutFault: PayoutFault | null;
+  forbidden?: ForbiddenLoan | null | undefined;
+};
+
+export function refusalText({ status, reason, payoutFault, forbidden }: Ended): string {
+  if (status === "TechError") return payoutEndText(payoutFault);
   if (status === "Expired" && reason === "ScansLate") return scansLate;
   if (reason === "ExpensiveLoans" && forbidden) return forbiddenLoanText(forbidden);
   return statuses[status] ?? reasons[reason as RefuseReason] ?? fallback;
