@@ -25,6 +25,7 @@ const asked = {
   periodTypeId: periodTypes.days.id,
   moneyAt: null,
   refusal: null,
+  payoutFault: null,
 };
 const loan: Application = {
   ...asked,
@@ -59,6 +60,8 @@ const loan: Application = {
     overdueSum: 0,
     nextPaymentSum: 11_200,
     overpaidSum: 0,
+    payoutSum: 10_000,
+    cardMask: "220000******0004",
     documents: [
       { documentRulesId: documentIds.individualConditions, name: "Индивидуальные условия" },
       { documentRulesId: documentIds.paymentSchedule, name: "График" },

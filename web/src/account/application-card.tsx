@@ -9,15 +9,14 @@ import { allowedAddress, followRedirect } from "../client/follow-redirect.ts";
 import { moscowInstant } from "../client/moscow-instant.ts";
 import { today } from "../client/today.ts";
 import { ClientDenial } from "../loan/client-denial.tsx";
+import { retryWords } from "../loan/retry-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Spot } from "../ui/spot.tsx";
-import { isInForce, isUnsigned, kindOf, loanWords, retryWords, wordsOf } from "./account-words.ts";
+import { isInForce, isUnsigned, kindOf, loanWords, onwardOf, wordsOf } from "./account-words.ts";
 import type { Application } from "./account-words.ts";
 
 import styles from "./account-page.module.css";
-
-const onwards = { open: "Продолжить заявку", waiting: "Как идёт рассмотрение" };
 
 type Props = { application: Application; redirectUrl: string };
 
@@ -26,7 +25,7 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
   const kind = kindOf(application);
   const { title, text } = wordsOf(application);
   const { moneyAt, refusal } = application;
-  const when = retryWords(application, day);
+  const when = retryWords(refusal?.retryOn ?? null, day);
   const isRefused = kind === "over";
   return (
     <Card as="section" label={title}>
@@ -55,7 +54,7 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
             look={kind === "open" ? "primary" : "secondary"}
             onClick={() => followRedirect(redirectUrl)}
           >
-            {onwards[kind]}
+            {onwardOf(application)}
           </Button>
           {isUnsigned(application) && (
             <ClientDenial applicationId={application.applicationId} what="filling" />

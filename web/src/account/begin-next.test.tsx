@@ -29,6 +29,7 @@ const asked = {
   periodTypeId: periodTypes.days.id,
   moneyAt: null,
   refusal: null,
+  payoutFault: null,
 };
 
 let server: FakeServer;

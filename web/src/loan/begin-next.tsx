@@ -11,6 +11,7 @@ import { formatTerm } from "@microloan/domain/text/plural";
 import { Link } from "../client/navigation.tsx";
 import { showNotice } from "../client/notice.ts";
 import { usePersistedState } from "../client/state.ts";
+import { useSession } from "../client/use-session.ts";
 import { useGoOn } from "../form/use-step-save.ts";
 import { sessionQuery } from "../server/query.ts";
 import { useSubmit } from "../server/use-submit.ts";
@@ -31,6 +32,7 @@ const filled = "Данные прошлой заявки заполнятся с
 /** `isFirst`: there has been no application whose data could be known. */
 export function BeginNext({ isFirst = false }: { isFirst?: boolean }) {
   const { sum, term, periodType } = usePersistedState((kept) => kept.calculator);
+  const { isOperator = false } = useSession();
   const { submit, error } = useSubmit(applicationEndpoints.beginApplication);
   const [isBusy, setBusy] = useState(false);
   const [isUnopened, setUnopened] = useState(false);
@@ -54,6 +56,8 @@ export function BeginNext({ isFirst = false }: { isFirst?: boolean }) {
     setUnopened(begun !== null);
   }
   const message = isUnopened ? notOpened : error?.message;
+  // Taking a loan is the borrower's word (D3).
+  if (isOperator) return null;
 
   return (
     <Card as="section" label="Новый заём">

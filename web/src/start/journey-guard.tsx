@@ -111,7 +111,9 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   if (elsewhere) return <Redirect to={target} replace />;
   return (
     <>
-      {stepBar && journey !== null && step !== null && <StepBar journey={journey} step={step} />}
+      {stepBar && journey !== null && journey.next !== null && step !== null && (
+        <StepBar journey={journey} step={step} />
+      )}
       {isOperator && isBorrowerOnly(path) ? <BorrowerOnly /> : children}
       {session.journey?.status === "Draft" && step !== null && !waysOutOfTheirOwn.has(step) && (
         <LazyPart>
@@ -132,7 +134,7 @@ const BorrowerOnly = () => (
   </PageHeading>
 );
 
-/** What of the session the shell outside shows: ids, restricted mode, and the loan as the application has it. */
+/** What of the session the shell outside shows: ids, restricted mode, and the loan as the open application has it. */
 function keptFrom({ contactId, application, journey, isOperator = false }: Session) {
   if (application === null) {
     return { contactId, isOperator, applicationId: null, applicationLoan: null };
@@ -143,10 +145,10 @@ function keptFrom({ contactId, application, journey, isOperator = false }: Sessi
     periodType: periodTypeOfId(application.periodTypeId) ?? "days",
   };
   const { applicationId } = application;
-  const kept = { contactId, isOperator, applicationId, applicationLoan: loan };
+  const isOver = journey?.nextStep === null;
+  const kept = { contactId, isOperator, applicationId, applicationLoan: isOver ? null : loan };
   // When the application is over, the calculator is for the next one:
   // what the person has set there stands (decision 0029).
-  const isForNext =
-    journey?.nextStep === null && usePersistedState.getState().loanPriority !== null;
+  const isForNext = isOver && usePersistedState.getState().loanPriority !== null;
   return isForNext ? kept : { ...kept, calculator: loan };
 }
