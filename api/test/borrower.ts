@@ -113,11 +113,11 @@ function entryOf({ client, offer, person, state, newestCode }: Visit) {
     return { codeId, code: await newestCode() };
   }
 
-  /** A known borrower signs in, from the same browser or another. */
-  async function signIn(browser = client) {
+  /** A known borrower signs in, from the same browser or another; asking for a loan where `loan` says which. */
+  async function signIn(browser = client, loan?: Offer) {
     const asked = await askSignInCode(browser);
     await browser.succeed(endpoints.checkSignInCode, { body: { payload: asked } });
-    return browser.succeed(endpoints.signIn, { body: asked });
+    return browser.succeed(endpoints.signIn, { body: { ...asked, ...loan } });
   }
 
   return { askRegistrationCode, openSession, register, askSignInCode, signIn };

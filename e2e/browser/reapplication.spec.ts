@@ -8,7 +8,7 @@ import * as walk from "./walk.ts";
 test("from the account to the next loan", async ({ page, product }) => {
   test.slow();
   const walker = await repeatClient(page, product);
-  await page.getByRole("button", { name: "Взять новый заём" }).click();
+  await page.getByRole("button", { name: "Взять заём" }).click();
 
   await walk.arriveAt(page, "/reapplication-confirmation");
   const main = page.getByRole("main");
@@ -57,7 +57,7 @@ test("its own screens fit, can be hit, hold still and keep their figures", async
   replaceScreenCheck(page, accessibilityOfScreens(seen));
   await page.emulateMedia({ reducedMotion: "reduce" });
   const walker = await repeatClient(page, product);
-  await page.getByRole("button", { name: "Взять новый заём" }).click();
+  await page.getByRole("button", { name: "Взять заём" }).click();
   await walk.arriveAt(page, "/reapplication-confirmation");
   await page.getByRole("radio", { name: "Нет" }).check();
   await page.getByRole("checkbox", { name: /кредитного отчёта/ }).check();

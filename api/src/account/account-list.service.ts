@@ -9,12 +9,14 @@ import { routeOfStep } from "@microloan/domain/journey/routes";
 import { considerationOf } from "@microloan/domain/journey/status";
 import { stepOfNumber } from "@microloan/domain/journey/steps";
 import { debtOn, type Repayment, progressOn } from "@microloan/domain/loan/debt";
+import { lastApprovalOn } from "@microloan/domain/loan/limits";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 import { runningLoanOf } from "@microloan/domain/loan/running-loan";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { endReasonOf } from "../decision/status/consideration-status.service.ts";
+import { anotherCardText } from "../decision/status/payout-texts.ts";
 import { refusalText } from "../decision/status/refusal-texts.ts";
 import {
   currentApplication,
@@ -71,7 +73,8 @@ function summaryOf(application: store.ListedApplication, settings: Settings) {
   const isOver = considerationOf(status).redirect === "refused";
   const retryOn = retryDayAfter(application, settings);
   const reason = endReasonOf({ ...application, reason: lastRefusal?.reason ?? null });
-  const text = refusalText(status, reason, lastRefusal?.forbiddenLoan);
+  const { payoutFault } = application;
+  const text = refusalText({ status, reason, payoutFault, forbidden: lastRefusal?.forbiddenLoan });
   return {
     applicationId: application.id,
     status,
@@ -81,7 +84,14 @@ function summaryOf(application: store.ListedApplication, settings: Settings) {
     periodTypeId: periodTypes[periodType].id,
     moneyAt: status === "Cooling" ? (coolingUntil?.toISOString() ?? null) : null,
     refusal: isOver ? { text, retryOn } : null,
+    payoutFault: waitingText(application),
   };
+}
+
+/** Why the money did not reach the card, while another one is waited for. */
+function waitingText({ cardMask, payoutFault, status, terms }: store.ListedApplication) {
+  if (status !== "Approved" || payoutFault === null || terms === null) return null;
+  return anotherCardText(payoutFault, cardMask, lastApprovalOn(terms.sumKopecks, terms.issuedOn));
 }
 
 type Known = { documents: Documents; repaid: readonly Repayment[]; today: IsoDate };
@@ -93,6 +103,8 @@ function contractOf(application: store.ListedApplication, { documents, repaid, t
   const issued = issuedOn === null ? undefined : { ...application, terms, issuedOn };
   return {
     ...loanTermsReply(terms),
+    payoutSum: kopecksToRubles(terms.payoutKopecks),
+    cardMask: application.cardMask,
     number: application.contractNumber,
     signedOn: signingOn,
     issuedOn,

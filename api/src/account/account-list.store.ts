@@ -14,6 +14,7 @@ export function findApplications(db: Db, contactId: string) {
     .leftJoin("signatures", "signatures.applicationId", "applications.id")
     .leftJoin("signingPacks", "signingPacks.id", "signatures.packId")
     .leftJoin("loans", "loans.applicationId", "applications.id")
+    .leftJoin("financingInstruments as card", "card.id", "applications.financingInstrumentId")
     .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
     .select([
       "applications.id",
@@ -25,6 +26,8 @@ export function findApplications(db: Db, contactId: string) {
       "applications.sumKopecks",
       "applications.term",
       "applications.periodType",
+      "applications.payoutFault",
+      "card.cardMask",
       "signingPacks.id as packId",
       "signingPacks.signingOn",
       lentTerms.$castTo<LoanTerms | null>().as("terms"),

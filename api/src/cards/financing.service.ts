@@ -2,12 +2,13 @@
 import type { financingEndpoints } from "@microloan/contract/endpoints/financing";
 
 import { changeApplication } from "../journey/applications/applications.store.ts";
-import { journeyState } from "../journey/state/journey.ts";
+import { type Application, journeyState } from "../journey/state/journey.ts";
 import { record } from "../platform/audit/audit.store.ts";
 import type { Context } from "../platform/context.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Call } from "../platform/endpoints/endpoints.ts";
 import { refuse } from "../platform/endpoints/refusal.ts";
+import { jobKinds } from "../platform/jobs/job-kinds.ts";
 import { refuseUnfitCard } from "./card-fitness.ts";
 import { settledInstrument } from "./card-reports.service.ts";
 import * as store from "./financing.store.ts";
@@ -46,10 +47,12 @@ export async function getApprovedStatus(
   return { status, ...(cardMask ? { cardMask } : {}) };
 }
 
+/** A card for a loan that is signed and approved takes the place of one that the money could not go to: it goes now. */
 export async function saveFinancingInstrument(
   context: Context,
   tx: Db,
   { body, session }: Call<Endpoints["saveFinancingInstrument"]>,
+  application: Application,
 ) {
   const { contactId } = session;
   const { applicationId, financingInstrumentId } = body;
@@ -61,7 +64,11 @@ export async function saveFinancingInstrument(
   if (instrument.cardMask === null) return refuse("FinancingInstrumentMissing");
   const unfit = await refuseUnfitCard(context, tx, instrument, contactId);
   if (unfit) return unfit;
-  await changeApplication(tx, applicationId, { financingInstrumentId });
+  const isSigned = application.status === "Approved";
+  if (isSigned && (await store.wasRefused(tx, { applicationId, cardId: instrument.cardId })))
+    return refuse("FinancingInstrumentRefused");
+  await changeApplication(tx, applicationId, { financingInstrumentId, payoutFault: null });
+  if (isSigned) await context.jobs.enqueue(tx, jobKinds.payOut, { applicationId });
   await record(tx, { actor: `contact:${contactId}`, applicationId, action: "card chosen" });
   return { journey: await journeyState(context, tx, { applicationId, contactId }) };
 }

@@ -69,6 +69,23 @@ export async function findBoundCards(
   return [...seen.values()];
 }
 
+/** Whether the money of this application could not go to that card already, by whichever binding of it. */
+export async function wasRefused(
+  db: Db,
+  { applicationId, cardId }: { applicationId: string; cardId: string | null },
+): Promise<boolean> {
+  const refused = await db
+    .selectFrom("payouts")
+    .innerJoin("financingInstruments as card", "card.id", "payouts.financingInstrumentId")
+    .select("payouts.orderId")
+    .where("payouts.applicationId", "=", applicationId)
+    .where("payouts.status", "=", "Rejected")
+    .where("card.cardId", "=", cardId)
+    .limit(1)
+    .executeTakeFirst();
+  return refused !== undefined;
+}
+
 export type Report =
   | { status: "Approved"; cardId: string; cardMask: string | null; holder: string | null }
   | { status: "Refused" };

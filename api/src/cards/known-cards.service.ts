@@ -30,6 +30,7 @@ export async function getAvailableInstruments(
     // Removed at the acquirer, or never reported: nothing that could be shown or paid out to.
     if ((known && !card) || mask === null) return [];
     if (await refuseUnfitCard(context, db, { cardMask: mask, holder }, contactId)) return [];
+    if (await store.wasRefused(db, { applicationId: application.id, cardId })) return [];
     return {
       financingInstrumentId: id,
       ...shown(mask, card?.expiry ?? null),

@@ -88,7 +88,7 @@ test("who comes back reads that it is over, and begins anew with what was known"
     refusal: { text: expect.stringContaining("новую заявку") as string, retryOn: null },
     journey: { status: "Expired", nextStep: null },
   });
-  const { applicationId } = await borrower.signIn();
+  const { applicationId } = await borrower.signIn(client, borrower.offer);
   expect(applicationId).not.toBe(params.id);
   const body = { applicationId: applicationId ?? "" };
   const { passport, revisions } = await client.succeed(endpoints.getPassport, { body });

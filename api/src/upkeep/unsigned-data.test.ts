@@ -129,7 +129,7 @@ test("a month after it expired all of it goes, with the files, but not a minute 
   for (const text of [`"${number}"`, `"${series}"`, "770000000156"])
     expect([text, await tablesWith(app.db, text)]).toEqual([text, []]);
 
-  const { applicationId } = await borrower.signIn();
+  const { applicationId } = await borrower.signIn(borrower.client, borrower.offer);
   expect(applicationId).not.toBe(borrower.state.applicationId);
   const { applications } = await borrower.client.succeed(endpoints.listApplications, {});
   expect(applications.map(({ status }) => status)).toEqual(["Draft", "Expired"]);
@@ -164,7 +164,7 @@ test("nothing goes of what was signed once, also when the signature was taken ba
 test("the card stays while anything else of the person's stands", async () => {
   const borrower = await unsigned();
   await endedAs(borrower, "Expired", month + 60);
-  const { applicationId } = await borrower.signIn();
+  const { applicationId } = await borrower.signIn(borrower.client, borrower.offer);
   await purge();
   const cards = () =>
     app.db

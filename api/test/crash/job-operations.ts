@@ -1,6 +1,8 @@
 // The jobs, an operator's word and the back office's tools that decide, move money or end something.
 import { sql } from "kysely";
 
+import { endpoints } from "@microloan/contract/endpoints";
+
 import { decideByOperator } from "../../src/decision/operator/operator-decisions.ts";
 import { putChoice } from "../../src/loan/choice/product-choice.store.ts";
 import { closeLoanOf } from "../../src/money/loans/close-loan.ts";
@@ -47,6 +49,21 @@ export const jobOperations: Operation[] = [
     pays: true,
     async prepare(app) {
       const borrower = await borrowerApproved(app);
+      return job(app, jobKinds.payOut, borrower);
+    },
+  },
+  {
+    name: "job pay-out, to another card",
+    commits: 2,
+    pays: true,
+    async prepare(app) {
+      const borrower = await borrowerApproved(app);
+      app.partners.payOut.answers({ outcome: "refused", code: "1051" });
+      await job(app, jobKinds.payOut, borrower)();
+      app.partners.payOut.reset();
+      const financingInstrumentId = await borrower.bindCard();
+      const body = { ...borrower.ofApplication(), financingInstrumentId };
+      await borrower.client.succeed(endpoints.saveFinancingInstrument, { body });
       return job(app, jobKinds.payOut, borrower);
     },
   },

@@ -13,6 +13,7 @@ import {
   journeyResponse,
   redirectType,
 } from "../fields/journey.ts";
+import { rubles } from "../fields/money.ts";
 import { opaque } from "../fields/text.ts";
 
 /** State of scans put off until after signing (D5). */
@@ -61,7 +62,11 @@ export const considerationEndpoints = {
     submit: true,
     changesApplication: true,
   }),
-  /** Polled by the timer page. `refusal` comes with redirectType 3: what to do next, and when to apply again. */
+  /**
+   * Polled by the timer page. `refusal` comes with redirectType 3: what to do next, and when to apply again. `payout`
+   * from the approval on: what goes to which card; `fault` why it did not, while another card is waited for
+   * (decision 0075).
+   */
   getConsiderationStatus: defineEndpoint({
     name: "getConsiderationStatus",
     method: "GET",
@@ -75,6 +80,13 @@ export const considerationEndpoints = {
       refusal: z.optional(z.object({ text: z.string(), retryOn: z.nullable(date) })),
       /** How far a signed application has come. */
       stages: z.optional(z.array(z.object({ stage: considerationStage, isDone: z.boolean() }))),
+      payout: z.optional(
+        z.object({
+          sum: rubles,
+          cardMask: z.nullable(z.string()),
+          fault: z.nullable(z.string()),
+        }),
+      ),
       journey: z.optional(journey),
     }),
     errors: [],

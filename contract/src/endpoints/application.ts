@@ -18,6 +18,10 @@ import { text } from "../fields/text.ts";
 
 const contract = z.object({
   ...loanTermsShape,
+  /** What goes to the card, in rubles: less than the loan where extras are paid out of it. */
+  payoutSum: rubles,
+  /** The card, as the acquirer masks it; null where it is not known any more. */
+  cardMask: z.nullable(z.string()),
   number: z.string(),
   signedOn: date,
   issuedOn: z.nullable(date),
@@ -147,6 +151,8 @@ export const applicationEndpoints = {
           moneyAt: z.nullable(instant),
           /** Why there is no loan, and when one may apply again. */
           refusal: z.nullable(z.object({ text: z.string(), retryOn: z.nullable(date) })),
+          /** Why the money of an approved loan did not reach the card: another one is waited for (decision 0075). */
+          payoutFault: z.nullable(z.string()),
           contract: z.optional(contract),
         }),
       ),

@@ -132,6 +132,15 @@ describe("statuses", () => {
     expect(forwardStep(journey, "passport")).toBeUndefined();
   });
 
+  it("asks a signed loan for another card, behind the signature, and opens nothing before it", () => {
+    const signed = facts("Approved", "docs-uploading-signed");
+    const journey = journeyOf({ ...signed, done: { ...signed.done, "select-map": false } });
+    expect(journey.steps.slice(-3)).toEqual(["signing", "select-map", "timer"]);
+    expect(journey).toMatchObject({ next: "select-map", furthest: "select-map" });
+    expect(openSteps(journey)).toEqual(["select-map"]);
+    for (const step of allSteps) expect(allowedStep(journey, step)).toBe("select-map");
+  });
+
   it("puts the first consideration between the confirmation and the card", () => {
     const journey = journeyOf(facts("Prescoring", "select-map"));
     expect(journey.steps.slice(4, 7)).toEqual(["number-confirmation", "timer", "select-map"]);

@@ -55,8 +55,14 @@ const areScansDeferred = (facts: JourneyFacts): boolean => {
   return scansDeferred && (!isOpen || canSumDefer(sumKopecks, requiredScanSumKopecks));
 };
 
+/** The money could not go to the signed loan's card, and another one takes its place. Decision 0075. */
+const needsAnotherCard = ({ done, status }: JourneyFacts): boolean =>
+  phaseOf(status) === "considering" && !done["select-map"];
+
 const stepsOf = (facts: JourneyFacts): readonly Step[] => {
   const isPrescoring = phaseOf(facts.status) === "prescoring";
+  // Behind the signature, which stays closed.
+  const isCardLast = needsAnotherCard(facts);
   const steps: readonly (Step | false)[] = [
     "passport",
     "additional-questions",
@@ -65,10 +71,11 @@ const stepsOf = (facts: JourneyFacts): readonly Step[] => {
     needsInn(facts) && "inn",
     "number-confirmation",
     isPrescoring && "timer",
-    "select-map",
+    !isCardLast && "select-map",
     needsDocuments(facts) && "docs-uploading",
     "signing",
     areScansDeferred(facts) && "docs-uploading-signed",
+    isCardLast && "select-map",
     !isPrescoring && "timer",
   ];
   return steps.filter((step) => step !== false);
@@ -96,7 +103,7 @@ const isDone = (facts: JourneyFacts, step: Step): boolean => {
     case "signed":
       return step === "timer" || step === "docs-uploading-signed" ? isSaved(facts, step) : true;
     case "considering":
-      return step !== "timer";
+      return step === "select-map" ? isSaved(facts, step) : step !== "timer";
     case "ended":
       return true;
   }

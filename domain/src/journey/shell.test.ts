@@ -77,6 +77,7 @@ const visitor: Omit<ShellFacts, "path"> = {
   preScoring: "A",
   lastStep: null,
   lockOAuthData: false,
+  isOver: false,
   isRestricted: false,
 };
 
@@ -155,6 +156,12 @@ describe("the step looked at last", () => {
   });
 
   it("brings no strip where there is none", () => expect(at("/change-phone", 0)).toBe(false));
+});
+
+test("no loan is being taken under the end of an application", () => {
+  const shown = (path: string) => shellOf({ ...visitor, path, isAuth: true, isOver: true }).strip;
+  expect(shown("/new_application-timer")).toBe(false);
+  expect(shown("/new_application-passport")).toBe(true);
 });
 
 describe("the table", () => {

@@ -15,6 +15,8 @@ export type ShellFacts = {
   lastStep: number | null;
   /** Whether data came from ESIA or the bank ID, and locked the fields it filled. Spec §3. */
   lockOAuthData: boolean;
+  /** Nothing is under way: the application has ended, or there is none. */
+  isOver: boolean;
   /** An operator looks at a borrower's application: restricted-access mode. D3. */
   isRestricted: boolean;
 };
@@ -113,7 +115,9 @@ export const shellOf = (facts: ShellFacts): ShellParts => {
   const hasColumns = isOn(twoColumnRoutes);
   const hasColumn = (isStep && !isOn(signingRoutes)) || isOn(columnRoutes);
   const isFirstConsideration = route?.path === timerRoute && facts.preScoring === "B";
-  const strip = route !== undefined && !isOn(stripHiddenRoutes) && !isFirstConsideration;
+  // Assumption: decision 0075, under the end of an application no loan is being taken.
+  const isEnd = route?.path === timerRoute && facts.isOver;
+  const strip = route !== undefined && !isOn(stripHiddenRoutes) && !isFirstConsideration && !isEnd;
   const step = shownStep === null ? facts.lastStep : stepNumberOf(shownStep);
   // Assumption: D5, "the step is above 5" compares the numbers as written, so 10 (INN) is above too.
   const isSumOpen = facts.addSum === "B" && step !== null && step > lastStepWithSum;

@@ -17,6 +17,7 @@ const lives: readonly (readonly Status[])[] = [
   ["Draft", "Offered", "Signed", "Considered", "Approved", "Issuing", "Issued", "Closed"],
   ["Draft", "Prescoring", "Offered", "Signed", "WaitingScans", "Considered", "Approved", "Cooling"],
   ["Approved", "Cooling", "Issuing", "TechError"],
+  ["Cooling", "Approved", "Issuing", "Approved", "Issuing", "Issued"],
   ["Draft", "ClientDenied"],
   ["Draft", "Expired"],
   ["Draft", "Prescoring", "Refused"],
@@ -143,6 +144,15 @@ describe("meaning of a status", () => {
     expect(considerationOf("WaitingScans", "operator").redirect).toBe("stay");
     for (const status of allStatuses.filter((one) => one !== "WaitingScans"))
       expect(considerationOf(status, "check")).toEqual(considerationOf(status));
+  });
+
+  it("asks for another card only where the loan is approved", () => {
+    const asking = allStatuses.filter(
+      (status) =>
+        considerationOf(status, "card").redirect === "continue" &&
+        considerationOf(status).redirect !== "continue",
+    );
+    expect(asking).toEqual(["Approved"]);
   });
 
   it("asks for a product only where there is an offer", () => {

@@ -15,11 +15,12 @@ const transitions = {
   // Assumption: D5, deferred scans found unfit (ReuploadRequired) are asked for again; D6, where less
   // is approved than was signed the offer stands open again, for another choice and signature.
   Considered: ["Approved", "Offered", "WaitingScans", "Refused", "ClientDenied", "TechError"],
+  // Assumption: D8, after a card to which the money could not go the loan waits, approved, for another one (decision 0075).
   // Assumption: D2, a self-ban set after the approval and before the payout refuses the loan; on dates
   // that are over by the payout it is not lent, and the offer stands open for another signature.
   Approved: ["Cooling", "Issuing", "Offered", "Refused", "ClientDenied", "TechError"],
-  Cooling: ["Issuing", "Offered", "Refused", "ClientDenied", "TechError"],
-  Issuing: ["Issued", "TechError"],
+  Cooling: ["Approved", "Issuing", "Offered", "Refused", "ClientDenied", "TechError"],
+  Issuing: ["Issued", "Approved", "TechError"],
   Issued: ["Closed"],
   Closed: [],
   Refused: [],
@@ -122,12 +123,12 @@ export const phaseOf = (status: Status): Phase => meanings[status].phase;
 /**
  * `considerationStatus` and the redirect of a status. `waitingFor` tells what the status alone
  * cannot: an operator's look during a consideration, the borrower's choice of product once there is
- * an offer, or the check of scans that came after signing, by a job or an operator; elsewhere it is
- * ignored. D5, D6. Example: `considerationOf("Considered", "operator")` → OnOperatorReview, stay.
+ * an offer, another card once the money could not go to the first one, or the check of scans that
+ * came after signing, by a job or an operator; elsewhere it is ignored. D5, D6, D8. Example: `considerationOf("Considered", "operator")` → OnOperatorReview, stay.
  */
 export const considerationOf = (
   status: Status,
-  waitingFor?: "operator" | "product" | "check",
+  waitingFor?: "operator" | "product" | "check" | "card",
 ): Consideration => {
   if (status === "WaitingScans" && (waitingFor === "operator" || waitingFor === "check")) {
     const isOperators = waitingFor === "operator";
@@ -139,6 +140,9 @@ export const considerationOf = (
   const { considerationStatus, redirect } = meanings[status];
   if (waitingFor === "operator" && considerationStatus === "InProgress") {
     return { considerationStatus: "OnOperatorReview", redirect };
+  }
+  if (waitingFor === "card" && status === "Approved") {
+    return { considerationStatus, redirect: "continue" };
   }
   if (waitingFor === "product" && status === "Offered") {
     return { considerationStatus: "NeedSelectProduct", redirect };

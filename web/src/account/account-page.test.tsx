@@ -12,7 +12,7 @@ import { sampleIds } from "@microloan/contract/samples/people";
 
 import { fakeServer, refusal } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
-import { inSession, sessionAt } from "../../test/fake-session.tsx";
+import { inSession, journeyAt, sessionAt } from "../../test/fake-session.tsx";
 import { usePersistedState } from "../client/state.ts";
 import { AccountPage } from "./account-page.tsx";
 import type { Application } from "./account-words.ts";
@@ -25,6 +25,7 @@ const asked = {
   periodTypeId: periodTypes.days.id,
   moneyAt: null,
   refusal: null,
+  payoutFault: null,
 };
 const loan: Application = {
   ...asked,
@@ -59,6 +60,8 @@ const loan: Application = {
     overdueSum: 0,
     nextPaymentSum: 11_200,
     overpaidSum: 0,
+    payoutSum: 10_000,
+    cardMask: "220000******0004",
     documents: [
       { documentRulesId: documentIds.individualConditions, name: "Индивидуальные условия" },
       { documentRulesId: documentIds.paymentSchedule, name: "График" },
@@ -204,9 +207,7 @@ test("a refused application: why, and from when on a new one; what was before st
   await expect.element(screen.getByText(/можно с\s20\sдекабря 2999\sгода/)).toBeVisible();
   const history = screen.getByRole("region", { name: "История" });
   await expect.element(history.getByRole("heading", { name: "Заём погашен" })).toBeVisible();
-  await expect
-    .element(history.getByRole("heading", { name: "Вы отказались от займа" }))
-    .toBeVisible();
+  await expect.element(history.getByRole("heading", { name: "Заявка отменена" })).toBeVisible();
   expect(history.element().textContent?.replaceAll("\u00a0", " ")).toContain(
     "10 000 ₽ на 15 дней, заявка от 20 ноября 2026 года",
   );
@@ -232,13 +233,32 @@ test("signed and under consideration: no repayment is told yet", async () => {
   expect(textOf(screen)).not.toContain("Вернуть");
 });
 
-test("no application: the way to a new one", async () => {
+test("no application: it can be begun here", async () => {
   answer([]);
   const screen = await open();
-  await expect.element(screen.getByText("Займов пока нет")).toBeVisible();
-  await expect
-    .element(screen.getByRole("link", { name: "Рассчитать заём" }))
-    .toHaveAttribute("href", "/");
+  await expect.element(screen.getByRole("button", { name: "Взять заём" })).toBeVisible();
+  expect(textOf(screen)).not.toContain("прошлой заявки");
+});
+
+test("an unfinished application can be thrown away: asked first, then a line of what was, and a new one", async () => {
+  answer([draft], "/new_application-address");
+  server.answer(applicationEndpoints.setClientDenial, { result: true, journey: journeyAt(0) });
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Отменить заявку" }));
+  const dialog = screen.getByRole("dialog", { name: "Отменить заявку?" });
+  await userEvent.click(dialog.getByRole("button", { name: "Продолжить заявку" }));
+  expect(server.bodies(applicationEndpoints.setClientDenial)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Отменить заявку" }));
+  answer([
+    { ...draft, status: "ClientDenied", refusal: { text: "Заявка закрыта.", retryOn: null } },
+  ]);
+  await userEvent.click(dialog.getByRole("button", { name: "Отменить заявку" }));
+  await expect.element(screen.getByRole("button", { name: "Взять заём" })).toBeVisible();
+  const history = screen.getByRole("region", { name: "История" });
+  await expect.element(history.getByRole("heading", { name: "Заявка отменена" })).toBeVisible();
+  const { applicationId } = draft;
+  expect(server.bodies(applicationEndpoints.setClientDenial)).toEqual([{ applicationId }]);
+  expect(location.pathname).toBe("/account");
 });
 
 test("signing out ends the session, forgets it here and goes to the root", async () => {

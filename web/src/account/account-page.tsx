@@ -9,13 +9,13 @@ import { applicationEndpoints } from "@microloan/contract/endpoints/application"
 import { Loaded } from "../client/loaded.tsx";
 import { today } from "../client/today.ts";
 import { useSession } from "../client/use-session.ts";
+import { BeginNext } from "../loan/begin-next.tsx";
 import { pollDelayMs } from "../server/poll-delay.ts";
 import { callQuery } from "../server/query.ts";
 import { SignOutButton } from "../shell/sign-out-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { isInForce, kindOf, mayTakeNext } from "./account-words.ts";
-import { ApplicationCard, NoApplication } from "./application-card.tsx";
-import { BeginNext } from "./begin-next.tsx";
+import { isInForce, isThrownAway, kindOf, mayTakeNext } from "./account-words.ts";
+import { ApplicationCard } from "./application-card.tsx";
 import { History } from "./history.tsx";
 import { LoanCard, SignedDocuments } from "./loan-card.tsx";
 
@@ -56,12 +56,20 @@ function Account({
   redirectUrl,
 }: SuccessOf<typeof applicationEndpoints.listApplications>) {
   const [day] = useState(today);
-  const { isOperator = false } = useSession();
   const [current, ...past] = applications;
-  if (current === undefined) return <NoApplication />;
+  if (current === undefined) return <BeginNext isFirst />;
+  const mayBegin = mayTakeNext(current, day);
+  // Nothing came of it, by the borrower's own word: one line of what was.
+  if (isThrownAway(current))
+    return (
+      <>
+        {mayBegin && <BeginNext />}
+        <History applications={applications} />
+      </>
+    );
   return (
     <>
-      {!isOperator && mayTakeNext(current, day) && <BeginNext />}
+      {mayBegin && <BeginNext />}
       {kindOf(current) !== "loan" && (
         <ApplicationCard application={current} redirectUrl={redirectUrl} />
       )}

@@ -11,8 +11,8 @@ import {
   mayTakeNext,
   nextPayment,
   noteOf,
+  onwardOf,
   overpaidWords,
-  retryWords,
   wordsOf,
 } from "./account-words.ts";
 import type { Contract } from "./account-words.ts";
@@ -45,6 +45,8 @@ const contract = (payments: Contract["payments"]): Contract => ({
   overdueSum: 0,
   nextPaymentSum: 5418.32,
   overpaidSum: 0,
+  payoutSum: 10_000,
+  cardMask: "220000******0004",
   documents: [],
 });
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -141,14 +143,23 @@ const refused = (retryOn: string | null) =>
   ({ status: "Refused", refusal: { text: "", retryOn } }) as const;
 
 test.each([
-  [refused("2026-12-20"), "2026-12-19", false, "Подать новую заявку можно с 20 декабря 2026 года."],
-  [refused("2026-12-20"), "2026-12-20", true, "Подать новую заявку можно уже сейчас."],
-  [refused(null), "2026-12-20", false, null],
-  [{ status: "Closed", refusal: null } as const, "2026-12-20", true, null],
-  [{ status: "Issued", refusal: null } as const, "2026-12-20", false, null],
-])("the next application, case %#", (ended, day, may, words) => {
+  [refused("2026-12-20"), "2026-12-19", false],
+  [refused("2026-12-20"), "2026-12-20", true],
+  [refused(null), "2026-12-20", false],
+  [{ status: "Closed", refusal: null } as const, "2026-12-20", true],
+  [{ status: "Issued", refusal: null } as const, "2026-12-20", false],
+])("the next application, case %#", (ended, day, may) => {
   expect(mayTakeNext(ended, day)).toBe(may);
-  expect(plain(retryWords(ended, day)) ?? null).toBe(words);
+});
+
+test("a loan whose card did not do asks for another one, with the reason", () => {
+  const waiting = { status: "Approved", payoutFault: "Банк не принял перевод." } as const;
+  expect(kindOf(waiting)).toBe("open");
+  expect(onwardOf(waiting)).toBe("Выбрать другую карту");
+  expect(wordsOf(waiting)).toEqual({
+    title: "Деньги не дошли до карты",
+    text: waiting.payoutFault,
+  });
 });
 
 test("without a schedule there is nothing to say", () => {

@@ -76,15 +76,34 @@ const words: Record<Status, StateWords> = {
 };
 
 const late: StateWords = { title: "Платёж просрочен", text: "" };
+const anotherCard = "Деньги не дошли до карты";
+const thrownAway: StateWords = { title: "Заявка отменена", text: "" };
 const closedWithDebt: StateWords = {
   title: "Заём закрыт",
   text: "Он возвращён не полностью, но платежей по нему мы больше не ждём. Если есть вопросы, позвоните нам.",
 };
 
-export const kindOf = ({ status }: Pick<Application, "status">): Kind => kinds[status];
+type State = Pick<Application, "status"> & Partial<Pick<Application, "payoutFault">>;
+
+/** A loan whose card did not do waits for its borrower (decision 0075). */
+const needsCard = ({ payoutFault }: State): boolean => (payoutFault ?? null) !== null;
+
+export const kindOf = (application: State): Kind =>
+  needsCard(application) ? "open" : kinds[application.status];
+/** What the button of an application says that its borrower has something to do for. */
+export const onwardOf = (application: State): string => {
+  if (needsCard(application)) return "Выбрать другую карту";
+  return kinds[application.status] === "open" ? "Продолжить заявку" : "Как идёт рассмотрение";
+};
 /** Whether what was signed has become a loan; before the decision and after a refusal it binds nobody. */
 export const isInForce = ({ status }: Pick<Application, "status">): boolean =>
   kinds[status] === "loan" || ["Approved", "Cooling", "Issuing"].includes(status);
+/** Whether it is being filled in, so that it can be thrown away. */
+export const isUnsigned = ({ status }: Pick<Application, "status">): boolean =>
+  status === "Draft" || status === "Offered";
+/** Whether its borrower ended it before anything was signed. */
+export const isThrownAway = ({ contract, status }: ContractState): boolean =>
+  status === "ClientDenied" && contract === undefined;
 /** Whether it is over, so that the next application can begin: after a refusal when its time has come (D5). */
 export const mayTakeNext = ({ status, refusal }: Ended, day: string): boolean => {
   const retryOn = refusal?.retryOn ?? null;
@@ -97,15 +116,7 @@ type Ended = Pick<Application, "status" | "refusal">;
 /** `7 декабря 2026 года`; its last word stands on no line alone. */
 const longDate = (date: string): string => `${formatLongDate(date)}\u00a0года`;
 
-/** When one may apply again; null where the text of the refusal says all. */
-export function retryWords({ refusal }: Pick<Application, "refusal">, day: string): string | null {
-  const retryOn = refusal?.retryOn ?? null;
-  if (retryOn === null) return null;
-  if (retryOn <= day) return "Подать новую заявку можно уже сейчас.";
-  return `Подать новую заявку можно с\u00a0${longDate(retryOn)}.`;
-}
-
-type ContractState = Pick<Application, "contract" | "status">;
+type ContractState = Pick<Application, "contract"> & State;
 
 /** Whether a payment of a running loan was due and is missing. */
 export const isLate = ({ contract, status }: ContractState): boolean =>
@@ -120,6 +131,8 @@ export const endOf = (contract: Contract): string => (hasDebtLeft(contract) ? "�
 
 export function wordsOf(application: ContractState): StateWords {
   if (isLate(application)) return late;
+  if (isThrownAway(application)) return thrownAway;
+  if (needsCard(application)) return { title: anotherCard, text: application.payoutFault ?? "" };
   const { contract, status } = application;
   return contract && hasDebtLeft(contract) ? closedWithDebt : words[status];
 }

@@ -4,22 +4,20 @@ import { useState } from "react";
 import { ApprovedSpot } from "#spots/approved";
 import { RefusedSpot } from "#spots/refused";
 import { WaitSpot } from "#spots/wait";
-import { WelcomeSpot } from "#spots/welcome";
 
 import { allowedAddress, followRedirect } from "../client/follow-redirect.ts";
 import { moscowInstant } from "../client/moscow-instant.ts";
-import { Link } from "../client/navigation.tsx";
 import { today } from "../client/today.ts";
+import { ClientDenial } from "../loan/client-denial.tsx";
+import { retryWords } from "../loan/retry-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
 import { Spot } from "../ui/spot.tsx";
-import { isInForce, kindOf, loanWords, retryWords, wordsOf } from "./account-words.ts";
+import { WithWays } from "../ui/with-ways.tsx";
+import { isInForce, isUnsigned, kindOf, loanWords, onwardOf, wordsOf } from "./account-words.ts";
 import type { Application } from "./account-words.ts";
 
 import styles from "./account-page.module.css";
-
-const onwards = { open: "Продолжить заявку", waiting: "Как идёт рассмотрение" };
 
 type Props = { application: Application; redirectUrl: string };
 
@@ -28,52 +26,48 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
   const kind = kindOf(application);
   const { title, text } = wordsOf(application);
   const { moneyAt, refusal } = application;
-  const when = retryWords(application, day);
+  const when = retryWords(refusal?.retryOn ?? null, day);
   const isRefused = kind === "over";
+  const goesOn = (kind === "open" || kind === "waiting") && leadsOn(redirectUrl);
   return (
     <Card as="section" label={title}>
-      <div className={styles.beside}>
-        <div>
-          <Spot
-            picture={isRefused ? RefusedSpot : isInForce(application) ? ApprovedSpot : WaitSpot}
-          >
-            <h2 className={styles.title}>{title}</h2>
-            <p className={styles.text}>{loanWords(application)}</p>
-          </Spot>
-          <div className={styles.below}>
-            {text !== "" && <p className={styles.text}>{text}</p>}
-            {moneyAt !== null && (
-              <p className={styles.text}>
-                <strong>Переведём деньги {moscowInstant(Date.parse(moneyAt))}.</strong> До этого
-                можно бесплатно отказаться от займа.
-              </p>
-            )}
-            {refusal !== null && <p className={styles.text}>{refusal.text}</p>}
-            {when !== null && (
-              <p className={styles.text}>
-                <strong>{when}</strong>
-              </p>
-            )}
-          </div>
+      <WithWays
+        ways={
+          goesOn && (
+            <>
+              <Button
+                look={kind === "open" ? "primary" : "secondary"}
+                onClick={() => followRedirect(redirectUrl)}
+              >
+                {onwardOf(application)}
+              </Button>
+              {isUnsigned(application) && (
+                <ClientDenial applicationId={application.applicationId} what="filling" />
+              )}
+            </>
+          )
+        }
+      >
+        <Spot picture={isRefused ? RefusedSpot : isInForce(application) ? ApprovedSpot : WaitSpot}>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.text}>{loanWords(application)}</p>
+        </Spot>
+        <div className={styles.below}>
+          {text !== "" && <p className={styles.text}>{text}</p>}
+          {moneyAt !== null && (
+            <p className={styles.text}>
+              <strong>Переведём деньги {moscowInstant(Date.parse(moneyAt))}.</strong> До этого можно
+              бесплатно отказаться от займа.
+            </p>
+          )}
+          {refusal !== null && <p className={styles.text}>{refusal.text}</p>}
+          {when !== null && (
+            <p className={styles.text}>
+              <strong>{when}</strong>
+            </p>
+          )}
         </div>
-        {(kind === "open" || kind === "waiting") && leadsOn(redirectUrl) && (
-          <div className={styles.ways}>
-            <Button
-              look={kind === "open" ? "primary" : "secondary"}
-              onClick={() => followRedirect(redirectUrl)}
-            >
-              {onwards[kind]}
-            </Button>
-          </div>
-        )}
-        {isRefused && (
-          <div className={styles.ways}>
-            <Link href="/" asChild>
-              <LinkButton look="secondary">Рассчитать новый заём</LinkButton>
-            </Link>
-          </div>
-        )}
-      </div>
+      </WithWays>
     </Card>
   );
 }
@@ -82,22 +76,4 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
 function leadsOn(redirectUrl: string): boolean {
   const address = allowedAddress(redirectUrl);
   return address !== null && new URL(address).pathname !== "/account";
-}
-
-export function NoApplication() {
-  return (
-    <Card as="section" label="Займов пока нет">
-      <div className={styles.beside}>
-        <Spot picture={WelcomeSpot}>
-          <h2 className={styles.title}>Займов пока нет</h2>
-          <p className={styles.text}>Выберите сумму и срок, заявка займёт несколько минут.</p>
-        </Spot>
-        <div className={styles.ways}>
-          <Link href="/" asChild>
-            <LinkButton>Рассчитать заём</LinkButton>
-          </Link>
-        </div>
-      </div>
-    </Card>
-  );
 }

@@ -1,4 +1,4 @@
-// «Взять новый заём»: only when the last application is over, once, with the sum and term of the calculator
+// «Взять заём»: only when the last application is over, once, with the sum and term of the calculator
 // (D12; decision 0029).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -29,6 +29,7 @@ const asked = {
   periodTypeId: periodTypes.days.id,
   moneyAt: null,
   refusal: null,
+  payoutFault: null,
 };
 
 let server: FakeServer;
@@ -52,7 +53,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const open = () => render(inSession(sessionAt(8), <AccountPage />));
-const take = { name: "Взять новый заём" };
+const take = { name: "Взять заём" };
 
 test("begins once, however often it is pressed, and opens the confirmation", async () => {
   const screen = await open();

@@ -31,7 +31,9 @@ export function useSignIn(way: "registration" | "sign-in") {
       if (proof === null || !proof.result) return proof;
       proved.current = attempt;
     }
-    const reply = await send({ body: { codeId, code, ...requestedOffer(), ...cookie } });
+    // Registering asks for a loan; who signs in asks for one in the account (decision 0075).
+    const asked = way === "registration" ? requestedOffer() : undefined;
+    const reply = await send({ body: { codeId, code, ...asked, ...cookie } });
     if (reply === null || !reply.result) return reply;
     await signedIn(reply);
     return null;

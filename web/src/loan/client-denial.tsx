@@ -1,11 +1,12 @@
-// Giving the loan up, calmly: the button, and the question whether to do so, with a comment for those who want to leave
-// one (spec §7 SetClientDenial; D5; decision 0032).
+// Giving up an application that is being filled in, a loan that is offered, or one that is signed, calmly: the button,
+// and the question whether to do so (spec §7 SetClientDenial; D5; decisions 0032, 0075).
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 
 import { useLocation } from "../client/navigation.tsx";
+import { showNotice } from "../client/notice.ts";
 import { useSession } from "../client/use-session.ts";
 import { keepJourney, sessionQuery } from "../server/query.ts";
 import { useSubmit } from "../server/use-submit.ts";
@@ -17,13 +18,36 @@ import { TextArea } from "../ui/text-area.tsx";
 
 import styles from "./client-denial.module.css";
 
-type Props = {
-  applicationId: string;
-  /** Signed already: the contract falls with the denial. */
-  isSigned?: boolean;
+export type GivenUp = "filling" | "offered" | "signed";
+
+const loanWords = {
+  give: "Отказаться от займа",
+  question: "Отказаться от займа?",
+  keep: "Не отказываться",
+  confirm: "Отказаться",
 };
 
-export function ClientDenial({ applicationId, isSigned = false }: Props) {
+const words = {
+  filling: {
+    give: "Отменить заявку",
+    question: "Отменить заявку?",
+    keep: "Продолжить заявку",
+    confirm: "Отменить заявку",
+    text: "Она закроется, и решения по ней не будет. Новую можно подать в любой момент: то, что вы сохранили, подставится само.",
+  },
+  offered: {
+    ...loanWords,
+    text: "Заявка закроется, деньги не придут. Новую заявку можно подать в любой момент.",
+  },
+  signed: {
+    ...loanWords,
+    text: "Договор перестанет действовать, деньги не придут, платить ничего не нужно. Новую заявку можно подать в любой момент.",
+  },
+} as const satisfies Record<GivenUp, object>;
+
+type Props = { applicationId: string; what: GivenUp };
+
+export function ClientDenial({ applicationId, what }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { isOperator = false } = useSession();
 
@@ -32,12 +56,12 @@ export function ClientDenial({ applicationId, isSigned = false }: Props) {
   return (
     <div className={styles.denial}>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Отказаться от займа
+        {words[what].give}
       </Button>
       <DenialDialog
         open={isOpen}
         applicationId={applicationId}
-        isSigned={isSigned}
+        what={what}
         onClose={() => setOpen(false)}
       />
     </div>
@@ -47,9 +71,9 @@ export function ClientDenial({ applicationId, isSigned = false }: Props) {
 /** As the contract takes it. */
 const maxLength = 1000;
 
-type DialogProps = Required<Props> & { open: boolean; onClose: () => void };
+type DialogProps = Props & { open: boolean; onClose: () => void };
 
-function DenialDialog({ open, applicationId, isSigned, onClose }: DialogProps) {
+function DenialDialog({ open, applicationId, what, onClose }: DialogProps) {
   const [comment, setComment] = useState("");
   const [isBusy, setBusy] = useState(false);
   const { submit, error, clear } = useSubmit(applicationEndpoints.setClientDenial);
@@ -59,19 +83,25 @@ function DenialDialog({ open, applicationId, isSigned, onClose }: DialogProps) {
 
   async function deny(): Promise<void> {
     setBusy(true);
-    const words = comment.trim();
-    const reply = await submit({
-      body: { applicationId, ...(words !== "" && { comment: words }) },
-    });
+    const why = comment.trim();
+    const reply = await submit({ body: { applicationId, ...(why !== "" && { comment: why }) } });
     setBusy(false);
     if (reply === null) return;
     onClose();
     keepJourney(client, reply.journey);
-    // The timer page shows the end of an application, whichever it is; what other pages have read is over.
+    // What other pages have read is over.
     client.removeQueries({
       predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
       type: "inactive",
     });
+    if (what === "filling") {
+      showNotice("Заявка отменена");
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === "listApplications",
+      });
+      return navigate("/account");
+    }
+    // The timer page shows the end of an application, whichever it is.
     await client.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === "getConsiderationStatus",
     });
@@ -86,36 +116,33 @@ function DenialDialog({ open, applicationId, isSigned, onClose }: DialogProps) {
   return (
     <Dialog
       open={open}
-      title="Отказаться от займа?"
+      title={words[what].question}
       onClose={close}
       isLocked={isBusy}
       footer={
         <div className={styles.choice}>
           <Button unavailable={isBusy} onClick={close}>
-            Не отказываться
+            {words[what].keep}
           </Button>
           <Button look="secondary" busy={isBusy} onClick={() => void deny()}>
-            Отказаться
+            {words[what].confirm}
           </Button>
         </div>
       }
     >
       <div className={styles.question}>
-        <p>
-          {isSigned
-            ? "Договор перестанет действовать, деньги не придут, платить ничего не нужно. "
-            : "Заявка закроется, деньги не придут. "}
-          Новую заявку можно подать в любой момент.
-        </p>
-        <FieldFrame id={fieldId} label="Почему отказываетесь? (необязательно)">
-          <TextArea
-            id={fieldId}
-            maxLength={maxLength}
-            autoComplete="off"
-            value={comment}
-            onChange={({ currentTarget }) => setComment(currentTarget.value)}
-          />
-        </FieldFrame>
+        <p>{words[what].text}</p>
+        {what !== "filling" && (
+          <FieldFrame id={fieldId} label="Почему отказываетесь? (необязательно)">
+            <TextArea
+              id={fieldId}
+              maxLength={maxLength}
+              autoComplete="off"
+              value={comment}
+              onChange={({ currentTarget }) => setComment(currentTarget.value)}
+            />
+          </FieldFrame>
+        )}
         {error !== null && (
           <Alert tone="error">
             <p>{error.message}</p>

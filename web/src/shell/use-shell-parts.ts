@@ -10,5 +10,15 @@ export function useShellParts(path: string): ShellParts {
   const lastStep = usePersistedState((state) => state.lastStep);
   const lockOAuthData = usePersistedState((state) => state.lockEsiaData || state.lockTinkoffData);
   const isRestricted = usePersistedState((state) => state.isOperator);
-  return shellOf({ path, isAuth, addSum, preScoring, lastStep, lockOAuthData, isRestricted });
+  const isOver = usePersistedState((state) => state.applicationLoan === null);
+  return shellOf({
+    path,
+    isAuth,
+    addSum,
+    preScoring,
+    lastStep,
+    lockOAuthData,
+    isOver,
+    isRestricted,
+  });
 }

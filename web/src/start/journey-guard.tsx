@@ -7,6 +7,7 @@ import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { allowedStep, routeOf } from "@microloan/domain/journey/journey";
 import { isBorrowerOnly } from "@microloan/domain/journey/restricted-access";
 import { stepOfRoute } from "@microloan/domain/journey/routes";
+import type { Step } from "@microloan/domain/journey/steps";
 
 import { journeyFromWire } from "../client/journey-from-wire.ts";
 import { Loaded } from "../client/loaded.tsx";
@@ -20,10 +21,14 @@ import { makeQueryClient, sessionQuery } from "../server/query.ts";
 import type { Session } from "../server/query.ts";
 import { StepBar } from "../shell/step-bar.tsx";
 import { useShellParts } from "../shell/use-shell-parts.ts";
+import { LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { redirectReason } from "./redirect-reason.ts";
 import { SessionEnd } from "./session-end.tsx";
 import { useSaveVisit } from "./use-save-visit.ts";
+
+// Seldom wanted, and never before the page.
+const ClientDenial = lazyPart(() => import("../loan/client-denial.tsx"), "ClientDenial");
 
 const queryClient = makeQueryClient();
 
@@ -108,11 +113,21 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   if (elsewhere) return <Redirect to={target} replace />;
   return (
     <>
-      {stepBar && journey !== null && step !== null && <StepBar journey={journey} step={step} />}
+      {stepBar && journey !== null && journey.next !== null && step !== null && (
+        <StepBar journey={journey} step={step} />
+      )}
       {isOperator && isBorrowerOnly(path) ? <BorrowerOnly /> : children}
+      {session.journey?.status === "Draft" && step !== null && !waysOutOfTheirOwn.has(step) && (
+        <LazyPart>
+          <ClientDenial applicationId={session.journey.applicationId} what="filling" />
+        </LazyPart>
+      )}
     </>
   );
 }
+
+/** The code belongs to what it confirms; the signing page has its own way out. */
+const waysOutOfTheirOwn: ReadonlySet<Step> = new Set(["number-confirmation", "signing", "timer"]);
 
 /** What an operator finds in place of a step that only the borrower may do (spec §2; D3). */
 const BorrowerOnly = () => (
@@ -121,7 +136,7 @@ const BorrowerOnly = () => (
   </PageHeading>
 );
 
-/** What of the session the shell outside shows: ids, restricted mode, and the loan as the application has it. */
+/** What of the session the shell outside shows: ids, restricted mode, and the loan as the open application has it. */
 function keptFrom({ contactId, application, journey, isOperator = false }: Session) {
   if (application === null) {
     return { contactId, isOperator, applicationId: null, applicationLoan: null };
@@ -132,10 +147,10 @@ function keptFrom({ contactId, application, journey, isOperator = false }: Sessi
     periodType: periodTypeOfId(application.periodTypeId) ?? "days",
   };
   const { applicationId } = application;
-  const kept = { contactId, isOperator, applicationId, applicationLoan: loan };
+  const isOver = journey?.nextStep === null;
+  const kept = { contactId, isOperator, applicationId, applicationLoan: isOver ? null : loan };
   // When the application is over, the calculator is for the next one:
   // what the person has set there stands (decision 0029).
-  const isForNext =
-    journey?.nextStep === null && usePersistedState.getState().loanPriority !== null;
+  const isForNext = isOver && usePersistedState.getState().loanPriority !== null;
   return isForNext ? kept : { ...kept, calculator: loan };
 }

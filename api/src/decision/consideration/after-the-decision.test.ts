@@ -1,5 +1,6 @@
 // What the decision leaves behind: papers to read, a way to the next loan, one decision for each signature, one story
 // in the signed papers (D5, D6, D7; decision 0032).
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
@@ -63,13 +64,16 @@ test("denied after the signature: every paper that is listed still opens", async
     await client.succeed(endpoints.getFileBody, { query: { ...ofApplication(), documentRulesId } });
 });
 
-test("a payout that was rejected leaves the borrower free to begin another application", async () => {
+test("whose cards were all rejected is free to begin another application", async () => {
   const borrower = await borrowerAt(app, "timer");
   await consider(borrower);
+  const before = borrower.state.applicationId;
+  await sql`update signing_packs set allows_another_card = false
+    where application_id = ${before}`.execute(app.db);
   app.partners.payOut.answers({ outcome: "refused", code: "1051" });
   await app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
-  const before = borrower.state.applicationId;
-  expect((await borrower.signIn()).applicationId).not.toBe(before);
+  const begun = await borrower.signIn(borrower.client, borrower.offer);
+  expect(begun.applicationId).not.toBe(before);
 });
 
 test("a passport that the state denies after the approval: no money goes", async () => {

@@ -4,8 +4,9 @@ import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import type { StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";
 import { stagesOf } from "@microloan/domain/journey/stages";
-import { considerationOf, redirectTypeOf } from "@microloan/domain/journey/status";
+import { considerationOf, redirectTypeOf, type Status } from "@microloan/domain/journey/status";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
+import { lastApprovalOn } from "@microloan/domain/loan/limits";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 
 import { findKnownDebts } from "../../identification/known-debts.store.ts";
@@ -22,6 +23,8 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal } from "../../platform/endpoints/refusal.ts";
 import { findLatestDecision } from "../settling/decisions.store.ts";
+import { anotherCardText } from "./payout-texts.ts";
+import { findToldPayout } from "./payout-told.store.ts";
 import { refusalText } from "./refusal-texts.ts";
 
 type Ended = { deferredScans: StoredDeferredScans | null; reason: string | null };
@@ -44,7 +47,11 @@ export async function considerationState(context: Context, db: Db, application: 
   const ofScans = application.deferredScans && waitOfScans[application.deferredScans];
   // Scans that are asked for again after a review are the borrower's to bring.
   const awaited = application.status === "WaitingScans" ? (ofScans ?? undefined) : review;
-  const waitingFor = needsChoice(application) ? "product" : awaited;
+  const waitingFor = needsAnotherCard(application)
+    ? "card"
+    : needsChoice(application)
+      ? "product"
+      : awaited;
   const { considerationStatus, redirect } = considerationOf(application.status, waitingFor);
   return {
     considerationStatus,
@@ -54,6 +61,33 @@ export async function considerationState(context: Context, db: Db, application: 
     reason: endReasonOf({ ...application, reason: decision?.reason ?? null }),
   };
 }
+
+/** The money could not go to the card of the approved loan. */
+const needsAnotherCard = ({ payoutFault, status }: Application): boolean =>
+  status === "Approved" && payoutFault !== null;
+
+/** From the approval on: what goes to which card, and why it did not get there. */
+async function payoutTold({ db }: Pick<Context, "db">, { id, payoutFault, status }: Application) {
+  if (!toldPayouts.has(status)) return undefined;
+  const found = await findToldPayout(db, id);
+  if (!found) return undefined;
+  const { cardMask, terms } = found;
+  const isWaiting = status === "Approved" && payoutFault !== null;
+  const until = lastApprovalOn(terms.sumKopecks, terms.issuedOn);
+  return {
+    sum: kopecksToRubles(terms.payoutKopecks),
+    cardMask,
+    fault: isWaiting ? anotherCardText(payoutFault, cardMask, until) : null,
+  };
+}
+
+const toldPayouts: ReadonlySet<Status> = new Set([
+  "Approved",
+  "Cooling",
+  "Issuing",
+  "Issued",
+  "Closed",
+]);
 
 /** Seconds the wait is expected to go on; the page polls whatever they say. */
 function timeLeft({ clock }: Context, application: Application, pendingSeconds: number): number {
@@ -70,11 +104,12 @@ export async function getConsiderationStatus(
   application: Application,
 ) {
   const { db, settings } = context;
-  const { lastRefusal, status } = application;
+  const { lastRefusal, payoutFault, status } = application;
+  const payout = await payoutTold(context, application);
   const state = await considerationState(context, db, application);
   const { considerationStatus, reason, redirect, redirectType, timeLeft: seconds } = state;
   const retryOn = retryDayAfter(application, await settings.read(db));
-  const text = refusalText(status, reason, lastRefusal?.forbiddenLoan);
+  const text = refusalText({ status, reason, payoutFault, forbidden: lastRefusal?.forbiddenLoan });
   const stages = redirect === "refused" ? null : await stagesNow(db, application);
   return {
     redirectType,
@@ -82,6 +117,7 @@ export async function getConsiderationStatus(
     considerationStatus,
     ...(redirect === "refused" && { refusal: { text, retryOn } }),
     ...(stages && { stages }),
+    ...(payout && { payout }),
     journey: await journeyAsRead(context, application),
   };
 }

@@ -234,6 +234,18 @@ describe("the application that sign-in begins", () => {
     expect(await borrower.signIn()).toMatchObject({ applicationId });
   });
 
+  test("is none where nobody asks for one and the last one is over", async () => {
+    const borrower = await borrowerAt(app, "passport");
+    const { applicationId } = borrower.state;
+    await borrower.client.succeed(endpoints.setClientDenial, { body: borrower.ofApplication() });
+    await passTime(app.db, 61);
+    const after = await borrower.signIn();
+    expect(after).toMatchObject({ applicationId, journey: { nextStep: null } });
+    await passTime(app.db, 61);
+    const asking = await borrower.signIn(borrower.client, borrower.offer);
+    expect(asking.applicationId).not.toBe(applicationId);
+  });
+
   test("after a refusal is a new one only when the days have passed", async () => {
     const borrower = await borrowerAt(app, "passport");
     const old = borrower.state.applicationId;
@@ -246,7 +258,7 @@ describe("the application that sign-in begins", () => {
     const signInOn = async (day: string) => {
       await passTime(app.db, 3 * 3600);
       app.setNow(`${day}+03:00`);
-      return (await borrower.signIn()).applicationId;
+      return (await borrower.signIn(borrower.client, borrower.offer)).applicationId;
     };
     expect(await signInOn("2026-11-30T23:59:59")).toBe(old);
     const next = await signInOn("2026-12-01T00:00:00");

@@ -130,7 +130,10 @@ async function enter(
   };
 }
 
-/** The id of the application begun now; undefined where one is open. */
+/**
+ * The id of the application begun now; undefined where one is open, or where nobody asks for one: who was here before
+ * asks in the account (decision 0075). Who has just registered asked by that.
+ */
 async function ensureApplication(
   context: Context,
   tx: Db,
@@ -138,15 +141,18 @@ async function ensureApplication(
   body: RequestedOffer,
 ): Promise<string | undefined> {
   const asked = requestedLoan(body);
-  const isOffered = !calculateLoan({ ...asked, issuedOn: context.clock.today() }).refusal;
-  return beginApplicationOf(context, tx, contact, isOffered ? asked : defaultLoan);
+  if (!asked && (await currentApplication(context, tx, { contactId: contact.id })))
+    return undefined;
+  const loan = asked ?? defaultLoan;
+  const isOffered = !calculateLoan({ ...loan, issuedOn: context.clock.today() }).refusal;
+  return beginApplicationOf(context, tx, contact, isOffered ? loan : defaultLoan);
 }
 
-/** What is asked for in the query, or the default loan when that is not on offer. */
+/** The loan that the sign-in asks for. */
 function requestedLoan(asked: RequestedOffer) {
   const { requestedOfferSum, requestedOfferPeriod, periodTypeId } = asked;
   const periodType = periodTypeId ? periodTypeOfId(periodTypeId) : null;
-  if (!requestedOfferSum || !requestedOfferPeriod || !periodType) return defaultLoan;
+  if (!requestedOfferSum || !requestedOfferPeriod || !periodType) return undefined;
   return {
     sumKopecks: rublesToKopecks(requestedOfferSum),
     term: requestedOfferPeriod,

@@ -181,7 +181,7 @@ function factsOf(application: Application, settings: SettingValues): JourneyFact
       employment: Boolean(application.hasEmployment),
       inn: application.inn !== null,
       "number-confirmation": application.identifiedAt !== null,
-      "select-map": application.financingInstrumentId !== null,
+      "select-map": application.financingInstrumentId !== null && application.payoutFault === null,
       "docs-uploading": application.documentsConfirmedAt !== null,
       signing: application.signedAt !== null,
       "docs-uploading-signed": areScansSent(application.deferredScans),

@@ -4,11 +4,7 @@ import { lastApprovalOn } from "@microloan/domain/loan/limits";
 import { formatAmount } from "@microloan/domain/text/amount";
 
 import { mayBePaidOut } from "../../decision/settling/day-of-money.ts";
-import {
-  offerAgainIfOutdated,
-  offerAgainIfUnlawful,
-  sendDecision,
-} from "../../decision/settling/settling.ts";
+import { offerAgainIfOutdated, offerAgainIfUnlawful } from "../../decision/settling/settling.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { type Application, moveApplication } from "../../journey/state/journey.ts";
 import type { PayoutOutcome } from "../../partners/acquirer.ts";
@@ -18,6 +14,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { describeFault } from "../../platform/endpoints/errors.ts";
 import { queueSms } from "../../platform/sms/sms-outbox.ts";
 import { insertLoan } from "../loans/loans.store.ts";
+import { failPayout } from "./failed-payout.ts";
 import {
   askOnceMore,
   isForbiddenBy,
@@ -39,7 +36,8 @@ export async function payOut(
   const { clock, db } = context;
   const found = await store.findBefore(db, applicationId);
   if (!found) return;
-  const isDue = found.status === "Approved" || found.status === "Cooling";
+  const isApproved = found.status === "Approved" || found.status === "Cooling";
+  const isDue = isApproved && found.payoutFault === null;
   if (isDue && found.coolingUntil && found.coolingUntil > clock.now())
     throw new Error("the cooling-off hours are not over");
   const told = isDue ? await askOnceMore(context, { applicationId, ...found }) : undefined;
@@ -49,20 +47,46 @@ export async function payOut(
     if (application.coolingUntil && application.coolingUntil > clock.now())
       throw new Error("the cooling-off hours are not over");
     if (application.status !== "Approved" && application.status !== "Cooling") return;
+    // It waits for another card, as long as what was signed holds.
+    if (application.payoutFault !== null)
+      return void (await offerAgainIfOutdated(context, tx, application));
     if (application.inn !== found.inn) throw new Error("the INN came while the bureaus were asked");
     if (!told) throw new Error("approved since the bureaus could have been asked");
     wasBegun = false;
     await begin(context, tx, application, told);
   });
   if (status !== "Issuing") return;
-  const paid = await send(context, applicationId, wasBegun);
-  if (paid.outcome === "pending" || paid.outcome === "unknown")
-    throw new Error(`payout ${paid.outcome}: asking again`);
+  const sent = await send(context, applicationId, wasBegun);
+  if (sent.outcome === "pending" || sent.outcome === "unknown")
+    throw new Error(`payout ${sent.outcome}: asking again`);
   await withLock(db, applicationId, async (tx, application) => {
-    if (application.status !== "Issuing") return;
-    if (paid.outcome === "paid") await finish(context, tx, application, paid.paymentId);
-    else await giveUp(context, tx, application, paid.code);
+    if (application.status === "Issuing") await settle(context, tx, application, sent);
   });
+}
+
+type Sent = { orderId: string } & (PayoutOutcome | { outcome: "stopped"; code: Stop });
+
+async function settle(
+  context: Context,
+  tx: Db,
+  application: Application,
+  sent: Exclude<Sent, { outcome: "pending" | "unknown" }>,
+): Promise<void> {
+  const { orderId } = sent;
+  const settled =
+    sent.outcome === "paid"
+      ? ({ status: "Paid", paymentId: sent.paymentId } as const)
+      : ({ status: "Rejected" } as const);
+  // Settled by another process, the application may have another order by now.
+  if (!(await store.settlePayout(tx, orderId, settled))) return;
+  if (sent.outcome === "paid") return finish(context, tx, application);
+  const { code } = sent;
+  // What we have stopped may still be carried out by an earlier delivery's call.
+  const failure =
+    sent.outcome === "refused"
+      ? ({ fault: "BankRefused", code, isSettled: true } as const)
+      : { fault: sent.code, code, isSettled: false };
+  await failPayout(context, tx, application, failure);
 }
 
 /** Asks about every payout that has had no answer for an hour, each time with a line for the operator. */
@@ -96,7 +120,10 @@ async function begin(
   const { id: applicationId } = application;
   const signed = await store.findSigned(tx, applicationId);
   const fault = faultOf(signed);
-  if (fault) return giveUp(context, tx, application, fault);
+  if (fault) {
+    const failure = { fault, code: fault, isSettled: true };
+    return failPayout(context, tx, application, failure);
+  }
   const facts = await lookOnceMore(context, tx, application, { ...told, terms: signed.terms });
   if (application.status === "Refused") return;
   if (await offerAgainIfOutdated(context, tx, application))
@@ -112,33 +139,59 @@ async function begin(
   });
 }
 
+type Stop =
+  | "CardOfAnother"
+  | "CardWithoutToken"
+  | "DatesOver"
+  | "LegalLimitExceeded"
+  | "ForbiddenByNow";
+
 /** Under the order's number, which the acquirer pays once; one that was begun before is asked about first. */
-async function send(
-  context: Context,
-  applicationId: string,
-  wasBegun: boolean,
-): Promise<PayoutOutcome> {
-  const { clock, db, partners } = context;
-  const { orderId, amountKopecks } = await store.findPayout(db, applicationId);
-  const order = { orderId, amountKopecks };
+async function send(context: Context, applicationId: string, wasBegun: boolean): Promise<Sent> {
+  const { db, partners } = context;
+  const order = await store.findPayout(db, applicationId);
+  const { orderId } = order;
   const known = wasBegun
     ? await partners.acquirer.readPayout(order)
     : ({ outcome: "none" } as const);
-  if (known.outcome !== "none" && known.outcome !== "begun") return known;
+  if (known.outcome !== "none" && known.outcome !== "begun") return { orderId, ...known };
   // Nothing has moved yet: whose card it is may have been reported since, and another day may have come.
   const signed = await store.findSigned(db, applicationId);
-  const code = faultOf(signed);
-  if (code !== undefined) return { outcome: "refused", code };
-  if (clock.today() > lastApprovalOn(signed.terms.sumKopecks, signed.terms.issuedOn))
-    return { outcome: "refused", code: "DatesOver" };
-  if (!mayBePaidOut(signed.terms, clock.now()))
-    return { outcome: "refused", code: "LegalLimitExceeded" };
-  if (wasBegun && (await isForbiddenNow(context, applicationId, signed)))
-    return { outcome: "refused", code: "ForbiddenByNow" };
+  const code = await stopOf(context, applicationId, { signed, wasBegun });
+  if (code !== undefined) return { orderId, outcome: "stopped", code };
+  await requireRefused(context, applicationId);
   if (!signed.cardId) throw new Error("the chosen card has no token");
   const { paymentId } = known.outcome === "begun" ? known : {};
   const payout = { ...order, cardId: signed.cardId };
-  return partners.acquirer.payOut(paymentId === undefined ? payout : { ...payout, paymentId });
+  const sent = await partners.acquirer.payOut(
+    paymentId === undefined ? payout : { ...payout, paymentId },
+  );
+  return { orderId, ...sent };
+}
+
+/** What keeps an order from being sent, now or ever. */
+async function stopOf(
+  context: Context,
+  applicationId: string,
+  { signed, wasBegun }: { signed: Signed; wasBegun: boolean },
+): Promise<Stop | undefined> {
+  const { clock } = context;
+  const fault = faultOf(signed);
+  if (fault !== undefined) return fault;
+  const { terms } = signed;
+  if (clock.today() > lastApprovalOn(terms.sumKopecks, terms.issuedOn)) return "DatesOver";
+  if (!mayBePaidOut(terms, clock.now())) return "LegalLimitExceeded";
+  const isForbidden = wasBegun && (await isForbiddenNow(context, applicationId, signed));
+  return isForbidden ? "ForbiddenByNow" : undefined;
+}
+
+/** Beside an order that the acquirer neither refuses nor is without, no other one goes (D8). */
+async function requireRefused({ db, partners }: Context, applicationId: string): Promise<void> {
+  for (const order of await store.findRejected(db, applicationId)) {
+    const { outcome } = await partners.acquirer.readPayout(order);
+    if (outcome !== "refused" && outcome !== "none")
+      throw new Error(`order ${order.orderId} is ${outcome} by now`);
+  }
 }
 
 /** Of an order that has not moved since another delivery began it: a ban or another loan may have come (D2, D6). */
@@ -153,35 +206,15 @@ async function isForbiddenNow(context: Context, applicationId: string, { terms }
   return isForbiddenBy(facts);
 }
 
-async function finish(
-  context: Context,
-  tx: Db,
-  application: Application,
-  paymentId: string,
-): Promise<void> {
+async function finish(context: Context, tx: Db, application: Application): Promise<void> {
   const { id: applicationId } = application;
   const { contactId, contractNumber, terms, phone } = await store.findSigned(tx, applicationId);
-  await store.settlePayout(tx, applicationId, { status: "Paid", paymentId });
   await moveApplication(context, tx, application, "Issued");
   const issuedOn = context.clock.today();
   await insertLoan(tx, { applicationId, contactId, contractNumber, issuedOn, terms });
   const text = `Деньги отправлены на вашу карту: ${formatAmount(terms.payoutKopecks)}.`;
   await queueSms(context, tx, { phone, text });
   await record(tx, { actor, applicationId, action: "loan issued" });
-}
-
-/** The end where no money went, and none ever will: the page had promised word of it. */
-async function giveUp(
-  context: Context,
-  tx: Db,
-  application: Application,
-  code: string,
-): Promise<void> {
-  const { id: applicationId } = application;
-  await store.settlePayout(tx, applicationId, { status: "Rejected" });
-  await moveApplication(context, tx, application, "TechError");
-  await sendDecision(context, tx, application);
-  await record(tx, { actor, applicationId, action: "payout rejected", details: { code } });
 }
 
 /**

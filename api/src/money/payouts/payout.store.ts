@@ -1,4 +1,4 @@
-// Payouts: one per application, by primary key (D8).
+// Payouts: of an application's orders one at most is alive, by a unique index (D8; decision 0075).
 import { sql } from "kysely";
 
 import { reportedHolder } from "../../cards/reported-holder.store.ts";
@@ -23,7 +23,9 @@ export async function findSigned(db: Db, applicationId: string) {
       "financingInstruments.contactId as instrumentContactId",
       "financingInstruments.cardId",
       reportedHolder.as("holder"),
+      "financingInstruments.cardMask",
       "applications.contractNumber",
+      "signingPacks.allowsAnotherCard",
       lentTerms.as("terms"),
       "contacts.phone",
       "contacts.lastName",
@@ -37,7 +39,7 @@ export async function findSigned(db: Db, applicationId: string) {
 export function findBefore(db: Db, applicationId: string) {
   return db
     .selectFrom("applications")
-    .select(["status", "coolingUntil", "inn", "identification"])
+    .select(["status", "coolingUntil", "inn", "identification", "payoutFault"])
     .where("id", "=", applicationId)
     .executeTakeFirst();
 }
@@ -59,34 +61,54 @@ export function findUnpaid(db: Db, { forHours = 0 } = {}) {
   );
 }
 
+/** The first order has the number it always had. */
+const orderIdOf = (applicationId: string, attempt: number): string =>
+  attempt === 1 ? `payout-${applicationId}` : `payout-${applicationId}-${attempt}`;
+
+/** Another order; the database refuses one beside an order that is not rejected. */
 export async function insertPayout(
   tx: Db,
   payout: { applicationId: string; financingInstrumentId: string; amountKopecks: number },
 ): Promise<void> {
-  const orderId = `payout-${payout.applicationId}`;
+  const { applicationId } = payout;
+  const orderId = orderIdOf(applicationId, (await findRejected(tx, applicationId)).length + 1);
   await tx
     .insertInto("payouts")
     .values({ ...payout, orderId })
     .execute();
 }
 
+/** The order that is under way. */
 export function findPayout(db: Db, applicationId: string) {
   return db
     .selectFrom("payouts")
-    .select(["orderId", "amountKopecks", "status"])
+    .select(["orderId", "amountKopecks"])
     .where("applicationId", "=", applicationId)
+    .where("status", "=", "Created")
     .executeTakeFirstOrThrow();
 }
 
+/** Orders that the acquirer has refused. */
+export function findRejected(db: Db, applicationId: string) {
+  return db
+    .selectFrom("payouts")
+    .select(["orderId", "amountKopecks"])
+    .where("applicationId", "=", applicationId)
+    .where("status", "=", "Rejected")
+    .execute();
+}
+
+/** Of exactly this order; false where somebody else has settled it. */
 export async function settlePayout(
   tx: Db,
-  applicationId: string,
+  orderId: string,
   settled: { status: "Paid"; paymentId: string } | { status: "Rejected" },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("payouts")
     .set({ ...settled, settledAt: sql<Date>`now()` })
-    .where("applicationId", "=", applicationId)
+    .where("orderId", "=", orderId)
     .where("status", "=", "Created")
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -34,12 +34,13 @@ async function approved(): Promise<Borrower> {
 const loansOf = ({ state }: Borrower) =>
   app.db.selectFrom("loans").selectAll().where("applicationId", "=", state.applicationId).execute();
 
-const payoutOf = ({ state }: Borrower) =>
+const payoutsOf = ({ state }: Borrower) =>
   app.db
     .selectFrom("payouts")
     .selectAll()
     .where("applicationId", "=", state.applicationId)
-    .executeTakeFirst();
+    .orderBy("createdAt")
+    .execute();
 
 const statusOf = async ({ client, state }: Borrower) =>
   (await client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } }))
@@ -51,7 +52,7 @@ test("paid: the loan begins with the signed terms, and the borrower is told", as
   expect(await loansOf(borrower)).toMatchObject([
     { issuedOn: "2026-11-20", terms: { sumKopecks: 1_000_000, term: 15 } },
   ]);
-  expect(await payoutOf(borrower)).toMatchObject({ status: "Paid", amountKopecks: 1_000_000 });
+  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Paid", amountKopecks: 1_000_000 }]);
   const { applicationId } = borrower.state;
   const [{ cardId } = { cardId: "" }] = app.partners.payOut.asked.map(([payout]) => payout);
   const card = await app.db
@@ -92,23 +93,6 @@ test("delivered five times at once: one order, one loan", async () => {
   expect(await loansOf(borrower)).toHaveLength(1);
 });
 
-test("refused: a technical error, no loan, and not asked again", async () => {
-  const borrower = await approved();
-  app.partners.payOut.answers({ outcome: "refused", code: "1051" });
-  await payOut(borrower);
-  await payOut(borrower);
-  expect(app.partners.payOut.asked).toHaveLength(1);
-  expect(await loansOf(borrower)).toEqual([]);
-  expect(await payoutOf(borrower)).toMatchObject({ status: "Rejected" });
-  const { client, state } = borrower;
-  const params = { id: state.applicationId };
-  expect(await client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject({
-    redirectType: 3,
-    considerationStatus: "TechError",
-    refusal: { retryOn: null },
-  });
-});
-
 const changeCard = ({ state }: Borrower, change: { cardId: null } | { holder: string }) =>
   app.db
     .updateTable("financingInstruments")
@@ -133,29 +117,32 @@ test.each<[string, string, (borrower: Borrower) => Promise<unknown>]>([
   ["without its token", "CardWithoutToken", (one) => changeCard(one, { cardId: null })],
   ["somebody else's", "CardOfAnother", takeAnothers],
   ["with another name", "CardOfAnother", (one) => changeCard(one, { holder: "IVAN IVANOV" })],
-])("to a card %s nothing goes: it ends, is recorded and told", async (_what, code, change) => {
-  const borrower = await approved();
-  await change(borrower);
-  await payOut(borrower);
-  await payOut(borrower);
-  expect(ordersOf(borrower)).toEqual([]);
-  expect(await payoutOf(borrower)).toBeUndefined();
-  const { client, state } = borrower;
-  const params = { id: state.applicationId };
-  expect(await client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject({
-    redirectType: 3,
-    considerationStatus: "TechError",
-    refusal: { text: expect.stringContaining("платить ничего не нужно") as string },
-  });
-  const lines = app.db
-    .selectFrom("auditLog")
-    .select("details")
-    .where("applicationId", "=", state.applicationId)
-    .where("action", "=", "payout rejected");
-  expect(await lines.execute()).toEqual([{ details: { code } }]);
-  await app.jobs.run({ kind: jobKinds.sendSms });
-  expect(borrower.smsTexts().at(-1)).toContain("принято решение");
-});
+])(
+  "to a card %s nothing goes: another one is waited for, recorded and told",
+  async (_what, code, change) => {
+    const borrower = await approved();
+    await change(borrower);
+    await payOut(borrower);
+    await payOut(borrower);
+    expect(ordersOf(borrower)).toEqual([]);
+    expect(await payoutsOf(borrower)).toEqual([]);
+    const { client, state } = borrower;
+    const params = { id: state.applicationId };
+    expect(await client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject({
+      redirectType: 1,
+      considerationStatus: "Approved",
+      payout: { fault: expect.stringContaining("не прошёл") as string },
+    });
+    const lines = app.db
+      .selectFrom("auditLog")
+      .select("details")
+      .where("applicationId", "=", state.applicationId)
+      .where("action", "=", "payout rejected");
+    expect(await lines.execute()).toEqual([{ details: { code, waitsForAnotherCard: true } }]);
+    await app.jobs.run({ kind: jobKinds.sendSms });
+    expect(borrower.smsTexts().at(-1)).toContain("выберите другую карту");
+  },
+);
 
 test("without an answer for an hour it is asked about every hour, for ever, and each time the log says so", async () => {
   const borrower = await approved();
@@ -201,7 +188,7 @@ test("a self-ban set after the approval stops the money and refuses the loan", a
   await payOut(borrower);
   await payOut(borrower);
   expect(ordersOf(borrower)).toEqual([]);
-  expect(await payoutOf(borrower)).toBeUndefined();
+  expect(await payoutsOf(borrower)).toEqual([]);
   const params = { id: borrower.state.applicationId };
   expect(await borrower.client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject(
     {
@@ -255,14 +242,14 @@ test("nothing goes twice after a crash between the call and its answer", async (
   await payOut(borrower);
   expect(ordersOf(borrower)).toHaveLength(1);
   expect(app.partners.readPayout.asked).toMatchObject([[{ orderId, amountKopecks: 1_000_000 }]]);
-  expect(await payoutOf(borrower)).toMatchObject({ status: "Paid", paymentId: "the first" });
+  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Paid", paymentId: "the first" }]);
   expect(await statusOf(borrower)).toBe("Issued");
 });
 
 test.each([
   [{ outcome: "none" }, 2, "Issued"],
   [{ outcome: "begun", paymentId: "begun" }, 2, "Issued"],
-  [{ outcome: "refused", code: "1051" }, 1, "TechError"],
+  [{ outcome: "refused", code: "1051" }, 1, "Approved"],
   [{ outcome: "pending" }, 1, "Issuing"],
   [{ outcome: "unknown" }, 1, "Issuing"],
 ] as const)("what the acquirer knows of the order decides: %o", async (known, calls, status) => {

@@ -59,7 +59,7 @@ export async function replacePack(
   // A code is bound to the hash of its pack: the same code again means the same bytes, replaced in between.
   const { id: packId } = await tx
     .insertInto("signingPacks")
-    .values({ ...row, terms: JSON.stringify(terms), fallbackTerms })
+    .values({ ...row, terms: JSON.stringify(terms), fallbackTerms, allowsAnotherCard: true })
     .onConflict((conflict) =>
       conflict.column("codeId").doUpdateSet({ voidedAt: null, contentHash: row.contentHash }),
     )

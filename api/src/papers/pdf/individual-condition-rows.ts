@@ -129,7 +129,8 @@ function payoutText(data: LoanDocumentData): string {
   const hours = coolingOffHours(loan.sumKopecks, signedOn);
   const hoursWord = chooseForm(hours, ["час", "часа", "часов"]);
   return (
-    `Перевод на банковскую карту заёмщика ${formatCardMask(cardMask)}.${keptBackText(data)} Днём предоставления ` +
+    `Перевод на банковскую карту заёмщика ${formatCardMask(cardMask)}; если перевод на неё не пройдёт — на другую ` +
+    `карту на имя заёмщика, которую он выберет вместо неё.${keptBackText(data)} Днём предоставления ` +
     "займа считается день зачисления денег на карту." +
     (hours === 0
       ? ""

@@ -41,6 +41,8 @@ export type DocumentTables = {
     contentHash: string | null;
     voidedAt: Date | null;
     createdAt: Generated<Date>;
+    /** Its papers say that another card may take the place of the one they name (decision 0075). */
+    allowsAnotherCard: Generated<boolean>;
   };
   signingPackDocuments: {
     packId: string;

@@ -1,6 +1,7 @@
 // The tables of api/migrations as TypeScript sees them: camelCase columns, dates as strings.
 import type { Generated, JSONColumnType } from "kysely";
 
+import type { PayoutFault } from "@microloan/domain/decision/payout-fault";
 import type { ExperimentGroups } from "@microloan/domain/journey/experiments";
 import type { Status } from "@microloan/domain/journey/status";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
@@ -186,6 +187,8 @@ export type Database = AuditTables &
       statusChangedAt: Generated<Instant>;
       createdAt: Generated<Instant>;
       purgeLooks: PurgeLooks;
+      /** Why the money did not reach the card: another one is waited for, or it has ended; null once one is chosen. */
+      payoutFault: PayoutFault | null;
     };
     passports: FormAnswers;
     addresses: FormAnswers;

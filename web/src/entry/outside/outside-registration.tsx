@@ -152,7 +152,10 @@ function useOutsideSignIn(signInId: string) {
   const [, navigate] = useLocation();
 
   async function signIn(): Promise<void> {
-    const reply = await send({ body: { signInId, ...requestedOffer(), ...cookie } });
+    // What the service tells goes into the application that begins with it, so whoever has chosen a loan asks for it.
+    const hasChosen = usePersistedState.getState().loanPriority !== null;
+    const asked = hasChosen ? requestedOffer() : undefined;
+    const reply = await send({ body: { signInId, ...asked, ...cookie } });
     if (reply === null) return;
     if (reply.result) return signedIn(reply);
     const name = errorNameOfCode(reply.errorCode);

@@ -55,11 +55,19 @@ describe.each(pages)("%s", (path, Page, heading) => {
     return render(<Page />);
   }
 
-  test("goes on where the application stands, with the loan asked for", async () => {
+  test("goes on where the application stands, and asks for no loan that nobody has chosen", async () => {
+    usePersistedState.getState().keep({ loanPriority: null });
     await arrive(signedIn);
     await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"));
     expect(location.search).toBe("");
     expect(usePersistedState.getState()).toMatchObject({ isAuth: true, contactId, applicationId });
+    expect(server.bodies(signInOutside)).toEqual([{ signInId }]);
+  });
+
+  test("asks for the loan that was chosen before", async () => {
+    usePersistedState.getState().keep({ loanPriority: "sum" });
+    await arrive(signedIn);
+    await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"));
     const [body] = server.bodies(signInOutside);
     expect(body).toMatchObject({ signInId, requestedOfferSum: expect.any(Number) });
   });

@@ -131,8 +131,7 @@ test("in the last hour minutes and seconds; at the end the server is asked, and 
   await expect.element(screen.getByRole("timer").getByText("00:01")).toBeVisible();
   const over = screen.getByRole("heading", { level: 1, name: "Время на фотографии вышло" });
   await expect.element(over).toBeVisible();
-  const way = screen.getByRole("link", { name: "Рассчитать новый заём" });
-  await expect.element(way).toHaveAttribute("href", "/");
+  await expect.element(screen.getByRole("button", { name: "Взять заём" })).toBeVisible();
 });
 
 test("asked for again: why stands at the photo it is about", async () => {

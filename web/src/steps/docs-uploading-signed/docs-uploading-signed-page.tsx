@@ -10,6 +10,7 @@ import { Loaded } from "../../client/loaded.tsx";
 import { Link } from "../../client/navigation.tsx";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { useApplicationId } from "../../client/use-session.ts";
+import { BeginNext } from "../../loan/begin-next.tsx";
 import { callQuery, sessionQuery } from "../../server/query.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
@@ -90,13 +91,9 @@ const TimeIsOver = () => (
   <NoticePage
     picture={RefusedSpot}
     heading="Время на фотографии вышло"
-    lead="Заявка закрыта: договор не действует, платить ничего не нужно. Новую можно подать сразу, данные уже заполнены."
-    ways={
-      <Link href="/" asChild>
-        <LinkButton>Рассчитать новый заём</LinkButton>
-      </Link>
-    }
+    lead="Заявка закрыта: договор не действует, платить ничего не нужно."
   >
+    <BeginNext />
     <p>Не получилось сфотографировать? Позвоните нам:</p>
     <SupportPhone />
   </NoticePage>

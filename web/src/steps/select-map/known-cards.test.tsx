@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { financingInstrumentTypes } from "@microloan/contract/dictionaries/credit-dictionaries";
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { financingEndpoints } from "@microloan/contract/endpoints/financing";
 import { messages } from "@microloan/contract/errors/messages";
 import { sampleIds } from "@microloan/contract/samples/people";
@@ -102,4 +103,33 @@ test("a refusal of the choice is told beside the cards", async () => {
   await userEvent.click(screen.getByRole("button", choose));
   await expect.element(screen.getByText(messages.FinancingInstrumentRefused)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Другая карта" })).toBeVisible();
+});
+
+test("a signed loan whose card did not do: the reason, another known card, and back to the wait", async () => {
+  const fault = "Банк не принял перевод на карту •••• 0259.";
+  const signed = {
+    ...journeyAt(5),
+    status: "Approved" as const,
+    steps: [0, 1, 2, 3, 4, 6, 7, 5, 8],
+  };
+  const path = `/api/application/${applicationId}/SendToConsiderationStatus` as const;
+  server.answer(
+    { ...considerationEndpoints.getConsiderationStatus, path },
+    {
+      result: true,
+      redirectType: 1,
+      timeLeft: 0,
+      considerationStatus: "Approved",
+      payout: { sum: 10_000, cardMask: "220000******0259", fault },
+    },
+  );
+  server.answer(saveFinancingInstrument, {
+    result: true,
+    journey: { ...signed, furthestStep: 8, nextStep: 8 },
+  });
+  const session = { ...sessionAt(5), journey: signed };
+  const screen = await render(inSession(session, <SelectMapPage />));
+  await expect.element(screen.getByText(fault)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", choose));
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-timer"));
 });

@@ -1,12 +1,15 @@
 // Step 5 of both flows: the card the money goes to. Its number is typed on the acquirer's page and never touches us; a
 // repeat client is offered the cards bound before (spec §2; D5, D8).
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { CardSpot } from "#spots/card";
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
+import { callQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -20,7 +23,10 @@ import styles from "./select-map-page.module.css";
 
 export function SelectMapPage() {
   const isBound = useIsCardBound();
-  const isRepeat = useSession().journey?.isNew === false;
+  const { journey } = useSession();
+  // Its first card has been refused: another one may be known.
+  const isSigned = journey?.status === "Approved";
+  const mayBeKnown = isSigned || journey?.isNew === false;
   return (
     <section className={styles.page}>
       <PageHeading
@@ -29,9 +35,22 @@ export function SelectMapPage() {
       >
         Карта для получения денег
       </PageHeading>
-      <IdentificationNotice />
-      {isRepeat ? <CardChoice isBound={isBound} /> : <AnotherCard isBound={isBound} />}
+      {isSigned ? <PayoutFault /> : <IdentificationNotice />}
+      {mayBeKnown ? <CardChoice isBound={isBound} /> : <AnotherCard isBound={isBound} />}
     </section>
+  );
+}
+
+/** Why the money did not reach the card, and until when another one may take its place (decision 0075). */
+function PayoutFault() {
+  const params = { id: useApplicationId() };
+  const { data } = useQuery(callQuery(considerationEndpoints.getConsiderationStatus, { params }));
+  const fault = data?.payout?.fault ?? null;
+  if (fault === null) return null;
+  return (
+    <Alert tone="warning" live={false} title="Деньги не дошли до карты">
+      <p>{fault}</p>
+    </Alert>
   );
 }
 

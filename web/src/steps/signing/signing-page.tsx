@@ -144,7 +144,7 @@ function PageEnd({ applicationId }: { applicationId: string }) {
   return (
     <div>
       <GivenAgreements applicationId={applicationId} />
-      <ClientDenial applicationId={applicationId} />
+      <ClientDenial applicationId={applicationId} what="offered" />
     </div>
   );
 }

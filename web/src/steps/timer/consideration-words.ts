@@ -79,6 +79,12 @@ const signAgain: Words = {
   lead: "Заём одобрен, но пока мы проверяли заявку, даты в договоре устарели. Прежний договор не действует.",
 };
 
+const anotherCard: Words = {
+  picture: "wait",
+  heading: "Деньги не дошли до карты",
+  lead: "",
+};
+
 const signing = stepNumberOf("signing");
 
 /** What was signed is too old to lend on, though nothing less was approved (decision 0036). */
@@ -88,11 +94,15 @@ const isToSignAgain = ({ considerationStatus, redirectType, journey }: Considera
   journey?.status === "Offered" &&
   journey.nextStep === signing;
 
+/** The money of the approved loan could not go to its card (decision 0075). */
+const needsCard = ({ payout }: Consideration): boolean => (payout?.fault ?? null) !== null;
+
 /**
  * What there is to press where somebody should read what was decided before another page comes; null:
  * nothing to wait for.
  */
 export function onwardLabel(consideration: Consideration): string | null {
+  if (needsCard(consideration)) return "Выбрать другую карту";
   if (consideration.considerationStatus === "NeedSelectProduct") return "Выбрать сумму";
   return isToSignAgain(consideration) ? "К подписанию" : null;
 }
@@ -107,14 +117,15 @@ function todayWords(seconds: number): string {
 }
 
 /**
- * A refusal brings its own text, which becomes the lead. `decisionSeconds`: the median of today, null where it is not
- * known.
+ * A refusal brings its own text, which becomes the lead, and so does a card that did not do. `decisionSeconds`: the
+ * median of today, null where it is not known.
  */
 export function wordsOf(
   consideration: Consideration,
   decisionSeconds: number | null = null,
 ): Words {
-  const { considerationStatus, refusal } = consideration;
+  const { considerationStatus, payout, refusal } = consideration;
+  if (payout !== undefined && payout.fault !== null) return { ...anotherCard, lead: payout.fault };
   const known = isToSignAgain(consideration) ? signAgain : words[considerationStatus];
   if (refusal !== undefined) return { ...known, lead: refusal.text };
   const isMeasured = known === considering && decisionSeconds !== null;

@@ -14,9 +14,10 @@ import { sampleIds } from "@microloan/contract/samples/people";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
+import { retryWords } from "../../loan/retry-words.ts";
 import type { Consideration } from "./consideration-words.ts";
 import { sentenceAfter } from "./loader-sentences.tsx";
-import { retryWords, TimerPage } from "./timer-page.tsx";
+import { TimerPage } from "./timer-page.tsx";
 
 const path = `/api/application/${sampleIds.application}/SendToConsiderationStatus` as const;
 const getStatus = { ...considerationEndpoints.getConsiderationStatus, path };
@@ -238,7 +239,7 @@ test("the loan is given up: a question, a comment, and the page that says it is 
   expect(server.bodies(setClientDenial)).toEqual([
     { applicationId: sampleIds.application, comment: "Передумала" },
   ]);
-  await expect.element(screen.getByRole("link", { name: "Рассчитать новый заём" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Взять заём" })).toBeVisible();
 });
 
 test("no is no: closed without a word nothing is sent; money on its way cannot be given up", async () => {
@@ -298,8 +299,9 @@ test("redirectType 3: the reason, when to apply again, the ways on, and no more 
   await expect.element(screen.getByText("У вас действует самозапрет.")).toBeVisible();
   await expect.element(screen.getByText(/можно с\s20\s+декабря 2999\sгода/)).toBeVisible();
   await expect
-    .element(screen.getByRole("link", { name: "На главную" }))
-    .toHaveAttribute("href", "/");
+    .element(screen.getByRole("link", { name: "В личный кабинет" }))
+    .toHaveAttribute("href", "/account");
+  expect(screen.getByRole("button", { name: "Взять заём" }).query()).toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 2300));
   expect(polls()).toBe(1);
 });
@@ -308,7 +310,25 @@ test("an offer that ran out may be asked for again at once", async () => {
   const refusalNow = { text: "Срок действия предложения истёк.", retryOn: null };
   server.answer(getStatus, { ...refused, considerationStatus: "Expired", refusal: refusalNow });
   const screen = await open();
-  await expect.element(screen.getByRole("link", { name: "Рассчитать новый заём" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Взять заём" })).toBeVisible();
+});
+
+test("a card that did not do: the true reason, and the way to another one", async () => {
+  const fault = "Банк не принял перевод на карту •••• 0259. Договор действует.";
+  const payout = { sum: 10_000, cardMask: "220000******0259", fault };
+  const journey = { ...journeyAt(5), status: "Approved" as const };
+  server.answer(getStatus, {
+    ...wait,
+    redirectType: 1,
+    considerationStatus: "Approved",
+    payout,
+    journey: { ...journey, steps: [0, 1, 2, 3, 4, 6, 7, 5, 8] },
+  });
+  const screen = await open();
+  await expect.element(heading(screen, "Деньги не дошли до карты")).toBeVisible();
+  await expect.element(screen.getByText(fault)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Выбрать другую карту" }));
+  expect(location.pathname).toBe("/new_application-select-map");
 });
 
 test("a lost link is told and the question goes on", async () => {
@@ -321,7 +341,7 @@ test("a lost link is told and the question goes on", async () => {
 
 test.each([
   [null, null],
-  ["2026-11-20", "Подать новую заявку можно уже сейчас."],
+  ["2026-11-20", null],
   ["2026-12-20", "Подать новую заявку можно с\u00a020\u00a0декабря 2026\u00a0года."],
 ])("retryOn %s", (retryOn, words) => {
   expect(retryWords(retryOn, "2026-11-20")).toBe(words);

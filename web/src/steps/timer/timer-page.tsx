@@ -8,7 +8,6 @@ import { WaitSpot } from "#spots/wait";
 import { theme } from "#theme";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
-import { formatLongDate } from "@microloan/domain/text/date";
 
 import { allowedAddress, followRedirect } from "../../client/follow-redirect.ts";
 import { Loaded } from "../../client/loaded.tsx";
@@ -20,7 +19,9 @@ import { today } from "../../client/today.ts";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { usualTimesQuery } from "../../client/usual-times.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
+import { BeginNext } from "../../loan/begin-next.tsx";
 import { ClientDenial } from "../../loan/client-denial.tsx";
+import { retryWords } from "../../loan/retry-words.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
 import { CallRefused, callQuery, sessionQuery } from "../../server/query.ts";
@@ -117,7 +118,8 @@ const canDeny = ({ considerationStatus, redirectType }: Consideration): boolean 
 function Denial() {
   const applicationId = useApplicationId();
   const { journey } = useSession();
-  return <ClientDenial applicationId={applicationId} isSigned={journey?.status !== "Prescoring"} />;
+  const what = journey?.status === "Prescoring" ? "offered" : "signed";
+  return <ClientDenial applicationId={applicationId} what={what} />;
 }
 
 function Wait({ consideration, answeredAt }: Omit<Props, "isLinkLost">) {
@@ -258,26 +260,22 @@ function LeaveForAccount() {
 
 const unknownAddress = "Откройте его кнопкой «Личный кабинет» вверху страницы.";
 
-/** When one may apply again, in words; null where the text of the refusal says all. */
-export function retryWords(retryOn: string | null, day: string): string | null {
-  if (retryOn === null) return null;
-  if (retryOn <= day) return "Подать новую заявку можно уже сейчас.";
-  return `Подать новую заявку можно с\u00a0${formatLongDate(retryOn)}\u00a0года.`;
-}
-
-/** What can be done after a refusal. */
+/** What can be done after the end: a new application, or from when on. */
 function AfterRefusal({ retryOn }: { retryOn: string | null }) {
   const [day] = useState(today);
   const when = retryWords(retryOn, day);
-  const isEarly = retryOn !== null && retryOn > day;
   return (
     <div className={styles.ways}>
-      {when !== null && <strong>{when}</strong>}
-      <Link href="/" asChild>
-        <LinkButton look={isEarly ? "secondary" : "primary"}>
-          {isEarly ? "На главную" : "Рассчитать новый заём"}
-        </LinkButton>
-      </Link>
+      {when === null ? (
+        <BeginNext />
+      ) : (
+        <>
+          <strong>{when}</strong>
+          <Link href="/account" asChild>
+            <LinkButton look="secondary">В личный кабинет</LinkButton>
+          </Link>
+        </>
+      )}
       <div>
         <p className={styles.question}>Остались вопросы? Позвоните нам:</p>
         <SupportPhone />

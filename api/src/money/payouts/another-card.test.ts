@@ -1,0 +1,200 @@
+// Another card for a signed loan whose money did not reach the first one; never twice (D8; decision 0075).
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { boundCard, requestKeyOf, sendReport, signedReport } from "../../../test/card-report.ts";
+import { jobKinds } from "../../platform/jobs/job-kinds.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterEach(() => {
+  for (const partner of Object.values(app.partners)) partner.reset();
+});
+afterAll(() => app.stop());
+
+const payOut = (borrower: Borrower) => app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
+const faultOf = (paying: Promise<void>) =>
+  paying.then(
+    () => "",
+    (error: Error) => error.message,
+  );
+
+async function approved(): Promise<Borrower> {
+  const borrower = await borrowerAt(app, "timer");
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  return borrower;
+}
+
+const loansOf = ({ state }: Borrower) =>
+  app.db.selectFrom("loans").selectAll().where("applicationId", "=", state.applicationId).execute();
+const payoutsOf = ({ state }: Borrower) =>
+  app.db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("applicationId", "=", state.applicationId)
+    .orderBy("createdAt")
+    .execute();
+const ordersOf = ({ state }: Borrower) =>
+  app.partners.payOut.asked.filter(([{ orderId }]) => orderId.includes(state.applicationId));
+const statusOf = async ({ client, state }: Borrower) =>
+  (await client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } }))
+    .considerationStatus;
+
+test("refused by the bank: told why, another card is waited for, and nothing else goes", async () => {
+  const borrower = await approved();
+  app.partners.payOut.answers({ outcome: "refused", code: "1051" });
+  await payOut(borrower);
+  await payOut(borrower);
+  expect(ordersOf(borrower)).toHaveLength(1);
+  expect(await loansOf(borrower)).toEqual([]);
+  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Rejected" }]);
+  const { client, state } = borrower;
+  const params = { id: state.applicationId };
+  expect(await client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject({
+    redirectType: 1,
+    considerationStatus: "Approved",
+    journey: { status: "Approved", nextStep: 5, furthestStep: 5 },
+    payout: {
+      sum: 10_000,
+      fault: expect.stringMatching(/не принял перевод.*0004.*до конца 21.ноября 2026/) as string,
+    },
+  });
+  const { applications, redirectUrl } = await client.succeed(endpoints.listApplications, {});
+  expect(redirectUrl).toBe("/new_application-select-map");
+  expect(applications[0]?.payoutFault).toContain("не принял перевод");
+  await app.jobs.run({ kind: jobKinds.sendSms });
+  expect(borrower.smsTexts().at(-1)).toMatch(/не принял перевод.*другую карту: http/);
+});
+
+/** Another card of the borrower's, reported and chosen. */
+async function chooseAnother(borrower: Borrower, change: object = {}): Promise<string> {
+  const { client, ofApplication, state } = borrower;
+  const query = ofApplication();
+  const { financingInstrumentId, url } = await client.succeed(endpoints.addCardFrame, { query });
+  const card = { CardId: `another-${financingInstrumentId}`, Pan: "220000******0012", ...change };
+  await sendReport(app.server, signedReport(boundCard(state.contactId, requestKeyOf(url), card)));
+  const body = { ...ofApplication(), financingInstrumentId };
+  return client.refusal(endpoints.saveFinancingInstrument, { body });
+}
+
+const refusal = { outcome: "refused", code: "1051" } as const;
+
+async function refusedOnce(): Promise<Borrower> {
+  const borrower = await approved();
+  app.partners.payOut.answers(refusal);
+  await payOut(borrower);
+  app.partners.payOut.answers({ outcome: "paid", paymentId: "second" });
+  app.partners.readPayout.answers(refusal);
+  return borrower;
+}
+
+test("another card for the signed loan: a new order, nothing signed anew, one loan", async () => {
+  const borrower = await refusedOnce();
+  const signatures = app.db
+    .selectFrom("signatures")
+    .selectAll()
+    .where("applicationId", "=", borrower.state.applicationId);
+  const signed = await signatures.execute();
+  expect(await chooseAnother(borrower)).toBe("nothing");
+  await payOut(borrower);
+  const [first, second] = ordersOf(borrower).map(([order]) => order);
+  expect(second?.orderId).toBe(`payout-${borrower.state.applicationId}-2`);
+  expect(second?.cardId).not.toBe(first?.cardId);
+  expect(await statusOf(borrower)).toBe("Issued");
+  expect(await loansOf(borrower)).toHaveLength(1);
+  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Rejected" }, { status: "Paid" }]);
+  expect(await signatures.execute()).toEqual(signed);
+});
+
+test.each([
+  { outcome: "paid", paymentId: "first" },
+  { outcome: "begun", paymentId: "first" },
+  { outcome: "pending" },
+  { outcome: "unknown" },
+] as const)("beside a refused order that is $outcome by now no other one goes", async (known) => {
+  const borrower = await refusedOnce();
+  await chooseAnother(borrower);
+  app.partners.readPayout.answers(known);
+  expect(await faultOf(payOut(borrower))).toContain("by now");
+  expect(ordersOf(borrower)).toHaveLength(1);
+});
+
+test("delivered five times at once after another card: one more order, one loan", async () => {
+  const borrower = await refusedOnce();
+  await chooseAnother(borrower);
+  app.partners.readPayout.reset();
+  app.partners.payOut.delays(30);
+  await Promise.allSettled(Array.from({ length: 5 }, () => payOut(borrower)));
+  expect(new Set(ordersOf(borrower).map(([{ orderId }]) => orderId)).size).toBe(2);
+  expect(await loansOf(borrower)).toHaveLength(1);
+});
+
+test("a late answer about the first order does not end the second one", async () => {
+  const borrower = await approved();
+  const late = app.partners.payOut.holds();
+  app.partners.payOut.answers(refusal);
+  const paying = payOut(borrower);
+  await late.isAsked;
+  app.partners.readPayout.answers(refusal);
+  await payOut(borrower);
+  await chooseAnother(borrower);
+  app.partners.payOut.answers({ outcome: "unknown" });
+  await expect(payOut(borrower)).rejects.toThrow("unknown");
+  app.partners.payOut.answers(refusal);
+  late.letGo();
+  await paying;
+  expect(await statusOf(borrower)).toBe("Issuing");
+  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Rejected" }, { status: "Created" }]);
+});
+
+test("the refused card is neither offered nor taken again, nor is somebody else's", async () => {
+  const borrower = await refusedOnce();
+  const { client, ofApplication } = borrower;
+  const body = ofApplication();
+  const { instruments } = await client.succeed(endpoints.getAvailableInstruments, { body });
+  expect(instruments).toEqual([]);
+  const CardId = ordersOf(borrower)[0]?.[0].cardId;
+  expect(await chooseAnother(borrower, { CardId })).toBe("FinancingInstrumentRefused");
+  const CardHolder = "IVAN IVANOV";
+  expect(await chooseAnother(borrower, { CardHolder })).toBe("FinancingInstrumentForeign");
+  expect(await statusOf(borrower)).toBe("Approved");
+});
+
+test("no card by the last day of the signed dates: the loan is offered anew", async () => {
+  const borrower = await refusedOnce();
+  await sql`update signing_packs set signing_on = signing_on - 3
+    where application_id = ${borrower.state.applicationId}`.execute(app.db);
+  await payOut(borrower);
+  const { journey } = await borrower.client.succeed(endpoints.getPersonalData, {});
+  expect(journey).toMatchObject({ status: "Offered", nextStep: 5 });
+});
+
+test("refused on three cards it ends; so does a contract that knows one card alone", async () => {
+  const borrower = await refusedOnce();
+  app.partners.payOut.answers(refusal);
+  for (let again = 0; again < 2; again += 1) {
+    expect(await statusOf(borrower)).toBe("Approved");
+    await chooseAnother(borrower);
+    await payOut(borrower);
+  }
+  const params = { id: borrower.state.applicationId };
+  expect(await borrower.client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject(
+    {
+      redirectType: 3,
+      considerationStatus: "TechError",
+      refusal: { text: expect.stringContaining("платить ничего не нужно") as string },
+    },
+  );
+  const older = await approved();
+  await sql`update signing_packs set allows_another_card = false
+    where application_id = ${older.state.applicationId}`.execute(app.db);
+  await payOut(older);
+  expect(await statusOf(older)).toBe("TechError");
+});
