@@ -1,6 +1,6 @@
 // For tests: the browser's pages have one clipboard, so one page at a time copies and pastes.
-import type {} from "@vitest/browser-playwright";
 import type { BrowserCommand } from "vitest/node";
+import "@vitest/browser-playwright";
 
 declare module "vitest/browser" {
   interface BrowserCommands {
