@@ -69,7 +69,7 @@ for (const theme of themeNames) {
   report(theme, "whole style, once", total(style.map((file) => join(dist, "assets", file))));
   // What every form shares and the calculator, fetched once, while the landing is being read.
   const kit = found(
-    assets.filter((file) => /^(?:kit|shared|calculator)-[\w-]{8}\.js$/.test(file)),
+    assets.filter((file) => /^(?:calls|kit|shared|calculator)-[\w-]{8}\.js$/.test(file)),
     "form kit",
   ).map((file) => join(dist, "assets", file));
   report(theme, "form kit and calculator, once", total(kit));

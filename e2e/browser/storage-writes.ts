@@ -69,8 +69,11 @@ function noteWrites(name: string): void {
 }
 
 const storageKey = "microloan";
+/** Whose draft of a registration this tab has (decision 0074). */
+const visitKey = "microloan-visit";
 
 function faultsOf({ place, key, value }: Write): string[] {
+  if (place === "session storage" && key === visitKey) return leafFaults(value, place);
   if (place === "history" || place === "database") return leafFaults(value, `${place} ${key}`);
   if (place !== "local storage" || key !== storageKey) return [`${place} is written: ${key}`];
   try {

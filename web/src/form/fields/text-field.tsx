@@ -1,6 +1,6 @@
 // A line of text bound to the form, with an optional mask; the base of most other fields (spec §5; ux §1.2, §1.3).
 import type { MaskitoOptions } from "@maskito/core";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 
@@ -57,17 +57,19 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
     ...input
   } = props;
   const field = useField({ form, name });
+  const element = useRef<HTMLInputElement>(null);
+  // After React has taken over what was typed before it came, and in no task with the first drawing.
+  useEffect(() => {
+    if (element.current === null || mask === undefined) return undefined;
+    return attachMask(element.current, mask);
+  }, [mask]);
   const { attach } = field;
   const ref = useCallback(
-    (element: HTMLInputElement) => {
-      attach(element);
-      const takeOff = mask && attachMask(element, mask);
-      return () => {
-        takeOff?.();
-        attach(null);
-      };
+    (input: HTMLInputElement | null) => {
+      element.current = input;
+      attach(input);
     },
-    [attach, mask],
+    [attach],
   );
   const words = { hint, error: field.error, warning };
   return (
