@@ -69,6 +69,15 @@ test("custom properties and animations go with the last that names them", () => 
   );
 });
 
+test("what the style's compiler says twice is said once, under names of a letter", () => {
+  const pair = "--lightningcss-light:initial;--lightningcss-dark: ;";
+  const colour = "color:var(--lightningcss-light,#000) var(--lightningcss-dark,#fff)";
+  const { ofPage } = readStyle(`:root{${pair}${pair}${colour}}`);
+  expect(ofPage("<html><body></body></html>")).toBe(
+    ":root{--l:initial;--d: ;color:var(--l,#000) var(--d,#fff)}",
+  );
+});
+
 test("what follows is the whole, without the font faces: loaded twice, the text would blink", () => {
   const rules = ".gone-x3{margin:0}@media print{.page-x1{margin:0}}";
   expect(readStyle(`@font-face{font-family:Onest;src:url(/a.woff2)}${rules}`).rest).toBe(rules);

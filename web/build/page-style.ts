@@ -111,9 +111,22 @@ function neededBy(html: string, style: Root): string {
     declaration.remove();
   });
   removeUnnamed(html, style);
+  removeRepeated(style);
   removeEmpty(style);
-  return style.toString();
+  return withShortNames(style.toString());
 }
+
+/** A rule that says a thing twice: the style's compiler does with its own two. */
+function removeRepeated(style: Root): void {
+  style.walkDecls((declaration) => {
+    for (let later = declaration.next(); later !== undefined; later = later.next())
+      if (later.toString() === declaration.toString()) return void declaration.remove();
+  });
+}
+
+/** Of the two that stand in every colour. */
+const withShortNames = (text: string): string =>
+  text.replaceAll("--lightningcss-light", "--l").replaceAll("--lightningcss-dark", "--d");
 
 /** From within, so that what is empty then goes too. */
 function removeEmpty(parent: Container): void {
