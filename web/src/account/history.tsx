@@ -37,7 +37,8 @@ function Past({ application }: { application: Application }) {
       {contract !== undefined && (
         <details className={styles.papers}>
           <summary>
-            Документы договора № <span translate="no">{contract.number}</span>
+            Документы договора №{"\u00a0"}
+            <span translate="no">{contract.number}</span>
           </summary>
           {!isInForce(application) && (
             <p className={styles.text}>Заём не выдан, договор не действует.</p>

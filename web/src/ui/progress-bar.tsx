@@ -16,7 +16,7 @@ export function ProgressBar({ percent, greenStripe, lightGreenStripe, percentTex
       <p className={styles.words} aria-hidden="true">
         <span>Уже заполнено</span>
         <span className={styles.percent} translate="no">
-          {percent} %
+          {`${percent}\u00a0%`}
         </span>
       </p>
       <div
