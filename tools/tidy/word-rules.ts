@@ -5,7 +5,9 @@ import { isTest, type SourceFile } from "./source-file.ts";
 
 /** What is read; samples of the contract are what people type. */
 const isRead = (source: SourceFile): boolean =>
-  /^(?:(?:web|contract|domain|api)\/src\/|web\/index).*\.(?:tsx?|html|webmanifest)$/.test(source.path) &&
+  /^(?:(?:web|contract|domain|api)\/src\/|web\/index).*\.(?:tsx?|html|webmanifest)$/.test(
+    source.path,
+  ) &&
   !source.path.startsWith("contract/src/samples/") &&
   !isTest(source);
 
