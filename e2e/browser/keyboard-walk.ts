@@ -93,7 +93,7 @@ async function fillAddress(hands: Hands): Promise<void> {
 async function fillWork(hands: Hands): Promise<void> {
   const { page, keys } = hands;
   await arriveAt(page, "/new_application-place-work");
-  await keys.select(page.getByLabel("Занятость"), "Пенсионер");
+  await keys.select(page.getByLabel("Занятость"), "На пенсии");
   await keys.select(page.getByLabel("Основной источник дохода"));
   await keys.type(page.getByLabel("Доход в месяц"), "45000");
   await goOn(hands);

@@ -116,7 +116,7 @@ export async function fillAddress({ page }: Walker): Promise<void> {
 
 export async function fillWork({ page }: Walker): Promise<void> {
   await arriveAt(page, "/new_application-place-work");
-  await page.getByLabel("Занятость").selectOption({ label: "Пенсионер" });
+  await page.getByLabel("Занятость").selectOption({ label: "На пенсии" });
   await page.getByLabel("Основной источник дохода").selectOption({ index: 1 });
   await page.getByLabel("Доход в месяц").fill("45000");
   await goOn(page);

@@ -49,6 +49,17 @@ export const interfaceRules: Rule[] = [
     ],
   },
   {
+    name: "a browser's own triangle",
+    instead: "give the summary a class that draws its mark: ui/disclosure.module.css",
+    find: inEach(
+      // Its style sheet draws them by the element.
+      (source) => isScreen(source) && !isTest(source) && !source.path.endsWith("/questions.tsx"),
+      ({ text }) => linesWith(text, /<summary(?! className=)/),
+    ),
+    planted: [file("web/src/scans/a.tsx", "<summary>Камера не открывается?</summary>")],
+    clean: [file("web/src/scans/a.tsx", "<summary className={disclosure.summary}>")],
+  },
+  {
     name: "brand's name in a part of the interface",
     instead: "use a token, or take what differs from the theme as a prop",
     find: inEach(

@@ -11,10 +11,12 @@ import { repositoryFiles } from "./source-file.ts";
 import { sqlRules } from "./sql-rules.ts";
 import { tableWriters } from "./table-writers.ts";
 import { textRules } from "./text-rules.ts";
+import { wordRules } from "./word-rules.ts";
 
 const rules = [
   ...nameRules,
   ...textRules,
+  ...wordRules,
   ...sqlRules,
   ...tableWriters,
   ...interfaceRules,

@@ -119,7 +119,7 @@ export const documentRules: readonly DocumentRule[] = [
     document: "scanSelfie",
     page: "docsUploading",
     name: "Селфи с паспортом",
-    hint: "Держите паспорт рядом с лицом, открытым на странице с фотографией",
+    hint: "Держите рядом с лицом паспорт, открытый на странице с фотографией",
     isRequired: false,
   }),
   scan({

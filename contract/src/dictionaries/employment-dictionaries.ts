@@ -6,15 +6,15 @@ import type { Dictionary } from "./dictionary.ts";
 export const busynesses = {
   employed: { id: "b896cea5-b3ba-4596-aff5-4ec3b790c698", name: "Работаю по найму" },
   publicService: { id: "6833e055-9700-4548-af79-793fd80c3b48", name: "На государственной службе" },
-  military: { id: "bed8c55e-335a-48a8-84da-a3a288310a48", name: "Военнослужащий" },
+  military: { id: "bed8c55e-335a-48a8-84da-a3a288310a48", name: "На военной службе" },
   soleTrader: {
     id: "8a4e7297-5b42-403a-b716-6af996525643",
     name: "Индивидуальный предприниматель",
   },
-  businessOwner: { id: "fcdc784c-52e0-40f6-9195-41bd7f89bca0", name: "Владелец бизнеса" },
-  selfEmployed: { id: "f2d03670-4a23-4103-9eca-257f3e09dd56", name: "Самозанятый" },
-  pensioner: { id: "505c5e60-51ba-4af3-bb05-43307814ffef", name: "Пенсионер" },
-  student: { id: "f1ee461b-7447-4717-867d-bc1af916166f", name: "Студент" },
+  businessOwner: { id: "fcdc784c-52e0-40f6-9195-41bd7f89bca0", name: "Свой бизнес" },
+  selfEmployed: { id: "f2d03670-4a23-4103-9eca-257f3e09dd56", name: "Самозанятость" },
+  pensioner: { id: "505c5e60-51ba-4af3-bb05-43307814ffef", name: "На пенсии" },
+  student: { id: "f1ee461b-7447-4717-867d-bc1af916166f", name: "Учёба" },
   unemployed: { id: "583ce8bb-d91b-479c-addc-4b2504618c91", name: "Не работаю" },
 } as const satisfies Dictionary;
 
@@ -38,7 +38,7 @@ export const incomeSources = {
   salary: { id: "428f5bd8-9259-458a-ad0e-83aff59b267f", name: "Заработная плата" },
   militaryPay: { id: "fae3ad97-26b0-4645-8e3c-37b5dd9ef225", name: "Денежное довольствие" },
   business: { id: "6275c392-d1de-474b-b87b-91cfcb00b479", name: "Доход от бизнеса" },
-  selfEmployment: { id: "266ec9c3-a3f0-4087-8f02-a49fc29d5db8", name: "Доход самозанятого" },
+  selfEmployment: { id: "266ec9c3-a3f0-4087-8f02-a49fc29d5db8", name: "Доход от самозанятости" },
   pension: { id: "ac0b554d-d9b5-4d5c-b0f6-b62ab370dce5", name: "Пенсия" },
   scholarship: { id: "82419525-fbbf-478e-9708-884be67c3406", name: "Стипендия" },
   benefits: { id: "35329908-a234-4701-8385-4cc3c0b48d20", name: "Пособия и социальные выплаты" },

@@ -31,9 +31,9 @@ export const relationsToInsolvent = {
   },
   completed: {
     id: "30c77e29-7de4-4c95-90db-bbaa40a46497",
-    name: "Завершил банкротство за последние пять лет",
+    name: "Банкротство завершено за последние пять лет",
   },
-  applied: { id: "4d2489df-6f49-48c8-aed5-ce07168afbd8", name: "Подал заявление о банкротстве" },
+  applied: { id: "4d2489df-6f49-48c8-aed5-ce07168afbd8", name: "Подано заявление о банкротстве" },
 } as const satisfies Dictionary;
 
 /** What an address is of. */

@@ -4,6 +4,7 @@ import { isInForce, loanWords, wordsOf } from "./account-words.ts";
 import type { Application } from "./account-words.ts";
 import { DocumentList } from "./document-list.tsx";
 
+import disclosure from "../ui/disclosure.module.css";
 import styles from "./account-page.module.css";
 
 export function History({ applications }: { applications: readonly Application[] }) {
@@ -36,8 +37,11 @@ function Past({ application }: { application: Application }) {
       {refusal !== null && <p className={styles.text}>{refusal.text}</p>}
       {contract !== undefined && (
         <details className={styles.papers}>
-          <summary>
-            Документы договора № <span translate="no">{contract.number}</span>
+          <summary className={disclosure.summary}>
+            <span>
+              Документы договора №{"\u00a0"}
+              <span translate="no">{contract.number}</span>
+            </span>
           </summary>
           {!isInForce(application) && (
             <p className={styles.text}>Заём не выдан, договор не действует.</p>

@@ -84,7 +84,8 @@ function ContractCard({ contract }: { contract: Contract }) {
       <div className={styles.stack}>
         <div className={styles.number}>
           <h2 className={styles.title}>
-            Договор № <span translate="no">{contract.number}</span>
+            Договор №{"\u00a0"}
+            <span translate="no">{contract.number}</span>
           </h2>
           <CopyButton text={contract.number} label="номер договора" />
         </div>

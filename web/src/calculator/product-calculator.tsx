@@ -110,7 +110,7 @@ function KnownProductCalculator({
 
 /** What is in the figures besides the loan itself. */
 function Price({ loan, promoCode }: { loan: PricedLoan; promoCode: string | null }) {
-  const { discountPercent, extrasKopecks, payoutKopecks } = loan;
+  const { discountPercent, extrasKopecks, payoutKopecks, pskKopecks } = loan;
   return (
     <>
       {promoCode !== null && (
@@ -124,6 +124,7 @@ function Price({ loan, promoCode }: { loan: PricedLoan; promoCode: string | null
           items={[
             { name: "Дополнительные услуги:", value: formatAmount(extrasKopecks) },
             { name: "Придёт на карту:", value: formatAmount(payoutKopecks) },
+            { name: "Переплата с услугами:", value: formatAmount(pskKopecks) },
           ]}
         />
       )}

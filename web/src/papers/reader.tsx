@@ -3,6 +3,8 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 
+import { withoutBreaks } from "@microloan/domain/text/no-break";
+
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
@@ -46,5 +48,7 @@ export function Reader({ children, ...dialog }: Props) {
 
 /** A text without a form of its own: an agreement, its paragraphs parted by empty lines. */
 export function PlainText({ text }: { text: string }) {
-  return text.split(/\n{2,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>);
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph, index) => <p key={index}>{withoutBreaks(paragraph)}</p>);
 }

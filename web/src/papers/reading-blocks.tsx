@@ -1,14 +1,21 @@
 // A document drawn from its blocks: plain words only, so nothing of what the API answers is taken for markup
 // (D7; decision 0035).
 import type { ReadingBlock } from "@microloan/contract/fields/document-reading";
+import { withoutBreaks } from "@microloan/domain/text/no-break";
 
 import styles from "./reading-blocks.module.css";
 
 export function ReadingBlocks({ blocks }: { blocks: readonly ReadingBlock[] }) {
-  return blocks.map((block, index) => (
-    <Block key={index} block={block} label={nameBefore(blocks, index)} />
-  ));
+  return blocks
+    .map(tied)
+    .map((block, index) => <Block key={index} block={block} label={nameBefore(blocks, index)} />);
 }
+
+/** Whatever of a block is text, in its rows and lines too. */
+const tied = (block: ReadingBlock): ReadingBlock =>
+  JSON.parse(JSON.stringify(block), (_key, value: unknown) =>
+    typeof value === "string" ? withoutBreaks(value) : value,
+  ) as ReadingBlock;
 
 /** What a table is called: by the heading that stands before it, else by the document's own. */
 function nameBefore(blocks: readonly ReadingBlock[], index: number): string {

@@ -26,3 +26,9 @@ test("a selfie goes on beyond the edges of the photo, and may", () => {
   expect(judge(documentIds.scanSelfie, ["cut"])).toBeNull();
   expect(judge(documentIds.scanSelfie, ["dark"])?.kind).toBe("refused");
 });
+
+test("one that is too small is refused each time", () => {
+  const judge = createPhotoJudge();
+  const verdicts = Array.from({ length: 4 }, () => judge(main, ["small"])?.kind);
+  expect(new Set(verdicts)).toEqual(new Set(["refused"]));
+});

@@ -4,12 +4,14 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { PhotoFault } from "../form/photo/photo-faults.ts";
 
 const words: Record<PhotoFault, string> = {
+  small:
+    "Фото слишком маленькое, строки на нём не прочитать. Снимите документ камерой или выберите исходное фото",
   dark: "Фото слишком тёмное. Включите свет и снимите ещё раз",
   blurred: "Фото нечёткое. Держите телефон неподвижно и дождитесь фокуса",
   cut: "Документ обрезан. Снимите чуть дальше, чтобы поместились все края",
 };
 
-const hints: Record<PhotoFault, string> = {
+const hints: Record<Exclude<PhotoFault, "small">, string> = {
   dark: "Загружено. Фото тёмное: проверьте, что строки читаются",
   blurred: "Загружено. Фото нечёткое: проверьте, что строки читаются",
   cut: "Загружено. Проверьте, что документ не обрезан",
@@ -29,6 +31,8 @@ export function createPhotoJudge() {
     const relevant = categoryId === documentIds.scanSelfie ? faults.filter(isOfAnyPhoto) : faults;
     const [fault] = relevant;
     if (fault === undefined) return null;
+    // No further try makes more points of it.
+    if (fault === "small") return { kind: "refused", message: words.small };
     const before = refusals.get(categoryId) ?? 0;
     if (before >= mostRefusals) return { kind: "hint", message: hints[fault] };
     refusals.set(categoryId, before + 1);

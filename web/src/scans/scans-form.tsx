@@ -29,6 +29,7 @@ import type { Category, ScanPage } from "./scans.ts";
 import { uploadNotices } from "./upload-notices.ts";
 import { chooseScans, dropScan, openUploads, retryScan, useUploads } from "./uploads.ts";
 
+import disclosure from "../ui/disclosure.module.css";
 import styles from "./scans-form.module.css";
 
 type Props = {
@@ -145,7 +146,7 @@ const midway = (title: string): string => title.charAt(0).toLowerCase() + title.
 function NoPhotoHelp() {
   return (
     <details className={styles.help}>
-      <summary>Камера или галерея не открываются?</summary>
+      <summary className={disclosure.summary}>Камера или галерея не открываются?</summary>
       <p>
         Так бывает, если страница открыта внутри мессенджера. Скопируйте ссылку, откройте её в
         браузере телефона и войдите: заявка продолжится с этого места.

@@ -89,3 +89,16 @@ test("there is no way back from the first step, and a way forward to what is fil
     .element(screen.getByRole("link", { name: "Вперёд" }))
     .toHaveAttribute("href", "/new_application-additional-questions");
 });
+
+test.each([
+  ["timer", "Вперёд, сначала придёт решение"],
+  ["docs-uploading-signed", "Вперёд, сначала отправьте фотографии"],
+] as const)("behind the signature, on %s, the ends say what they are", async (step, name) => {
+  const steps = [...journey.steps.slice(0, -1), step];
+  const screen = await render(
+    <StepBar journey={{ ...journey, steps, furthest: step, next: step }} step={step} />,
+  );
+  const button = (words: string) => screen.getByRole("button", { name: words });
+  await expect.element(button("Назад, договор уже подписан")).toBeVisible();
+  await expect.element(button(name)).toBeVisible();
+});

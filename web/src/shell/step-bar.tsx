@@ -2,7 +2,13 @@
 // steps (spec §1, §2; decision 0077).
 import { useQuery } from "@tanstack/react-query";
 
-import { backStep, forwardStep, progressOf, routeOf } from "@microloan/domain/journey/journey";
+import {
+  backStep,
+  forwardStep,
+  openSteps,
+  progressOf,
+  routeOf,
+} from "@microloan/domain/journey/journey";
 import type { Journey } from "@microloan/domain/journey/journey";
 import { minutesLeft } from "@microloan/domain/journey/pace";
 import type { StepSeconds } from "@microloan/domain/journey/pace";
@@ -29,8 +35,13 @@ export function StepBar({ journey, step }: { journey: Journey; step: Step }) {
     <div className={styles.bar}>
       <ProgressBar {...progress} percentText={percentText} timeText={timeText} />
       <nav aria-label="Шаги заявки" className={styles.steps}>
-        <StepLink journey={journey} to={backStep(journey, step)} direction="back" />
-        <StepLink journey={journey} to={forwardStep(journey, step)} direction="forward" />
+        <StepLink journey={journey} step={step} to={backStep(journey, step)} direction="back" />
+        <StepLink
+          journey={journey}
+          step={step}
+          to={forwardStep(journey, step)}
+          direction="forward"
+        />
       </nav>
     </div>
   );
@@ -50,16 +61,27 @@ function useTimeLeft(journey: Journey): string | null {
   return `ещё около\u00a0${minutes}\u00a0${pluralOf(minutes, minuteForms)}`;
 }
 
-type StepLinkProps = { journey: Journey; to: Step | undefined; direction: "back" | "forward" };
+type StepLinkProps = {
+  journey: Journey;
+  step: Step;
+  to: Step | undefined;
+  direction: "back" | "forward";
+};
 
 const words = { back: "Назад", forward: "Вперёд" };
-const why = {
-  back: "это первый шаг",
-  forward: "сначала сохраните этот шаг",
+
+/** Beyond the signature nothing is saved, and what is signed stays. */
+const whyNot = (direction: "back" | "forward", journey: Journey, step: Step): string => {
+  if (direction === "back")
+    return openSteps(journey)[0] === journey.steps[0] ? "это первый шаг" : "договор уже подписан";
+  if (step === "timer") return "сначала придёт решение";
+  return step === "docs-uploading-signed"
+    ? "сначала отправьте фотографии"
+    : "сначала сохраните этот шаг";
 };
 
 /** At an end it stays in its place and says why it leads nowhere (ux §6). */
-function StepLink({ journey, to, direction }: StepLinkProps) {
+function StepLink({ journey, step, to, direction }: StepLinkProps) {
   const content = (
     <>
       {direction === "back" && <Icon name="back" size={20} />}
@@ -72,7 +94,7 @@ function StepLink({ journey, to, direction }: StepLinkProps) {
       <button
         type="button"
         aria-disabled="true"
-        aria-label={`${words[direction]}, ${why[direction]}`}
+        aria-label={`${words[direction]}, ${whyNot(direction, journey, step)}`}
         className={styles.off}
       >
         {content}

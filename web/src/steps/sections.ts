@@ -39,22 +39,25 @@ export function withPrefilled(known: Known): Known {
   };
 }
 
+/** `full`: what its owner may ask to see instead of the masked value. */
+type KnownItem = Definition & { full?: string };
+
 /** What is known of a section; none where nothing is, which is asked for at once. */
 export const itemsOf: {
-  [One in Section]: (known: Pick<Known, One>, choices: Choices) => Definition[];
+  [One in Section]: (known: Pick<Known, One>, choices: Choices) => KnownItem[];
 } = {
   passport: ({ passport }) =>
     passport === null
       ? []
       : [
-          { name: "Серия и номер", value: maskedNumber(passport) },
+          { name: "Серия и номер", value: maskedNumber(passport), full: fullNumber(passport) },
           { name: "Дата выдачи", value: formatDate(passport.issueDate) },
           ...(passport.issuedBy === undefined
             ? []
             : [{ name: "Кем выдан", value: passport.issuedBy }]),
           { name: "Код подразделения", value: passport.divisionCode },
           { name: "Место рождения", value: passport.birthPlace },
-          { name: "СНИЛС", value: maskedSnils(passport.snils) },
+          snilsItem(passport.snils),
         ],
   address: ({ address }) =>
     address === null
@@ -86,11 +89,22 @@ export const itemsOf: {
 };
 
 /** "45 10 •••457": enough to tell one's own passport from another one, not to copy it over a shoulder. */
-export const maskedNumber = ({ series, number }: { series: string; number: string }): string =>
+const maskedNumber = ({ series, number }: { series: string; number: string }): string =>
   `${series.slice(0, 2)} ${series.slice(2)} •••${number.slice(3)}`;
 
-export const maskedSnils = (snils: string | null): string =>
-  snils === null ? "Нет" : `•••-•••-••${snils.slice(8, 9)} ${snils.slice(9)}`;
+const fullNumber = ({ series, number }: { series: string; number: string }): string =>
+  `${series.slice(0, 2)} ${series.slice(2)} ${number}`;
+
+const snilsItem = (snils: string | null): KnownItem => {
+  const name = "СНИЛС";
+  if (snils === null) return { name, value: "Нет" };
+  const end = snils.slice(9);
+  return {
+    name,
+    value: `•••-•••-••${snils.slice(8, 9)} ${end}`,
+    full: `${snils.slice(0, 3)}-${snils.slice(3, 6)}-${snils.slice(6, 9)} ${end}`,
+  };
+};
 
 type Work = NonNullable<Known["work"]>;
 

@@ -28,3 +28,14 @@ test("a call without an answer is told though the device believes in its link", 
   await expect.element(region).toMatchTextContent(/^Сервер не отвечает/);
   await expect.element(region).not.toMatchTextContent(/сохран/i);
 });
+
+test("stays in sight on a page that is scrolled", async () => {
+  const screen = await render(
+    <div style={{ blockSize: 4000 }}>
+      <OfflineBanner unreachable />
+    </div>,
+  );
+  window.scrollTo(0, 2000);
+  const banner = screen.getByRole("status").element();
+  await expect.poll(() => Math.round(banner.getBoundingClientRect().top)).toBe(0);
+});

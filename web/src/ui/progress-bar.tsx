@@ -20,7 +20,7 @@ export function ProgressBar(props: Props) {
         <span>
           Уже заполнено{" "}
           <span className={styles.percent} translate="no">
-            {percent}&nbsp;%
+            {`${percent}\u00a0%`}
           </span>
         </span>
         {timeText !== null && <span>{timeText}</span>}

@@ -2,6 +2,7 @@
 import { Link } from "../../client/navigation.tsx";
 import { SupportPhone } from "../../client/support-phone.tsx";
 
+import disclosure from "../../ui/disclosure.module.css";
 import styles from "./code-help.module.css";
 
 type Props = {
@@ -25,7 +26,7 @@ export function CodeHelp({ changeNumberAt, more }: Props) {
         </Link>
       )}
       <details>
-        <summary className={styles.summary}>Не приходит код?</summary>
+        <summary className={disclosure.summary}>Не приходит код?</summary>
         <ul className={styles.list}>
           {changeNumberAt !== undefined && (
             <li>Проверьте номер: одной неверной цифры достаточно.</li>

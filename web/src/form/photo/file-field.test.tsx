@@ -3,6 +3,8 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import "#theme";
+
 import { FileField } from "./file-field.tsx";
 import type { ChosenFile } from "./file-field.tsx";
 
@@ -41,6 +43,18 @@ test("the same file can be chosen again after it failed", async () => {
   await userEvent.upload(gallery, photo);
   await userEvent.upload(gallery, photo);
   expect(onChoose).toHaveBeenCalledTimes(2);
+});
+
+test("a photo that is taken with a doubt is not told in the colour of success", async () => {
+  const screen = await render(
+    field([
+      { key: "1", name: "one.jpg", state: "stored" },
+      { key: "2", name: "two.jpg", state: "stored", message: "Загружено. Фото нечёткое" },
+    ]),
+  );
+  const colourOf = (words: string) =>
+    getComputedStyle(screen.getByText(words, { exact: true }).element()).color;
+  expect(colourOf("Загружено. Фото нечёткое")).not.toBe(colourOf("Загружено"));
 });
 
 test("each file says how it stands, can be taken away, and sent again when it failed", async () => {

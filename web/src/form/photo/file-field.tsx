@@ -175,7 +175,10 @@ type RowProps = { file: ChosenFile; onView: Props["onView"] } & Pick<Props, "onR
 function FileRow({ file, onRemove, onRetry, onView }: RowProps) {
   const percent = Math.round((file.share ?? 0) * 100);
   return (
-    <li className={styles.file} data-state={file.state}>
+    <li
+      className={styles.file}
+      data-state={file.state === "stored" && file.message !== undefined ? "doubtful" : file.state}
+    >
       {file.previewUrl === undefined || file.state === "failed" ? (
         <span className={styles.picture}>
           <Icon name="document" />

@@ -22,3 +22,18 @@ test.each<[string, Look, PhotoFault[]]>([
 ])("%s", async (_name, look, faults) => {
   expect((await preparePhoto(await drawnPhoto("photo.jpg", look))).faults).toEqual(faults);
 });
+
+test.each([
+  [300, 216, ["small"]],
+  [799, 600, ["small"]],
+  [600, 800, []],
+])("of %i × %i points", async (width, height, faults) => {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d")!;
+  const photo = await createImageBitmap(await drawnPhoto("photo.jpg"));
+  context.drawImage(photo, 0, 0, width, height);
+  const file = new File([await canvas.convertToBlob({ type: "image/jpeg" })], "photo.jpg", {
+    type: "image/jpeg",
+  });
+  expect((await preparePhoto(file)).faults).toEqual(faults);
+});

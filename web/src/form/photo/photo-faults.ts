@@ -1,7 +1,7 @@
 // What is wrong with a photo of a document, as far as a small grey copy of it tells:
 // pure sums, nothing leaves (ux §1.5).
 
-export type PhotoFault = "blurred" | "dark" | "cut";
+export type PhotoFault = "small" | "blurred" | "dark" | "cut";
 
 /** Rows of grey points, 0 black to 255 white. */
 export type Grey = { width: number; height: number; points: Uint8Array };
@@ -9,6 +9,8 @@ export type Grey = { width: number; height: number; points: Uint8Array };
 /** Longest side of the copy that is looked at: print is still sharp at it, noise is not. */
 export const lookedAtPixels = 640;
 
+/** Longest side of the smallest photo whose lines can be read: a document takes most of it, a line a hundredth. */
+const fewestPixels = 800;
 const darkBelow = 55;
 /** Of 255: what differs less from its neighbours is no edge. */
 const edgeAbove = 24;
@@ -17,6 +19,9 @@ const fewestEdges = 0.002;
 const blurredBelow = 0.12;
 const marginShare = 0.025;
 const cutAbove = 0.6;
+
+export const isTooSmall = ({ width, height }: Pick<Grey, "width" | "height">): boolean =>
+  Math.max(width, height) < fewestPixels;
 
 export function greyOf({ width, height, data }: ImageData): Grey {
   const points = new Uint8Array(width * height);

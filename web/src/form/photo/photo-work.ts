@@ -1,6 +1,6 @@
 // Draws a photo smaller and looks at it; the same in a thread of its own and, where there is none,
 // on the page (ux §1.5).
-import { greyOf, lookedAtPixels, photoFaults } from "./photo-faults.ts";
+import { greyOf, isTooSmall, lookedAtPixels, photoFaults } from "./photo-faults.ts";
 import type { PhotoFault } from "./photo-faults.ts";
 
 export type Drawing = { blob: Blob | null; faults: PhotoFault[] };
@@ -60,6 +60,7 @@ function paint(picture: ImageBitmap, size: Size) {
 }
 
 function lookAt(picture: ImageBitmap): PhotoFault[] {
+  if (isTooSmall(picture)) return ["small"];
   const size = fittedSize(picture.width, picture.height, lookedAtPixels);
   const painted = paint(picture, size);
   if (painted === null) return [];

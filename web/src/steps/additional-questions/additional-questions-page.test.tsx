@@ -62,7 +62,7 @@ test("another purpose and a relation to insolvency ask for words, and want them"
   const screen = await open();
   expect(screen.getByLabelText("Расскажите, на что именно").query()).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText("На что нужен заём"), "Другое");
-  await userEvent.click(screen.getByLabelText("Подал заявление о банкротстве"));
+  await userEvent.click(screen.getByLabelText("Подано заявление о банкротстве"));
   await userEvent.click(saveButton(screen));
   const links = screen.getByRole("alert").getByRole("link").elements();
   expect(links.map(({ textContent }) => textContent)).toEqual([

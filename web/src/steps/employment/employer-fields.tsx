@@ -32,7 +32,7 @@ export function EmployerFields({ form }: { form: UseFormReturn<EmploymentValues>
           form={form}
           name="employer.name"
           label="Название организации или ИП"
-          hint="Например, ООО «Ромашка». Если работаете на себя, укажите своё ИП или «Самозанятый»"
+          hint="Например, ООО «Ромашка». Если работаете на себя, укажите своё ИП или слово «самозанятость»"
           autoComplete="section-work organization"
           maxLength={255}
           suggest={suggestByName}

@@ -99,7 +99,7 @@ test("busyness decides about the employer and the income sources, and never keep
   const screen = await open();
   await typeIncome(screen, "Работаю по найму", "Заработная плата");
   await expect.element(label(screen, "Должность")).toBeVisible();
-  await userEvent.selectOptions(label(screen, "Занятость"), "Пенсионер");
+  await userEvent.selectOptions(label(screen, "Занятость"), "На пенсии");
   expect(label(screen, "Должность").query()).toBeNull();
   await expect.element(label(screen, "Основной источник дохода")).toHaveValue("");
   expect(choicesOf(screen, "Основной источник дохода")).toEqual([
@@ -128,7 +128,7 @@ test("faults of the employer go when another busyness hides it", async () => {
   await expect
     .element(summary)
     .toMatchTextContent("Дом, адрес работы: Необходимо указать значение");
-  await userEvent.selectOptions(label(screen, "Занятость"), "Студент");
+  await userEvent.selectOptions(label(screen, "Занятость"), "Учёба");
   await expect.element(summary).not.toBeInTheDocument();
 });
 
@@ -173,7 +173,7 @@ test("the optional group stays closed until one of its fields is at fault", asyn
 test("the own phone as a work phone is refused at its field", async () => {
   server.answer(saveEmployment, refusal("PhoneIsOwn", { field: "workPhone" }));
   const screen = await open();
-  await typeIncome(screen, "Самозанятый", "Доход самозанятого");
+  await typeIncome(screen, "Самозанятость", "Доход от самозанятости");
   await typeEmployer(screen);
   await save(screen);
   await expect

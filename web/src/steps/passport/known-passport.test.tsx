@@ -53,7 +53,7 @@ const known: Known = {
   revisions: { passport: 0, address: 0, work: 0 },
 };
 const employment = {
-  busynessId: Object.values(busynesses).find(({ name }) => name === "Пенсионер")!.id,
+  busynessId: Object.values(busynesses).find(({ name }) => name === "На пенсии")!.id,
   incomeSourceId: Object.values(incomeSources).find(({ name }) => name === "Пенсия")!.id,
   monthlyIncome: 45_000,
 };

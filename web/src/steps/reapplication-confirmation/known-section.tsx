@@ -5,7 +5,8 @@ import { useCatalog } from "../../form/fields/dictionaries.ts";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { DefinitionList } from "../../ui/definition-list.tsx";
+import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
+import { Masked } from "../../ui/masked.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AddressForm } from "../address/address-form.tsx";
 import { EmploymentForm } from "../employment/employment-form.tsx";
@@ -57,11 +58,16 @@ export function KnownSection({ section, known, isOpen, place, onOpen }: Props) {
       {isOpen ? (
         <SectionForm section={section} known={known} place={place} />
       ) : (
-        <DefinitionList items={itemsOf[section](known, choices)} />
+        <DefinitionList items={itemsOf[section](known, choices).map(shown)} />
       )}
     </Card>
   );
 }
+
+const shown = ({ full, ...item }: ReturnType<(typeof itemsOf)[Section]>[number]): Definition =>
+  full === undefined
+    ? item
+    : { ...item, value: <Masked name={item.name} masked={String(item.value)} full={full} /> };
 
 type FormProps = Pick<Props, "section" | "known" | "place">;
 

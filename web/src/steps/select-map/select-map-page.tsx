@@ -14,6 +14,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { SlowNotice } from "../../ui/slow-notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { IdentificationNotice } from "../identification/identification-notice.tsx";
 import { useCardBinding } from "./card-binding.ts";
@@ -205,16 +206,24 @@ function CardFrame({ url, origin, onHint }: Props) {
       <p role="status" className={styles.hint}>
         {isHinted && "Проверяем ответ банка…"}
       </p>
+      {!isLoaded && <SlowNotice key={reloads} />}
       {!isHinted && (
-        <Button
-          look="quiet"
-          onClick={() => {
-            setLoaded(false);
-            setReloads((count) => count + 1);
-          }}
-        >
-          Загрузить форму снова
-        </Button>
+        <>
+          {/* Of another origin nobody is told that it failed: the words are there before they are needed. */}
+          <p className={styles.hint}>
+            Вместо формы пусто или ошибка? Загрузите её снова. Не помогло – отключите VPN и
+            блокировщик рекламы: заявка сохранена, карту можно привязать позже.
+          </p>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setLoaded(false);
+              setReloads((count) => count + 1);
+            }}
+          >
+            Загрузить форму снова
+          </Button>
+        </>
       )}
     </div>
   );

@@ -112,7 +112,7 @@ function RequiredLinks({ form, applicationId, links }: RequiredLinksProps) {
         key={documentRuleId}
         form={form}
         name={tickField(documentRuleId)}
-        label={`Ознакомлен(а): ${text}`}
+        label={`Прочитано: ${text}`}
         details={
           address === null ? undefined : (
             <LinkButton

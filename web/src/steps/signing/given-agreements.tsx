@@ -10,13 +10,14 @@ import { DocumentActions } from "../../papers/document-actions.tsx";
 import { callQuery } from "../../server/query.ts";
 import { Icon } from "../../ui/icon.tsx";
 
+import disclosure from "../../ui/disclosure.module.css";
 import styles from "./signing-page.module.css";
 
 export function GivenAgreements({ applicationId }: { applicationId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.help} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Согласия, которые вы дали</summary>
+      <summary className={disclosure.summary}>Согласия, которые вы дали</summary>
       {isOpen && <AgreementList applicationId={applicationId} />}
     </details>
   );

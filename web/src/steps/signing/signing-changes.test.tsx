@@ -83,7 +83,7 @@ test("a link to be read that was not on the page is told at the link itself, and
     .getByRole("alert")
     .getByRole("link", { name: new RegExp(`${text}: ${errorMessage}`) });
   await userEvent.click(links);
-  const tick = screen.getByRole("checkbox", { name: `Ознакомлен(а): ${text}` });
+  const tick = screen.getByRole("checkbox", { name: `Прочитано: ${text}` });
   await expect.element(tick).toHaveFocus();
   const link = screen.getByRole("link", { name: `Открыть: ${text}` });
   link.element().addEventListener("click", (event) => event.preventDefault());

@@ -36,6 +36,7 @@ import { AgreedDocuments } from "./given-agreements.tsx";
 import { OfferTerms } from "./offer-terms.tsx";
 import { useSigning } from "./use-signing.ts";
 
+import disclosure from "../../ui/disclosure.module.css";
 import styles from "./signing-page.module.css";
 
 type Props = {
@@ -179,7 +180,7 @@ function SigningCode({ applicationId, terms, documents, entry, onStop }: Signing
         submitLabel="Подписать и отправить"
         help={
           <details className={styles.help}>
-            <summary>Не приходит код?</summary>
+            <summary className={disclosure.summary}>Не приходит код?</summary>
             <p>Проверьте связь и папку «Спам» у сообщений: код мог прийти и в мессенджер.</p>
             <SupportPhone />
           </details>

@@ -46,7 +46,7 @@ const summaries = {
             choices("LegalRepresentativeKind", legalRepresentativeKinds),
             legalRepresentativeKindId,
           )
-        : `Доверенность № ${powerOfAttorney.number}, действует до ${dateFromWire(powerOfAttorney.validTo)}`,
+        : `Доверенность №\u00a0${powerOfAttorney.number}, действует до ${dateFromWire(powerOfAttorney.validTo)}`,
       phoneText(person.phone),
     ],
   }),

@@ -185,7 +185,7 @@ export const subFormTables: Record<SubFormKind, SubFormTable> = {
       ...personSections("выгодоприобретателя"),
       basisSection(
         "На каком основании он получает выгоду",
-        "Например, агентский договор № 5 от 12.03.2026",
+        "Например, агентский договор №\u00a05 от 12.03.2026",
       ),
     ],
     faults: ofPerson,
@@ -195,7 +195,7 @@ export const subFormTables: Record<SubFormKind, SubFormTable> = {
       ...personSections("бенефициарного владельца"),
       basisSection(
         "На каком основании он управляет вашими действиями",
-        "Например, договор управления № 5 от 12.03.2026",
+        "Например, договор управления №\u00a05 от 12.03.2026",
       ),
     ],
     faults: ofPerson,

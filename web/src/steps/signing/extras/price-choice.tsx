@@ -21,6 +21,7 @@ import { Extras } from "./extras.tsx";
 import { useExtras } from "./use-extras.ts";
 import { useShownOffer } from "./use-shown-offer.ts";
 
+import disclosure from "../../../ui/disclosure.module.css";
 import styles from "./extras.module.css";
 
 /** So long the documents wait for what may change their price; then the page is allowed to grow. */
@@ -165,7 +166,7 @@ function Entry({ busy, fault, onUse }: EntryProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>У меня есть промокод</summary>
+      <summary className={disclosure.summary}>У меня есть промокод</summary>
       <form noValidate className={styles.entry} onSubmit={send}>
         <FieldFrame id="promo-code" label="Промокод" error={error} isErrorLive>
           <Input

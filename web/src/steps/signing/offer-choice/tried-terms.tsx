@@ -16,6 +16,7 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { ExtrasReply } from "../extras/use-extras.ts";
 
+import disclosure from "../../../ui/disclosure.module.css";
 import styles from "./offer-choice.module.css";
 
 const { selectAdditionalProductsByAmount } = additionalProductEndpoints;
@@ -75,8 +76,8 @@ export function TriedTerms({ isSpoken, ...tried }: Props) {
       <TotalCost terms={data} />
       <LoanTermsList terms={data} />
       <Extras products={data.additionalProducts} />
-      <details className={styles.schedule}>
-        <summary>График платежей</summary>
+      <details>
+        <summary className={disclosure.summary}>График платежей</summary>
         <LoanSchedule terms={data} caption={`График платежей, ${rublesText(data.sum)}`} />
       </details>
     </section>

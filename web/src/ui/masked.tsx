@@ -1,0 +1,23 @@
+// A number that is hidden from who looks over a shoulder, until its owner asks for it (ux §3 row 50).
+import { useState } from "react";
+
+import { Button } from "./button.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+import styles from "./masked.module.css";
+
+type Props = { name: string; masked: string; full: string };
+
+export function Masked({ name, masked, full }: Props) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className={styles.masked}>
+      <span translate="no">{isShown ? full : masked}</span>
+      <Button look="quiet" onClick={() => setShown(!isShown)}>
+        <span>
+          {isShown ? "Скрыть" : "Показать"} <VisuallyHidden>{name}</VisuallyHidden>
+        </span>
+      </Button>
+    </span>
+  );
+}
