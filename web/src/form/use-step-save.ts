@@ -62,13 +62,17 @@ export function useStepSave<E extends Endpoint>(
   };
 }
 
+/** `leave`: what goes together with the page before. */
+type GoOn = (journey: JourneyState, leave?: () => void) => Promise<void>;
+
 /** Keeps a journey that came from the server and opens its next step, the account when there is none. */
-export function useGoOn(): (journey: JourneyState) => Promise<void> {
+export function useGoOn(): GoOn {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   // All at once: the page before must not see a journey in which it is closed.
-  return (state) =>
+  return (state, leave) =>
     moveCalmly(() => {
+      leave?.();
       keepJourney(client, state);
       // What other pages have read may have changed with this save.
       client.removeQueries({ predicate: isOfPages });

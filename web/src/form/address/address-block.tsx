@@ -34,6 +34,8 @@ type Props<V extends FieldValues> = {
   /** Blocks of one page must not be filled in by the browser as if they were one. */
   autoCompleteSection: `section-${string}`;
   flatLabel?: string;
+  /** Of the search, where no title above says which address it is. */
+  searchLabel?: string;
   /** Fields that a service has filled in: they stand as they are (D9). */
   locked?: readonly AddressField[];
 };
@@ -56,7 +58,13 @@ export function AddressBlock<V extends FieldValues>(props: Props<V>) {
       {/* It would write over what is locked. */}
       {locked.length === 0 && (
         <div className={styles.search}>
-          <AddressSearch form={form} name={name} about={about} onFound={shown.showFound} />
+          <AddressSearch
+            form={form}
+            name={name}
+            about={about}
+            label={props.searchLabel}
+            onFound={shown.showFound}
+          />
           {areHidden && <ByHand line={shown.line} about={about} onPress={showParts} />}
         </div>
       )}
@@ -181,6 +189,7 @@ type AddressSearchProps<V extends FieldValues> = {
   /** Field of the form that holds the block's `AddressValues`. */
   name: string;
   about: string;
+  label: string | undefined;
   onFound: () => void;
 };
 
@@ -189,7 +198,7 @@ type AddressSearchProps<V extends FieldValues> = {
  * obstacle: the parts are one tap away, and without suggestions this is a line of text that nobody reads.
  */
 function AddressSearch<V extends FieldValues>(props: AddressSearchProps<V>) {
-  const { form, name, about, onFound } = props;
+  const { form, name, about, label, onFound } = props;
   function fill(address: Partial<Address>): void {
     const path = name as FieldPath<V>;
     const values = withTyped(addressFromWire(address), form.getValues(path));
@@ -202,11 +211,7 @@ function AddressSearch<V extends FieldValues>(props: AddressSearchProps<V>) {
     <Combobox
       form={form}
       name={`${name}.search` as FieldPath<V>}
-      label={
-        <>
-          Найти адрес<VisuallyHidden>, {about}</VisuallyHidden>
-        </>
-      }
+      label={label ?? <Label about={about}>Найти адрес</Label>}
       hint="Начните с города или улицы и выберите из подсказок"
       autoComplete="off"
       maxLength={300}

@@ -15,10 +15,12 @@ import type { Suggestion } from "../../form/fields/combobox.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
-import { FormRow, FormSection } from "../../form/step-form.tsx";
+import { FormSection } from "../../form/step-form.tsx";
 import { call } from "../../server/client.ts";
 import { useEmploymentChoices } from "./employment-choices.ts";
 import type { EmploymentValues } from "./employment-values.ts";
+
+import styles from "./employment-form.module.css";
 
 const innDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 12);
 
@@ -57,7 +59,7 @@ export function EmployerFields({ form, filled }: Form & Filled) {
           suggest={suggestByName}
           onPick={({ item }) => fillEmployer(form, item, filled)}
         />
-        <FormRow>
+        <div className={styles.pair}>
           <TextField
             form={form}
             name="jobTitle"
@@ -71,7 +73,7 @@ export function EmployerFields({ form, filled }: Form & Filled) {
             label="Стаж на этом месте"
             choices={choices("StagePeriod", stagePeriods)}
           />
-        </FormRow>
+        </div>
         <PhoneField
           form={form}
           name="workPhone"
@@ -79,12 +81,11 @@ export function EmployerFields({ form, filled }: Form & Filled) {
           hint="Мобильный номер руководителя, коллеги или заказчика, не ваш"
           autoComplete="off"
         />
-      </FormSection>
-      <FormSection title="Адрес работы">
         <AddressBlock
           form={form}
           name="workAddress"
           about="адрес работы"
+          searchLabel="Адрес работы"
           autoCompleteSection="section-work"
           flatLabel="Офис"
         />

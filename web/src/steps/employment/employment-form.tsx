@@ -154,7 +154,7 @@ function AdditionalIncomes({ form }: Form) {
         <AdditionalIncome key={row.id} form={form} index={index} onRemove={() => remove(index)} />
       ))}
       {rows.fields.length < mostRows ? (
-        <Button look="secondary" id={addButtonId} onClick={add}>
+        <Button look="quiet" className={styles.add} id={addButtonId} onClick={add}>
           Добавить ещё один доход
         </Button>
       ) : (
@@ -201,11 +201,11 @@ const focusLater = (id: string): void => {
 function ExpenseFields({ form }: Form) {
   return (
     <FormSection title="Расходы в месяц">
-      <p className={styles.lead}>Укажите суммы в рублях. Чего нет, оставьте пустым.</p>
+      <p className={styles.lead}>Чего нет, оставьте пустым.</p>
       <div className={styles.sums}>
         <MoneyField form={form} name="expenses.credits" label="Кредиты и займы" />
         <MoneyField form={form} name="expenses.alimony" label="Алименты" />
-        <MoneyField form={form} name="expenses.utilities" label="Жильё и коммунальные услуги" />
+        <MoneyField form={form} name="expenses.utilities" label="Жильё и ЖКХ" />
         <MoneyField form={form} name="expenses.other" label="Другие расходы" />
       </div>
       <SpendingWarning form={form} />

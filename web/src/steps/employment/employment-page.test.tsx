@@ -6,10 +6,8 @@ import { userEvent } from "vitest/browser";
 import {
   busynesses,
   incomeSources,
-  legalOrganizationalForms,
   stagePeriods,
 } from "@microloan/contract/dictionaries/employment-dictionaries";
-import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 import { sampleEmployment } from "@microloan/contract/samples/forms";

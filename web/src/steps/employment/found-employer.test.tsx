@@ -94,7 +94,7 @@ test("an employer's address gives way to the next employer's, a chosen one to no
   await pick(/Ромашка/);
   await pick(/Василёк/);
   await expect.element(address(screen, "Дом")).toHaveValue("9");
-  await userEvent.fill(address(screen, "Найти адрес"), "тверь мира");
+  await userEvent.fill(label(screen, "Адрес работы"), "тверь мира");
   await userEvent.click(screen.getByRole("option", { name: "г Тверь, ул Мира" }));
   await pick(/Ромашка/);
   await expect.element(label(screen, "Название организации или ИП")).toHaveValue("ООО «Ромашка»");
