@@ -36,6 +36,7 @@ test("an operator opens an application, corrects a form, and may not enter the b
 
   await page.goto("/new_application-address");
   await arriveAt(page, "/new_application-address");
+  await page.getByRole("button", { name: /^Изменить/ }).click();
   await page.getByLabel(/^Дом/).first().fill("77");
   await page.getByRole("button", { name: "Сохранить и продолжить" }).click();
   await expect(page).not.toHaveURL(/address/);

@@ -105,8 +105,13 @@ export async function answerQuestions({ page }: Walker): Promise<void> {
   await goOn(page);
 }
 
+/** The parts of the address in the place of the search alone. */
+export const openAddress = (page: Page) =>
+  page.getByRole("button", { name: /^Ввести вручную/ }).click();
+
 export async function fillAddress({ page }: Walker): Promise<void> {
   await arriveAt(page, "/new_application-address");
+  await openAddress(page);
   await page.getByLabel("Регион").fill("г. Москва");
   await page.getByLabel(/Город/).fill("Москва");
   await page.getByLabel(/^Улица/).fill("Тверская");

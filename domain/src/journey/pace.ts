@@ -6,7 +6,7 @@ import { entryOf, type Flow, type SavedStep, type Step } from "./steps.ts";
 export type StepSeconds = Partial<Record<Step, number>>;
 
 /**
- * Seconds that a step takes where nobody has been measured yet. Assumption: decision 0077, timed by hand on a phone with
+ * Seconds that a step takes where nobody has been measured yet. Assumption: decision 0077, an estimate for somebody with
  * the papers at hand.
  */
 const assumedSeconds: Record<Flow, Record<SavedStep, number>> = {

@@ -53,8 +53,7 @@ const codeRoutes: readonly RoutePath[] = [
 
 // Beside the steps: whoever has one thing to do finds it in the same place (decision 0077).
 const columnRoutes: readonly RoutePath[] = [
-  "/registration-number-confirmation",
-  "/authorization-number-confirmation",
+  ...codeRoutes,
   "/authorization-blocking-counter",
   "/registration-timer",
   "/change-phone",

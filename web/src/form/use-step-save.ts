@@ -1,5 +1,6 @@
 // Saving a step: submit, keep the journey that the answer brings, go where it says (D5; architecture "a save travels").
 import { useQueryClient } from "@tanstack/react-query";
+import type { Query } from "@tanstack/react-query";
 
 import type { Endpoint, RequestOf, SuccessOf } from "@microloan/contract/endpoint";
 import { errorCodes, errorNameOfCode } from "@microloan/contract/errors/error-codes";
@@ -7,13 +8,19 @@ import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import { routeOf } from "@microloan/domain/journey/journey";
 
+import { moveCalmly } from "../client/calm-move.ts";
 import { journeyFromWire } from "../client/journey-from-wire.ts";
 import { useLocation } from "../client/navigation.tsx";
+import { usualTimesQuery } from "../client/usual-times.ts";
 import { keepJourney, refetchActive, sessionQuery } from "../server/query.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import type { Submit } from "../server/use-submit.ts";
 import { formSaveOf } from "./draft/form-name.ts";
 import { sendToTabs } from "./draft/tab-messages.ts";
+
+/** Who is signed in stays, and what is the same for everybody. */
+const isOfPages = ({ queryKey }: Query): boolean =>
+  queryKey[0] !== sessionQuery.queryKey[0] && queryKey[0] !== usualTimesQuery.queryKey[0];
 
 const overtaking = new Set<number>([errorCodes.StaleData.code, errorCodes.NotFound.code]);
 
@@ -47,7 +54,7 @@ export function useStepSave<E extends Endpoint>(
       }
       if (saved !== null) sendToTabs({ kind: "saved", ...saved });
       if ("journey" in reply) {
-        if (onSaved === undefined) goOn(reply.journey as JourneyState);
+        if (onSaved === undefined) await goOn(reply.journey as JourneyState);
         else await onSaved(reply.journey as JourneyState);
       }
       return reply;
@@ -55,15 +62,21 @@ export function useStepSave<E extends Endpoint>(
   };
 }
 
+/** `leave`: what goes together with the page before. */
+type GoOn = (journey: JourneyState, leave?: () => void) => Promise<void>;
+
 /** Keeps a journey that came from the server and opens its next step, the account when there is none. */
-export function useGoOn(): (journey: JourneyState) => void {
+export function useGoOn(): GoOn {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  return (state) => {
-    keepJourney(client, state);
-    // What other pages have read may have changed with this save.
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-    const journey = journeyFromWire(state);
-    navigate(journey.next === null ? "/account" : routeOf(journey, journey.next));
-  };
+  // All at once: the page before must not see a journey in which it is closed.
+  return (state, leave) =>
+    moveCalmly(() => {
+      leave?.();
+      keepJourney(client, state);
+      // What other pages have read may have changed with this save.
+      client.removeQueries({ predicate: isOfPages });
+      const journey = journeyFromWire(state);
+      navigate(journey.next === null ? "/account" : routeOf(journey, journey.next));
+    });
 }

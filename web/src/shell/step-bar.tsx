@@ -16,7 +16,8 @@ import { stepOfNumber } from "@microloan/domain/journey/steps";
 import type { Step } from "@microloan/domain/journey/steps";
 import { pluralOf } from "@microloan/domain/text/plural";
 
-import { Link } from "../client/navigation.tsx";
+import { moveCalmly } from "../client/calm-move.ts";
+import { Link, useLocation } from "../client/navigation.tsx";
 import { usualTimesQuery } from "../client/usual-times.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
@@ -89,6 +90,7 @@ function StepLink({ journey, step, to, direction }: StepLinkProps) {
       {direction === "forward" && <Icon name="forward" size={20} />}
     </>
   );
+  const [, navigate] = useLocation();
   if (to === undefined) {
     return (
       <button
@@ -101,8 +103,16 @@ function StepLink({ journey, step, to, direction }: StepLinkProps) {
       </button>
     );
   }
+  const route = routeOf(journey, to);
   return (
-    <Link href={routeOf(journey, to)} className={styles.link}>
+    <Link
+      href={route}
+      className={styles.link}
+      onClick={(event) => {
+        event.preventDefault();
+        void moveCalmly(() => navigate(route));
+      }}
+    >
       {content}
     </Link>
   );

@@ -1,5 +1,6 @@
 // The fields of one address: found among suggestions or typed by hand; registration, residence, work (D11; ux §1.3).
 import { useEffect } from "react";
+import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 
@@ -16,9 +17,9 @@ import type { Suggestion } from "../fields/combobox.tsx";
 import { digitsMask } from "../fields/masks.ts";
 import { TextField } from "../fields/text-field.tsx";
 import { fieldId } from "../fields/use-field.ts";
-import { FormRow } from "../step-form.tsx";
 import { addressFromWire } from "./form-address.ts";
 import type { AddressField, AddressValues } from "./form-address.ts";
+import { useAddressView } from "./use-address-view.ts";
 
 import styles from "./address-block.module.css";
 
@@ -33,6 +34,8 @@ type Props<V extends FieldValues> = {
   /** Blocks of one page must not be filled in by the browser as if they were one. */
   autoCompleteSection: `section-${string}`;
   flatLabel?: string;
+  /** Of the search, where no title above says which address it is. */
+  searchLabel?: string;
   /** Fields that a service has filled in: they stand as they are (D9). */
   locked?: readonly AddressField[];
 };
@@ -40,36 +43,68 @@ type Props<V extends FieldValues> = {
 export function AddressBlock<V extends FieldValues>(props: Props<V>) {
   const { form, name, about, flatLabel = "Квартира", locked = [] } = props;
   const street = useStreet(form, name);
+  const shown = useAddressView(form, name as FieldPath<V>, locked.length > 0);
   const field = fieldOf(props);
+  const areHidden = shown.view !== "parts";
+
+  function showParts(): void {
+    // Focus goes to what is on the screen.
+    flushSync(shown.showParts);
+    document.getElementById(fieldId(`${name}.region.name`))?.focus();
+  }
+
   return (
     <div className={styles.block}>
       {/* It would write over what is locked. */}
-      {locked.length === 0 && <AddressSearch form={form} name={name} about={about} />}
-      <TextField
-        {...field("region.name", "Регион", "address-level1", 120)}
-        hint={hintOf(locked, "region.name")}
-      />
-      <TextField {...field("area.name", "Район", "off", 160)} hint={hintOf(locked, "area.name")} />
-      <TextField
-        {...field("locality.name", "Город или населённый пункт", "address-level2", 160)}
-        hint={hintOf(locked, "locality.name")}
-      />
-      <div className={styles.street}>
-        {!street.isAbsent && <TextField {...field("street.name", "Улица", "address-line1", 160)} />}
-        {!locked.includes("street.name") && (
-          <CheckboxRow
+      {locked.length === 0 && (
+        <div className={styles.search}>
+          <AddressSearch
             form={form}
-            name={street.absentName}
-            label={<Label about={about}>Нет улицы</Label>}
+            name={name}
+            about={about}
+            label={props.searchLabel}
+            onFound={shown.showFound}
           />
-        )}
+          {areHidden && <ByHand line={shown.line} about={about} onPress={showParts} />}
+        </div>
+      )}
+      {/* Hidden and not left out: the summary of faults leads to them. */}
+      <div className={styles.parts} hidden={areHidden}>
+        <TextField
+          {...field("region.name", "Регион", "address-level1", 120)}
+          hint={hintOf(locked, "region.name")}
+        />
+        <TextField
+          {...field("area.name", "Район", "off", 160)}
+          hint={hintOf(locked, "area.name")}
+        />
+        <TextField
+          {...field("locality.name", "Город или населённый пункт", "address-level2", 160)}
+          hint={hintOf(locked, "locality.name")}
+        />
+        <div className={styles.street}>
+          {!street.isAbsent && (
+            <TextField {...field("street.name", "Улица", "address-line1", 160)} />
+          )}
+          {!locked.includes("street.name") && (
+            <CheckboxRow
+              form={form}
+              name={street.absentName}
+              label={<Label about={about}>Нет улицы</Label>}
+            />
+          )}
+        </div>
       </div>
-      <div className={styles.numbers}>
-        <TextField {...field("house", "Дом", "off", 20)} />
-        <TextField {...field("building", "Корпус", "off", 20)} />
-        <TextField {...field("flat", flatLabel, "off", 20)} />
+      <div className={styles.numbers} hidden={shown.view === "search"}>
+        <div hidden={areHidden}>
+          <TextField {...field("house", "Дом", "off", 20)} />
+        </div>
+        <div hidden={areHidden}>
+          <TextField {...field("building", "Корпус", "off", 20)} />
+        </div>
+        <TextField {...field("flat", flatLabel, "off", 20)} narrow={areHidden} />
       </div>
-      <FormRow>
+      <div hidden={areHidden}>
         <TextField
           {...field("postalCode", "Индекс", "postal-code", 6)}
           hint={hintOf(locked, "postalCode")}
@@ -77,10 +112,27 @@ export function AddressBlock<V extends FieldValues>(props: Props<V>) {
           mask={postalCodeMask}
           narrow
         />
-      </FormRow>
+      </div>
     </div>
   );
 }
+
+type ByHandProps = { line: string; about: string; onPress: () => void };
+
+/** What was found, and the way to the parts of the address. */
+const ByHand = ({ line, about, onPress }: ByHandProps) => (
+  <>
+    {line !== "" && (
+      <p className={styles.line} translate="no">
+        {line}
+      </p>
+    )}
+    <Button look="quiet" className={styles.byHand} onClick={onPress}>
+      {line === "" ? "Ввести вручную" : "Изменить"}
+      <VisuallyHidden>, {about}</VisuallyHidden>
+    </Button>
+  </>
+);
 
 const hints: Partial<Record<AddressField, string>> = {
   "region.name": "Область, край или республика, например Тверская область",
@@ -137,46 +189,36 @@ type AddressSearchProps<V extends FieldValues> = {
   /** Field of the form that holds the block's `AddressValues`. */
   name: string;
   about: string;
+  label: string | undefined;
+  onFound: () => void;
 };
 
 /**
- * Finds an address among suggestions, down to the house, and fills the block below with it (D11; ux §1.3). A help,
- * never an obstacle: the fields stand below all the time, and without suggestions this is a line of text that nobody
- * reads.
+ * Finds an address among suggestions, down to the house, and fills the block with it (D11; ux §1.3). A help, never an
+ * obstacle: the parts are one tap away, and without suggestions this is a line of text that nobody reads.
  */
-function AddressSearch<V extends FieldValues>({ form, name, about }: AddressSearchProps<V>) {
+function AddressSearch<V extends FieldValues>(props: AddressSearchProps<V>) {
+  const { form, name, about, label, onFound } = props;
   function fill(address: Partial<Address>): void {
     const path = name as FieldPath<V>;
     const values = withTyped(addressFromWire(address), form.getValues(path));
     form.setValue(path, values as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true });
     form.clearErrors(path);
+    onFound();
     announce("Адрес заполнен. Проверьте дом и квартиру");
   }
   return (
-    <div className={styles.search}>
-      <Combobox
-        form={form}
-        name={`${name}.search` as FieldPath<V>}
-        label={
-          <>
-            Найти адрес<VisuallyHidden>, {about}</VisuallyHidden>
-          </>
-        }
-        hint="Начните с города или улицы и выберите из подсказок: поля ниже заполнятся сами"
-        autoComplete="off"
-        maxLength={300}
-        minLength={3}
-        suggest={suggestAddresses}
-        onPick={({ item }) => fill(item)}
-      />
-      <Button
-        look="quiet"
-        className={styles.byHand}
-        onClick={() => document.getElementById(fieldId(`${name}.region.name`))?.focus()}
-      >
-        Ввести вручную<VisuallyHidden>, {about}</VisuallyHidden>
-      </Button>
-    </div>
+    <Combobox
+      form={form}
+      name={`${name}.search` as FieldPath<V>}
+      label={label ?? <Label about={about}>Найти адрес</Label>}
+      hint="Начните с города или улицы и выберите из подсказок"
+      autoComplete="off"
+      maxLength={300}
+      minLength={3}
+      suggest={suggestAddresses}
+      onPick={({ item }) => fill(item)}
+    />
   );
 }
 

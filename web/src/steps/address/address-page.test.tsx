@@ -43,7 +43,12 @@ const field = (screen: Screen, label: string, about = "адрес регистр
 const saveButton = (screen: Screen) =>
   screen.getByRole("button", { name: "Сохранить и продолжить" });
 
+const byHand = (screen: Screen, about = "адрес регистрации") =>
+  screen.getByRole("button", { name: new RegExp(`^Ввести вручную.*${about}`) });
+
 async function fillIn(screen: Screen, about?: string): Promise<void> {
+  await expect.element(field(screen, "Найти адрес", about)).toBeVisible();
+  if (byHand(screen, about).query() !== null) await userEvent.click(byHand(screen, about));
   await userEvent.fill(field(screen, "Регион", about), "Тверская область");
   await userEvent.fill(field(screen, "Город или населённый пункт", about), "г. Тверь");
   await userEvent.fill(field(screen, "Улица", about), "ул. Мира");
@@ -149,7 +154,8 @@ test("saved addresses stand in the form again", async () => {
 });
 
 const search = (screen: Screen) => field(screen, "Найти адрес");
-const byHand = (screen: Screen) => screen.getByRole("button", { name: /Ввести вручную/ });
+const change = (screen: Screen) =>
+  screen.getByRole("button", { name: /^Изменить.*адрес регистрации/ });
 
 const suggested = {
   region: { name: "Тверская обл", kladrId: "6900000000000" },
@@ -186,6 +192,7 @@ test("a suggested address fills all its parts, and goes with the ids of the sugg
 
 test("a flat and a building told before stay, the building of another house does not", async () => {
   const screen = await open();
+  await userEvent.click(byHand(screen));
   await userEvent.fill(field(screen, "Квартира"), "12");
   await userEvent.fill(field(screen, "Корпус"), "2");
   await choose(screen, suggested);
@@ -198,9 +205,38 @@ test("a flat and a building told before stay, the building of another house does
   await expect.element(field(screen, "Корпус")).toHaveValue("");
 });
 
+test("one field first; what was found stands in a line with the flat; what is missing opens the parts", async () => {
+  const screen = await open();
+  await expect.element(search(screen)).toBeVisible();
+  await expect.element(field(screen, "Регион")).not.toBeVisible();
+  await expect.element(field(screen, "Квартира")).not.toBeVisible();
+  await choose(screen, suggested);
+  const line = "170100, Тверская обл, г Тверь, ул Мира, д. 5";
+  await expect.element(screen.getByText(line)).toBeVisible();
+  await expect.element(field(screen, "Квартира")).toBeVisible();
+  await expect.element(field(screen, "Дом")).not.toBeVisible();
+  const { house: _, ...street } = suggested;
+  await choose(screen, street);
+  await expect.element(field(screen, "Дом")).toBeVisible();
+  await userEvent.fill(field(screen, "Дом"), "5");
+  await expect.element(field(screen, "Дом")).toBeVisible();
+});
+
+test("a fault of what is not on the screen brings it there, and the summary leads to it", async () => {
+  const screen = await open();
+  await expect.element(search(screen)).toBeVisible();
+  await userEvent.click(saveButton(screen));
+  const link = screen.getByRole("alert").getByRole("link", { name: /^Регион, адрес регистрации/ });
+  await expect.element(link).toBeVisible();
+  await userEvent.click(link);
+  await expect.element(field(screen, "Регион")).toHaveFocus();
+});
+
 test("a suggested part typed over goes without its id", async () => {
   const screen = await open();
   await choose(screen, suggested);
+  await userEvent.click(change(screen));
+  await expect.element(field(screen, "Регион")).toHaveFocus();
   await userEvent.fill(field(screen, "Улица"), "ул. Новая");
   await userEvent.click(saveButton(screen));
   await vi.waitFor(() => expect(server.bodies(saveAddress)).toHaveLength(1));
@@ -250,7 +286,7 @@ test("the keyboard alone finds and chooses an address", async () => {
   server.answer(findAddress, {
     result: true,
     suggestions: [
-      { value: "г Тверь", address: { locality: suggested.locality, wasTyped: false } },
+      { value: "г Тверь", address: { locality: suggested.locality } },
       { value: "г Тверь, ул Мира, д 5", address: suggested },
     ],
   });
@@ -261,6 +297,6 @@ test("the keyboard alone finds and chooses an address", async () => {
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
   await expect.element(field(screen, "Улица")).toHaveValue("ул Мира");
   await userEvent.keyboard("{Tab}");
-  await expect.element(byHand(screen)).toHaveFocus();
+  await expect.element(change(screen)).toHaveFocus();
   expect(server.bodies(saveAddress)).toEqual([]);
 });

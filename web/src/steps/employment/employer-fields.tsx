@@ -1,5 +1,5 @@
 // The employer, asked of those who have one (D11): suggested by name or INN, always typed by hand too.
-import { useRef } from "react";
+import type { RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
 import { stagePeriods } from "@microloan/contract/dictionaries/employment-dictionaries";
@@ -20,11 +20,32 @@ import { call } from "../../server/client.ts";
 import { useEmploymentChoices } from "./employment-choices.ts";
 import type { EmploymentValues } from "./employment-values.ts";
 
+import styles from "./employment-form.module.css";
+
 const innDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 12);
 
-export function EmployerFields({ form }: { form: UseFormReturn<EmploymentValues> }) {
+type Form = { form: UseFormReturn<EmploymentValues> };
+/** The address of the employer picked before, which another one may replace. */
+type Filled = { filled: RefObject<AddressValues | null> };
+
+/** Comes with the name that was picked, so that few look for it. */
+export const EmployerInn = ({ form, filled }: Form & Filled) => (
+  <Combobox
+    form={form}
+    name="employer.inn"
+    label="ИНН организации или ИП"
+    hint="10 или 12 цифр. Если не знаете, оставьте пустым"
+    autoComplete="off"
+    inputMode="numeric"
+    normalise={innDigits}
+    minLength={5}
+    suggest={suggestByInn}
+    onPick={({ item }) => fillEmployer(form, item, filled)}
+  />
+);
+
+export function EmployerFields({ form, filled }: Form & Filled) {
   const choices = useEmploymentChoices();
-  const filled = useRef<AddressValues>(null);
   return (
     <>
       <FormSection title="Место работы">
@@ -32,37 +53,27 @@ export function EmployerFields({ form }: { form: UseFormReturn<EmploymentValues>
           form={form}
           name="employer.name"
           label="Название организации или ИП"
-          hint="Например, ООО «Ромашка». Если работаете на себя, укажите своё ИП или слово «самозанятость»"
+          hint="Начните с названия или ИНН. Работаете на себя – своё ИП или слово «самозанятость»"
           autoComplete="section-work organization"
           maxLength={255}
           suggest={suggestByName}
           onPick={({ item }) => fillEmployer(form, item, filled)}
         />
-        <Combobox
-          form={form}
-          name="employer.inn"
-          label="ИНН организации или ИП"
-          hint="10 или 12 цифр. Если не знаете, оставьте пустым"
-          autoComplete="off"
-          inputMode="numeric"
-          normalise={innDigits}
-          minLength={5}
-          suggest={suggestByInn}
-          onPick={({ item }) => fillEmployer(form, item, filled)}
-        />
-        <TextField
-          form={form}
-          name="jobTitle"
-          label="Должность"
-          autoComplete="section-work organization-title"
-          maxLength={120}
-        />
-        <SelectField
-          form={form}
-          name="stagePeriodId"
-          label="Стаж на этом месте"
-          choices={choices("StagePeriod", stagePeriods)}
-        />
+        <div className={styles.pair}>
+          <TextField
+            form={form}
+            name="jobTitle"
+            label="Должность"
+            autoComplete="section-work organization-title"
+            maxLength={120}
+          />
+          <SelectField
+            form={form}
+            name="stagePeriodId"
+            label="Стаж на этом месте"
+            choices={choices("StagePeriod", stagePeriods)}
+          />
+        </div>
         <PhoneField
           form={form}
           name="workPhone"
@@ -70,12 +81,11 @@ export function EmployerFields({ form }: { form: UseFormReturn<EmploymentValues>
           hint="Городской или мобильный: организации, руководителя или заказчика, не ваш"
           autoComplete="off"
         />
-      </FormSection>
-      <FormSection title="Адрес работы">
         <AddressBlock
           form={form}
           name="workAddress"
           about="адрес работы"
+          searchLabel="Адрес работы"
           autoCompleteSection="section-work"
           flatLabel="Офис"
         />

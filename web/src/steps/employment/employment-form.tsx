@@ -1,26 +1,21 @@
 // Work, income and expenses: the page of step 3, and in place in a confirmation (spec §2; D11).
 import { useEffect, useRef } from "react";
-import { useFieldArray, useFormState, useWatch } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
 import { WorkSpot } from "#spots/work";
 import {
   busynesses,
-  cashflowSources,
   incomeSources,
-  legalOrganizationalForms,
 } from "@microloan/contract/dictionaries/employment-dictionaries";
-import { educations, maritalStatuses } from "@microloan/contract/dictionaries/person-dictionaries";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { hasEmployer, incomeSourceIdsOf } from "@microloan/contract/fields/employment";
 
+import type { AddressValues } from "../../form/address/form-address.ts";
 import type { Choice } from "../../form/fields/choices.ts";
-import { digitsMask } from "../../form/fields/masks.ts";
 import { MoneyField } from "../../form/fields/money-field.tsx";
-import { MoreFields } from "../../form/fields/more-fields.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
-import { TextField } from "../../form/fields/text-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { FormRow, FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
@@ -34,6 +29,7 @@ import { useEmploymentChoices } from "./employment-choices.ts";
 import { fromEmployment, isWarned, shownFaults, toEmploymentRequest } from "./employment-values.ts";
 import type { EmploymentValues } from "./employment-values.ts";
 import { KnownWork, useKnownWork, workLeadOf } from "./known-work.tsx";
+import { OptionalFields } from "./optional-fields.tsx";
 
 import styles from "./employment-form.module.css";
 
@@ -58,6 +54,7 @@ export function EmploymentForm({ saved, place }: { saved: Saved; place?: Embedde
   const { form } = step;
   const choices = useEmploymentChoices();
   const busynessId = useWatch({ control: form.control, name: "busynessId" });
+  const filled = useRef<AddressValues>(null);
   useFollowBusyness(form, busynessId);
 
   return (
@@ -76,10 +73,10 @@ export function EmploymentForm({ saved, place }: { saved: Saved; place?: Embedde
           label="Занятость"
           choices={choices("Busyness", busynesses)}
         />
-        {hasEmployer(busynessId) && <EmployerFields form={form} />}
+        {hasEmployer(busynessId) && <EmployerFields form={form} filled={filled} />}
         <IncomeFields form={form} isMoreAsked={asked.additionalIncomes} />
         {asked.expenses && <ExpenseFields form={form} />}
-        <OptionalFields form={form} />
+        <OptionalFields form={form} filled={filled} />
       </KnownWork>
     </StepForm>
   );
@@ -116,18 +113,20 @@ function IncomeFields({ form, isMoreAsked }: Form & { isMoreAsked: boolean }) {
   const sources = useSources();
   return (
     <FormSection title="Доходы">
-      <SelectField
-        form={form}
-        name="incomeSourceId"
-        label="Основной источник дохода"
-        choices={sourcesOf(busynessId, sources)}
-      />
-      <MoneyField
-        form={form}
-        name="monthlyIncome"
-        label="Доход в месяц"
-        hint="После вычета налогов, от 1 000 до 999 999 ₽"
-      />
+      <FormRow>
+        <SelectField
+          form={form}
+          name="incomeSourceId"
+          label="Основной источник дохода"
+          choices={sourcesOf(busynessId, sources)}
+        />
+        <MoneyField
+          form={form}
+          name="monthlyIncome"
+          label="Доход в месяц"
+          hint="После вычета налогов, от 1 000 до 999 999 ₽"
+        />
+      </FormRow>
       {isMoreAsked && <AdditionalIncomes form={form} />}
     </FormSection>
   );
@@ -160,7 +159,7 @@ function AdditionalIncomes({ form }: Form) {
         <AdditionalIncome key={row.id} form={form} index={index} onRemove={() => remove(index)} />
       ))}
       {rows.fields.length < mostRows ? (
-        <Button look="secondary" id={addButtonId} onClick={add}>
+        <Button look="quiet" className={styles.add} id={addButtonId} onClick={add}>
           Добавить ещё один доход
         </Button>
       ) : (
@@ -207,13 +206,13 @@ const focusLater = (id: string): void => {
 function ExpenseFields({ form }: Form) {
   return (
     <FormSection title="Расходы в месяц">
-      <p className={styles.lead}>Укажите суммы в рублях. Чего нет, оставьте пустым.</p>
-      <FormRow>
+      <p className={styles.lead}>Чего нет, оставьте пустым.</p>
+      <div className={styles.sums}>
         <MoneyField form={form} name="expenses.credits" label="Кредиты и займы" />
         <MoneyField form={form} name="expenses.alimony" label="Алименты" />
-        <MoneyField form={form} name="expenses.utilities" label="Жильё и коммунальные услуги" />
+        <MoneyField form={form} name="expenses.utilities" label="Жильё и ЖКХ" />
         <MoneyField form={form} name="expenses.other" label="Другие расходы" />
-      </FormRow>
+      </div>
       <SpendingWarning form={form} />
     </FormSection>
   );
@@ -233,67 +232,5 @@ function SpendingWarning({ form }: Form) {
         </Alert>
       )}
     </div>
-  );
-}
-
-const twoDigits = digitsMask(2);
-
-const optionalNames = [
-  "legalFormId",
-  "cashflowSourceId",
-  "educationId",
-  "maritalStatusId",
-  "dependants",
-] as const;
-
-/** What may be told besides: all of it optional, so it stays closed (D11). */
-function OptionalFields({ form }: Form) {
-  const { errors, submitCount } = useFormState({ control: form.control, name: optionalNames });
-  const isFaulty = optionalNames.some((name) => errors[name] !== undefined);
-  const busynessId = useWatch({ control: form.control, name: "busynessId" });
-  const choices = useEmploymentChoices();
-  return (
-    <MoreFields
-      title="Дополнительно"
-      hint="Можно не заполнять"
-      faultyAttempt={isFaulty ? submitCount : null}
-    >
-      {hasEmployer(busynessId) && (
-        <SelectField
-          form={form}
-          name="legalFormId"
-          label="Форма организации"
-          choices={choices("LegalOrganizationalForm", legalOrganizationalForms)}
-        />
-      )}
-      <SelectField
-        form={form}
-        name="cashflowSourceId"
-        label="Источник средств"
-        choices={choices("CashflowSource", cashflowSources)}
-      />
-      <SelectField
-        form={form}
-        name="educationId"
-        label="Образование"
-        choices={choices("Education", educations)}
-      />
-      <SelectField
-        form={form}
-        name="maritalStatusId"
-        label="Семейное положение"
-        choices={choices("MaritalStatus", maritalStatuses)}
-      />
-      <TextField
-        form={form}
-        name="dependants"
-        label="Сколько человек вы обеспечиваете"
-        hint="Дети и другие иждивенцы, от 0 до 20"
-        autoComplete="off"
-        inputMode="numeric"
-        mask={twoDigits}
-        narrow
-      />
-    </MoreFields>
   );
 }

@@ -6,10 +6,8 @@ import { userEvent } from "vitest/browser";
 import {
   busynesses,
   incomeSources,
-  legalOrganizationalForms,
   stagePeriods,
 } from "@microloan/contract/dictionaries/employment-dictionaries";
-import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 import { sampleEmployment } from "@microloan/contract/samples/forms";
@@ -44,12 +42,20 @@ async function typeIncome(screen: Screen, busyness: string, source: string): Pro
   await userEvent.fill(label(screen, "Доход в месяц"), "65000");
 }
 
+const openMore = (screen: Screen) =>
+  userEvent.click(screen.getByText("Дополнительно", { exact: true }));
+
+const openAddress = (screen: Screen) =>
+  userEvent.click(screen.getByRole("button", { name: /^Ввести вручную/ }));
+
 async function typeEmployer(screen: Screen): Promise<void> {
   await userEvent.fill(label(screen, "Название организации или ИП"), "ООО «Ромашка»");
+  await openMore(screen);
   await userEvent.fill(label(screen, "ИНН организации или ИП"), "7700000009");
   await userEvent.fill(label(screen, "Должность"), "Бухгалтер");
   await userEvent.selectOptions(label(screen, "Стаж на этом месте"), "От года до 3 лет");
   await userEvent.fill(label(screen, "Рабочий телефон"), "8 903 765-43-21");
+  await openAddress(screen);
   await userEvent.fill(label(screen, "Регион, адрес работы"), "г. Москва");
   await userEvent.fill(label(screen, "Город или населённый пункт, адрес работы"), "г. Москва");
   await userEvent.fill(label(screen, "Улица, адрес работы"), "ул. Тверская");
@@ -209,75 +215,6 @@ test("the settings can leave out additional incomes and expenses", async () => {
   await save(screen);
   await vi.waitFor(() => expect(server.bodies(saveEmployment)).toHaveLength(1));
   expect(server.bodies(saveEmployment)[0]).not.toHaveProperty("expenses");
-});
-
-const party = {
-  name: "ООО «Ромашка»",
-  inn: "7700000009",
-  legalFormId: legalOrganizationalForms.ooo.id,
-  address: {
-    region: { name: "г Москва", kladrId: "7700000000000" },
-    locality: { name: "г Москва" },
-    street: { name: "ул Тверская" },
-    house: "7",
-    wasTyped: false,
-  },
-};
-
-const chosen = {
-  region: { name: "Тверская обл" },
-  locality: { name: "г Тверь" },
-  wasTyped: false,
-};
-
-const address = (screen: Screen, part: string) => label(screen, `${part}, адрес работы`);
-
-test("an employer found by name fills INN, legal form and address", async () => {
-  server.answer(findParty, { result: true, suggestions: [party] });
-  const screen = await open();
-  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
-  await userEvent.fill(label(screen, "Название организации или ИП"), "ромаш");
-  await userEvent.click(screen.getByRole("option", { name: /ООО «Ромашка»/ }));
-  await expect.element(label(screen, "ИНН организации или ИП")).toHaveValue("7700000009");
-  await expect.element(address(screen, "Улица")).toHaveValue("ул Тверская");
-  await userEvent.click(screen.getByText("Дополнительно"));
-  await expect
-    .element(label(screen, "Форма организации"))
-    .toHaveValue(legalOrganizationalForms.ooo.id);
-});
-
-test("an employer found by INN fills the name, and leaves an address that somebody typed", async () => {
-  server.answer(findParty, { result: true, suggestions: [party, { ...party, inn: null }] });
-  const screen = await open();
-  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
-  await userEvent.fill(address(screen, "Регион"), "Тверская область");
-  await userEvent.fill(label(screen, "ИНН организации или ИП"), "77000");
-  await userEvent.click(screen.getByRole("option", { name: /7700000009/ }));
-  expect(server.bodies(findParty)).toEqual([{ query: "77000" }]);
-  await expect.element(label(screen, "Название организации или ИП")).toHaveValue("ООО «Ромашка»");
-  await expect.element(address(screen, "Регион")).toHaveValue("Тверская область");
-  await expect.element(address(screen, "Улица")).toHaveValue("");
-});
-
-test("an employer's address gives way to the next employer's, a chosen one to none", async () => {
-  const other = { ...party, name: "ООО «Василёк»", address: { ...party.address, house: "9" } };
-  const suggestions = [{ value: "г Тверь, ул Мира", address: chosen }];
-  server.answer(addressEndpoints.findAddress, { result: true, suggestions });
-  server.answer(findParty, { result: true, suggestions: [party, other] });
-  const screen = await open();
-  const pick = async (name: RegExp) => {
-    await userEvent.fill(label(screen, "Название организации или ИП"), "ооо");
-    await userEvent.click(screen.getByRole("option", { name }));
-  };
-  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
-  await pick(/Ромашка/);
-  await pick(/Василёк/);
-  await expect.element(address(screen, "Дом")).toHaveValue("9");
-  await userEvent.fill(address(screen, "Найти адрес"), "тверь мира");
-  await userEvent.click(screen.getByRole("option", { name: "г Тверь, ул Мира" }));
-  await pick(/Ромашка/);
-  await expect.element(label(screen, "Название организации или ИП")).toHaveValue("ООО «Ромашка»");
-  await expect.element(address(screen, "Регион")).toHaveValue("Тверская обл");
 });
 
 test.each(["hanging", "lost"] as const)(

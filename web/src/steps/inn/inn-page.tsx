@@ -210,7 +210,7 @@ function useRefetchJourney() {
     setBusy(false);
     if (!reply.result) {
       if (!("aborted" in reply && reply.aborted === true)) setError(explain(reply).message);
-    } else if (reply.journey !== null) goOn(reply.journey);
+    } else if (reply.journey !== null) await goOn(reply.journey);
   }
   return { refetchAndGoOn, busy, error };
 }

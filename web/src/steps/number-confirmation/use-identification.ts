@@ -73,8 +73,7 @@ export function useIdentification(applicationId: string) {
       if (reply === null) return null;
       if (!reply.result) return settle(reply);
       const journey = (await sendToConsideration(applicationId, "smev4")) ?? reply.journey;
-      forgetCode();
-      goOn(journey);
+      await goOn(journey, forgetCode);
       return null;
     },
   });

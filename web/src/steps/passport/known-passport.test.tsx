@@ -150,7 +150,7 @@ test("a known address and known work are one press each", async () => {
 
   server.answer(employmentEndpoints.getEmployment, { result: true, employment, revision: 0 });
   const work = await render(inSession(sessionAt(3), <EmploymentPage />));
-  await expect.element(work.getByText("Пенсионер")).toBeVisible();
+  await expect.element(work.getByText("На пенсии")).toBeVisible();
   await save(work);
   await vi.waitFor(() =>
     expect(server.bodies(employmentEndpoints.saveEmployment)).toMatchObject([employment]),

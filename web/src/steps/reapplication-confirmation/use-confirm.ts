@@ -70,8 +70,7 @@ export function useConfirm(applicationId: string, known: Known) {
       sendToTabs({ kind: "saved", form: formNames[section], applicationId, revision: 1 });
       ({ journey } = reply);
     }
-    forgetTicks();
-    goOn(journey);
+    await goOn(journey, forgetTicks);
   }
 
   async function refuse(section: Section | null, refused: Refused): Promise<void> {

@@ -78,7 +78,7 @@ function AnotherCard({ isBound }: { isBound: boolean }) {
       {isBound && (
         <Alert tone="success" live={false} title="Карта уже привязана">
           <p>Чтобы заменить её, введите данные другой карты.</p>
-          <Button look="quiet" onClick={() => journey !== null && goOn(journey)}>
+          <Button look="quiet" onClick={() => journey !== null && void goOn(journey)}>
             Оставить эту карту
           </Button>
         </Alert>

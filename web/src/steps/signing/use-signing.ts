@@ -105,9 +105,10 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
     const reply = await accept({ body: toAcceptance(offer, codeId, code) });
     if (reply === null) return null;
     if (!reply.result) return settle(reply);
-    usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
-    forgetTicks();
-    goOn(reply.journey);
+    await goOn(reply.journey, () => {
+      usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
+      forgetTicks();
+    });
     return null;
   }
 

@@ -65,48 +65,6 @@ test("the wait counts down, promises an SMS, and asks again by itself", async ()
   await vi.waitFor(() => expect(polls()).toBe(2), 4000);
 });
 
-test.each([
-  [20, "Сегодня решение обычно приходит меньше чем за минуту."],
-  [95, "Сегодня решение обычно приходит за\u00a02\u00a0минуты."],
-])("the median of today, %i seconds, is told in words", async (decisionSeconds, words) => {
-  server.answer(getUsualTimes, { result: true, steps: [], decisionSeconds });
-  const screen = await open();
-  await expect.element(screen.getByText(new RegExp(words))).toBeVisible();
-});
-
-test("what is done, what is being done and what is ahead; the sentences of the server are not needed then", async () => {
-  const stages: Consideration["stages"] = [
-    { stage: "identification", isDone: true },
-    { stage: "credit-history", isDone: false },
-    { stage: "decision", isDone: false },
-    { stage: "payout", isDone: false },
-  ];
-  const told = stages.map((one, index) => ({ ...one, isDone: index < 3 }));
-  server.answer(
-    getStatus,
-    { ...wait, stages },
-    { ...wait, considerationStatus: "Issuing", stages: told },
-  );
-  const screen = await open();
-  const list = screen.getByRole("list", { name: "Что уже сделано" });
-  const items = () =>
-    list
-      .getByRole("listitem")
-      .elements()
-      .map(({ textContent }) => textContent);
-  await expect.element(list).toBeVisible();
-  expect(items()).toEqual([
-    "Готово: Паспорт проверен",
-    "Запрашиваем кредитную историю",
-    "Решение",
-    "Деньги на карте",
-  ]);
-  expect(server.sent.some((request) => request.path === loaderEndpoints.getAllLoaders.path)).toBe(
-    false,
-  );
-  await vi.waitFor(() => expect(items()[3]).toBe("Отправляем деньги на карту"), 4000);
-});
-
 test("the time is over, and that is no error", async () => {
   server.answer(getStatus, { ...wait, timeLeft: 0 });
   const screen = await open();

@@ -167,7 +167,7 @@ function useContinue(consideration: Consideration): void {
   const { redirectType, journey } = consideration;
   const goOn = useGoOn();
   const continueJourney = useEffectEvent(() => {
-    if (journey !== undefined) goOn(journey);
+    if (journey !== undefined) void goOn(journey);
   });
   const isOnward = redirectType === 1 && onwardLabel(consideration) === null;
   useEffect(() => {
@@ -181,7 +181,7 @@ function Onward({ consideration }: { consideration: Consideration }) {
   const { journey } = consideration;
   const label = onwardLabel(consideration);
   if (label === null || journey === undefined) return null;
-  return <Button onClick={() => goOn(journey)}>{label}</Button>;
+  return <Button onClick={() => void goOn(journey)}>{label}</Button>;
 }
 
 const pace = { firstMs: 2000, lastMs: 10_000 };

@@ -1,0 +1,47 @@
+// How much of an address is on the screen: the search alone, what was found in one line, or all its parts (ux §1.3;
+// decision 0077).
+import { useState } from "react";
+import { get, useFormState, useWatch } from "react-hook-form";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+
+import { addressLine } from "@microloan/domain/text/address";
+
+import { isEmptyAddress } from "./form-address.ts";
+import type { AddressValues } from "./form-address.ts";
+
+type View = "search" | "found" | "parts";
+
+/** Nothing that an address needs is missing; whoever lives in a house has no flat. */
+const isWhole = ({ region, locality, street, hasNoStreet, house }: AddressValues): boolean =>
+  [region.name, locality.name, hasNoStreet || street.name, house].every(Boolean);
+
+/** `isLocked`: a service told some of it, and the rest is asked for. */
+export function useAddressView<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  name: FieldPath<V>,
+  isLocked: boolean,
+) {
+  const values: AddressValues = useWatch({ control: form.control, name });
+  const { errors } = useFormState({ control: form.control, name });
+  const isFaulty = get(errors, name) !== undefined;
+  const [areAsked, setAsked] = useState(isLocked);
+  const view: View =
+    areAsked || isFaulty
+      ? "parts"
+      : isEmptyAddress(values)
+        ? "search"
+        : isWhole(values)
+          ? "found"
+          : "parts";
+  // Once there, the parts stay under the finger of whoever types in them.
+  if (view === "parts" && !areAsked) setAsked(true);
+  const street = values.hasNoStreet ? null : values.street;
+  const { building, flat: _, ...rest } = values;
+  return {
+    view,
+    line: view === "found" ? addressLine({ ...rest, street, building }) : "",
+    showParts: () => setAsked(true),
+    /** What was found anew is looked at anew. */
+    showFound: () => setAsked(false),
+  };
+}
