@@ -40,6 +40,7 @@ test("a reload and an expired session give it back to the same person, unreadabl
   product,
 }) => {
   const { borrower, walker } = await signedInBefore(page, product, "address");
+  await walk.openAddressParts(page);
   await region(page).fill(canary);
   await isDrafted(page);
   expect(await browserStorageOf(page)).not.toContain("Канарейкин");
@@ -71,6 +72,7 @@ test("the next person gets nothing of it, and sign-out leaves nothing", async ({
   product,
 }) => {
   const { borrower } = await signedInBefore(page, product, "address");
+  await walk.openAddressParts(page);
   await region(page).fill(canary);
   await isDrafted(page);
   await context.clearCookies({ name: "session" });
@@ -81,6 +83,7 @@ test("the next person gets nothing of it, and sign-out leaves nothing", async ({
   const { phone } = next.person;
   await walk.fillSignIn({ page, sandboxUrl: product.sandboxUrl, phone, passportNumber: "" });
   await expect(page).toHaveURL((url) => url.pathname === form);
+  await walk.openAddressParts(page);
   await expect(region(page)).toHaveValue("");
   await expect.poll(() => browserStorageOf(page)).not.toContain(borrower.applicationId);
 
@@ -100,7 +103,8 @@ test("a second tab learns of a save at once and asks what to keep", async ({
   const { borrower, walker } = await signedInBefore(page, product, "address");
   const second = await context.newPage();
   await second.goto(form);
-  await second.getByLabel("Регион, адрес регистрации").fill("Тверская область");
+  await walk.openAddressParts(second);
+  await region(second).fill("Тверская область");
   await walk.fillAddress(walker);
   await expect(page).toHaveURL(/place-work/);
   await expect(second.getByText("Данные изменены в другой вкладке")).toBeVisible();

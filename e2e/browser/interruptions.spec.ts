@@ -79,7 +79,7 @@ test("a lost answer and a dead server: what was typed stays, and is saved once",
   // It goes out by itself once the server answers again.
   await expect(page).toHaveURL(/new_application-address/, { timeout: 30_000 });
   // Fetched ahead while the server was down, and so opened by another document.
-  await expect(page.getByLabel("Регион")).toBeVisible();
+  await expect(page.getByLabel("Найти адрес")).toBeVisible();
   await page.goto("/new_application-passport");
   await expect(birthPlace).toHaveValue("г. Ржев");
   expect(borrower.applicationId).not.toBe("");

@@ -84,6 +84,7 @@ async function answerQuestions(hands: Hands): Promise<void> {
 async function fillAddress(hands: Hands): Promise<void> {
   const { page, keys } = hands;
   await arriveAt(page, "/new_application-address");
+  await keys.hit(page.getByRole("button", { name: "Ввести вручную" }));
   await keys.type(page.getByLabel("Регион"), "г. Москва");
   await keys.type(page.getByLabel(/Город/), "Москва");
   await keys.type(page.getByLabel(/^Улица/), "Тверская");

@@ -106,8 +106,16 @@ export async function answerQuestions({ page }: Walker): Promise<void> {
   await goOn(page);
 }
 
+/** The parts of an address stand there when they are asked for, or filled in. */
+export async function openAddressParts(page: Page): Promise<void> {
+  const byHand = page.getByRole("button", { name: "Ввести вручную" });
+  await page.getByLabel("Найти адрес").waitFor();
+  if (await byHand.isVisible()) await byHand.click();
+}
+
 export async function fillAddress({ page }: Walker): Promise<void> {
   await arriveAt(page, "/new_application-address");
+  await openAddressParts(page);
   await page.getByLabel("Регион").fill("г. Москва");
   await page.getByLabel(/Город/).fill("Москва");
   await page.getByLabel(/^Улица/).fill("Тверская");

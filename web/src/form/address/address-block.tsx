@@ -1,6 +1,8 @@
 // The fields of one address: found among suggestions or typed by hand; registration, residence, work (D11; ux §1.3).
-import { useEffect } from "react";
-import { useWatch } from "react-hook-form";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { useFormState, useWatch } from "react-hook-form";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 
 import { addressEndpoints } from "@microloan/contract/endpoints/address";
@@ -17,7 +19,7 @@ import { digitsMask } from "../fields/masks.ts";
 import { TextField } from "../fields/text-field.tsx";
 import { fieldId } from "../fields/use-field.ts";
 import { FormRow } from "../step-form.tsx";
-import { addressFromWire } from "./form-address.ts";
+import { addressFromWire, isEmptyAddress } from "./form-address.ts";
 import type { AddressField, AddressValues } from "./form-address.ts";
 
 import styles from "./address-block.module.css";
@@ -38,13 +40,64 @@ type Props<V extends FieldValues> = {
 };
 
 export function AddressBlock<V extends FieldValues>(props: Props<V>) {
+  const { form, name, about, locked = [] } = props;
+  const parts = useParts(form, name);
+  // It would write over what is locked.
+  if (locked.length > 0) return <Block {...props} />;
+  return (
+    <Block {...props} isClosed={!parts.isOpen}>
+      <AddressSearch form={form} name={name} about={about} />
+      {!parts.isOpen && (
+        <Button look="quiet" className={styles.byHand} onClick={parts.open}>
+          Ввести вручную<VisuallyHidden>, {about}</VisuallyHidden>
+        </Button>
+      )}
+    </Block>
+  );
+}
+
+type BlockProps<V extends FieldValues> = Props<V> & { isClosed?: boolean; children?: ReactNode };
+
+const Block = <V extends FieldValues>({ isClosed = false, children, ...props }: BlockProps<V>) => (
+  <div className={styles.block}>
+    {children !== undefined && <div className={styles.search}>{children}</div>}
+    {!isClosed && <Parts {...props} />}
+  </div>
+);
+
+/**
+ * The parts stand there when they are asked for, when something is in them that the search has not told, and when
+ * something is wrong with them; from then on they stay.
+ */
+function useParts<V extends FieldValues>(form: UseFormReturn<V>, name: string) {
+  const [isAsked, setAsked] = useState(false);
+  const path = name as FieldPath<V>;
+  const values: AddressValues = useWatch({ control: form.control, name: path });
+  const state = useFormState({ control: form.control });
+  const isFaulty = form.getFieldState(path, state).invalid;
+  if (!isAsked && (isFaulty || isTold(values))) setAsked(true);
+  return {
+    isOpen: isAsked,
+    open: () => {
+      flushSync(() => setAsked(true));
+      document.getElementById(fieldId(`${name}.region.name`))?.focus();
+    },
+  };
+}
+
+/** A house was found, or parts were typed or saved; not a town alone, which the search goes on from. */
+function isTold(values: AddressValues): boolean {
+  const { chosen, house, search } = values;
+  const isSearchOver = chosen === null || house.trim() !== "" || search.trim() === "";
+  return isSearchOver && !isEmptyAddress(values);
+}
+
+function Parts<V extends FieldValues>(props: Props<V>) {
   const { form, name, about, flatLabel = "Квартира", locked = [] } = props;
   const street = useStreet(form, name);
   const field = fieldOf(props);
   return (
-    <div className={styles.block}>
-      {/* It would write over what is locked. */}
-      {locked.length === 0 && <AddressSearch form={form} name={name} about={about} />}
+    <>
       <TextField
         {...field("region.name", "Регион", "address-level1", 120)}
         hint={hintOf(locked, "region.name")}
@@ -78,7 +131,7 @@ export function AddressBlock<V extends FieldValues>(props: Props<V>) {
           narrow
         />
       </FormRow>
-    </div>
+    </>
   );
 }
 
@@ -140,45 +193,45 @@ type AddressSearchProps<V extends FieldValues> = {
 };
 
 /**
- * Finds an address among suggestions, down to the house, and fills the block below with it (D11; ux §1.3). A help,
- * never an obstacle: the fields stand below all the time, and without suggestions this is a line of text that nobody
- * reads.
+ * Finds an address among suggestions, down to the house, and fills the parts with it (D11; ux §1.3). A help, never an
+ * obstacle: without suggestions it says so, and the parts can be typed. Of a town alone it goes on to its streets.
  */
 function AddressSearch<V extends FieldValues>({ form, name, about }: AddressSearchProps<V>) {
-  function fill(address: Partial<Address>): void {
+  function fill({ value, item }: Suggestion<Partial<Address>>): string | undefined {
     const path = name as FieldPath<V>;
-    const values = withTyped(addressFromWire(address), form.getValues(path));
-    form.setValue(path, values as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true });
+    const values = withTyped(addressFromWire(item), form.getValues(path));
+    const isWhole = item.house !== undefined;
+    const rest = `${value}, `;
+    const filled = { ...values, search: isWhole ? "" : rest };
+    form.setValue(path, filled as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true });
     form.clearErrors(path);
-    announce("Адрес заполнен. Проверьте дом и квартиру");
+    announce(isWhole ? "Адрес заполнен. Проверьте дом и квартиру" : "Допишите улицу и дом");
+    return isWhole ? undefined : rest;
   }
   return (
-    <div className={styles.search}>
-      <Combobox
-        form={form}
-        name={`${name}.search` as FieldPath<V>}
-        label={
-          <>
-            Найти адрес<VisuallyHidden>, {about}</VisuallyHidden>
-          </>
-        }
-        hint="Начните с города или улицы и выберите из подсказок: поля ниже заполнятся сами"
-        autoComplete="off"
-        maxLength={300}
-        minLength={3}
-        suggest={suggestAddresses}
-        onPick={({ item }) => fill(item)}
-      />
-      <Button
-        look="quiet"
-        className={styles.byHand}
-        onClick={() => document.getElementById(fieldId(`${name}.region.name`))?.focus()}
-      >
-        Ввести вручную<VisuallyHidden>, {about}</VisuallyHidden>
-      </Button>
-    </div>
+    <Combobox
+      form={form}
+      name={`${name}.search` as FieldPath<V>}
+      label={
+        <>
+          Найти адрес<VisuallyHidden>, {about}</VisuallyHidden>
+        </>
+      }
+      hint="Город, улица и дом: выберите из подсказок"
+      autoComplete="off"
+      maxLength={300}
+      minLength={3}
+      suggest={suggestAddresses}
+      silence={silence}
+      onPick={fill}
+    />
   );
 }
+
+const silence = {
+  none: "Такого адреса не нашлось. Проверьте его или введите вручную",
+  down: "Подсказки сейчас недоступны. Введите адрес вручную",
+};
 
 /** A flat and a building that no suggestion knows stay as they were told; the building of another house does not. */
 function withTyped(found: AddressValues, before: AddressValues): AddressValues {
@@ -190,12 +243,12 @@ function withTyped(found: AddressValues, before: AddressValues): AddressValues {
   };
 }
 
-/** Silence when the look-up fails: every address can be typed. */
+/** Null when nobody can be asked: every address can be typed. */
 async function suggestAddresses(
   query: string,
   signal: AbortSignal,
-): Promise<Suggestion<Partial<Address>>[]> {
+): Promise<Suggestion<Partial<Address>>[] | null> {
   const reply = await call(addressEndpoints.findAddress, { body: { query }, signal });
-  if (!reply.result) return [];
+  if (!reply.result || reply.isUnavailable === true) return null;
   return reply.suggestions.map(({ value, address }) => ({ value, item: address }));
 }

@@ -41,7 +41,16 @@ const field = (screen: Screen, label: string, about = "адрес регистр
 const saveButton = (screen: Screen) =>
   screen.getByRole("button", { name: "Сохранить и продолжить" });
 
+const byHand = (screen: Screen, about = "адрес регистрации") =>
+  screen.getByRole("button", { name: new RegExp(`^Ввести вручную ?, ${about}`) });
+
+/** The parts stand there when they are asked for. */
+async function openParts(screen: Screen, about?: string): Promise<void> {
+  if (field(screen, "Регион", about).query() === null) await userEvent.click(byHand(screen, about));
+}
+
 async function fillIn(screen: Screen, about?: string): Promise<void> {
+  await openParts(screen, about);
   await userEvent.fill(field(screen, "Регион", about), "Тверская область");
   await userEvent.fill(field(screen, "Город или населённый пункт", about), "г. Тверь");
   await userEvent.fill(field(screen, "Улица", about), "ул. Мира");
@@ -127,6 +136,8 @@ test("the server's fault of a part stands at its field and nothing typed is lost
 test("the browser fills in each block by itself", async () => {
   const screen = await open();
   await userEvent.click(screen.getByLabelText(/Адрес проживания совпадает/));
+  await openParts(screen);
+  await openParts(screen, "адрес проживания");
   const token = (label: string, about: string) =>
     field(screen, label, about).element().getAttribute("autocomplete");
   expect(token("Регион", "адрес регистрации")).toBe("section-registration address-level1");
@@ -147,7 +158,6 @@ test("saved addresses stand in the form again", async () => {
 });
 
 const search = (screen: Screen) => field(screen, "Найти адрес");
-const byHand = (screen: Screen) => screen.getByRole("button", { name: /Ввести вручную/ });
 
 const suggested = {
   region: { name: "Тверская обл", kladrId: "6900000000000" },
@@ -184,6 +194,7 @@ test("a suggested address fills all its parts, and goes with the ids of the sugg
 
 test("a flat and a building told before stay, the building of another house does not", async () => {
   const screen = await open();
+  await openParts(screen);
   await userEvent.fill(field(screen, "Квартира"), "12");
   await userEvent.fill(field(screen, "Корпус"), "2");
   await choose(screen, suggested);
@@ -231,6 +242,46 @@ test("a saved address with ids keeps them when it is saved again", async () => {
   expect(server.bodies(saveAddress)[0]).toMatchObject({ registrationAddress: sampleAddress });
 });
 
+test("the parts come when they are asked for, or filled in; of a town the search goes on", async () => {
+  const screen = await open();
+  expect(field(screen, "Регион").query()).toBeNull();
+  const town = { region: { name: "г Москва" }, locality: { name: "г Москва" }, wasTyped: false };
+  const street = { ...town, street: { name: "ул Тверская" } };
+  server.answer(
+    findAddress,
+    { result: true, suggestions: [{ value: "г Москва", address: town }] },
+    {
+      result: true,
+      suggestions: [
+        { value: "г Москва", address: town },
+        { value: "г Москва, ул Тверская, д 7", address: { ...street, house: "7" } },
+      ],
+    },
+  );
+  await userEvent.fill(search(screen), "москва");
+  await userEvent.click(screen.getByRole("option", { name: "г Москва" }));
+  await expect.element(search(screen)).toHaveValue("г Москва, ");
+  expect(field(screen, "Регион").query()).toBeNull();
+  await userEvent.click(screen.getByRole("option"));
+  await expect.element(field(screen, "Дом")).toHaveValue("7");
+  expect(server.bodies(findAddress)).toEqual([{ query: "москва" }, { query: "г Москва," }]);
+  expect(byHand(screen).query()).toBeNull();
+});
+
+test.each([
+  ["Такого адреса не нашлось", () => ({ result: true as const, suggestions: [] })],
+  [
+    "Подсказки сейчас недоступны",
+    () => ({ result: true as const, suggestions: [], isUnavailable: true }),
+  ],
+  ["Подсказки сейчас недоступны", () => refusal("TooMany")],
+])("where nothing is suggested it says so: %s", async (words, reply) => {
+  server.answer(findAddress, reply());
+  const screen = await open();
+  await userEvent.fill(search(screen), "нигде");
+  await expect.element(screen.getByText(words, { exact: false }).first()).toBeVisible();
+});
+
 test.each(["hanging", "lost"] as const)("suggestions that are %s hold nothing up", async (kind) => {
   server.answer(findAddress, kind);
   const screen = await open();
@@ -259,6 +310,6 @@ test("the keyboard alone finds and chooses an address", async () => {
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
   await expect.element(field(screen, "Улица")).toHaveValue("ул Мира");
   await userEvent.keyboard("{Tab}");
-  await expect.element(byHand(screen)).toHaveFocus();
+  await expect.element(field(screen, "Регион")).toHaveFocus();
   expect(server.bodies(saveAddress)).toEqual([]);
 });

@@ -15,11 +15,10 @@ import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
-import { Combobox } from "../../form/fields/combobox.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
 import { dateToWire } from "../../form/fields/form-date.ts";
-import { divisionCodeText, passportNumberMask, snilsMask } from "../../form/fields/masks.ts";
+import { passportNumberMask, snilsMask } from "../../form/fields/masks.ts";
 import { NameField } from "../../form/fields/name-field.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
@@ -30,6 +29,7 @@ import type { EmbeddedForm } from "../../form/use-step-form.tsx";
 import { call } from "../../server/client.ts";
 import { CallRefused, callQuery } from "../../server/query.ts";
 import { useFlagSetting } from "../../server/settings.ts";
+import { DivisionCode } from "./division-code.tsx";
 import {
   fromPassport,
   leadOf,
@@ -231,53 +231,8 @@ function MoreFields({ form, isAdditionalPhoneEnabled, isFirstApplication }: More
   );
 }
 
-type DivisionCodeProps = { form: UseFormReturn<PassportValues>; prefilled: Prefilled };
-
-const divisionCode = {
-  name: "divisionCode",
-  label: "Код подразделения",
-  autoComplete: "off",
-} as const;
-
-/**
- * The authority that issued it: suggestions fill in who that is; filled in by a service, the code is locked (D9, D11).
- */
-function DivisionCode({ form, prefilled }: DivisionCodeProps) {
-  const lock = lockOf(prefilled, "divisionCode");
-  // What is not typed has nothing suggested for it.
-  if (lock.readOnly) return <TextField form={form} {...divisionCode} {...lock} />;
-  return (
-    <Combobox
-      form={form}
-      {...divisionCode}
-      hint="Например, 770-001"
-      inputMode="numeric"
-      maxLength={7}
-      minLength={3}
-      normalise={divisionCodeText}
-      suggest={suggestIssuingAuthorities}
-      onPick={({ item }) => {
-        if (prefilled?.fields.issuedBy !== undefined) return;
-        form.setValue("issuedBy", item.issuedBy);
-        form.clearErrors("issuedBy");
-      }}
-    />
-  );
-}
-
 /** Spec §9: the check of an issue date is cached for 60 seconds. */
 const issueDateCheckMs = 60_000;
-
-/** Issuing authorities by code; silence when the look-up fails, the field takes any text. */
-async function suggestIssuingAuthorities(query: string, signal: AbortSignal) {
-  const reply = await call(passportEndpoints.findFms, { body: { query }, signal });
-  if (!reply.result) return [];
-  return reply.suggestions.map((item) => ({
-    value: item.divisionCode,
-    details: item.issuedBy,
-    item,
-  }));
-}
 
 /** The server's word on an issue date, kept for 60 seconds; null when it is right or cannot be asked now. */
 function useIssueDateCheck(applicationId: string): (text: string) => Promise<string | null> {
