@@ -58,10 +58,10 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
   function pick(suggestion: Suggestion<T>): void {
     list.drop();
     field.change(suggestion.value);
-    const rest = onPick?.(suggestion);
-    if (typeof rest !== "string") return;
-    field.change(rest);
-    list.ask(rest.trim(), suggestion.value);
+    const begun = onPick?.(suggestion);
+    if (typeof begun !== "string") return;
+    field.change(begun);
+    list.ask(begun.trim(), suggestion.value);
   }
 
   function press(event: KeyboardEvent): void {
@@ -118,30 +118,39 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
           className={styles.menu}
           hidden={!list.isOpen}
         >
-          {list.items.map((item, index) => (
-            // The keys that choose it are the input's.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={`${item.value} ${index}`}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === list.marked}
-              className={styles.item}
-              // The input keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(item)}
-            >
-              <span>{item.value}</span>
-              {item.details !== undefined && <span className={styles.details}>{item.details}</span>}
-            </div>
-          ))}
+          <Options list={list} optionId={optionId} onPick={pick} />
         </div>
       </div>
       {list.note !== null && <p className={styles.note}>{list.note}</p>}
     </FieldFrame>
   );
 }
+
+type OptionsProps<T> = {
+  list: Pick<ReturnType<typeof useList<T>>, "items" | "marked">;
+  optionId: (index: number) => string;
+  onPick: (suggestion: Suggestion<T>) => void;
+};
+
+const Options = <T,>({ list, optionId, onPick }: OptionsProps<T>) =>
+  list.items.map((item, index) => (
+    // The keys that choose it are the input's.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      key={`${item.value} ${index}`}
+      id={optionId(index)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === list.marked}
+      className={styles.item}
+      // The input keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(item)}
+    >
+      <span>{item.value}</span>
+      {item.details !== undefined && <span className={styles.details}>{item.details}</span>}
+    </div>
+  ));
 
 /** The open list: what stands in it, and which of it is marked by the arrows. */
 function useList<T>(suggest: Suggest<T>, silence: Silence | undefined) {

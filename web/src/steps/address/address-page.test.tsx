@@ -242,46 +242,6 @@ test("a saved address with ids keeps them when it is saved again", async () => {
   expect(server.bodies(saveAddress)[0]).toMatchObject({ registrationAddress: sampleAddress });
 });
 
-test("the parts come when they are asked for, or filled in; of a town the search goes on", async () => {
-  const screen = await open();
-  expect(field(screen, "Регион").query()).toBeNull();
-  const town = { region: { name: "г Москва" }, locality: { name: "г Москва" }, wasTyped: false };
-  const street = { ...town, street: { name: "ул Тверская" } };
-  server.answer(
-    findAddress,
-    { result: true, suggestions: [{ value: "г Москва", address: town }] },
-    {
-      result: true,
-      suggestions: [
-        { value: "г Москва", address: town },
-        { value: "г Москва, ул Тверская, д 7", address: { ...street, house: "7" } },
-      ],
-    },
-  );
-  await userEvent.fill(search(screen), "москва");
-  await userEvent.click(screen.getByRole("option", { name: "г Москва" }));
-  await expect.element(search(screen)).toHaveValue("г Москва, ");
-  expect(field(screen, "Регион").query()).toBeNull();
-  await userEvent.click(screen.getByRole("option"));
-  await expect.element(field(screen, "Дом")).toHaveValue("7");
-  expect(server.bodies(findAddress)).toEqual([{ query: "москва" }, { query: "г Москва," }]);
-  expect(byHand(screen).query()).toBeNull();
-});
-
-test.each([
-  ["Такого адреса не нашлось", () => ({ result: true as const, suggestions: [] })],
-  [
-    "Подсказки сейчас недоступны",
-    () => ({ result: true as const, suggestions: [], isUnavailable: true }),
-  ],
-  ["Подсказки сейчас недоступны", () => refusal("TooMany")],
-])("where nothing is suggested it says so: %s", async (words, reply) => {
-  server.answer(findAddress, reply());
-  const screen = await open();
-  await userEvent.fill(search(screen), "нигде");
-  await expect.element(screen.getByText(words, { exact: false }).first()).toBeVisible();
-});
-
 test.each(["hanging", "lost"] as const)("suggestions that are %s hold nothing up", async (kind) => {
   server.answer(findAddress, kind);
   const screen = await open();

@@ -26,7 +26,6 @@ import { TextField } from "../../form/fields/text-field.tsx";
 import { FormRow, FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";
-import { call } from "../../server/client.ts";
 import { CallRefused, callQuery } from "../../server/query.ts";
 import { useFlagSetting } from "../../server/settings.ts";
 import { DivisionCode } from "./division-code.tsx";
