@@ -83,6 +83,7 @@ test("the next person gets nothing of it, and sign-out leaves nothing", async ({
   const { phone } = next.person;
   await walk.fillSignIn({ page, sandboxUrl: product.sandboxUrl, phone, passportNumber: "" });
   await expect(page).toHaveURL((url) => url.pathname === form);
+  await walk.openAddressParts(page);
   await expect(region(page)).toHaveValue("");
   await expect.poll(() => browserStorageOf(page)).not.toContain(borrower.applicationId);
 
@@ -104,7 +105,7 @@ test("a second tab learns of a save at once and asks what to keep", async ({
   const second = await context.newPage();
   await second.goto(form);
   await walk.openAddress(second);
-  await second.getByLabel("Регион, адрес регистрации").fill("Тверская область");
+  await region(second).fill("Тверская область");
   await walk.fillAddress(walker);
   await expect(page).toHaveURL(/place-work/);
   await expect(second.getByText("Данные изменены в другой вкладке")).toBeVisible();

@@ -105,9 +105,12 @@ export async function answerQuestions({ page }: Walker): Promise<void> {
   await goOn(page);
 }
 
-/** The parts of the address in the place of the search alone. */
-export const openAddress = (page: Page) =>
-  page.getByRole("button", { name: /^Ввести вручную/ }).click();
+/** The parts of an address stand there when they are asked for, or filled in. */
+export async function openAddress(page: Page): Promise<void> {
+  const byHand = page.getByRole("button", { name: /^Ввести вручную/ });
+  await page.getByLabel("Найти адрес").first().waitFor();
+  if (await byHand.first().isVisible()) await byHand.first().click();
+}
 
 export async function fillAddress({ page }: Walker): Promise<void> {
   await arriveAt(page, "/new_application-address");

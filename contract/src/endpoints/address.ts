@@ -7,6 +7,7 @@ import { date } from "../fields/dates.ts";
 import { applicationIdShape } from "../fields/ids.ts";
 import { journeyResponse } from "../fields/journey.ts";
 import { revisionShape } from "../fields/revision.ts";
+import { suggestionsOf } from "../fields/suggestions.ts";
 import { typed } from "../fields/text.ts";
 
 /** Calls of the resource `address`. */
@@ -31,8 +32,8 @@ export const addressEndpoints = {
   }),
   /**
    * Suggestions down to the house while an address is typed (decision 0026): the widest fitting places first; an empty
-   * list when nothing fits or the partner is silent. `value` is the line to show; `address` holds the parts that are
-   * known so far, each with its КЛАДР and ФИАС ids, and `street` null where the place has none. `wasTyped` is false: it
+   * list when nothing fits, and `isUnavailable` when the partner is silent. `value` is the line to show; `address` holds
+   * the parts known so far, each with its КЛАДР and ФИАС ids, and `street` null where the place has none. `wasTyped` is false: it
    * becomes true as soon as a part is typed over. Assumption: D11 speaks of chosen suggestions, the specification names
    * no call.
    */
@@ -43,9 +44,7 @@ export const addressEndpoints = {
     access: "session",
     beyondSpecification: true,
     body: z.strictObject({ query: typed }),
-    response: z.object({
-      suggestions: z.array(z.object({ value: z.string(), address: z.partial(addressAnswer) })),
-    }),
+    response: suggestionsOf(z.object({ value: z.string(), address: z.partial(addressAnswer) })),
     errors: [],
   }),
 };

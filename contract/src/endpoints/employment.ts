@@ -9,6 +9,7 @@ import { applicationIdShape, id } from "../fields/ids.ts";
 import { journeyResponse } from "../fields/journey.ts";
 import { revisionShape } from "../fields/revision.ts";
 import { fieldsRule } from "../fields/rule.ts";
+import { suggestionsOf } from "../fields/suggestions.ts";
 import { typed } from "../fields/text.ts";
 
 /** Calls of the resource `employment`. */
@@ -29,16 +30,14 @@ export const employmentEndpoints = {
     path: "/api/employment/findParty",
     access: "session",
     body: z.strictObject({ query: typed }),
-    response: z.object({
-      suggestions: z.array(
-        z.object({
-          name: z.string(),
-          inn: z.nullable(z.string()),
-          legalFormId: z.nullable(id),
-          address: z.nullable(z.partial(addressAnswer)),
-        }),
-      ),
-    }),
+    response: suggestionsOf(
+      z.object({
+        name: z.string(),
+        inn: z.nullable(z.string()),
+        legalFormId: z.nullable(id),
+        address: z.nullable(z.partial(addressAnswer)),
+      }),
+    ),
     errors: [],
   }),
   getEmploymentDictionary: defineEndpoint({

@@ -9,6 +9,7 @@ import { applicationIdShape, id } from "../fields/ids.ts";
 import { journeyResponse } from "../fields/journey.ts";
 import { passportAnswer, passportShape } from "../fields/passport.ts";
 import { revision, revisionShape } from "../fields/revision.ts";
+import { suggestionsOf } from "../fields/suggestions.ts";
 import { typed } from "../fields/text.ts";
 
 const word = z.optional(z.string());
@@ -79,9 +80,7 @@ export const passportEndpoints = {
     path: "/api/passport/findFms",
     access: "session",
     body: z.strictObject({ query: typed }),
-    response: z.object({
-      suggestions: z.array(z.object({ divisionCode: z.string(), issuedBy: z.string() })),
-    }),
+    response: suggestionsOf(z.object({ divisionCode: z.string(), issuedBy: z.string() })),
     errors: [],
   }),
   /**

@@ -9,8 +9,8 @@ const units = [
 ] as const satisfies readonly (NounForms & { seconds: number; from: number })[];
 
 /**
- * A wait of so many seconds, rounded up so that nobody comes too early. Decision 0073. Example: 42 → `через 42 секунды`,
- * 61 → `через 2 минуты`, 86400 → `через 24 часа`.
+ * A wait of so many seconds, rounded up so that nobody comes too early. Decision 0073. Example: 42 →
+ * `через 42 секунды`, 61 → `через 2 минуты`, 86400 → `через 24 часа`.
  */
 export const formatWait = (seconds: number): string => {
   const left = Math.max(1, Math.ceil(seconds));

@@ -41,5 +41,5 @@ export async function findAddress(
     const known = suggestedAddress(found);
     return known ? [{ value: found.value, address: known }] : [];
   });
-  return { suggestions };
+  return { suggestions, ...(answer?.ok === false && { isUnavailable: true }) };
 }

@@ -52,7 +52,8 @@ export async function findParty(
   const answer = query === "" ? undefined : await partners.parties.findParties({ query });
   // Nobody works for what is wound up; whose register is late can still be typed by hand.
   const parties = answer?.ok ? answer.parties.filter(({ isActive }) => isActive) : [];
-  return { suggestions: parties.map(suggestionOf) };
+  const suggestions = parties.map(suggestionOf);
+  return { suggestions, ...(answer?.ok === false && { isUnavailable: true }) };
 }
 
 function suggestionOf({ name, inn, kind, legalForm, address }: Party) {

@@ -101,7 +101,7 @@ describe("nothing is suggested, and nothing refused", () => {
     "when the partner fails: %o",
     async (fault) => {
       app.partners.findParties.answers(fault);
-      expect(await find()).toEqual({ result: true, suggestions: [] });
+      expect(await find()).toEqual({ result: true, suggestions: [], isUnavailable: true });
     },
   );
 

@@ -107,6 +107,7 @@ export async function findIssuingAuthorities(
   const authorities = found.ok ? found.authorities : [];
   return {
     suggestions: authorities.map(({ code, name }) => ({ divisionCode: code, issuedBy: name })),
+    ...(!found.ok && { isUnavailable: true }),
   };
 }
 

@@ -195,17 +195,22 @@ type AddressSearchProps<V extends FieldValues> = {
 
 /**
  * Finds an address among suggestions, down to the house, and fills the block with it (D11; ux §1.3). A help, never an
- * obstacle: the parts are one tap away, and without suggestions this is a line of text that nobody reads.
+ * obstacle: the parts are one tap away, and where nothing is suggested it says so. Of a town alone it goes on to its
+ * streets.
  */
 function AddressSearch<V extends FieldValues>(props: AddressSearchProps<V>) {
   const { form, name, about, label, onFound } = props;
-  function fill(address: Partial<Address>): void {
+  function fill({ value, item }: Suggestion<Partial<Address>>): string | undefined {
     const path = name as FieldPath<V>;
-    const values = withTyped(addressFromWire(address), form.getValues(path));
-    form.setValue(path, values as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true });
+    const values = withTyped(addressFromWire(item), form.getValues(path));
+    const goesOn = item.street === undefined && item.house === undefined;
+    const search = goesOn ? `${value}, ` : "";
+    const filled = { ...values, search } as FieldPathValue<V, FieldPath<V>>;
+    form.setValue(path, filled, { shouldDirty: true });
     form.clearErrors(path);
     onFound();
-    announce("Адрес заполнен. Проверьте дом и квартиру");
+    announce(goesOn ? "Допишите улицу и дом" : "Адрес заполнен. Проверьте дом и квартиру");
+    return goesOn ? search : undefined;
   }
   return (
     <Combobox
@@ -217,10 +222,16 @@ function AddressSearch<V extends FieldValues>(props: AddressSearchProps<V>) {
       maxLength={300}
       minLength={3}
       suggest={suggestAddresses}
-      onPick={({ item }) => fill(item)}
+      silence={silence}
+      onPick={fill}
     />
   );
 }
+
+const silence = {
+  none: "Такого адреса не нашлось. Проверьте его или введите вручную",
+  down: "Подсказки сейчас недоступны. Введите адрес вручную",
+};
 
 /** A flat and a building that no suggestion knows stay as they were told; the building of another house does not. */
 function withTyped(found: AddressValues, before: AddressValues): AddressValues {
@@ -232,12 +243,12 @@ function withTyped(found: AddressValues, before: AddressValues): AddressValues {
   };
 }
 
-/** Silence when the look-up fails: every address can be typed. */
+/** Null when nobody can be asked: every address can be typed. */
 async function suggestAddresses(
   query: string,
   signal: AbortSignal,
-): Promise<Suggestion<Partial<Address>>[]> {
+): Promise<Suggestion<Partial<Address>>[] | null> {
   const reply = await call(addressEndpoints.findAddress, { body: { query }, signal });
-  if (!reply.result) return [];
+  if (!reply.result || reply.isUnavailable === true) return null;
   return reply.suggestions.map(({ value, address }) => ({ value, item: address }));
 }

@@ -15,6 +15,10 @@ type View = "search" | "found" | "parts";
 const isWhole = ({ region, locality, street, hasNoStreet, house }: AddressValues): boolean =>
   [region.name, locality.name, hasNoStreet || street.name, house].every(Boolean);
 
+/** A town was picked, and its streets are being looked for. */
+const isSearched = ({ chosen, hasNoStreet, street, house, search }: AddressValues): boolean =>
+  chosen !== null && ![hasNoStreet || street.name, house].some(Boolean) && search.trim() !== "";
+
 /** `isLocked`: a service told some of it, and the rest is asked for. */
 export function useAddressView<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -28,7 +32,7 @@ export function useAddressView<V extends FieldValues>(
   const view: View =
     areAsked || isFaulty
       ? "parts"
-      : isEmptyAddress(values)
+      : isEmptyAddress(values) || isSearched(values)
         ? "search"
         : isWhole(values)
           ? "found"

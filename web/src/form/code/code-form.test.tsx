@@ -6,7 +6,7 @@ import { userEvent } from "vitest/browser";
 
 import { instantAfter } from "../../ui/countdown.ts";
 import { CodeForm } from "./code-form.tsx";
-import type { CodeState } from "./code-form.tsx";
+import type { CodeState } from "./code-state.ts";
 
 type Spies = { onCode?: (code: string) => void; onResend?: () => void; resendIn?: number };
 

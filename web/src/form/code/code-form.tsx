@@ -1,8 +1,5 @@
 // Entering a code from an SMS: its states as props, no server inside (D4; ux §1.10, §2.1, §3 rows 8–11).
-import { useEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
-
-import { codeLengthOf } from "@microloan/contract/public-settings";
 
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -11,22 +8,11 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Timer } from "../../ui/timer.tsx";
 import { useErrorTitle } from "../error-summary.tsx";
 import { CodeField } from "./code-field.tsx";
+import type { CodeState } from "./code-state.ts";
+import { useTyping } from "./use-typing.ts";
 import { useWebOtp } from "./use-web-otp.ts";
 
 import styles from "./code-form.module.css";
-
-/** Where the entry stands; with the sentence to show, or the instant at which a block ends. */
-export type CodeState =
-  | { kind: "entering" }
-  | { kind: "checking" }
-  | { kind: "wrong"; message: string }
-  /** Only a new code helps. */
-  | { kind: "expired"; message: string }
-  /** No new code can be asked for, the one that was sent may still be entered. */
-  | { kind: "no-more-codes"; message: string }
-  /** Neither helps: another way has to be taken. */
-  | { kind: "ended"; message: string }
-  | { kind: "blocked"; endsAt: number };
 
 type Props = {
   /** Of the input, where a page has several. */
@@ -124,73 +110,6 @@ function CodeEntry(props: EntryProps) {
       {help}
     </form>
   );
-}
-
-/** The digits typed so far, when they are sent, and what is shown as wrong with them. */
-function useTyping({ id = "code", mask, state, resending, onCode }: EntryProps) {
-  const length = codeLengthOf({ ApplicationCodeMask: mask });
-  const [code, setCode] = useState("");
-  const [editedAt, setEditedAt] = useState<string | null>(null);
-  const [tooShort, setTooShort] = useState(false);
-  const sent = useRef("");
-  const wasResending = useRef(false);
-  const refusal = state.kind === "wrong" || state.kind === "expired" ? state.message : null;
-
-  useEffect(() => {
-    // A page's heading takes the focus on arrival; here typing comes first.
-    const arriving = setTimeout(() => document.getElementById(id)?.focus());
-    return () => clearTimeout(arriving);
-  }, [id]);
-
-  useEffect(() => {
-    const input = document.getElementById(id);
-    if (refusal === null || !(input instanceof HTMLInputElement)) return;
-    input.focus();
-    // The next code goes in the place of this one.
-    input.setSelectionRange(0, input.value.length);
-  }, [refusal, id]);
-
-  const isNewCodeSent = !resending && state.kind === "entering";
-  useEffect(() => {
-    if (wasResending.current && isNewCodeSent) {
-      // The digits of the old code must not stand where the new ones go; the button that had the focus is gone.
-      setCode("");
-      sent.current = "";
-      document.getElementById(id)?.focus();
-    }
-    wasResending.current = resending;
-  }, [resending, isNewCodeSent, id]);
-
-  function send(value: string): void {
-    if (state.kind === "checking") return;
-    if (value.length < length) {
-      setTooShort(true);
-      document.getElementById(id)?.focus();
-      return;
-    }
-    sent.current = value;
-    setEditedAt(null);
-    onCode(value);
-  }
-
-  function type(value: string, isWhole: boolean): void {
-    setCode(value);
-    setEditedAt(refusal);
-    setTooShort(false);
-    const isSent = value.length === length && (isWhole || cameWhole(value, code));
-    if (isSent && value !== sent.current) send(value);
-  }
-
-  const shown = refusal !== null && editedAt !== refusal ? refusal : undefined;
-  return { code, error: tooShort ? `Введите все цифры кода, их ${length}` : shown, type, send };
-}
-
-/**
- * The last digit typed, or another code put in over a complete one. One digit mended in place is not sent by itself.
- */
-function cameWhole(value: string, before: string): boolean {
-  if (before.length < value.length) return true;
-  return value.split("").filter((digit, index) => digit !== before[index]).length > 1;
 }
 
 type CodeHeadingProps = {

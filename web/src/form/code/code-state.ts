@@ -5,7 +5,19 @@ import { pluralOf } from "@microloan/domain/text/plural";
 import { explain } from "../../server/errors.ts";
 import type { Refused } from "../../server/reply.ts";
 import { instantAfter } from "../../ui/countdown.ts";
-import type { CodeState } from "./code-form.tsx";
+
+/** Where the entry stands; with the sentence to show, or the instant at which a block ends. */
+export type CodeState =
+  | { kind: "entering" }
+  | { kind: "checking" }
+  | { kind: "wrong"; message: string }
+  /** Only a new code helps. */
+  | { kind: "expired"; message: string }
+  /** No new code can be asked for, the one that was sent may still be entered. */
+  | { kind: "no-more-codes"; message: string }
+  /** Neither helps: another way has to be taken. */
+  | { kind: "ended"; message: string }
+  | { kind: "blocked"; endsAt: number };
 
 /** Assumption: D4, the length of a block when an answer does not tell it. */
 const usualBlockSeconds = 15 * 60;

@@ -11,7 +11,7 @@ import { call } from "../../server/client.ts";
 import type { Refused } from "../../server/reply.ts";
 import { loadSettings, useTextSetting } from "../../server/settings.ts";
 import { instantAfter, useSecondsLeft } from "../../ui/countdown.ts";
-import type { CodeState } from "./code-form.tsx";
+import type { CodeState } from "./code-state.ts";
 import { askForNewCode, codeStateOf } from "./code-state.ts";
 import { keepSmsDelay, useSmsDelay } from "./sms-delay.tsx";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 
 import { CodeForm } from "./code-form.tsx";
-import type { CodeState } from "./code-form.tsx";
+import type { CodeState } from "./code-state.ts";
 
 type Asked = { signal: AbortSignal; deliver: (code: string) => void; fail: () => void };
 let asked: Asked[] = [];

@@ -1,5 +1,5 @@
-// What tabs of one browser tell each other: that a form was saved, that the session was used or ended (issue 5). Ids and
-// instants only.
+// What tabs of one browser tell each other: that a form was saved, that the session was used or ended (issue 5).
+// Ids and instants only.
 import type { FormSave } from "./form-name.ts";
 
 export type TabMessage =

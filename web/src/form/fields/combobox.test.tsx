@@ -14,11 +14,12 @@ const found = (text: string): Suggestion<string>[] =>
     .map((city) => ({ value: city, details: "Россия", item: city }));
 
 type Props = {
-  suggest?: (text: string, signal: AbortSignal) => Promise<Suggestion<string>[]>;
-  onPick?: (suggestion: Suggestion<string>) => void;
+  suggest?: (text: string, signal: AbortSignal) => Promise<Suggestion<string>[] | null>;
+  silence?: { none: string; down: string };
+  onPick?: (suggestion: Suggestion<string>) => string | void;
 };
 
-function Field({ suggest = async (text) => found(text), onPick = () => {} }: Props) {
+function Field({ suggest = async (text) => found(text), onPick = () => {}, ...more }: Props) {
   const form = useForm({ defaultValues: { city: "" } });
   return (
     <Combobox
@@ -28,6 +29,7 @@ function Field({ suggest = async (text) => found(text), onPick = () => {} }: Pro
       autoComplete="address-level2"
       suggest={suggest}
       onPick={onPick}
+      {...more}
     />
   );
 }
@@ -111,4 +113,34 @@ test("what the field says of itself", async () => {
     autocomplete: "address-level2",
     spellcheck: false,
   });
+});
+
+const silence = { none: "Ничего не нашлось", down: "Подсказки недоступны" };
+
+test.each([
+  [silence.none, async () => []],
+  [silence.down, async () => null],
+])("where nothing is suggested it says so: %s", async (words, suggest) => {
+  const screen = await render(<Field suggest={suggest} silence={silence} />);
+  const field = screen.getByRole("combobox");
+  await userEvent.type(field, "Ка");
+  await expect.element(screen.getByText(words).first()).toBeVisible();
+  await userEvent.tab();
+  expect(screen.getByRole("paragraph").elements()).toHaveLength(1);
+  await userEvent.fill(field, "К");
+  expect(screen.getByRole("paragraph").elements()).toHaveLength(0);
+});
+
+test("what is a part of what is looked for is gone on with, and not suggested again", async () => {
+  const onPick = ({ value }: Suggestion<string>) => `${value}, `;
+  const suggest = async (text: string) =>
+    text.startsWith("Калуга")
+      ? ["Калуга", "Калуга, Ленина"].map((value) => ({ value, item: value }))
+      : found(text);
+  const screen = await render(<Field suggest={suggest} onPick={onPick} silence={silence} />);
+  const field = screen.getByRole("combobox");
+  await userEvent.type(field, "Ка");
+  await userEvent.click(screen.getByRole("option", { name: /Калуга/ }));
+  await expect.element(field).toHaveValue("Калуга, ");
+  await expect.element(screen.getByRole("option")).toMatchTextContent("Калуга, Ленина");
 });

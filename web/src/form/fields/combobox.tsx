@@ -30,14 +30,19 @@ type Props<V extends FieldValues, T> = Bound<V> & {
   /** Only these characters are kept of what is typed. */
   normalise?: (text: string) => string;
   suggest: Suggest<T>;
-  onPick?: (suggestion: Suggestion<T>) => void;
+  /** Said where nothing is suggested: since nothing fits, or since nobody can be asked now. */
+  silence?: Silence;
+  /** The text that comes back is gone on with: what was picked is a part of what is looked for. */
+  onPick?: (suggestion: Suggestion<T>) => string | void;
 };
 
+type Silence = { none?: string; down: string };
+
 export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
-  const { form, name, label, hint, warning, offer, suggest, onPick, ...rest } = props;
+  const { form, name, label, hint, warning, offer, suggest, silence, onPick, ...rest } = props;
   const { minLength = 2, normalise, ...input } = rest;
   const { attach, ...field } = useField({ form, name });
-  const list = useList(suggest);
+  const list = useList(suggest, silence);
   const words = { hint, error: field.error, warning };
   const listId = `${field.id}-list`;
   const optionId = (index: number) => `${field.id}-option-${index}`;
@@ -53,7 +58,10 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
   function pick(suggestion: Suggestion<T>): void {
     list.drop();
     field.change(suggestion.value);
-    onPick?.(suggestion);
+    const begun = onPick?.(suggestion);
+    if (typeof begun !== "string") return;
+    field.change(begun);
+    list.ask(begun.trim(), suggestion.value);
   }
 
   function press(event: KeyboardEvent): void {
@@ -97,7 +105,7 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
           onInput={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
           onBlur={({ currentTarget: { value } }) => {
-            list.drop();
+            list.close();
             const clean = cleanText(value);
             if (clean !== value) field.change(clean);
             field.leave();
@@ -110,46 +118,68 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
           className={styles.menu}
           hidden={!list.isOpen}
         >
-          {list.items.map((item, index) => (
-            // The keys that choose it are the input's.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={`${item.value} ${index}`}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === list.marked}
-              className={styles.item}
-              // The input keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(item)}
-            >
-              <span>{item.value}</span>
-              {item.details !== undefined && <span className={styles.details}>{item.details}</span>}
-            </div>
-          ))}
+          <Options list={list} optionId={optionId} onPick={pick} />
         </div>
       </div>
+      {list.note !== null && <p className={styles.note}>{list.note}</p>}
     </FieldFrame>
   );
 }
 
+type OptionsProps<T> = {
+  list: Pick<ReturnType<typeof useList<T>>, "items" | "marked">;
+  optionId: (index: number) => string;
+  onPick: (suggestion: Suggestion<T>) => void;
+};
+
+const Options = <T,>({ list, optionId, onPick }: OptionsProps<T>) =>
+  list.items.map((item, index) => (
+    // The keys that choose it are the input's.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      key={`${item.value} ${index}`}
+      id={optionId(index)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === list.marked}
+      className={styles.item}
+      // The input keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(item)}
+    >
+      <span>{item.value}</span>
+      {item.details !== undefined && <span className={styles.details}>{item.details}</span>}
+    </div>
+  ));
+
 /** The open list: what stands in it, and which of it is marked by the arrows. */
-function useList<T>(suggest: Suggest<T>) {
+function useList<T>(suggest: Suggest<T>, silence: Silence | undefined) {
   const [marked, setMarked] = useState<number | null>(null);
-  const suggestions = useSuggestions(suggest, (found) => {
+  const [note, setNote] = useState<string | null>(null);
+  const suggestions = useSuggestions(suggest, (found, isRest) => {
     setMarked(null);
-    if (found.length > 0) announce(`Подсказок: ${found.length}. Выбирайте стрелками`);
+    const words = found === null ? silence?.down : isRest ? undefined : silence?.none;
+    const isSilent = found === null || found.length === 0;
+    setNote((isSilent && words) || null);
+    if (!isSilent) announce(`Подсказок: ${found.length}. Выбирайте стрелками`);
+    else if (words !== undefined) announce(words);
   });
   const { length } = suggestions.items;
+  const close = () => {
+    setMarked(null);
+    suggestions.drop();
+  };
   return {
     items: suggestions.items,
     isOpen: length > 0,
     marked,
+    note,
     ask: suggestions.ask,
+    /** What is said of the last question stays. */
+    close,
     drop: () => {
-      setMarked(null);
-      suggestions.drop();
+      setNote(null);
+      close();
     },
     /** The next or the one before, round and round. */
     mark: (step: 1 | -1) => {
@@ -168,8 +198,9 @@ function useInView(id: string | null): void {
 
 export type Suggestion<T> = { value: string; details?: string; item: T };
 
-/** Answers [] when it finds nothing or fails: suggestions are a help, never an obstacle. */
-type Suggest<T> = (text: string, signal: AbortSignal) => Promise<readonly Suggestion<T>[]>;
+/** [] when nothing fits, null when nobody can be asked: suggestions are a help, never an obstacle. */
+type Found<T> = readonly Suggestion<T>[] | null;
+type Suggest<T> = (text: string, signal: AbortSignal) => Promise<Found<T>>;
 
 /** Spec §9: default debounce. */
 const debounceMs = 400;
@@ -177,22 +208,25 @@ const debounceMs = 400;
 /** Suggestions for what is being typed: asked after a pause, a newer question aborts the older (ux §1.8; spec §9). */
 function useSuggestions<T>(
   suggest: Suggest<T>,
-  onItems: (items: readonly Suggestion<T>[]) => void,
+  /** `isRest`: the question goes on from something picked. */
+  onItems: (found: Found<T>, isRest: boolean) => void,
 ) {
   const [items, setItems] = useState<readonly Suggestion<T>[]>([]);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  function ask(text: string): void {
+  /** `picked`: what the text begins with, and is not suggested again. */
+  function ask(text: string, picked?: string): void {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
     const waiting = setTimeout(() => {
-      void suggest(text, signal).then((found) => {
+      void suggest(text, signal).then((answer) => {
         if (signal.aborted) return;
-        setItems(found);
-        onItems(found);
+        const found = answer && answer.filter(({ value }) => value !== picked);
+        setItems(found ?? []);
+        onItems(found, picked !== undefined);
       });
     }, debounceMs);
     signal.addEventListener("abort", () => clearTimeout(waiting));

@@ -134,6 +134,8 @@ test("the server's fault of a part stands at its field and nothing typed is lost
 test("the browser fills in each block by itself", async () => {
   const screen = await open();
   await userEvent.click(screen.getByLabelText(/Адрес проживания совпадает/));
+  await openParts(screen);
+  await openParts(screen, "адрес проживания");
   const token = (label: string, about: string) =>
     field(screen, label, about).element().getAttribute("autocomplete");
   expect(token("Регион", "адрес регистрации")).toBe("section-registration address-level1");

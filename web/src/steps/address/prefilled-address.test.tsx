@@ -88,5 +88,6 @@ test("a passport alone leaves the address as for everybody", async () => {
   const screen = await open({});
   await expect.element(field(screen, "Найти адрес")).toBeVisible();
   await expect.element(screen.getByText(/Перепишите адрес из штампа/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /Ввести вручную/ }).first());
   await expect.element(field(screen, "Регион")).not.toHaveAttribute("readonly");
 });

@@ -40,6 +40,8 @@ export const EmployerInn = ({ form, filled }: Form & Filled) => (
     normalise={innDigits}
     minLength={5}
     suggest={suggestByInn}
+    // Nothing is found for half an INN.
+    silence={{ down: silence.down }}
     onPick={({ item }) => fillEmployer(form, item, filled)}
   />
 );
@@ -57,6 +59,7 @@ export function EmployerFields({ form, filled }: Form & Filled) {
           autoComplete="section-work organization"
           maxLength={255}
           suggest={suggestByName}
+          silence={silence}
           onPick={({ item }) => fillEmployer(form, item, filled)}
         />
         <div className={styles.pair}>
@@ -98,15 +101,24 @@ const { findParty } = employmentEndpoints;
 
 type Party = SuccessOf<typeof findParty>["suggestions"][number];
 
-/** Silence when the look-up fails: every employer can be typed. */
-async function findParties(query: string, signal: AbortSignal): Promise<readonly Party[]> {
+/** Null when nobody can be asked: every employer can be typed. */
+async function findParties(query: string, signal: AbortSignal): Promise<readonly Party[] | null> {
   const reply = await call(findParty, { body: { query }, signal });
-  return reply.result ? reply.suggestions : [];
+  return reply.result && reply.isUnavailable !== true ? reply.suggestions : null;
 }
 
+const byHand = "Впишите название и ИНН сами";
+const silence = {
+  none: `Такой организации не нашлось. ${byHand}`,
+  down: `Подсказки сейчас недоступны. ${byHand}`,
+};
+
+type Found = Promise<Suggestion<Party>[] | null>;
+
 /** Suggestions under the name. */
-async function suggestByName(query: string, signal: AbortSignal): Promise<Suggestion<Party>[]> {
+async function suggestByName(query: string, signal: AbortSignal): Found {
   const parties = await findParties(query, signal);
+  if (parties === null) return null;
   return parties.map((item) => ({
     value: item.name,
     details: [item.inn && `ИНН ${item.inn}`, placeOf(item)].filter(Boolean).join(", "),
@@ -115,8 +127,9 @@ async function suggestByName(query: string, signal: AbortSignal): Promise<Sugges
 }
 
 /** Suggestions under the INN: only those that have one. */
-async function suggestByInn(query: string, signal: AbortSignal): Promise<Suggestion<Party>[]> {
+async function suggestByInn(query: string, signal: AbortSignal): Found {
   const parties = await findParties(query, signal);
+  if (parties === null) return null;
   return parties.flatMap((item) =>
     item.inn === null ? [] : [{ value: item.inn, details: item.name, item }],
   );

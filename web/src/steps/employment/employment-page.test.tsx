@@ -20,7 +20,6 @@ import { loadSettings } from "../../server/settings.ts";
 import { EmploymentPage } from "./employment-page.tsx";
 
 const { findParty, getEmployment, saveEmployment } = employmentEndpoints;
-
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-place-work");
@@ -33,6 +32,7 @@ const open = () => render(inSession(sessionAt(3), <EmploymentPage />));
 type Screen = Awaited<ReturnType<typeof open>>;
 
 const label = (screen: Screen, words: string) => screen.getByLabelText(words, { exact: true });
+const byHand = (screen: Screen) => screen.getByRole("button", { name: /^Ввести вручную/ });
 const save = (screen: Screen) =>
   userEvent.click(screen.getByRole("button", { name: "Сохранить и продолжить" }));
 
@@ -172,7 +172,7 @@ test("the optional group stays closed until one of its fields is at fault", asyn
   await userEvent.click(group);
   await save(screen);
   await expect.element(dependants).toBeVisible();
-  await expect.element(dependants).toHaveAccessibleDescription(/Число слишком большое/);
+  await expect.element(dependants).toHaveAccessibleDescription(/Укажите число от 0 до 20/);
   expect(server.bodies(saveEmployment)).toEqual([]);
 });
 

@@ -3,20 +3,18 @@ import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
 import { genders } from "@microloan/contract/dictionaries/genders";
-import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
-import { Combobox } from "../../form/fields/combobox.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
-import { divisionCodeText, passportNumberMask, snilsMask } from "../../form/fields/masks.ts";
+import { passportNumberMask, snilsMask } from "../../form/fields/masks.ts";
 import { NameField } from "../../form/fields/name-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { KnownFields } from "../../form/known-fields.tsx";
 import { FormRow, FormSection } from "../../form/step-form.tsx";
-import { call } from "../../server/client.ts";
 import type { Definition } from "../../ui/definition-list.tsx";
+import { DivisionCode } from "./division-code.tsx";
 import { lockOf } from "./passport-values.ts";
 import type { PassportValues, Prefilled } from "./passport-values.ts";
 import { useIssueDateCheck } from "./use-issue-date-check.ts";
@@ -126,49 +124,4 @@ export function SnilsFields({ form, prefilled }: Form & { prefilled: Prefilled }
       {!lock.readOnly && <CheckboxRow form={form} name="hasNoSnils" label="Нет СНИЛС" />}
     </FormSection>
   );
-}
-
-type DivisionCodeProps = { form: UseFormReturn<PassportValues>; prefilled: Prefilled };
-
-const divisionCode = {
-  name: "divisionCode",
-  label: "Код подразделения",
-  autoComplete: "off",
-} as const;
-
-/**
- * The authority that issued it: suggestions fill in who that is; filled in by a service, the code is locked (D9, D11).
- */
-function DivisionCode({ form, prefilled }: DivisionCodeProps) {
-  const lock = lockOf(prefilled, "divisionCode");
-  // What is not typed has nothing suggested for it.
-  if (lock.readOnly) return <TextField form={form} {...divisionCode} {...lock} />;
-  return (
-    <Combobox
-      form={form}
-      {...divisionCode}
-      hint="Например, 770-001"
-      inputMode="numeric"
-      maxLength={7}
-      minLength={3}
-      normalise={divisionCodeText}
-      suggest={suggestIssuingAuthorities}
-      onPick={({ item }) => {
-        if (prefilled?.fields.issuedBy !== undefined) return;
-        form.setValue("issuedBy", item.issuedBy);
-        form.clearErrors("issuedBy");
-      }}
-    />
-  );
-}
-
-/** Issuing authorities by code; silence when the look-up fails, the field takes any text. */
-async function suggestIssuingAuthorities(query: string, signal: AbortSignal) {
-  const reply = await call(passportEndpoints.findFms, { body: { query }, signal });
-  if (!reply.result) return [];
-  return reply.suggestions.map((item) => ({
-    value: item.divisionCode,
-    details: item.issuedBy,
-    item,
-  }));
 }

@@ -1,0 +1,76 @@
+// The search of an address and its parts: a town keeps the search open, the parts come when they are asked for, and
+// where nothing is suggested the field says so (ux §1.3; decision 0073).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { addressEndpoints } from "@microloan/contract/endpoints/address";
+import { passportEndpoints } from "@microloan/contract/endpoints/passport";
+
+import { fakeServer, refusal } from "../../../test/fake-server.ts";
+import type { FakeServer } from "../../../test/fake-server.ts";
+import { inSession, sessionAt } from "../../../test/fake-session.tsx";
+import { AddressPage } from "./address-page.tsx";
+
+const { findAddress } = addressEndpoints;
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer("/new_application-address");
+  server.answer(passportEndpoints.getPassport, {
+    result: true,
+    birthDate: "1990-05-17",
+    passport: null,
+    address: null,
+    work: null,
+    revisions: { passport: 1, address: 0, work: 0 },
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => render(inSession(sessionAt(2), <AddressPage />));
+type Screen = Awaited<ReturnType<typeof open>>;
+const field = (screen: Screen, label: string) =>
+  screen.getByLabelText(`${label}, адрес регистрации`, { exact: true });
+const search = (screen: Screen) => field(screen, "Найти адрес");
+const byHand = (screen: Screen) => screen.getByRole("button", { name: /^Ввести вручную/ });
+
+test("the parts come when they are asked for, or filled in; of a town the search goes on", async () => {
+  const screen = await open();
+  await expect.element(field(screen, "Регион")).not.toBeVisible();
+  const town = { region: { name: "г Москва" }, locality: { name: "г Москва" }, wasTyped: false };
+  const street = { ...town, street: { name: "ул Тверская" } };
+  server.answer(
+    findAddress,
+    { result: true, suggestions: [{ value: "г Москва", address: town }] },
+    {
+      result: true,
+      suggestions: [
+        { value: "г Москва", address: town },
+        { value: "г Москва, ул Тверская, д 7", address: { ...street, house: "7" } },
+      ],
+    },
+  );
+  await userEvent.fill(search(screen), "москва");
+  await userEvent.click(screen.getByRole("option", { name: "г Москва" }));
+  await expect.element(search(screen)).toHaveValue("г Москва, ");
+  await expect.element(field(screen, "Регион")).not.toBeVisible();
+  await userEvent.click(screen.getByRole("option"));
+  await expect.element(field(screen, "Дом")).toHaveValue("7");
+  expect(server.bodies(findAddress)).toEqual([{ query: "москва" }, { query: "г Москва," }]);
+  expect(byHand(screen).query()).toBeNull();
+});
+
+test.each([
+  ["Такого адреса не нашлось", () => ({ result: true as const, suggestions: [] })],
+  [
+    "Подсказки сейчас недоступны",
+    () => ({ result: true as const, suggestions: [], isUnavailable: true }),
+  ],
+  ["Подсказки сейчас недоступны", () => refusal("TooMany")],
+])("where nothing is suggested it says so: %s", async (words, reply) => {
+  server.answer(findAddress, reply());
+  const screen = await open();
+  await userEvent.fill(search(screen), "нигде");
+  await expect.element(screen.getByText(words, { exact: false }).first()).toBeVisible();
+});
