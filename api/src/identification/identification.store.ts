@@ -47,6 +47,21 @@ export function findPerson(db: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
+/** The INN of the newest earlier application of the same borrower that had one. */
+export async function findEarlierInn(db: Db, applicationId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom("applications as this")
+    .innerJoin("applications as before", "before.contactId", "this.contactId")
+    .select("before.inn")
+    .where("this.id", "=", applicationId)
+    .whereRef("before.createdAt", "<", "this.createdAt")
+    .where("before.inn", "is not", null)
+    .orderBy("before.createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.inn ?? null;
+}
+
 /** Whether it was not asked for before, and ESIA has not said it already. */
 export async function markAsked(tx: Db, applicationId: string): Promise<boolean> {
   const isFirst = sql<boolean>`identification_asked_at is null and identification <> 'confirmed'`;

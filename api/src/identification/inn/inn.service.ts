@@ -6,11 +6,12 @@ import type { Passport } from "@microloan/contract/fields/passport";
 
 import { ownedBy } from "../../journey/of-application.ts";
 import { type Application, journeyState, refuseClosedStep } from "../../journey/state/journey.ts";
+import { findPersonOfApplication } from "../../people/outside-people/outside-people.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { findPerson, saveFoundInn, saveTypedInn } from "../identification.store.ts";
+import { findEarlierInn, findPerson, saveFoundInn, saveTypedInn } from "../identification.store.ts";
 import { considerIfWaiting, identifyAgain } from "../identification.ts";
 
 type Endpoints = typeof innVerificationEndpoints;
@@ -18,11 +19,20 @@ type Status = SuccessOf<Endpoints["getInnVerification"]>["status"];
 
 /** What became of the look-up. */
 export async function getInnVerification(
-  _context: Context,
+  context: Context,
   _call: Call<Endpoints["getInnVerification"]>,
   application: Application,
 ) {
-  return { status: statusOf(application), innMask: application.inn && maskOf(application.inn) };
+  const status = statusOf(application);
+  const knownInn = status === "NotFound" ? await findKnownInn(context, application.id) : null;
+  return { status, innMask: application.inn && maskOf(application.inn), knownInn };
+}
+
+/** Told before, and nothing that the law takes in the place of the look-up: the borrower confirms it (decision 0057). */
+async function findKnownInn(context: Context, applicationId: string): Promise<string | null> {
+  const { db } = context;
+  const told = await findPersonOfApplication(context, db, applicationId);
+  return told?.person.inn ?? (await findEarlierInn(db, applicationId));
 }
 
 export async function saveManualInn(

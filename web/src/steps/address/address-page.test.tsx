@@ -140,7 +140,8 @@ test("saved addresses stand in the form again", async () => {
     registrationAddress: { ...sampleAddress, street: null },
     residenceAddress: sampleAddress,
   };
-  server.answer(getPassport, { ...nothingSaved, address });
+  const revisions = { passport: 1, address: 1, work: 0 };
+  server.answer(getPassport, { ...nothingSaved, address, revisions });
   const screen = await open();
   await expect.element(field(screen, "Регион")).toHaveValue("г. Москва");
   await expect.element(field(screen, "Нет улицы")).toBeChecked();
@@ -225,7 +226,8 @@ test("another suggestion leaves nothing of the one before", async () => {
 
 test("a saved address with ids keeps them when it is saved again", async () => {
   const address = { registrationAddress: sampleAddress, residenceAddress: null };
-  server.answer(getPassport, { ...nothingSaved, address });
+  const revisions = { passport: 1, address: 1, work: 0 };
+  server.answer(getPassport, { ...nothingSaved, address, revisions });
   const screen = await open();
   await expect.element(field(screen, "Регион")).toHaveValue("г. Москва");
   await userEvent.click(saveButton(screen));

@@ -5,11 +5,13 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { genders } from "@microloan/contract/dictionaries/genders";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
+import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { messages } from "@microloan/contract/errors/messages";
-import { sampleIds } from "@microloan/contract/samples/people";
+import { sampleAddress, sampleIds, samplePassport } from "@microloan/contract/samples/people";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
@@ -22,11 +24,25 @@ const { doUprid, checkUpridCode } = accountEndpoints;
 const times = messageEndpoints.getVerificationCodeResendTimeLeft;
 const applicationId = sampleIds.application;
 const codeId = sampleIds.code;
+const path = `/api/application/${applicationId}/SmevValidation` as const;
+const validate = { ...considerationEndpoints.validateBySmev, path };
+
+const known = {
+  result: true as const,
+  birthDate: "1990-05-05",
+  genderId: genders.female.id,
+  passport: samplePassport,
+  address: { registrationAddress: sampleAddress, residenceAddress: null },
+  work: null,
+  revisions: { passport: 1, address: 1, work: 1 },
+};
 
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-number-confirmation");
   server.answer(doUprid, { result: true, codeId, resendTimeLeft: 60 });
+  server.answer(passportEndpoints.getPassport, known);
+  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60 });
   server.answer(times, { result: true, resendTimeLeft: 60, blockedTimeLeft: 0 });
   server.answer(checkUpridCode, { result: true, journey: journeyAt(5) });
 });
@@ -124,6 +140,8 @@ test("a wrong code is told and can be mended", async () => {
 });
 
 test("a new code is the same question asked again", async () => {
+  server.answer(passportEndpoints.getPassport, known);
+  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60 });
   server.answer(times, { result: true, resendTimeLeft: 0, blockedTimeLeft: 0 });
   const screen = await render(page());
   await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
@@ -138,6 +156,8 @@ test("while SMS are late the page says so instead of claiming that the code was 
   const left = { result: true as const, resendTimeLeft: 0, blockedTimeLeft: 0 };
   // No time left by either answer: whichever comes later leaves the button where it is.
   server.answer(doUprid, { ...sent, resendTimeLeft: 0, isSmsDelayed: true }, sent);
+  server.answer(passportEndpoints.getPassport, known);
+  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60 });
   server.answer(times, { ...left, isSmsDelayed: true });
   const screen = await render(page());
   await expect.element(screen.getByText(/приходят с опозданием/)).toBeVisible();
@@ -150,6 +170,8 @@ test("while SMS are late the page says so instead of claiming that the code was 
 
 test("late SMS are also told when the page goes on with a code sent before", async () => {
   usePersistedState.getState().keep({ codeId, codeExpires: Date.now() - 30_000 });
+  server.answer(passportEndpoints.getPassport, known);
+  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60 });
   server.answer(times, {
     result: true,
     resendTimeLeft: 0,
