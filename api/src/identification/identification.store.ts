@@ -130,6 +130,7 @@ export async function forgetFindings(
     innFound: null,
     identification: "unknown",
     identificationAskedAt: null,
+    ...(before?.innFound && unknownBan),
   });
   await forgetDebts(tx, applicationId);
   return { wasAsked: Boolean(before?.identificationAskedAt) };
@@ -150,6 +151,9 @@ export async function saveEsiaWord(
     ...(isIdentified && { identification: "confirmed" }),
   });
 }
+
+/** Of another INN nothing is known. */
+const unknownBan = { selfBan: "unknown", selfBanAskedAt: null } as const;
 
 const nothingChanged = { hasChanged: false, isToAskAgain: false };
 
@@ -186,7 +190,8 @@ export async function saveFoundInn(
   const innFound = inn !== null;
   const innNow = inn ?? before.inn;
   const { changes, isToAskAgain } = changesWith(innNow, before);
-  await changeApplication(tx, applicationId, { ...changes, innFound });
+  const ban = innNow === before.inn ? {} : unknownBan;
+  await changeApplication(tx, applicationId, { ...changes, ...ban, innFound });
   if (innNow !== before.inn) await forgetDebts(tx, applicationId);
   return { hasChanged: before.innFound !== innFound || before.inn !== innNow, isToAskAgain };
 }
@@ -200,7 +205,8 @@ export async function saveTypedInn(
   const before = await lockFindings(tx, applicationId);
   if (!before) throw new Error("an application vanished within its own transaction");
   const { changes, isToAskAgain } = changesWith(inn, before);
-  await changeApplication(tx, applicationId, { ...changes, inn });
+  const ban = inn === before.inn ? {} : unknownBan;
+  await changeApplication(tx, applicationId, { ...changes, ...ban, inn });
   if (inn !== before.inn) await forgetDebts(tx, applicationId);
   return { isToAskAgain };
 }

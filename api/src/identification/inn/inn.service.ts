@@ -13,6 +13,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { findEarlierInn, findPerson, saveFoundInn, saveTypedInn } from "../identification.store.ts";
 import { considerIfWaiting, identifyAgain } from "../identification.ts";
+import { checkSelfBan } from "../self-ban/self-ban.ts";
 
 type Endpoints = typeof innVerificationEndpoints;
 type Status = SuccessOf<Endpoints["getInnVerification"]>["status"];
@@ -52,6 +53,7 @@ export async function saveManualInn(
   }
   const { isToAskAgain } = await saveTypedInn(tx, applicationId, inn);
   if (isToAskAgain) await identifyAgain(context, tx, applicationId);
+  await checkSelfBan(context, tx, applicationId);
   await record(tx, { actor: session.actor, applicationId, action: "INN saved" });
   return { journey: await journeyState(context, tx, ownedBy(call)) };
 }
@@ -87,6 +89,7 @@ export async function lookUpInn(
       details,
     });
     if (isToAskAgain) await identifyAgain(context, tx, applicationId);
+    await checkSelfBan(context, tx, applicationId);
     await considerIfWaiting(context, tx, applicationId);
   });
 }

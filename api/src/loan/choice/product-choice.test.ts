@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { answerCreditReport } from "../../../test/credit-report.ts";
 import { pictureOf } from "../../../test/picture.ts";
+import { forgetSelfBan } from "../../../test/self-ban.ts";
 import { passTime } from "../../../test/time.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
@@ -186,6 +187,7 @@ describe("once something was approved", () => {
     expect(await rate(10_000, 20)).toBe("Ready");
     expect(timesAsked()).toEqual(before);
     await passPartnersDay(borrower);
+    await forgetSelfBan(rated, borrower);
     expect(await rate(25_000, 20)).toBe("Ready");
     expect(timesAsked()).toEqual(before.map((times) => times + 1));
   });
@@ -273,6 +275,7 @@ test("an answer that comes while it is rated is looked at at once, not by a late
   await identify(borrower, "unknown");
   await passTime(plain.db, 12);
   await choose(borrower, { offerSum: 10_000 });
+  await forgetSelfBan(plain, borrower);
   const { readSelfBan } = plain.partners;
   const ban = readSelfBan.holds();
   const run = plain.jobs.run({ kind: jobKinds.rateProduct });

@@ -32,7 +32,7 @@ beforeEach(() => {
     resendTimeLeft: 60,
     blockedTimeLeft: 0,
   });
-  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60 });
+  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60, selfBan: "Unknown" });
   server.answer(getPassport, {
     result: true,
     birthDate: "1990-05-05",

@@ -42,7 +42,7 @@ beforeEach(() => {
   server = fakeServer("/new_application-number-confirmation");
   server.answer(doUprid, { result: true, codeId, resendTimeLeft: 60 });
   server.answer(passportEndpoints.getPassport, known);
-  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60 });
+  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60, selfBan: "Unknown" });
   server.answer(times, { result: true, resendTimeLeft: 60, blockedTimeLeft: 0 });
   server.answer(checkUpridCode, { result: true, journey: journeyAt(5) });
 });
@@ -140,8 +140,6 @@ test("a wrong code is told and can be mended", async () => {
 });
 
 test("a new code is the same question asked again", async () => {
-  server.answer(passportEndpoints.getPassport, known);
-  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60 });
   server.answer(times, { result: true, resendTimeLeft: 0, blockedTimeLeft: 0 });
   const screen = await render(page());
   await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
@@ -156,8 +154,6 @@ test("while SMS are late the page says so instead of claiming that the code was 
   const left = { result: true as const, resendTimeLeft: 0, blockedTimeLeft: 0 };
   // No time left by either answer: whichever comes later leaves the button where it is.
   server.answer(doUprid, { ...sent, resendTimeLeft: 0, isSmsDelayed: true }, sent);
-  server.answer(passportEndpoints.getPassport, known);
-  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60 });
   server.answer(times, { ...left, isSmsDelayed: true });
   const screen = await render(page());
   await expect.element(screen.getByText(/приходят с опозданием/)).toBeVisible();
@@ -170,8 +166,6 @@ test("while SMS are late the page says so instead of claiming that the code was 
 
 test("late SMS are also told when the page goes on with a code sent before", async () => {
   usePersistedState.getState().keep({ codeId, codeExpires: Date.now() - 30_000 });
-  server.answer(passportEndpoints.getPassport, known);
-  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60 });
   server.answer(times, {
     result: true,
     resendTimeLeft: 0,
