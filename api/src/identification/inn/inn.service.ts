@@ -29,7 +29,7 @@ export async function getInnVerification(
   return { status, innMask: application.inn && maskOf(application.inn), knownInn };
 }
 
-/** Told before, and nothing that the law takes in the place of the look-up: the borrower confirms it (decision 0057). */
+/** Told before, but not what takes the place of the look-up: the borrower confirms it (decisions 0057, 0074). */
 async function findKnownInn(context: Context, applicationId: string): Promise<string | null> {
   const { db } = context;
   const told = await findPersonOfApplication(context, db, applicationId);

@@ -1,5 +1,5 @@
-// The self-ban is asked for once the number is confirmed, told before anything is signed, and asked anew when it may have
-// been lifted (issue 17 "identify before the work"; D6; decision 0074).
+// The self-ban is asked for once the number is confirmed, told before anything is signed, and asked anew when it may
+// have been lifted (issue 17 "identify before the work"; D6; decision 0074).
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";

@@ -276,8 +276,7 @@ test("an answer that comes while it is rated is looked at at once, not by a late
   await passTime(plain.db, 12);
   await choose(borrower, { offerSum: 10_000 });
   await forgetSelfBan(plain, borrower);
-  const { readSelfBan } = plain.partners;
-  const ban = readSelfBan.holds();
+  const ban = plain.partners.readSelfBan.holds();
   const run = plain.jobs.run({ kind: jobKinds.rateProduct });
   await ban.isAsked;
   await identify(borrower, "confirmed");

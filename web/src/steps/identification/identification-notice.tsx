@@ -1,5 +1,5 @@
-// What a borrower reads while it can still be mended: a passport that SMEV did not confirm, with the way back to where it
-// was typed, or a ban on loans of their own (D6; decisions 0056, 0074).
+// What a borrower reads while it can still be mended: a passport that SMEV did not confirm, with the way back to where
+// it was typed, or a ban on loans of their own (D6; decisions 0056, 0074).
 import { routeOf } from "@microloan/domain/journey/journey";
 
 import { journeyFromWire } from "../../client/journey-from-wire.ts";

@@ -7,7 +7,6 @@ import { userEvent } from "vitest/browser";
 import { dictionaries } from "@microloan/contract/dictionaries/dictionaries";
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
-import { genders } from "@microloan/contract/dictionaries/genders";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
 import { sampleEmployment } from "@microloan/contract/samples/forms";
@@ -62,7 +61,7 @@ beforeEach(async () => {
     "/api/passport/get": () => ({
       result: true,
       birthDate,
-      genderId: genders.female.id,
+      genderId: samplePassport.genderId,
       passport,
       address: { registrationAddress: sampleAddress, residenceAddress: null },
       work: sampleEmployment,
@@ -193,7 +192,7 @@ test("a section is changed in its place: saved at once, shown anew, and not save
   answers["/api/passport/get"] = () => ({
     result: true,
     birthDate,
-    genderId: genders.female.id,
+    genderId: samplePassport.genderId,
     passport,
     address: { registrationAddress: { ...sampleAddress, flat: "77" }, residenceAddress: null },
     work: sampleEmployment,
