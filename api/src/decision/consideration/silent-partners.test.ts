@@ -195,10 +195,13 @@ test("one that cannot be considered holds up no other", async () => {
   const report = app.partners.readCreditReport.holds();
   const round = considerAgain();
   await report.isAsked;
-  const next = await vi.waitFor(async () => {
-    for (const one of both) if ((await considerationStatusOf(one)) === "Approved") return one;
-    throw new Error("neither is decided yet");
-  }, { timeout: 10_000 });
+  const next = await vi.waitFor(
+    async () => {
+      for (const one of both) if ((await considerationStatusOf(one)) === "Approved") return one;
+      throw new Error("neither is decided yet");
+    },
+    { timeout: 10_000 },
+  );
   const held = both.find((one) => one !== next)!;
   await app.db
     .updateTable("applications")

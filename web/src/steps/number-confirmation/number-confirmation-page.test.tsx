@@ -24,8 +24,10 @@ const { doUprid, checkUpridCode } = accountEndpoints;
 const times = messageEndpoints.getVerificationCodeResendTimeLeft;
 const applicationId = sampleIds.application;
 const codeId = sampleIds.code;
-const path = `/api/application/${applicationId}/SmevValidation` as const;
-const validate = { ...considerationEndpoints.validateBySmev, path };
+const validate = {
+  ...considerationEndpoints.validateBySmev,
+  path: `/api/application/${applicationId}/SmevValidation` as const,
+};
 
 const known = {
   result: true as const,
