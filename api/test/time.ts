@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../src/platform/database/database.ts";
 
 const terms: Record<string, string[]> = {
-  applications: ["identification_asked_at"],
+  applications: ["identification_asked_at", "self_ban_asked_at"],
   codes: ["sent_at", "next_send_at", "expires_at", "verified_at", "consumed_at", "created_at"],
   code_sends: ["sent_at"],
   code_guesses: ["blocked_until"],

@@ -83,11 +83,10 @@ test("the next person gets nothing of it, and sign-out leaves nothing", async ({
   const { phone } = next.person;
   await walk.fillSignIn({ page, sandboxUrl: product.sandboxUrl, phone, passportNumber: "" });
   await expect(page).toHaveURL((url) => url.pathname === form);
-  await walk.openAddressParts(page);
+  await walk.openAddress(page);
   await expect(region(page)).toHaveValue("");
   await expect.poll(() => browserStorageOf(page)).not.toContain(borrower.applicationId);
 
-  await walk.openAddress(page);
   await region(page).fill(canary);
   await isDrafted(page);
   await page.goto("/account");

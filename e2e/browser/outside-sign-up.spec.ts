@@ -39,6 +39,9 @@ async function leaveFor(
 
 /** What the service told stands in the passport form too, and cannot be changed. */
 async function expectLockedPassport(page: Page, { source }: Service): Promise<void> {
+  // ESIA tells the СНИЛС as well: all of it is known, and looked at before it is opened.
+  if (source.test("Из Госуслуг"))
+    await page.getByRole("button", { name: "Изменить паспорт" }).click();
   const number = page.getByLabel("Серия и номер");
   await expect(number).toHaveValue("45 10 483921");
   await expect(number).not.toBeEditable();

@@ -84,7 +84,10 @@ export function fakeServer(address: string) {
   answer(messageEndpoints.getVerificationCodeResendTimeLeft, refusal("NotFound"));
   const { sendToConsideration, validateBySmev } = considerationEndpoints;
   const path = `/api/application/${sampleIds.application}/SmevValidation` as const;
-  answer({ ...validateBySmev, path }, { result: true, status: "Confirmed", timeLeft: 0 });
+  answer(
+    { ...validateBySmev, path },
+    { result: true, status: "Confirmed", timeLeft: 0, selfBan: "NotBanned" },
+  );
   const sending = `/api/application/${sampleIds.application}/SendToConsideration` as const;
   answer({ ...sendToConsideration, path: sending }, refusal("StatusForbids"));
 

@@ -7,6 +7,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan } from "../../test/borrower.ts";
+import { banFromNow } from "../../test/self-ban.ts";
 import { closeLoanOf } from "../money/loans/close-loan.ts";
 import { giveBack } from "../money/loans/give-back.ts";
 import { type Repaid, repayLoan } from "../money/loans/repay-loan.ts";
@@ -218,7 +219,7 @@ test("closed with a debt: nothing is asked for, nothing counts as paid, and each
 
 test("an application without a loan says what it was about and why there is none", async () => {
   const borrower = await borrowerAt(app, "timer");
-  app.partners.readSelfBan.answers({ ok: true, isBanned: true, bannedOn: null });
+  await banFromNow(app, borrower);
   await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
   expect(await newest(borrower)).toMatchObject({
     status: "Refused",

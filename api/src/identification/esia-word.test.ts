@@ -80,6 +80,14 @@ test.each<[string, Partial<OutsidePerson>, Told]>([
   expect(app.partners.findInn.asked.length).toBeGreaterThan(0);
 });
 
+test("an INN that takes the place of no look-up is a proposal where the look-up finds none", async () => {
+  app.partners.findInn.answers({ ok: true, inn: null });
+  const { body, client, state } = await saved({}, { subject: null });
+  const told = await client.succeed(endpoints.getInnVerification, { query: body });
+  expect(told).toMatchObject({ status: "NotFound", innMask: null, knownInn: inn });
+  expect(await state()).toMatchObject({ inn: null });
+});
+
 test("without a passport of ESIA's the INN is filled in all the same, and SMEV is asked", async () => {
   const { state, walkOn } = await saved({ passport: {}, snils: undefined });
   expect(await state()).toMatchObject({ inn, innFound: true, identification: "unknown" });

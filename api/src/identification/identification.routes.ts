@@ -9,6 +9,7 @@ import { jobKinds } from "../platform/jobs/job-kinds.ts";
 import { identify } from "./identification.ts";
 import { getInnVerification, lookUpInn, saveManualInn } from "./inn/inn.service.ts";
 import { checkUpridCode, doUprid } from "./number-confirmation.service.ts";
+import { readSelfBan } from "./self-ban/self-ban.ts";
 import { validateBySmev } from "./smev/smev-validation.service.ts";
 
 const atNumberConfirmation = { step: "number-confirmation" } as const;
@@ -33,4 +34,5 @@ export function identificationRoutes({ endpoints }: Serving, context: Context): 
 
   jobs.handle(jobKinds.lookUpInn, (job) => lookUpInn(context, job));
   jobs.handle(jobKinds.identify, (job) => identify(context, job));
+  jobs.handle(jobKinds.readSelfBan, (job) => readSelfBan(context, job));
 }

@@ -47,6 +47,21 @@ export function findPerson(db: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
+/** The INN of the newest earlier application of the same borrower that had one. */
+export async function findEarlierInn(db: Db, applicationId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom("applications as this")
+    .innerJoin("applications as before", "before.contactId", "this.contactId")
+    .select("before.inn")
+    .where("this.id", "=", applicationId)
+    .whereRef("before.createdAt", "<", "this.createdAt")
+    .where("before.inn", "is not", null)
+    .orderBy("before.createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.inn ?? null;
+}
+
 /** Whether it was not asked for before, and ESIA has not said it already. */
 export async function markAsked(tx: Db, applicationId: string): Promise<boolean> {
   const isFirst = sql<boolean>`identification_asked_at is null and identification <> 'confirmed'`;
@@ -115,6 +130,7 @@ export async function forgetFindings(
     innFound: null,
     identification: "unknown",
     identificationAskedAt: null,
+    ...(before?.innFound && unknownBan),
   });
   await forgetDebts(tx, applicationId);
   return { wasAsked: Boolean(before?.identificationAskedAt) };
@@ -135,6 +151,9 @@ export async function saveEsiaWord(
     ...(isIdentified && { identification: "confirmed" }),
   });
 }
+
+/** Of another INN nothing is known. */
+const unknownBan = { selfBan: "unknown", selfBanAskedAt: null } as const;
 
 const nothingChanged = { hasChanged: false, isToAskAgain: false };
 
@@ -171,7 +190,8 @@ export async function saveFoundInn(
   const innFound = inn !== null;
   const innNow = inn ?? before.inn;
   const { changes, isToAskAgain } = changesWith(innNow, before);
-  await changeApplication(tx, applicationId, { ...changes, innFound });
+  const ban = innNow === before.inn ? {} : unknownBan;
+  await changeApplication(tx, applicationId, { ...changes, ...ban, innFound });
   if (innNow !== before.inn) await forgetDebts(tx, applicationId);
   return { hasChanged: before.innFound !== innFound || before.inn !== innNow, isToAskAgain };
 }
@@ -185,7 +205,8 @@ export async function saveTypedInn(
   const before = await lockFindings(tx, applicationId);
   if (!before) throw new Error("an application vanished within its own transaction");
   const { changes, isToAskAgain } = changesWith(inn, before);
-  await changeApplication(tx, applicationId, { ...changes, inn });
+  const ban = inn === before.inn ? {} : unknownBan;
+  await changeApplication(tx, applicationId, { ...changes, ...ban, inn });
   if (inn !== before.inn) await forgetDebts(tx, applicationId);
   return { isToAskAgain };
 }

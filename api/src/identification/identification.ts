@@ -12,9 +12,12 @@ import { deriveKey, keyedHash, stableJson } from "../platform/hashing.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 import * as store from "./identification.store.ts";
 
-/** What is certain to be refused is not signed for (decision 0056). */
 export const refuseMismatch = ({ identification }: Pick<Application, "identification">) =>
   identification === "mismatch" ? refuse("IdentificationMismatch") : undefined;
+
+/** What is certain to be refused is not signed for (decisions 0056, 0074). */
+export const refuseHopeless = (application: Pick<Application, "identification" | "selfBan">) =>
+  refuseMismatch(application) ?? (application.selfBan === "yes" ? refuse("SelfBanned") : undefined);
 
 type Queue = Pick<Context, "jobs">;
 

@@ -13,6 +13,7 @@ import type { Call } from "../platform/endpoints/endpoints.ts";
 import { isRefusal } from "../platform/endpoints/refusal.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 import { identifyOnce } from "./identification.ts";
+import { checkSelfBan } from "./self-ban/self-ban.ts";
 
 type Endpoints = typeof accountEndpoints;
 
@@ -46,8 +47,9 @@ export async function checkUpridCode(
   await identifyOnce(context, tx, applicationId);
   if (status === "Draft" && experiments.preScoring === "B") {
     await moveApplication(context, tx, application, "Prescoring");
+    // It asks for the self-ban itself.
     await context.jobs.enqueue(tx, jobKinds.considerFirst, { applicationId });
-  }
+  } else await checkSelfBan(context, tx, applicationId);
   const actor = `contact:${session.contactId}`;
   await record(tx, { actor, applicationId, action: "number confirmed" });
   return { journey: await journeyState(context, tx, ownedBy(call)) };

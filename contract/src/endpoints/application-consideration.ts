@@ -93,7 +93,8 @@ export const considerationEndpoints = {
   }),
   /**
    * Starts or reads the check of the passport by SMEV; a silent partner never blocks. `IdentificationMismatch` once it
-   * has answered that there is no such person with such a passport (D6).
+   * has answered that there is no such person with such a passport (D6). `selfBan`: what the bureau says of the
+   * borrower's own ban on loans, asked once the number is confirmed.
    */
   validateBySmev: defineEndpoint({
     name: "validateBySmev",
@@ -104,6 +105,7 @@ export const considerationEndpoints = {
     response: z.object({
       status: z.enum(["InProgress", "Confirmed", "Unknown"]),
       timeLeft: secondsLeft,
+      selfBan: z.enum(["Banned", "NotBanned", "Unknown"]),
     }),
     errors: ["StepNotReached", "StatusForbids", "IdentificationMismatch"],
     changesApplication: true,

@@ -46,6 +46,7 @@ export const documentSignEndpoints = {
     errors: [
       "StepNotReached",
       "IdentificationMismatch",
+      "SelfBanned",
       "ApplicationOutdated",
       "OfferMissing",
       "OfferChanged",

@@ -8,7 +8,10 @@ import { journeyResponse } from "../fields/journey.ts";
 
 /** Calls of the resource `innVerification`. */
 export const innVerificationEndpoints = {
-  /** State of the automatic look-up; `innMask` shows the last four digits only. */
+  /**
+   * State of the automatic look-up; `innMask` shows the last four digits only. `knownInn`: where it found none, the
+   * INN that the borrower's own account at ESIA or an earlier application told, to be confirmed.
+   */
   getInnVerification: defineEndpoint({
     name: "getInnVerification",
     method: "GET",
@@ -18,6 +21,7 @@ export const innVerificationEndpoints = {
     response: z.object({
       status: z.enum(["Searching", "Found", "NotFound", "EnteredByHand"]),
       innMask: z.nullable(z.string()),
+      knownInn: z.nullable(z.string()),
     }),
     errors: [],
   }),

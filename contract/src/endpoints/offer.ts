@@ -20,6 +20,7 @@ const acceptance = {
     "StepNotReached",
     "StatusForbids",
     "IdentificationMismatch",
+    "SelfBanned",
     "OfferChanged",
     "CodeWrong",
     "CodeExpired",

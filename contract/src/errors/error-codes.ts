@@ -69,6 +69,7 @@ export const errorCodes = {
   SubFormsTooMany: { code: 95, status: 200 },
   IdentificationMismatch: { code: 97, status: 200 },
   SubFormOutdated: { code: 98, status: 200 },
+  SelfBanned: { code: 99, status: 200 },
 
   // The offer, extras and signing (D2, D7, D8).
   OfferChanged: { code: 110, status: 200 },

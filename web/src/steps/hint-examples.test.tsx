@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { genders } from "@microloan/contract/dictionaries/genders";
 import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
 import { additionalQuestionPersonEndpoints } from "@microloan/contract/endpoints/additional-question-persons";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";

@@ -23,6 +23,13 @@ export const sectionTitles: Record<Section, string> = {
   work: "Работа и доходы",
 };
 
+/** What is changed: «Изменить паспорт». */
+export const sectionObjects: Record<Section, string> = {
+  passport: "паспорт",
+  address: "адрес",
+  work: "работу и доходы",
+};
+
 /** What ESIA or T-ID told for this application stands in place of what was known before (D9). */
 export function withPrefilled(known: Known): Known {
   const { address, passport, prefilled } = known;

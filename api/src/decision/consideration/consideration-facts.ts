@@ -11,6 +11,7 @@ import { defaultLoan } from "@microloan/domain/loan/products";
 import { ageOn } from "@microloan/domain/person/age";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
+import { findSelfBan } from "../../identification/self-ban/self-ban.ts";
 import { findAnswersHash } from "../../journey/answers/answers-hash.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { type ChosenLoan, isCovered } from "../../loan/choice/approved-offer.ts";
@@ -23,7 +24,6 @@ import { isRefusal } from "../../platform/endpoints/refusal.ts";
 import { stableJson } from "../../platform/hashing.ts";
 import { findOwnLoans } from "../settling/expensive-loans.store.ts";
 import { judgeExpensiveLoans, loansElsewhereOf } from "../settling/expensive-loans.ts";
-import { askSelfBan } from "../settling/self-ban.ts";
 import type { Sums } from "./approval.ts";
 import { findAnswers, findHistory, findReported, type Reported } from "./consideration.store.ts";
 
@@ -133,7 +133,7 @@ async function askPartners(
 ): Promise<Reported> {
   const [told, selfBan] = await Promise.all([
     askBureaus(context, context.db, applicationId),
-    askSelfBan(context, inn),
+    findSelfBan(context, applicationId, inn),
   ]);
   return {
     selfBan,

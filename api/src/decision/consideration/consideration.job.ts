@@ -6,6 +6,7 @@ import { firstConsiderationTable } from "@microloan/domain/decision/first-consid
 import { defaultLoan } from "@microloan/domain/loan/products";
 
 import { lookAgainIn } from "../../identification/identification.ts";
+import { findSelfBan } from "../../identification/self-ban/self-ban.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import type { ChosenLoan } from "../../loan/choice/approved-offer.ts";
@@ -22,7 +23,6 @@ import {
   insertDecision,
   type NewDecision,
 } from "../settling/decisions.store.ts";
-import { askSelfBan } from "../settling/self-ban.ts";
 import { settleFinally, settleFirst } from "../settling/settling.ts";
 import { approvedFinally, approvedFirst, outcomeOf, raised, type Sums } from "./approval.ts";
 import {
@@ -123,7 +123,8 @@ async function isStillUnknown(
     await jobs.enqueue(db, jobKinds.identify, { applicationId }, once);
   if (inn === null) await jobs.enqueue(db, jobKinds.lookUpInn, { applicationId }, once);
   if (identification === "unknown" || inn === null) return true;
-  if (isSelfBanUnknown && (await askSelfBan(context, inn)) === "unknown") return true;
+  if (isSelfBanUnknown && (await findSelfBan(context, applicationId, inn)) === "unknown")
+    return true;
   return (await askSilent(context, db, applicationId)).isSilent;
 }
 

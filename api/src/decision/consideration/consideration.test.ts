@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, type Offer } from "../../../test/borrower.ts";
 import { answerCreditReport } from "../../../test/credit-report.ts";
 import { leaveClosedLoan } from "../../../test/repeat-client.ts";
+import { banFromNow, forgetSelfBan } from "../../../test/self-ban.ts";
 import { passTime } from "../../../test/time.ts";
 import { readContinueLink } from "../../journey/continue-link/continue-link.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
@@ -51,6 +52,8 @@ const statusOf = ({ client, state }: Borrower) =>
 
 test("a self-ban asked about by an older INN is no answer: the retry asks by the newer one", async () => {
   const borrower = await borrowerAt(app, "timer");
+  await forgetSelfBan(app, borrower);
+  app.partners.readSelfBan.asked.length = 0;
   const typed = await innOf(borrower, "500100732259");
   const ban = app.partners.readSelfBan.holds();
   const old = consider(borrower).catch((fault: Error) => fault.message);
@@ -97,11 +100,7 @@ describe("outcomes", () => {
   });
 
   test.each([
-    [
-      "a self-ban",
-      () => app.partners.readSelfBan.answers({ ok: true, isBanned: true, bannedOn: null }),
-      "SelfBan",
-    ],
+    ["a self-ban that comes after the signature", null, "SelfBan"],
     ["a low score", () => answerCreditReport(app, { score: 399 }), "LowScore"],
     ["an overdue loan", () => answerCreditReport(app, { overdueKopecks: 1 }), "Overdue"],
     [
@@ -110,8 +109,10 @@ describe("outcomes", () => {
       "DebtLoad",
     ],
   ])("%s: refused with what can be done and when", async (_what, arrange, reason) => {
-    arrange();
-    const borrower = await considered();
+    arrange?.();
+    const borrower = await borrowerAt(app, "timer");
+    if (arrange === null) await banFromNow(app, borrower);
+    await consider(borrower);
     expect(await decisionOf(borrower)).toMatchObject({ outcome: "refuse", reason });
     const status = await statusOf(borrower);
     expect(status).toMatchObject({
@@ -189,6 +190,7 @@ describe("the identification is on its way", () => {
   test("an answer that comes while the bureau thinks counts", async () => {
     const borrower = await unanswered();
     await passTime(app.db, 60);
+    await forgetSelfBan(app, borrower);
     const ban = app.partners.readSelfBan.holds();
     const old = consider(borrower).catch((fault: Error) => fault.message);
     await ban.isAsked;

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { answerCreditReport } from "../../../test/credit-report.ts";
 import { outage } from "../../../test/fake-partners.ts";
+import { banFromNow } from "../../../test/self-ban.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -127,7 +128,7 @@ test("the number confirmed again is considered no second time", async () => {
 
 test("the final consideration judges again, beside the first decision", async () => {
   const borrower = await borrowerAt(app, "timer");
-  app.partners.readSelfBan.answers({ ok: true, isBanned: true, bannedOn: null });
+  await banFromNow(app, borrower);
   await app.jobs.run();
   const decisions = await decisionsOf(borrower);
   expect(decisions.map(({ stage, outcome }) => [stage, outcome])).toEqual([

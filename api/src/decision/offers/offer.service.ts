@@ -4,7 +4,7 @@ import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { formatAmount } from "@microloan/domain/text/amount";
 
-import { refuseMismatch } from "../../identification/identification.ts";
+import { refuseHopeless } from "../../identification/identification.ts";
 import { changeApplication } from "../../journey/applications/applications.store.ts";
 import {
   type Application,
@@ -84,7 +84,7 @@ export async function savePaymentOffer(
     if (!mayRepeat || !(await isSignedWith(tx, { applicationId, codeId }))) return closed;
     return { journey: await journeyState(context, tx, owned) };
   }
-  const mismatch = refuseMismatch(application);
+  const mismatch = refuseHopeless(application);
   if (mismatch) return mismatch;
   const areScansDue = await defersScans(context, tx, application);
   if (areScansDue !== (next === "wait-for-scans")) return refuse("StatusForbids");

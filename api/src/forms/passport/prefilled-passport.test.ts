@@ -62,10 +62,11 @@ test("a passport that is no longer valid locks nobody in", async () => {
   expect((await read()).prefilled).toEqual({ source: "esia", fields: {} });
 });
 
-test("who has registered by phone is told nothing of", async () => {
-  const { client, ofApplication } = await borrowerAt(app, "passport");
+test("who has registered by phone is told nothing of but the gender of the registration", async () => {
+  const { client, ofApplication, person } = await borrowerAt(app, "passport");
   const read = await client.succeed(endpoints.getPassport, { body: ofApplication() });
   expect(read.prefilled).toBeUndefined();
+  expect(read.genderId).toBe(person.genderId);
 });
 
 test("it is kept sealed", async () => {

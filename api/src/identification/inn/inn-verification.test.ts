@@ -7,6 +7,7 @@ import { stepNumberOf } from "@microloan/domain/journey/steps";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan } from "../../../test/borrower.ts";
 import { outage } from "../../../test/fake-partners.ts";
+import { beginNext } from "../../../test/repeat-client.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 const inn = "770000000156";
@@ -51,6 +52,7 @@ describe("the look-up", () => {
       result: true,
       status: "Found",
       innMask: "********0156",
+      knownInn: null,
     });
     expect((await journeyOf(borrower))?.steps).not.toContain(step);
     expect((await journeyOf(borrower))?.nextStep).toBe(stepNumberOf("number-confirmation"));
@@ -143,6 +145,19 @@ describe("another passport", () => {
     await old;
     expect(await rowOf(borrower)).toEqual({ inn: null, innFound: null });
   });
+});
+
+test("one typed for an earlier application is a proposal for the next, to its owner alone", async () => {
+  const borrower = await borrowerAfter(nothing);
+  await type(borrower);
+  await borrower.client.succeed(endpoints.setClientDenial, { body: borrower.ofApplication() });
+  await beginNext(borrower);
+  await borrower.client.succeed(endpoints.savePassport, borrower.forms.passport());
+  await app.jobs.run();
+  const status = "NotFound";
+  expect(await state(borrower)).toMatchObject({ status, innMask: null, knownInn: inn });
+  expect(await rowOf(borrower)).toMatchObject({ inn: null });
+  expect(await state(await borrowerAfter(nothing))).toMatchObject({ status, knownInn: null });
 });
 
 test("the setting leaves the step out", async () => {

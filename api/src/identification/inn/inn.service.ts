@@ -6,23 +6,34 @@ import type { Passport } from "@microloan/contract/fields/passport";
 
 import { ownedBy } from "../../journey/of-application.ts";
 import { type Application, journeyState, refuseClosedStep } from "../../journey/state/journey.ts";
+import { findPersonOfApplication } from "../../people/outside-people/outside-people.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { findPerson, saveFoundInn, saveTypedInn } from "../identification.store.ts";
+import { findEarlierInn, findPerson, saveFoundInn, saveTypedInn } from "../identification.store.ts";
 import { considerIfWaiting, identifyAgain } from "../identification.ts";
+import { checkSelfBan } from "../self-ban/self-ban.ts";
 
 type Endpoints = typeof innVerificationEndpoints;
 type Status = SuccessOf<Endpoints["getInnVerification"]>["status"];
 
 /** What became of the look-up. */
 export async function getInnVerification(
-  _context: Context,
+  context: Context,
   _call: Call<Endpoints["getInnVerification"]>,
   application: Application,
 ) {
-  return { status: statusOf(application), innMask: application.inn && maskOf(application.inn) };
+  const status = statusOf(application);
+  const knownInn = status === "NotFound" ? await findKnownInn(context, application.id) : null;
+  return { status, innMask: application.inn && maskOf(application.inn), knownInn };
+}
+
+/** Told before, but not what takes the place of the look-up: the borrower confirms it (decisions 0057, 0074). */
+async function findKnownInn(context: Context, applicationId: string): Promise<string | null> {
+  const { db } = context;
+  const told = await findPersonOfApplication(context, db, applicationId);
+  return told?.person.inn ?? (await findEarlierInn(db, applicationId));
 }
 
 export async function saveManualInn(
@@ -42,6 +53,7 @@ export async function saveManualInn(
   }
   const { isToAskAgain } = await saveTypedInn(tx, applicationId, inn);
   if (isToAskAgain) await identifyAgain(context, tx, applicationId);
+  await checkSelfBan(context, tx, applicationId);
   await record(tx, { actor: session.actor, applicationId, action: "INN saved" });
   return { journey: await journeyState(context, tx, ownedBy(call)) };
 }
@@ -77,6 +89,7 @@ export async function lookUpInn(
       details,
     });
     if (isToAskAgain) await identifyAgain(context, tx, applicationId);
+    await checkSelfBan(context, tx, applicationId);
     await considerIfWaiting(context, tx, applicationId);
   });
 }

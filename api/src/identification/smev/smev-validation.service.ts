@@ -15,22 +15,31 @@ import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
 import { findSecondsLeft } from "../identification.store.ts";
 import { identifyOnce, refuseMismatch } from "../identification.ts";
+import { checkSelfBan } from "../self-ban/self-ban.ts";
 
 export async function validateBySmev(
   context: Context,
   call: Call<(typeof considerationEndpoints)["validateBySmev"]>,
   application: Application,
 ) {
-  const { id, status, identification } = application;
+  const { id, status, identification, selfBan } = application;
   const { db, settings } = context;
   if (isPaidOut(status)) return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
   const mismatch = refuseMismatch(application);
   if (mismatch) return mismatch;
-  if (identification === "confirmed") return { status: "Confirmed" as const, timeLeft: 0 };
+  // A ban that was told may have been lifted since.
+  if (selfBan === "yes") await checkSelfBan(context, db, id);
+  const ban = selfBanWords[selfBan];
+  if (identification === "confirmed")
+    return { status: "Confirmed" as const, timeLeft: 0, selfBan: ban };
   const { IdentificationWaitSeconds: wait } = await settings.read(db);
   const timeLeft = await findSecondsLeft(db, id, wait);
   if (timeLeft !== null)
-    return { status: timeLeft > 0 ? ("InProgress" as const) : ("Unknown" as const), timeLeft };
+    return {
+      status: timeLeft > 0 ? ("InProgress" as const) : ("Unknown" as const),
+      timeLeft,
+      selfBan: ban,
+    };
   if (phaseOf(status) === "ended") return refuse("StatusForbids");
   // Assumption: D5. Identification is step 4's: it may begin once everything before it is filled in.
   const { steps, furthestStep } = await journeyState(context, db, ownedBy(call));
@@ -38,5 +47,7 @@ export async function validateBySmev(
     steps.indexOf(furthestStep) >= steps.indexOf(stepNumberOf("number-confirmation"));
   if (!isReached) return refuse("StepNotReached");
   await db.transaction().execute((tx) => identifyOnce(context, tx, id));
-  return { status: "InProgress" as const, timeLeft: wait };
+  return { status: "InProgress" as const, timeLeft: wait, selfBan: ban };
 }
+
+const selfBanWords = { yes: "Banned", no: "NotBanned", unknown: "Unknown" } as const;

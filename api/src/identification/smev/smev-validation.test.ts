@@ -35,8 +35,9 @@ const requestsAbout = ({ state: { applicationId } }: Borrower) =>
     .map(([requestId]) => requestId)
     .filter((requestId) => requestId.includes(applicationId));
 const mismatch = { result: false, errorCode: errorCodes.IdentificationMismatch.code };
+const selfBan = "Unknown";
 const confirmed = { result: true, status: "Confirmed", timeLeft: 0 };
-const inProgress = { result: true, status: "InProgress", timeLeft: 60 };
+const inProgress = { result: true, status: "InProgress", timeLeft: 60, selfBan };
 
 describe("the question", () => {
   test("is asked once, however often the page asks", async () => {
@@ -96,7 +97,11 @@ describe("the answer", () => {
     await passTime(app.db, 59);
     expect(await validate(borrower)).toMatchObject({ status: "InProgress", timeLeft: 1 });
     await passTime(app.db, 2);
-    expect(await validate(borrower)).toEqual({ result: true, status: "Unknown", timeLeft: 0 });
+    expect(await validate(borrower)).toMatchObject({
+      result: true,
+      status: "Unknown",
+      timeLeft: 0,
+    });
     app.partners.readIdentification.reset();
     await identify(borrower);
     expect(await validate(borrower)).toMatchObject({ status: "Confirmed" });

@@ -17,8 +17,8 @@ import {
   type LoansElsewhere,
   loansElsewhereOf,
 } from "../../decision/settling/expensive-loans.ts";
-import { askSelfBan } from "../../decision/settling/self-ban.ts";
 import { refuseLoan } from "../../decision/settling/settling.ts";
+import { askSelfBan } from "../../identification/self-ban/self-ban.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { askBureaus, askSilent } from "../../loan/debt-load/debt-load.ts";
 import { record } from "../../platform/audit/audit.store.ts";

@@ -5,7 +5,7 @@ import { kopecksToRubles } from "@microloan/domain/loan/money";
 import type { LoanTerms } from "@microloan/domain/loan/offer";
 import { checkPassportIssueDate } from "@microloan/domain/person/passport";
 
-import { refuseMismatch } from "../../identification/identification.ts";
+import { refuseHopeless } from "../../identification/identification.ts";
 import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import { type Application, moveApplication } from "../../journey/state/journey.ts";
 import { needsChoice } from "../../loan/choice/approved-offer.ts";
@@ -44,7 +44,7 @@ export async function prepareSign(
 ): Promise<PreparedPack | Refusal> {
   const { clock, db } = context;
   const { applicationId, documentRuleIds, documentsHash, offerHash, offerSum } = body;
-  const mismatch = refuseMismatch(application);
+  const mismatch = refuseHopeless(application);
   if (mismatch) return mismatch;
   // The decision's, whose conditions nobody has chosen yet (decision 0032).
   if (needsChoice(application)) return refuse("SumNotOffered");
@@ -76,7 +76,7 @@ export async function signFiles(
   const applicationId = application.id;
   const { again, packHash, notice } = prepared;
   // Answered while the papers were drawn.
-  const mismatch = refuseMismatch(application);
+  const mismatch = refuseHopeless(application);
   if (mismatch) return mismatch;
   const now = await readPack(context, tx, applicationId);
   if (isRefusal(now)) return now;

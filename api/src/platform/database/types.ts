@@ -167,6 +167,9 @@ export type Database = AuditTables &
       identification: Generated<"unknown" | "confirmed" | "mismatch">;
       identifiedAt: Instant | null;
       identificationAskedAt: Instant | null;
+      /** Of this INN; null: nobody has answered about it yet. */
+      selfBan: Generated<"unknown" | "yes" | "no">;
+      selfBanAskedAt: Instant | null;
       financingInstrumentId: string | null;
       documentsConfirmedAt: Instant | null;
       scansDeferred: Generated<boolean>;

@@ -24,6 +24,11 @@ export const jobKinds = {
     ...stubborn,
     atOnce: 4,
   }),
+  readSelfBan: defineJob<{ applicationId: string }>("read-self-ban", {
+    ...heartbeat,
+    ...stubborn,
+    atOnce: 4,
+  }),
   forgetOutsidePeople: defineJob<object>("forget-outside-people", { ...heartbeat, ...stubborn }),
   considerFirst: defineJob<{ applicationId: string }>("consider-first", {
     ...heartbeat,

@@ -45,7 +45,7 @@ export function AddressForm({ saved, place }: { saved: Saved; place?: EmbeddedFo
       place === undefined &&
       revision === 0 &&
       isAnswered({ schema: addressEndpoints.saveAddress.body, request });
-    return { address: address as Saved["address"], isKnown };
+    return { address, isKnown };
   });
   const step = useStepForm({
     endpoint: addressEndpoints.saveAddress,

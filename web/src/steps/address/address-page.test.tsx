@@ -134,8 +134,6 @@ test("the server's fault of a part stands at its field and nothing typed is lost
 test("the browser fills in each block by itself", async () => {
   const screen = await open();
   await userEvent.click(screen.getByLabelText(/Адрес проживания совпадает/));
-  await openParts(screen);
-  await openParts(screen, "адрес проживания");
   const token = (label: string, about: string) =>
     field(screen, label, about).element().getAttribute("autocomplete");
   expect(token("Регион", "адрес регистрации")).toBe("section-registration address-level1");
@@ -147,7 +145,8 @@ test("saved addresses stand in the form again", async () => {
     registrationAddress: { ...sampleAddress, street: null },
     residenceAddress: sampleAddress,
   };
-  server.answer(getPassport, { ...nothingSaved, address });
+  const revisions = { passport: 1, address: 1, work: 0 };
+  server.answer(getPassport, { ...nothingSaved, address, revisions });
   const screen = await open();
   await expect.element(field(screen, "Регион")).toHaveValue("г. Москва");
   await expect.element(field(screen, "Нет улицы")).toBeChecked();
@@ -263,7 +262,8 @@ test("another suggestion leaves nothing of the one before", async () => {
 
 test("a saved address with ids keeps them when it is saved again", async () => {
   const address = { registrationAddress: sampleAddress, residenceAddress: null };
-  server.answer(getPassport, { ...nothingSaved, address });
+  const revisions = { passport: 1, address: 1, work: 0 };
+  server.answer(getPassport, { ...nothingSaved, address, revisions });
   const screen = await open();
   await expect.element(field(screen, "Регион")).toHaveValue("г. Москва");
   await userEvent.click(saveButton(screen));

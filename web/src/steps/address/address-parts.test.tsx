@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { genders } from "@microloan/contract/dictionaries/genders";
 import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 
@@ -20,6 +21,7 @@ beforeEach(() => {
   server.answer(passportEndpoints.getPassport, {
     result: true,
     birthDate: "1990-05-17",
+    genderId: genders.female.id,
     passport: null,
     address: null,
     work: null,

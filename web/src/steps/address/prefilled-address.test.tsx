@@ -54,6 +54,7 @@ const field = (screen: Screen, label: string, about = "адрес регистр
 test("what was told stands in the form and cannot be changed; the rest can be filled in", async () => {
   const screen = await open({ registrationAddress });
   await expect.element(screen.getByText(/Адрес передали Госуслуги/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Изменить адрес" }));
   for (const [label, value] of [
     ["Регион", "Тверская область"],
     ["Город или населённый пункт", "г. Тверь"],
@@ -75,6 +76,7 @@ test("what was told stands in the form and cannot be changed; the rest can be fi
 
 test("another residence that was told is locked, and is not offered to be the same", async () => {
   const screen = await open({ registrationAddress, residenceAddress });
+  await userEvent.click(screen.getByRole("button", { name: "Изменить адрес" }));
   const town = field(screen, "Город или населённый пункт", "адрес проживания");
   await expect.element(town).toHaveValue("г. Клин");
   await expect.element(town).toHaveAttribute("readonly");

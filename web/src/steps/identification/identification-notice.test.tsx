@@ -20,7 +20,9 @@ import { SigningPage } from "../signing/signing-page.tsx";
 const path = `/api/application/${sampleIds.application}/SmevValidation` as const;
 const validate = { ...considerationEndpoints.validateBySmev, path };
 const mismatch = refusal("IdentificationMismatch");
-const inProgress = { result: true as const, status: "InProgress" as const, timeLeft: 60 };
+const unknown = { selfBan: "Unknown", result: true } as const;
+const inProgress = { ...unknown, status: "InProgress", timeLeft: 60 } as const;
+const banned = { ...inProgress, selfBan: "Banned" } as const;
 
 let server: FakeServer;
 beforeEach(() => {
@@ -66,6 +68,25 @@ test("with a mismatch there is nothing to sign with", async () => {
   expect(screen.getByRole("button", { name: "Получить код" }).query()).toBeNull();
 });
 
+test.each([5, 6, 7] as const)(
+  "a ban on loans is told on step %d, and nothing is signed",
+  async (step) => {
+    server.answer(validate, banned);
+    const screen = await open(step);
+    await expect.element(screen.getByText("У вас стоит самозапрет на займы")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Получить код" }).query()).toBeNull();
+  },
+);
+
+test("a confirmed passport is looked at again until the ban is answered too", async () => {
+  const confirmed = { ...unknown, status: "Confirmed", timeLeft: 0 } as const;
+  server.answer(validate, confirmed, { ...confirmed, selfBan: "Banned" });
+  const screen = await open(5);
+  await expect
+    .element(screen.getByText("У вас стоит самозапрет на займы"), { timeout: 8000 })
+    .toBeVisible();
+});
+
 test("while it is asked nothing is said, and it is asked again until there is an answer", async () => {
   server.answer(validate, inProgress, mismatch);
   const screen = await open(7);
@@ -76,8 +97,8 @@ test("while it is asked nothing is said, and it is asked again until there is an
 });
 
 test.each([
-  ["a silent partner", { result: true, status: "Unknown", timeLeft: 0 }],
-  ["a confirmed passport", { result: true, status: "Confirmed", timeLeft: 0 }],
+  ["a silent partner", { ...unknown, status: "Unknown", timeLeft: 0 }],
+  ["a confirmed passport", { ...unknown, status: "Confirmed", timeLeft: 0 }],
   ["a lost call", "lost"],
   ["a call that hangs", "hanging"],
 ] as const)("%s holds up nothing", async (_what, answer) => {

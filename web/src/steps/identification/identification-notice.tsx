@@ -1,5 +1,5 @@
-// What a borrower reads while a passport that SMEV did not confirm can still be mended, with the way back to where it
-// was typed (D6; decision 0056).
+// What a borrower reads while it can still be mended: a passport that SMEV did not confirm, with the way back to where
+// it was typed, or a ban on loans of their own (D6; decisions 0056, 0074).
 import { routeOf } from "@microloan/domain/journey/journey";
 
 import { journeyFromWire } from "../../client/journey-from-wire.ts";
@@ -8,13 +8,14 @@ import { SupportPhone } from "../../client/support-phone.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { useMismatch } from "./use-mismatch.ts";
+import { useObstacle } from "./use-obstacle.ts";
 
 /** Nothing, unless there is something to mend. */
 export function IdentificationNotice() {
-  const isMismatch = useMismatch(useApplicationId());
+  const obstacle = useObstacle(useApplicationId());
   const { journey } = useSession();
-  if (!isMismatch || journey === null) return null;
+  if (obstacle === null || journey === null) return null;
+  if (obstacle === "self-ban") return <SelfBanNotice />;
   return (
     <Alert tone="warning" title="Паспортные данные не подтвердились">
       <p>
@@ -26,6 +27,20 @@ export function IdentificationNotice() {
       </Link>
       <p>Всё верно или ошибка в имени либо дате рождения? Позвоните нам:</p>
       <SupportPhone />
+    </Alert>
+  );
+}
+
+/** No form mends it: it is lifted elsewhere, and seen here by itself. */
+function SelfBanNotice() {
+  return (
+    <Alert tone="warning" title="У вас стоит самозапрет на займы">
+      <p>
+        Пока он действует, закон не даёт нам выдать заём, поэтому подписывать договор сейчас
+        незачем. Снять запрет можно на Госуслугах или в МФЦ: это действует не сразу, обычно через
+        день-два.
+      </p>
+      <p>Введённые данные сохранятся. Вернитесь, когда снимете запрет: мы проверим ещё раз.</p>
     </Alert>
   );
 }

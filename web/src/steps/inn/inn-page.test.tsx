@@ -16,9 +16,9 @@ import { InnPage } from "./inn-page.tsx";
 const { getInnVerification, saveManualInn } = innVerificationEndpoints;
 const { getPersonalData } = personalDataEndpoints;
 
-const searching = { result: true, status: "Searching", innMask: null } as const;
-const notFound = { result: true, status: "NotFound", innMask: null } as const;
-const found = { result: true, status: "Found", innMask: "•••••••• 0156" } as const;
+const searching = { result: true, status: "Searching", innMask: null, knownInn: null } as const;
+const notFound = { result: true, status: "NotFound", innMask: null, knownInn: null } as const;
+const found = { result: true, status: "Found", innMask: "•••••••• 0156", knownInn: null } as const;
 const byHand = { ...found, status: "EnteredByHand" } as const;
 
 let server: FakeServer;
@@ -51,6 +51,19 @@ test("not found: why it is needed, where to find it, saved by hand, the next ste
   expect(server.bodies(saveManualInn)).toEqual([
     { applicationId: sampleIds.application, inn: "770000000156" },
   ]);
+});
+
+test("one that was told before is confirmed by a press, and can be changed", async () => {
+  server.answer(getInnVerification, { ...notFound, knownInn: "770000000156" });
+  const screen = await open();
+  await expect.element(screen.getByText(/••••••••0156/)).toBeVisible();
+  expect(field(screen).query()).toBeNull();
+  await press(screen, "Сохранить и продолжить");
+  await isAt("/new_application-number-confirmation");
+  const body = { applicationId: sampleIds.application, inn: "770000000156" };
+  expect(server.bodies(saveManualInn)).toEqual([body]);
+  await press(screen, "Изменить ИНН");
+  await expect.element(field(screen)).toHaveValue("770000000156");
 });
 
 test("without a mouse: the fault takes the focus, its link leads to the field, Enter saves", async () => {

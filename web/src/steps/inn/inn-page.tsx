@@ -11,6 +11,7 @@ import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-da
 import { useApplicationId } from "../../client/use-session.ts";
 import { digitsMask } from "../../form/fields/masks.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
+import { KnownFields } from "../../form/known-fields.tsx";
 import { StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import { useGoOn } from "../../form/use-step-save.ts";
@@ -41,6 +42,11 @@ export function InnPage() {
     values: { inn: "" },
     toRequest: (values: Values) => values,
   });
+  const { form } = step;
+  const knownInn = lookUp?.knownInn ?? null;
+  useEffect(() => {
+    if (knownInn !== null && form.getValues("inn") === "") form.reset({ inn: knownInn });
+  }, [form, knownInn]);
   if (lookUp?.status === "Found") return <FoundInn lookUp={lookUp} />;
   return (
     <StepForm
@@ -51,26 +57,34 @@ export function InnPage() {
       footer={lookUp?.status === "EnteredByHand" && <KeepEntered />}
     >
       <LookUpState lookUp={lookUp} isSilent={isError} />
-      <div className={styles.field}>
-        <TextField
-          form={step.form}
-          name="inn"
-          label="ИНН"
-          hint="12 цифр"
-          autoComplete="off"
-          inputMode="numeric"
-          enterKeyHint="done"
-          mask={twelveDigits}
-          narrow
-        />
-        <p className={styles.where}>
-          Не помните номер? Его покажет{" "}
-          <a href={whereToFind} target="_blank" rel="noreferrer">
-            сайт налоговой<VisuallyHidden>, откроется в новой вкладке</VisuallyHidden>
-          </a>
-          : нужны только паспортные данные.
-        </p>
-      </div>
+      <KnownFields
+        {...step}
+        names={["inn"]}
+        isKnown={knownInn !== null}
+        object="ИНН"
+        items={[{ name: "ИНН", value: `••••••••${knownInn?.slice(-4)}` }]}
+      >
+        <div className={styles.field}>
+          <TextField
+            form={form}
+            name="inn"
+            label="ИНН"
+            hint="12 цифр"
+            autoComplete="off"
+            inputMode="numeric"
+            enterKeyHint="done"
+            mask={twelveDigits}
+            narrow
+          />
+          <p className={styles.where}>
+            Не помните номер? Его покажет{" "}
+            <a href={whereToFind} target="_blank" rel="noreferrer">
+              сайт налоговой<VisuallyHidden>, откроется в новой вкладке</VisuallyHidden>
+            </a>
+            : нужны только паспортные данные.
+          </p>
+        </div>
+      </KnownFields>
     </StepForm>
   );
 }
@@ -156,7 +170,10 @@ function LookUpState({ lookUp, isSilent }: Props) {
       )}
       {lookUp?.status === "NotFound" && (
         <Alert tone="info" live={false} title="По паспорту ИНН не нашёлся">
-          <p>Так бывает, если паспорт недавно меняли. Введите ИНН сами.</p>
+          <p>
+            Так бывает, если паспорт недавно меняли.{" "}
+            {lookUp.knownInn === null ? "Введите ИНН сами." : "Проверьте тот, что у нас уже есть."}
+          </p>
         </Alert>
       )}
       {lookUp?.status === "EnteredByHand" && (

@@ -5,11 +5,13 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
+import { genders } from "@microloan/contract/dictionaries/genders";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
+import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { messages } from "@microloan/contract/errors/messages";
-import { sampleIds } from "@microloan/contract/samples/people";
+import { sampleAddress, sampleIds, samplePassport } from "@microloan/contract/samples/people";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
@@ -22,11 +24,27 @@ const { doUprid, checkUpridCode } = accountEndpoints;
 const times = messageEndpoints.getVerificationCodeResendTimeLeft;
 const applicationId = sampleIds.application;
 const codeId = sampleIds.code;
+const validate = {
+  ...considerationEndpoints.validateBySmev,
+  path: `/api/application/${applicationId}/SmevValidation` as const,
+};
+
+const known = {
+  result: true as const,
+  birthDate: "1990-05-05",
+  genderId: genders.female.id,
+  passport: samplePassport,
+  address: { registrationAddress: sampleAddress, residenceAddress: null },
+  work: null,
+  revisions: { passport: 1, address: 1, work: 1 },
+};
 
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-number-confirmation");
   server.answer(doUprid, { result: true, codeId, resendTimeLeft: 60 });
+  server.answer(passportEndpoints.getPassport, known);
+  server.answer(validate, { result: true, status: "InProgress", timeLeft: 60, selfBan: "Unknown" });
   server.answer(times, { result: true, resendTimeLeft: 60, blockedTimeLeft: 0 });
   server.answer(checkUpridCode, { result: true, journey: journeyAt(5) });
 });

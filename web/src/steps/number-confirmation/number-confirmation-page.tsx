@@ -17,6 +17,8 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { IdentificationNotice } from "../identification/identification-notice.tsx";
+import { CheckData } from "./check-data.tsx";
 import { useIdentification } from "./use-identification.ts";
 
 import styles from "./number-confirmation-page.module.css";
@@ -30,7 +32,7 @@ export function NumberConfirmationPage() {
 
 const Stuck = ({ view }: { view: ErrorView }) => (
   <section>
-    <PageHeading>Подтверждение номера</PageHeading>
+    <PageHeading>Подтвердите данные</PageHeading>
     <div role="alert">
       <StuckAlert title="Подтвердить номер пока нельзя" view={view} />
     </div>
@@ -38,7 +40,8 @@ const Stuck = ({ view }: { view: ErrorView }) => (
 );
 
 function Identification() {
-  const { phone } = useSession();
+  const { phone, journey } = useSession();
+  const isNew = journey?.isNew === true;
   const { entry, ask, isAsking, problem, stuck } = useIdentification(useApplicationId());
   const isCodeSent = usePersistedState((kept) => kept.codeId !== null);
   const mask = useCodeMask();
@@ -50,16 +53,23 @@ function Identification() {
   if (!isCodeSent) return <AskFirst problem={problem} isAsking={isAsking} onAsk={ask} />;
   return (
     <CodeForm
-      heading="Подтверждение номера"
+      heading="Подтвердите данные"
       picture={CodeSpot}
       lead={
         <>
+          {isNew && "Проверьте, всё ли верно, и введите код. "}
           <SentTo words={isSmsDelayed ? "Код придёт" : "Отправили код"} phone={phone} />. Им вы
           подтверждаете, что паспортные данные в заявке ваши: закон называет это упрощённой
           идентификацией.
         </>
       }
-      summary={<SmsDelayed />}
+      summary={
+        <>
+          <IdentificationNotice />
+          <CheckData />
+          <SmsDelayed />
+        </>
+      }
       mask={mask}
       {...entry}
       help={<CodeHelp />}
@@ -73,7 +83,7 @@ type Props = { problem: string | null; isAsking: boolean; onAsk: () => Promise<v
 function AskFirst({ problem, isAsking, onAsk }: Props) {
   return (
     <section className={styles.section}>
-      <PageHeading lead="Чтобы продолжить, нужен код из СМС.">Подтверждение номера</PageHeading>
+      <PageHeading lead="Чтобы продолжить, нужен код из СМС.">Подтвердите данные</PageHeading>
       {problem !== null && !isAsking && (
         <Alert tone="error">
           <p>{problem}</p>

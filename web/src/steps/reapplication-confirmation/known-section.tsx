@@ -11,16 +11,10 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AddressForm } from "../address/address-form.tsx";
 import { EmploymentForm } from "../employment/employment-form.tsx";
 import { PassportForm } from "../passport/passport-form.tsx";
-import { itemsOf, sectionTitles } from "../sections.ts";
+import { itemsOf, sectionObjects, sectionTitles } from "../sections.ts";
 import type { Known, Section } from "../sections.ts";
 
 import styles from "./reapplication-confirmation-page.module.css";
-
-const objects: Record<Section, string> = {
-  passport: "паспорт",
-  address: "адрес",
-  work: "работу и доходы",
-};
 
 type Props = {
   section: Section;
@@ -50,7 +44,7 @@ export function KnownSection({ section, known, isOpen, place, onOpen }: Props) {
         {!isOpen && (
           <Button look="quiet" onClick={onOpen}>
             <span>
-              Изменить <VisuallyHidden>{objects[section]}</VisuallyHidden>
+              Изменить <VisuallyHidden>{sectionObjects[section]}</VisuallyHidden>
             </span>
           </Button>
         )}

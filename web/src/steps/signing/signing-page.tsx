@@ -19,7 +19,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { IdentificationNotice } from "../identification/identification-notice.tsx";
-import { useMismatch } from "../identification/use-mismatch.ts";
+import { useObstacle } from "../identification/use-obstacle.ts";
 import { documentsQuery, offerQuery } from "./extras/use-shown-offer.ts";
 import { GivenAgreements } from "./given-agreements.tsx";
 import { OfferChoice } from "./offer-choice/offer-choice.tsx";
@@ -47,8 +47,8 @@ export function SigningPage() {
   const [stuck, setStuck] = useState<ErrorView | null>(null);
   const offer = useQuery({ ...offerQuery(applicationId, useLoanSum()), ...unchanging });
   const approved = useApproved(applicationId);
-  const isMismatch = useMismatch(applicationId);
-  const isSignable = !isMismatch && approved?.mustChoose === false;
+  const obstacle = useObstacle(applicationId);
+  const isSignable = obstacle === null && approved?.mustChoose === false;
   const documents = useQuery({ ...documentsQuery(applicationId), ...unchanging });
 
   /** What is shown now goes with its ticks, and is read anew. */
@@ -101,7 +101,7 @@ export function SigningPage() {
         Подписание договора
       </PageHeading>
       <Notices isChanged={isChanged} stuck={stuck} />
-      {approved !== undefined && !isMismatch && (
+      {approved !== undefined && obstacle === null && (
         <OfferChoice
           key={approved.loan?.sum}
           applicationId={applicationId}
