@@ -27,9 +27,10 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
   const { moneyAt, refusal } = application;
   const when = retryWords(refusal?.retryOn ?? null, day);
   const isRefused = kind === "over";
+  const isGood = isInForce(application) && kind !== "open";
   return (
     <Card as="section" label={title}>
-      <Spot picture={isRefused ? RefusedSpot : isInForce(application) ? ApprovedSpot : WaitSpot}>
+      <Spot picture={isRefused ? RefusedSpot : isGood ? ApprovedSpot : WaitSpot}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{loanWords(application)}</p>
       </Spot>

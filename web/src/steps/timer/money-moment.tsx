@@ -42,7 +42,7 @@ export function MoneyMoment({ contract }: { contract: Contract }) {
     <NoticePage
       picture={ApprovedSpot}
       heading={heading}
-      lead="Обычно они видны сразу, иногда банку нужно несколько минут."
+      lead="Обычно деньги видны сразу, иногда банку нужно несколько минут."
       ways={
         <>
           <Button onClick={() => usePersistedState.getState().keep({ toldMoneyOf: applicationId })}>
