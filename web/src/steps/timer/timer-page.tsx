@@ -135,8 +135,8 @@ function Turn({ consideration, answeredAt, isLinkLost }: Props) {
 }
 
 /** Once the money is on its way it can no longer be given up. */
-const canDeny = ({ considerationStatus, redirectType }: Consideration): boolean =>
-  redirectType === 0 && considerationStatus !== "Issuing";
+const canDeny = ({ considerationStatus, payout, redirectType }: Consideration): boolean =>
+  (redirectType === 0 && considerationStatus !== "Issuing") || (payout?.fault ?? null) !== null;
 
 function Denial() {
   const applicationId = useApplicationId();
