@@ -14,7 +14,7 @@ test("each screen fits, can be hit, holds still, keeps its figures; the schedule
   await page.emulateMedia({ reducedMotion: "reduce" });
   await walk.walkToTheCard(walker);
   await walk.walkOnToTheMoney(walker);
-  expect(new Set(seen).size).toBe(12);
+  expect(new Set(seen).size).toBe(13);
 
   expect(await unprintable(page)).toEqual([]);
   await page.emulateMedia({ media: "print" });

@@ -18,6 +18,7 @@ export async function walkByKeyboard(walker: Walker): Promise<void> {
   await bindCard(hands);
   await uploadPassport(hands);
   await sign(hands);
+  await leaveForAccount(hands);
 }
 
 const goOn = ({ page, keys }: Hands, name = "Сохранить и продолжить") =>
@@ -130,4 +131,10 @@ async function sign(hands: Hands): Promise<void> {
   await keys.tick(page.getByRole("checkbox"));
   await goOn(hands, "Получить код");
   await enterCode(hands, "код для подписания договора");
+}
+
+async function leaveForAccount({ page, keys }: Hands): Promise<void> {
+  const leave = page.getByRole("button", { name: "В личный кабинет" });
+  await expect(leave).toBeVisible({ timeout: 30_000 });
+  await keys.hit(leave);
 }

@@ -31,7 +31,7 @@ export async function repeatClient(page: Page, product: RunningProduct): Promise
   const passportNumber = borrower.passport.series + borrower.passport.number;
   const walker = { page, sandboxUrl: product.sandboxUrl, phone, passportNumber };
   await walk.signIn(walker);
-  await walk.arriveAt(page, "/account");
+  await walk.waitForMoney(walker);
   await repay(product, borrower.applicationId);
   await page.reload();
   await walk.arriveAt(page, "/account");

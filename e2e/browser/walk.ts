@@ -195,9 +195,13 @@ export async function sign(walker: Walker, flow: Flow = "new_application"): Prom
   await enterCode(walker, "код для подписания договора");
 }
 
-/** The decision may come before the eye sees the timer; the account is where it ends. */
+/** The decision may come before the eye sees the timer; the money is told of before the account. */
 export async function waitForMoney({ page }: Walker): Promise<void> {
-  await expect(page).toHaveURL((url) => url.pathname === "/account", { timeout: 30_000 });
+  await expect(page.getByRole("heading", { level: 1, name: /уже на.карте/ })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "В личный кабинет" }).click();
   await arriveAt(page, "/account");
 }
 

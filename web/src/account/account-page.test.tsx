@@ -12,7 +12,7 @@ import { sampleIds } from "@microloan/contract/samples/people";
 
 import { fakeServer, refusal } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
-import { inSession, journeyAt, sessionAt } from "../../test/fake-session.tsx";
+import { inSession, sessionAt } from "../../test/fake-session.tsx";
 import { usePersistedState } from "../client/state.ts";
 import { AccountPage } from "./account-page.tsx";
 import type { Application } from "./account-words.ts";
@@ -238,27 +238,6 @@ test("no application: it can be begun here", async () => {
   const screen = await open();
   await expect.element(screen.getByRole("button", { name: "Взять заём" })).toBeVisible();
   expect(textOf(screen)).not.toContain("прошлой заявки");
-});
-
-test("an unfinished application can be thrown away: asked first, then a line of what was, and a new one", async () => {
-  answer([draft], "/new_application-address");
-  server.answer(applicationEndpoints.setClientDenial, { result: true, journey: journeyAt(0) });
-  const screen = await open();
-  await userEvent.click(screen.getByRole("button", { name: "Отменить заявку" }));
-  const dialog = screen.getByRole("dialog", { name: "Отменить заявку?" });
-  await userEvent.click(dialog.getByRole("button", { name: "Продолжить заявку" }));
-  expect(server.bodies(applicationEndpoints.setClientDenial)).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Отменить заявку" }));
-  answer([
-    { ...draft, status: "ClientDenied", refusal: { text: "Заявка закрыта.", retryOn: null } },
-  ]);
-  await userEvent.click(dialog.getByRole("button", { name: "Отменить заявку" }));
-  await expect.element(screen.getByRole("button", { name: "Взять заём" })).toBeVisible();
-  const history = screen.getByRole("region", { name: "История" });
-  await expect.element(history.getByRole("heading", { name: "Заявка отменена" })).toBeVisible();
-  const { applicationId } = draft;
-  expect(server.bodies(applicationEndpoints.setClientDenial)).toEqual([{ applicationId }]);
-  expect(location.pathname).toBe("/account");
 });
 
 test("signing out ends the session, forgets it here and goes to the root", async () => {

@@ -7,6 +7,8 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 
 import { Loaded } from "../client/loaded.tsx";
+import { Redirect } from "../client/navigation.tsx";
+import { usePersistedState } from "../client/state.ts";
 import { today } from "../client/today.ts";
 import { useSession } from "../client/use-session.ts";
 import { BeginNext } from "../loan/begin-next.tsx";
@@ -56,8 +58,14 @@ function Account({
   redirectUrl,
 }: SuccessOf<typeof applicationEndpoints.listApplications>) {
   const [day] = useState(today);
+  const { isOperator = false } = useSession();
   const [current, ...past] = applications;
+  const isTold = usePersistedState((kept) => kept.toldMoneyOf === current?.applicationId);
+  // Said once, before the account; a day later it is no news.
+  const isPaidToday = current?.status === "Issued" && current.contract?.issuedOn === day;
+  const isNewMoney = isPaidToday && !isTold && !isOperator;
   if (current === undefined) return <BeginNext isFirst />;
+  if (isNewMoney) return <Redirect to="/new_application-timer" replace />;
   const mayBegin = mayTakeNext(current, day);
   // Nothing came of it, by the borrower's own word: one line of what was.
   if (isThrownAway(current))

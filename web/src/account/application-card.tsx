@@ -28,6 +28,7 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
   const { moneyAt, refusal } = application;
   const when = retryWords(refusal?.retryOn ?? null, day);
   const isRefused = kind === "over";
+  const isGood = isInForce(application) && kind !== "open";
   const goesOn = (kind === "open" || kind === "waiting") && leadsOn(redirectUrl);
   return (
     <Card as="section" label={title}>
@@ -48,7 +49,7 @@ export function ApplicationCard({ application, redirectUrl }: Props) {
           )
         }
       >
-        <Spot picture={isRefused ? RefusedSpot : isInForce(application) ? ApprovedSpot : WaitSpot}>
+        <Spot picture={isRefused ? RefusedSpot : isGood ? ApprovedSpot : WaitSpot}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.text}>{loanWords(application)}</p>
         </Spot>

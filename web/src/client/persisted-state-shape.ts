@@ -70,6 +70,8 @@ export const persistedShape = {
   calculator: isCalculator,
   /** The loan as the open application has it; the calculator may try others meanwhile. */
   applicationLoan: nullable(isCalculator),
+  /** Whose money has been told of: it is told once. */
+  toldMoneyOf: nullable(isUuid),
   /** What the person set last, sum or term (spec §4, loan priority 1 and 2); null until they have set either. */
   loanPriority: nullable(oneOf("sum", "period")),
   /** The optimal-amount box of the calculator; null until touched, when the server's default stands (spec §2). */

@@ -29,6 +29,7 @@ const empty = (): PersistedState => ({
   calculator: { sum: 1000, term: 7, periodType: "days" },
   loanPriority: null,
   applicationLoan: null,
+  toldMoneyOf: null,
   isOptimalAmount: null,
   agreements: {},
   openings: [],

@@ -5,8 +5,10 @@ import type { ReactNode } from "react";
 
 import { periodTypeOfId } from "@microloan/contract/dictionaries/period-types";
 import { allowedStep, routeOf } from "@microloan/domain/journey/journey";
+import type { Journey } from "@microloan/domain/journey/journey";
 import { isBorrowerOnly } from "@microloan/domain/journey/restricted-access";
 import { stepOfRoute } from "@microloan/domain/journey/routes";
+import type { Status } from "@microloan/domain/journey/status";
 import type { Step } from "@microloan/domain/journey/steps";
 
 import { journeyFromWire } from "../client/journey-from-wire.ts";
@@ -28,7 +30,7 @@ import { SessionEnd } from "./session-end.tsx";
 import { useSaveVisit } from "./use-save-visit.ts";
 
 // Seldom wanted, and never before the page.
-const ClientDenial = lazyPart(() => import("../loan/client-denial.tsx"), "ClientDenial");
+const ThrowAway = lazyPart(() => import("../loan/throw-away.tsx"), "ThrowAway");
 
 const queryClient = makeQueryClient();
 
@@ -113,18 +115,22 @@ function StepGate({ path, session, children }: Props & { session: Session }) {
   if (elsewhere) return <Redirect to={target} replace />;
   return (
     <>
-      {stepBar && journey !== null && journey.next !== null && step !== null && (
+      {stepBar && journey !== null && step !== null && hasProgress(journey, status) && (
         <StepBar journey={journey} step={step} />
       )}
       {isOperator && isBorrowerOnly(path) ? <BorrowerOnly /> : children}
       {session.journey?.status === "Draft" && step !== null && !waysOutOfTheirOwn.has(step) && (
         <LazyPart>
-          <ClientDenial applicationId={session.journey.applicationId} what="filling" />
+          <ThrowAway applicationId={session.journey.applicationId} />
         </LazyPart>
       )}
     </>
   );
 }
+
+/** Neither under an end, nor where a signed loan asks for another card, is anything being filled in. */
+const hasProgress = ({ next }: Journey, status: Status | undefined): boolean =>
+  next !== null && !(next === "select-map" && status === "Approved");
 
 /** The code belongs to what it confirms; the signing page has its own way out. */
 const waysOutOfTheirOwn: ReadonlySet<Step> = new Set(["number-confirmation", "signing", "timer"]);

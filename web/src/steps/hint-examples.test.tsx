@@ -28,6 +28,7 @@ beforeEach(() => {
   server.answer(passportEndpoints.getPassport, {
     result: true,
     birthDate: "1985-03-27",
+    genderId: genders.female.id,
     passport: null,
     address: null,
     work: null,

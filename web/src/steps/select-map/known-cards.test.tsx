@@ -130,6 +130,7 @@ test("a signed loan whose card did not do: the reason, another known card, and b
   const session = { ...sessionAt(5), journey: signed };
   const screen = await render(inSession(session, <SelectMapPage />));
   await expect.element(screen.getByText(fault)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Отказаться от займа" })).toBeVisible();
   await userEvent.click(screen.getByRole("button", choose));
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-timer"));
 });

@@ -9,6 +9,7 @@ import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
+import { ClientDenial } from "../../loan/client-denial.tsx";
 import { callQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -38,6 +39,7 @@ export function SelectMapPage() {
       </PageHeading>
       {isSigned ? <PayoutFault /> : <IdentificationNotice />}
       {mayBeKnown ? <CardChoice isBound={isBound} /> : <AnotherCard isBound={isBound} />}
+      {isSigned && <ClientDenial applicationId={journey.applicationId} what="signed" />}
     </section>
   );
 }

@@ -33,7 +33,7 @@ const words: Record<ConsiderationStatus, Words> = {
   },
   Approved: {
     picture: "approved",
-    heading: "Заём одобрен",
+    heading: "Одобрено",
     lead: `Готовим перевод на вашу карту. ${sms}`,
   },
   Cooling: {

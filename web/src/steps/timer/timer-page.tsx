@@ -5,23 +5,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ApprovedSpot } from "#spots/approved";
 import { RefusedSpot } from "#spots/refused";
 import { WaitSpot } from "#spots/wait";
-import { theme } from "#theme";
-import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 
-import { allowedAddress, followRedirect } from "../../client/follow-redirect.ts";
 import { Loaded } from "../../client/loaded.tsx";
 import { moscowInstant } from "../../client/moscow-instant.ts";
-import { Link } from "../../client/navigation.tsx";
 import { StuckAlert, isStuck } from "../../client/stuck-alert.tsx";
-import { SupportPhone } from "../../client/support-phone.tsx";
-import { today } from "../../client/today.ts";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { usualTimesQuery } from "../../client/usual-times.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
-import { BeginNext } from "../../loan/begin-next.tsx";
 import { ClientDenial } from "../../loan/client-denial.tsx";
-import { retryWords } from "../../loan/retry-words.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
 import { CallRefused, callQuery, sessionQuery } from "../../server/query.ts";
@@ -29,16 +21,19 @@ import { useNumberSetting } from "../../server/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useSecondsLeft } from "../../ui/countdown.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Timer } from "../../ui/timer.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { AccountLink, AfterRefusal, LeaveForAccount } from "./after-end.tsx";
 import { hasCountdown, isLongWait, onwardLabel, wordsOf } from "./consideration-words.ts";
 import type { Consideration } from "./consideration-words.ts";
 import { LoaderSentences } from "./loader-sentences.tsx";
+import { MoneyMoment } from "./money-moment.tsx";
 import { StageList } from "./stage-list.tsx";
+import { useNewMoney } from "./use-new-money.ts";
+import { useTitle } from "./use-title.ts";
 
 import styles from "./timer-page.module.css";
 
@@ -79,7 +74,42 @@ const pictures = { wait: WaitSpot, approved: ApprovedSpot, refused: RefusedSpot 
 
 type Props = { consideration: Consideration; answeredAt: number; isLinkLost: boolean };
 
-function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
+function Outcome(props: Props) {
+  const { consideration } = props;
+  const { isOperator = false } = useSession();
+  const isPaid = consideration.considerationStatus === "Issued" && !isOperator;
+  const isSaid = useIsApprovalSaid(consideration);
+  const money = useNewMoney(isPaid);
+  if (!isSaid) return <Turn {...props} consideration={approvedOf(consideration)} />;
+  if (money === "asked") return <Spinner />;
+  return money === null ? <Turn {...props} /> : <MoneyMoment contract={money} />;
+}
+
+/** The approval that came and went between two questions. */
+const approvedOf = (consideration: Consideration): Consideration => ({
+  ...consideration,
+  considerationStatus: "Approved",
+  redirectType: 0,
+});
+
+/** What was decided is said before the money is, for as long as it takes to read. */
+const approvedMs = 1800;
+
+/** False for a moment, where somebody waits here and the money was faster than the word of it. */
+function useIsApprovalSaid({ considerationStatus }: Consideration): boolean {
+  const isPaid = considerationStatus === "Issued";
+  const [isSaid, setSaid] = useState(isPaid);
+  const isSaidByItself = ["Approved", "Cooling", "Issuing"].includes(considerationStatus);
+  if (isSaidByItself && !isSaid) setSaid(true);
+  useEffect(() => {
+    if (!isPaid || isSaid) return;
+    const timer = setTimeout(() => setSaid(true), approvedMs);
+    return () => clearTimeout(timer);
+  }, [isPaid, isSaid]);
+  return !isPaid || isSaid;
+}
+
+function Turn({ consideration, answeredAt, isLinkLost }: Props) {
   const { redirectType, refusal } = consideration;
   const { isOperator = false } = useSession();
   const isFirst = consideration.journey?.status === "Prescoring";
@@ -112,8 +142,8 @@ function Outcome({ consideration, answeredAt, isLinkLost }: Props) {
 }
 
 /** Once the money is on its way it can no longer be given up. */
-const canDeny = ({ considerationStatus, redirectType }: Consideration): boolean =>
-  redirectType === 0 && considerationStatus !== "Issuing";
+const canDeny = ({ considerationStatus, payout, redirectType }: Consideration): boolean =>
+  (redirectType === 0 && considerationStatus !== "Issuing") || (payout?.fault ?? null) !== null;
 
 function Denial() {
   const applicationId = useApplicationId();
@@ -153,13 +183,6 @@ function Cooling({ endsAt }: { endsAt: number }) {
       <p>До этого можно бесплатно отказаться от займа.</p>
     </>
   );
-}
-
-/** The title tells the outcome to those who look at another tab (ux §3 row 32). */
-function useTitle(heading: string): void {
-  useEffect(() => {
-    document.title = `${heading} – ${theme.name}`;
-  }, [heading]);
 }
 
 /** Goes on where the journey says, scans to take again say, unless something is to be read first. */
@@ -221,65 +244,4 @@ function useEndOfWait({ timeLeft }: Consideration, answeredAt: number): number {
   const isSame = Math.abs(expectedEnd - endsAt) < sameInstantMs;
   if (!isSame) setEndsAt(expectedEnd);
   return isSame ? endsAt : expectedEnd;
-}
-
-/** An operator stays with the product: an outside account is the borrower's (D3). */
-const AccountLink = () => (
-  <Link href="/account" asChild>
-    <LinkButton>Заём и документы</LinkButton>
-  </Link>
-);
-
-/** Leaves for the personal account, the outside one or ours, wherever the API says. */
-function LeaveForAccount() {
-  const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...callQuery(accountEndpoints.redirectToLk, { body: { url: "/account" } }),
-    gcTime: 0,
-  });
-  const redirectUrl = data?.redirectUrl;
-  useEffect(() => {
-    if (redirectUrl === undefined) return;
-    // The account shows what the application has become.
-    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    followRedirect(redirectUrl);
-  }, [redirectUrl, client]);
-
-  const isForbidden = redirectUrl !== undefined && allowedAddress(redirectUrl) === null;
-  if (error === null && !isForbidden) return <Spinner />;
-  const reason = error instanceof CallRefused ? error.view.message : unknownAddress;
-  return (
-    <Alert tone="error" title="Личный кабинет не открылся">
-      <p>{reason}</p>
-      <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
-        Открыть ещё раз
-      </Button>
-    </Alert>
-  );
-}
-
-const unknownAddress = "Откройте его кнопкой «Личный кабинет» вверху страницы.";
-
-/** What can be done after the end: a new application, or from when on. */
-function AfterRefusal({ retryOn }: { retryOn: string | null }) {
-  const [day] = useState(today);
-  const when = retryWords(retryOn, day);
-  return (
-    <div className={styles.ways}>
-      {when === null ? (
-        <BeginNext />
-      ) : (
-        <>
-          <strong>{when}</strong>
-          <Link href="/account" asChild>
-            <LinkButton look="secondary">В личный кабинет</LinkButton>
-          </Link>
-        </>
-      )}
-      <div>
-        <p className={styles.question}>Остались вопросы? Позвоните нам:</p>
-        <SupportPhone />
-      </div>
-    </div>
-  );
 }
