@@ -7,6 +7,7 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 
 import { Loaded } from "../client/loaded.tsx";
+import { PrintedHead } from "../client/printed-head.tsx";
 import { today } from "../client/today.ts";
 import { useSession } from "../client/use-session.ts";
 import { pollDelayMs } from "../server/poll-delay.ts";
@@ -37,13 +38,14 @@ export function AccountPage() {
   });
   return (
     <div className={styles.page}>
+      <PrintedHead />
       <div className={styles.head}>
         <PageHeading lead={displayName && <span translate="no">{displayName}</span>}>
           Личный кабинет
         </PageHeading>
         <SignOutButton to="/">Выйти</SignOutButton>
       </div>
-      <Loaded query={list} lines={6}>
+      <Loaded query={list} rows={["card", "card", "card"]}>
         {(data) => <Account {...data} />}
       </Loaded>
     </div>

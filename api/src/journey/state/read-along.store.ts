@@ -14,7 +14,9 @@ type ReadAlong = { contact: Contact; application: ApplicationRow | undefined };
 
 const findSessions = preparedRead((db, shown: ShownSession) => {
   const caller = selectSession(db, shown).select((from) => [
+    "lastName",
     "firstName",
+    "middleName",
     "birthDate",
     "blockedAt",
     ...loanFactsOf(from),
@@ -37,7 +39,9 @@ const findSessions = preparedRead((db, shown: ShownSession) => {
       "caller.operatorId",
       "caller.applicationId as openedId",
       "caller.seenSecondsAgo",
+      "caller.lastName",
       "caller.firstName",
+      "caller.middleName",
       "caller.birthDate",
       "caller.blockedAt",
       "caller.hasLoan",
@@ -50,8 +54,10 @@ export const findSessionAndRead: FindSession = async (db, shown) => {
   const [row] = await findSessions(db, shown);
   if (!row) return undefined;
   const { sessionId, ownerId, operatorId, openedId, seenSecondsAgo } = row;
-  const { phone, firstName, birthDate, blockedAt, hasLoan, hasClosedLoan } = row;
-  const contact = { id: ownerId, firstName, birthDate, phone, blockedAt, hasLoan, hasClosedLoan };
+  const { phone, lastName, firstName, middleName, birthDate, blockedAt, hasLoan, hasClosedLoan } =
+    row;
+  const names = { lastName, firstName, middleName };
+  const contact = { id: ownerId, ...names, birthDate, phone, blockedAt, hasLoan, hasClosedLoan };
   const application = row.id === null ? undefined : (row as ApplicationRow);
   const session = { sessionId, contactId: ownerId, phone, operatorId, applicationId: openedId };
   return { ...session, seenSecondsAgo, readAlong: { contact, application } satisfies ReadAlong };

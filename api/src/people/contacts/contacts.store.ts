@@ -23,7 +23,16 @@ export type Contact = Awaited<ReturnType<typeof findContact>>;
 const findContacts = preparedRead((db, { contactId }: { contactId: string }) =>
   db
     .selectFrom("contacts")
-    .select((from) => ["id", "firstName", "birthDate", "phone", "blockedAt", ...loanFactsOf(from)])
+    .select((from) => [
+      "id",
+      "lastName",
+      "firstName",
+      "middleName",
+      "birthDate",
+      "phone",
+      "blockedAt",
+      ...loanFactsOf(from),
+    ])
     .where("id", "=", contactId),
 );
 
