@@ -25,9 +25,9 @@ type Node = {
 /** The part of pdfmake that its types leave out: it draws the pages that are laid out. */
 type Renderer = {
   pdfDocument: object;
-  renderPages(pages: readonly object[]): void;
-  renderLine(line: object, x: number, y: number): void;
-  renderVector(vector: object): void;
+  renderPages: (this: Renderer, pages: readonly object[]) => void;
+  renderLine: (this: Renderer, line: object, x: number, y: number) => void;
+  renderVector: (this: Renderer, vector: object) => void;
 };
 type RendererModule = { default: { prototype: Renderer } };
 const { default: PdfRenderer } = createRequire(import.meta.url)(

@@ -166,7 +166,11 @@ test.each([
     { LENDER: JSON.stringify({ ...realLender, inn: "7700000008" }) },
     /LENDER: inn: custom/,
   ],
-  ["the lender of another brand", { THEME: "turbozaim", LENDER: production.LENDER }, /LENDER is that of eqvazaim/],
+  [
+    "the lender of another brand",
+    { THEME: "turbozaim", LENDER: production.LENDER },
+    /LENDER is that of eqvazaim/,
+  ],
 ])("%s is refused with its name", (_what, change, message) => {
   expect(() => readConfig({ ...database, ...change })).toThrow(message);
 });

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { lenderPhone } from "@microloan/contract/lender";
 import { endpoints } from "@microloan/contract/endpoints";
+import { lenderPhone } from "@microloan/contract/lender";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { changeSetting } from "./settings.store.ts";
