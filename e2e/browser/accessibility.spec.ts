@@ -19,6 +19,9 @@ test("each screen fits, can be hit, holds still, keeps its figures; the schedule
   expect(await unprintable(page)).toEqual([]);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByText(/^Заёмщик: /)).toBeVisible();
+  await expect(page.getByText(/ОГРН/)).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
   await page.emulateMedia({ media: null });
 });
 

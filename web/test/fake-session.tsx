@@ -23,6 +23,7 @@ export const sessionAt = (nextStep: number): Session => ({
   result: true,
   contactId: sampleIds.contact,
   displayName: "Анна-Мария",
+  fullName: "Константинопольская Анна-Мария Владиславовна",
   phone: "+7 (•••) ••• 45 67",
   isFirstApplication: true,
   isNewClient: true,

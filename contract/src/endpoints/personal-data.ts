@@ -67,6 +67,8 @@ export const personalDataEndpoints = {
     response: z.object({
       contactId: id,
       displayName: z.string(),
+      /** Surname, name and patronymic, for what is printed. */
+      fullName: z.string(),
       phone: z.string(),
       isFirstApplication: z.boolean(),
       isNewClient: z.boolean(),

@@ -8,6 +8,7 @@ import { applicationEndpoints } from "@microloan/contract/endpoints/application"
 
 import { Loaded } from "../client/loaded.tsx";
 import { Redirect } from "../client/navigation.tsx";
+import { PrintedHead } from "../client/printed-head.tsx";
 import { usePersistedState } from "../client/state.ts";
 import { today } from "../client/today.ts";
 import { useSession } from "../client/use-session.ts";
@@ -39,13 +40,14 @@ export function AccountPage() {
   });
   return (
     <div className={styles.page}>
+      <PrintedHead />
       <div className={styles.head}>
         <PageHeading lead={displayName && <span translate="no">{displayName}</span>}>
           Личный кабинет
         </PageHeading>
         <SignOutButton to="/">Выйти</SignOutButton>
       </div>
-      <Loaded query={list} lines={6}>
+      <Loaded query={list} rows={["card", "card", "card"]}>
         {(data) => <Account {...data} />}
       </Loaded>
     </div>

@@ -65,7 +65,7 @@ export function AgreementPage() {
         <h2 id="consents" className={styles.heading}>
           Согласия при регистрации
         </h2>
-        <LazyPart fallback={<Skeleton lines={8} />}>
+        <LazyPart fallback={<Skeleton rows={["card", "card", "card"]} />}>
           <Consents />
         </LazyPart>
       </section>

@@ -31,7 +31,7 @@ const withoutTitle = (text: string, name: string): string =>
 function Texts() {
   const query = useQuery(documentsQuery);
   return (
-    <Loaded query={query} lines={8}>
+    <Loaded query={query} rows={["card", "card", "card"]}>
       {({ documents }) => {
         const readable = documents.filter(({ text }) => text !== undefined);
         return (

@@ -5,20 +5,22 @@ import type { ReactNode } from "react";
 import { CallRefused } from "../server/query.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton, type SkeletonRow } from "../ui/skeleton.tsx";
 
 type Props<T> = {
   query: UseQueryResult<T>;
   lines?: number;
+  /** The shape of what comes, where it is no form. */
+  rows?: readonly SkeletonRow[];
   /** What was loaded once does not stand in for what could not be read anew. */
   isFresh?: boolean;
   children: (data: T) => ReactNode;
 };
 
-export function Loaded<T>({ query, lines = 4, isFresh = false, children }: Props<T>) {
+export function Loaded<T>({ query, lines = 4, rows, isFresh = false, children }: Props<T>) {
   const isUsable = !isFresh || !query.isError;
   if (query.data !== undefined && isUsable) return children(query.data);
-  if (!query.isError) return <Skeleton lines={lines} />;
+  if (!query.isError) return <Skeleton rows={rows} lines={lines} />;
   const reason = query.error instanceof CallRefused ? query.error.view.message : null;
   return (
     <Alert tone="error" title="Не получилось загрузить данные">

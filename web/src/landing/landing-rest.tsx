@@ -23,6 +23,8 @@ import { Steps, minutesInAll } from "./steps.tsx";
 import aboutStyles from "./landing-page.module.css";
 import styles from "./landing-rest.module.css";
 
+const inRegister = `№\u00a0${lender.registryNumber} в реестре Банка\u00a0России`;
+
 /** What stands beside the calculator: what is on offer, and why one may trust it, without scrolling. */
 export function About() {
   const range = offerRange(useLoanDate());
@@ -36,9 +38,7 @@ export function About() {
       <ul className={aboutStyles.trust}>
         <Trust>{`Заявка займёт около ${minutesInAll} минут`}</Trust>
         <Trust>{`ПСК от ${range.pskFrom} до ${range.pskTo}\u00a0% годовых`}</Trust>
-        <Trust>
-          {`${lender.shortName}, №\u00a0${lender.registryNumber} в реестре Банка\u00a0России`}
-        </Trust>
+        <Trust>{`${lender.shortName}, ${inRegister}`}</Trust>
         <Trust>
           <Link href="/agreement">Документы и согласия</Link>
         </Trust>
@@ -110,11 +110,6 @@ function Needs() {
   );
 }
 
-const facts = [
-  ["Компания", lender.fullName],
-  ["Номер в реестре", lender.registryNumber],
-];
-
 /** Who lends, in the words of the contract (decision 0076); the rest stands in the footer. */
 function Lender() {
   return (
@@ -130,14 +125,7 @@ function Lender() {
       }
     >
       <Card>
-        <dl className={styles.lender}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <p className={styles.lender}>{`${lender.fullName}, ${inRegister}`}</p>
       </Card>
     </LandingSection>
   );

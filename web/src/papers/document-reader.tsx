@@ -37,7 +37,7 @@ export function DocumentReader({ open, query, name, onClose }: Props) {
   );
   return (
     <Reader open={open} title={name} onClose={onClose} footer={footer}>
-      <Loaded query={text} lines={6}>
+      <Loaded query={text} rows={["title", "text", "text", "text", "text", "text", "text"]}>
         {(data) => <DocumentBody {...data} />}
       </Loaded>
     </Reader>

@@ -39,7 +39,7 @@ function StoredScan({ query }: Pick<Props, "query">) {
     gcTime: 0,
   });
   return (
-    <Loaded query={scan} lines={6}>
+    <Loaded query={scan} rows={["card"]}>
       {(body) => <ScanBody body={body} />}
     </Loaded>
   );
@@ -49,7 +49,7 @@ type Body = SuccessOf<typeof documentScanEndpoints.getScan>;
 
 function ScanBody({ body }: { body: Body }) {
   const scan = useFileOf(body);
-  if (scan === undefined) return <Skeleton lines={6} />;
+  if (scan === undefined) return <Skeleton rows={["card"]} />;
   if (scan === null)
     return <Alert tone="error" title="Файл пришёл не целиком. Откройте его ещё раз" />;
   const { file, url } = scan;

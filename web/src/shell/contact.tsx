@@ -1,6 +1,6 @@
 // The lender's phone and hours from the server settings: in the header's line, on a phone in a sheet behind one button
-// (spec §1; WCAG 3.2.6). Until the settings tell theirs it is the lender's own, which theirs is unless somebody changed
-// it (decision 0076). A lender without a phone has hours all the same.
+// (spec §1; WCAG 3.2.6). Until the settings tell theirs the lender's own stand there, which theirs are unless somebody
+// changed them: decision 0076. A lender without a phone has hours all the same.
 import { lender } from "../client/build-config.ts";
 import { PhoneLink } from "../client/phone-link.tsx";
 import { useTextSetting } from "../server/settings.ts";

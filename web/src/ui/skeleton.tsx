@@ -4,10 +4,10 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./skeleton.module.css";
 
 /** What stands there when it has come: each row is as high as the real one. */
-export type SkeletonRow = "title" | "text" | "field" | "button";
+export type SkeletonRow = "title" | "text" | "field" | "button" | "card" | "photo";
 
 type Props = {
-  rows?: readonly SkeletonRow[];
+  rows?: readonly SkeletonRow[] | undefined;
   /** So many fields, where no rows are given. */
   lines?: number;
   label?: string;

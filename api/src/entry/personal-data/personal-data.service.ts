@@ -23,6 +23,7 @@ export async function getPersonalData(
   return {
     contactId,
     displayName: contact.firstName,
+    fullName: [contact.lastName, contact.firstName, contact.middleName].filter(Boolean).join(" "),
     phone: maskPhone(contact.phone),
     isFirstApplication: !contact.hasLoan,
     isNewClient: !contact.hasLoan,

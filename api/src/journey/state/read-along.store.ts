@@ -14,7 +14,9 @@ type ReadAlong = { contact: Contact; application: ApplicationRow | undefined };
 
 const findSessions = preparedRead((db, shown: ShownSession) => {
   const caller = selectSession(db, shown).select((from) => [
+    "lastName",
     "firstName",
+    "middleName",
     "birthDate",
     "genderId",
     "blockedAt",
@@ -38,7 +40,9 @@ const findSessions = preparedRead((db, shown: ShownSession) => {
       "caller.operatorId",
       "caller.applicationId as openedId",
       "caller.seenSecondsAgo",
+      "caller.lastName",
       "caller.firstName",
+      "caller.middleName",
       "caller.birthDate",
       "caller.genderId",
       "caller.blockedAt",
@@ -52,8 +56,9 @@ export const findSessionAndRead: FindSession = async (db, shown) => {
   const [row] = await findSessions(db, shown);
   if (!row) return undefined;
   const { sessionId, ownerId, operatorId, openedId, seenSecondsAgo } = row;
-  const { phone, firstName, birthDate, genderId, blockedAt, hasLoan, hasClosedLoan } = row;
-  const person = { firstName, birthDate, genderId, phone, blockedAt };
+  const { lastName, firstName, middleName, birthDate, genderId } = row;
+  const { phone, blockedAt, hasLoan, hasClosedLoan } = row;
+  const person = { lastName, firstName, middleName, birthDate, genderId, phone, blockedAt };
   const contact = { id: ownerId, ...person, hasLoan, hasClosedLoan };
   const application = row.id === null ? undefined : (row as ApplicationRow);
   const session = { sessionId, contactId: ownerId, phone, operatorId, applicationId: openedId };

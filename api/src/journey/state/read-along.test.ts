@@ -26,7 +26,9 @@ test("of two people each reads their own, and of another's application nothing",
   const other = await borrowerAt(app, "passport");
   for (const { client, person, state } of [one, other]) {
     const told = await client.succeed(endpoints.getPersonalData, {});
-    expect(told).toMatchObject({ contactId: state.contactId, displayName: person.firstName });
+    const { firstName, lastName, middleName } = person;
+    const fullName = [lastName, firstName, middleName].filter(Boolean).join(" ");
+    expect(told).toMatchObject({ contactId: state.contactId, displayName: firstName, fullName });
     expect(told.application?.applicationId).toBe(state.applicationId);
   }
   const body = other.ofApplication();

@@ -1,10 +1,12 @@
 // Renders one document to PDF bytes. Blocks its thread for tens of milliseconds: runs in pdf-worker only.
 import { createRequire } from "node:module";
 import pdfmake from "pdfmake";
+import type { Content } from "pdfmake/interfaces.js";
 
 import { documentText } from "./document-text.ts";
 import type { DocumentDataOf, DocumentKind } from "./loan-document-data.ts";
 import { readingOf } from "./reading.ts";
+import { drawWithTags } from "./tagged.ts";
 import { definitionOf } from "./templates.ts";
 import { textInside } from "./text-inside.ts";
 
@@ -22,6 +24,9 @@ const fontFiles = new Set(Object.values(serif));
 pdfmake.setFonts({ Serif: serif });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
+
+let drawn: Content = [];
+drawWithTags(() => drawn);
 
 // The part of pdfmake's document that its types leave out.
 type DocumentFonts = {
@@ -58,6 +63,7 @@ export async function renderDocument(
   if (!created) throw new Error(`no date of its own in ${kind}`);
   // Before the layout, which writes into the definition.
   const files = textInside(readingOf(definition), created);
+  drawn = definition.content;
   const pdf = pdfmake.createPdf({ ...definition, files });
   const missing = missingCharacters(texts, (await pdf.getStream()) as unknown as DocumentFonts);
   if (missing.length > 0) {

@@ -25,7 +25,9 @@ const findContacts = preparedRead((db, { contactId }: { contactId: string }) =>
     .selectFrom("contacts")
     .select((from) => [
       "id",
+      "lastName",
       "firstName",
+      "middleName",
       "birthDate",
       "genderId",
       "phone",

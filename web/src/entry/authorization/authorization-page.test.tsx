@@ -111,6 +111,7 @@ test("somebody signed in goes on where the application stands", async () => {
     result: true,
     contactId: codeId,
     displayName: "Анна",
+    fullName: "Анна",
     phone: "+7 (916) ***-**-67",
     isFirstApplication: true,
     isNewClient: true,

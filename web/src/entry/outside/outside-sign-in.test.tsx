@@ -25,6 +25,7 @@ const signedIn = {
   isNewClient: true,
   isOperator: false,
   displayName: "Анна",
+  fullName: "Анна",
   applicationId,
   journey: {
     applicationId,

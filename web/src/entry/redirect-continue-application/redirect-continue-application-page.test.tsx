@@ -36,6 +36,7 @@ test("somebody signed in goes on at the current step", async () => {
     result: true,
     contactId: applicationId,
     displayName: "Анна",
+    fullName: "Анна",
     phone: "+7 (916) ***-**-67",
     isFirstApplication: true,
     isNewClient: true,

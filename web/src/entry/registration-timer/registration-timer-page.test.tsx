@@ -13,6 +13,7 @@ const session: Session = {
   result: true,
   contactId: "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a004",
   displayName: "Анна",
+  fullName: "Анна",
   phone: "+7 (916) ***-**-67",
   isFirstApplication: true,
   isNewClient: true,

@@ -32,7 +32,7 @@ export function DocsUploadingSignedPage() {
       data?.status === "Uploaded" || data?.status === "Checking" ? checkedEachMs : false,
   });
   return (
-    <Loaded query={query} lines={6}>
+    <Loaded query={query} rows={["title", "text", "photo", "photo", "button"]}>
       {(scans) => (
         <ByState
           scans={scans}
@@ -70,7 +70,7 @@ function RefetchSession() {
     // Without an answer the page stays as it is, and asks again when it is looked at.
     void client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {});
   }, [client]);
-  return <Skeleton lines={6} />;
+  return <Skeleton rows={["title", "text", "card"]} />;
 }
 
 /** What stands in place of the upload: the scans are with us, or their time is over (D5; ux §1.1, never a dead end). */

@@ -52,7 +52,7 @@ export function UploadAfterSigning({ scans, endsAt, onChanged }: Props) {
     </>
   );
   return (
-    <Loaded query={check} lines={6}>
+    <Loaded query={check} rows={["text", "photo", "photo", "button"]}>
       {({ categories }) => (
         <ScansForm
           applicationId={applicationId}

@@ -22,7 +22,7 @@ export function DocsUploadingPage() {
   const applicationId = useApplicationId();
   const { check, askedAt } = useScanList(applicationId);
   return (
-    <Loaded query={check} lines={6}>
+    <Loaded query={check} rows={["text", "photo", "photo", "button"]}>
       {({ categories, mayDefer = false }) => (
         <ScansForm
           applicationId={applicationId}

@@ -49,7 +49,7 @@ function Identification() {
 
   if (entry.state.kind === "blocked") return <Redirect to="/registration-timer" replace />;
   if (stuck !== null) return <Stuck view={stuck} />;
-  if (!isCodeSent && problem === null) return <Skeleton lines={4} />;
+  if (!isCodeSent && problem === null) return <Skeleton rows={["text", "field", "button"]} />;
   if (!isCodeSent) return <AskFirst problem={problem} isAsking={isAsking} onAsk={ask} />;
   return (
     <CodeForm

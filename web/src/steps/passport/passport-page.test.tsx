@@ -32,6 +32,7 @@ const session: Session = {
   result: true,
   contactId: "4f0c7a56-3f8e-4c9c-8d1b-2a6c5b7f1e02",
   displayName: "Анна",
+  fullName: "Анна",
   phone: "+7 (916) ***-**-67",
   isFirstApplication: true,
   isNewClient: true,

@@ -59,9 +59,9 @@ export function KnownSection({ section, known, isOpen, place, onOpen }: Props) {
 }
 
 const shown = ({ full, ...item }: ReturnType<(typeof itemsOf)[Section]>[number]): Definition =>
-  full === undefined
+  full === undefined || typeof item.value !== "string"
     ? item
-    : { ...item, value: <Masked name={item.name} masked={String(item.value)} full={full} /> };
+    : { ...item, value: <Masked name={item.name} masked={item.value} full={full} /> };
 
 type FormProps = Pick<Props, "section" | "known" | "place">;
 

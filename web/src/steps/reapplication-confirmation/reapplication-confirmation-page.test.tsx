@@ -140,17 +140,6 @@ test("shows what is known, with the numbers of documents masked, and chooses not
   for (const choice of screen.getByRole("radio").elements()) expect(choice).not.toBeChecked();
 });
 
-test("the owner asks to see a masked number, and hides it again", async () => {
-  const screen = await open();
-  const card = region(screen, "Паспорт");
-  await userEvent.click(card.getByRole("button", { name: "Показать Серия и номер" }));
-  await expect.element(card.getByText("45 10 123457")).toBeVisible();
-  await userEvent.click(card.getByRole("button", { name: "Показать СНИЛС" }));
-  await expect.element(card.getByText("112-233-445 95")).toBeVisible();
-  await userEvent.click(card.getByRole("button", { name: "Скрыть Серия и номер" }));
-  await expect.element(card.getByText("45 10 •••457")).toBeVisible();
-});
-
 test("without the agreement and the answer about claims nothing is sent", async () => {
   const screen = await open();
   await confirm(screen);

@@ -41,7 +41,7 @@ export function ReapplicationConfirmationPage() {
       >
         Проверьте данные
       </PageHeading>
-      <Loaded query={known} lines={6}>
+      <Loaded query={known} rows={["card", "card", "card", "button"]}>
         {(data) => (
           <Loaded query={agreements}>
             {({ documents }) => <Confirmation known={withPrefilled(data)} documents={documents} />}

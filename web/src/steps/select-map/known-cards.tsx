@@ -32,7 +32,7 @@ export function KnownCards({ onOther, otherwise }: Props) {
     gcTime: 0,
     retry: false,
   });
-  if (known.isPending) return <Skeleton lines={3} label="Ищем ваши карты" />;
+  if (known.isPending) return <Skeleton rows={["card"]} label="Ищем ваши карты" />;
   const cards = known.data?.instruments ?? [];
   if (!cards.some(({ isExpired }) => !isExpired)) return otherwise;
   return <Cards applicationId={applicationId} cards={cards} onOther={onOther} />;

@@ -97,7 +97,9 @@ function Binding() {
   const { binding, check, save, openAnother } = useCardBinding(useApplicationId());
   switch (binding.kind) {
     case "opening":
-      return <Skeleton lines={6} label="Открываем страницу банка" />;
+      return (
+        <Skeleton rows={["title", "field", "field", "button"]} label="Открываем страницу банка" />
+      );
     case "closed":
       return (
         <Alert
@@ -190,7 +192,10 @@ function CardFrame({ url, origin, onHint }: Props) {
       <div className={styles.window}>
         {!isLoaded && (
           <div className={styles.loading}>
-            <Skeleton lines={6} label="Открываем страницу банка" />
+            <Skeleton
+              rows={["title", "field", "field", "button"]}
+              label="Открываем страницу банка"
+            />
           </div>
         )}
         <iframe

@@ -34,7 +34,7 @@ function AgreementList({ applicationId }: { applicationId: string }) {
     callQuery(documentEndpoints.getDocumentsForPages, { body: { applicationId, formPageIds } }),
   );
   return (
-    <Loaded query={pages} lines={3}>
+    <Loaded query={pages} rows={["text", "text", "text"]}>
       {(answer) => {
         const given = answer.pages
           .flatMap(({ documents }) => documents)

@@ -38,7 +38,7 @@ export function ShownOffer() {
       >
         Подписание договора
       </PageHeading>
-      {approved === undefined && <Skeleton lines={6} />}
+      {approved === undefined && <Skeleton rows={["card", "text", "text"]} />}
       {approved?.mustChoose === true && (
         <Alert tone="warning" live={false} title="Одобрена меньшая сумма">
           <p>
@@ -57,7 +57,7 @@ function Offer({ applicationId }: { applicationId: string }) {
   const offer = useQuery({ ...offerQuery(applicationId, offerSum), ...fresh });
   const documents = useQuery({ ...documentsQuery(applicationId), ...fresh });
   return (
-    <Loaded query={offer} lines={6}>
+    <Loaded query={offer} rows={["card", "card", "button"]}>
       {(terms) => (
         <div className={styles.columns}>
           <OfferTerms offer={terms} />

@@ -9,6 +9,7 @@ import { considerationEndpoints } from "@microloan/contract/endpoints/applicatio
 import { messages } from "@microloan/contract/errors/messages";
 
 import { Loaded } from "../../client/loaded.tsx";
+import { PrintedHead } from "../../client/printed-head.tsx";
 import { StuckAlert } from "../../client/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { ClientDenial } from "../../loan/client-denial.tsx";
@@ -97,6 +98,7 @@ export function SigningPage() {
 
   return (
     <section className={styles.page}>
+      <PrintedHead />
       <PageHeading picture={SignSpot} lead={lead}>
         Подписание договора
       </PageHeading>
@@ -111,9 +113,9 @@ export function SigningPage() {
           onChanged={() => void readChosen()}
         />
       )}
-      {approved === undefined && <Skeleton lines={6} />}
+      {approved === undefined && <Skeleton rows={["card", "text", "text"]} />}
       {isSignable && (
-        <Loaded query={offer} lines={6}>
+        <Loaded query={offer} rows={["card", "card", "button"]}>
           {(terms) => (
             <Loaded query={documents}>
               {() => (

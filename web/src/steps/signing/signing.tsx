@@ -80,7 +80,7 @@ export function Signing({ applicationId, terms, isReading, documents, ...events 
     <div className={styles.columns}>
       <OfferTerms offer={terms} payout={<Payout />} />
       <Card as="section" label="Документы и подпись">
-        {!isPriceSettled && <Skeleton lines={6} />}
+        {!isPriceSettled && <Skeleton rows={["card", "button"]} />}
         <div hidden={!isPriceSettled || signed !== null}>
           <PriceChoice
             applicationId={applicationId}

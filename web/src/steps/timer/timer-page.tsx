@@ -42,7 +42,7 @@ export function TimerPage() {
   const stuck = stuckBy(query.error);
   if (stuck !== null) return <Stuck view={stuck} />;
   return (
-    <Loaded query={query}>
+    <Loaded query={query} rows={["title", "text", "card"]}>
       {(consideration) => (
         <Outcome
           consideration={consideration}

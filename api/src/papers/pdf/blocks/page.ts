@@ -26,6 +26,7 @@ export function documentPage(page: DocumentPage): TDocumentDefinitions {
     pageMargins: [57, 43, 40, 51],
     language: "ru-RU",
     displayTitle: true,
+    tagged: true,
     version: "1.7",
     info: {
       title: contractNumber === undefined ? title : `${title} № ${contractNumber}`,
