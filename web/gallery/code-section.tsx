@@ -2,7 +2,7 @@
 import { useState } from "react";
 
 import { CodeForm } from "../src/form/code/code-form.tsx";
-import type { CodeState } from "../src/form/code/code-form.tsx";
+import type { CodeState } from "../src/form/code/code-state.ts";
 import { instantAfter } from "../src/ui/countdown.ts";
 import { Specimen, Specimens } from "./specimen.tsx";
 
