@@ -10,6 +10,7 @@ type UsualTimes = SuccessOf<typeof applicationEndpoints.getUsualTimes>;
 type Told = Omit<UsualTimes, "result">;
 
 const freshMilliseconds = 300_000;
+const monthMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /** Read once in five minutes by each process, whoever asks and however many. */
 export function keepUsualTimes(context: Context): () => Promise<Told> {
@@ -28,7 +29,7 @@ export function keepUsualTimes(context: Context): () => Promise<Told> {
 async function readUsualTimes({ clock, db }: Context): Promise<Told> {
   const midnight = new Date(`${clock.today()}T00:00:00+03:00`);
   const [steps, decisionSeconds] = await Promise.all([
-    findStepMedians(db),
+    findStepMedians(db, new Date(clock.now().getTime() - monthMilliseconds)),
     findDecisionMedian(db, midnight),
   ]);
   return {

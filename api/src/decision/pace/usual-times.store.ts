@@ -15,13 +15,13 @@ const longestSeconds = 1800;
 
 type MeasuredStep = { flow: "new" | "reapplication"; step: SavedStep; seconds: number };
 
-/** The median of each step, by flow: from the save before it to its own. */
-export async function findStepMedians(db: Db): Promise<MeasuredStep[]> {
+/** The median of each step since then, by flow: from the save before it to its own. */
+export async function findStepMedians(db: Db, since: Date): Promise<MeasuredStep[]> {
   const { rows } = await sql<MeasuredStep>`
     with recent as (
       select id, flow, created_at, identified_at, documents_confirmed_at, signed_at,
         financing_instrument_id
-      from applications where signed_at is not null
+      from applications where signed_at is not null and signed_at >= ${since}
       order by signed_at desc limit ${newest}
     ), saved as (
       select recent.id, flow, step, saved_at from recent cross join lateral (
