@@ -8,6 +8,7 @@ import { formatDate } from "@microloan/domain/text/date";
 
 import { nameOf } from "../form/fields/choices.ts";
 import type { Choices } from "../form/fields/dictionaries.ts";
+import { snilsText } from "../form/fields/masks.ts";
 import { rublesText } from "../loan/loan-words.ts";
 import type { Definition } from "../ui/definition-list.tsx";
 import { fromAddress, toAddressRequest, withPrefilledAddresses } from "./address/address-values.ts";
@@ -46,6 +47,9 @@ export function withPrefilled(known: Known): Known {
   };
 }
 
+const numberName = "Серия и номер";
+const snilsName = "СНИЛС";
+
 /** What is known of a section; none where nothing is, which is asked for at once. */
 export const itemsOf: {
   [One in Section]: (known: Pick<Known, One>, choices: Choices) => Definition[];
@@ -54,14 +58,14 @@ export const itemsOf: {
     passport === null
       ? []
       : [
-          { name: "Серия и номер", value: maskedNumber(passport) },
+          { name: numberName, value: maskedNumber(passport) },
           { name: "Дата выдачи", value: formatDate(passport.issueDate) },
           ...(passport.issuedBy === undefined
             ? []
             : [{ name: "Кем выдан", value: passport.issuedBy }]),
           { name: "Код подразделения", value: passport.divisionCode },
           { name: "Место рождения", value: passport.birthPlace },
-          { name: "СНИЛС", value: maskedSnils(passport.snils) },
+          { name: snilsName, value: maskedSnils(passport.snils) },
         ],
   address: ({ address }) =>
     address === null
@@ -90,6 +94,20 @@ export const itemsOf: {
             ? []
             : [{ name: "Расходы в месяц", value: rublesText(sumOf(work.expenses)) }]),
         ],
+};
+
+/** What was typed a moment ago is checked digit by digit: nothing of it is masked. */
+export const itemsToCheck: typeof itemsOf = {
+  ...itemsOf,
+  passport: (known, choices) =>
+    itemsOf.passport(known, choices).map((item) => {
+      const { series = "", number = "", snils = null } = known.passport ?? {};
+      if (item.name === numberName)
+        return { ...item, value: `${series.slice(0, 2)} ${series.slice(2)} ${number}` };
+      return item.name === snilsName && snils !== null
+        ? { ...item, value: snilsText(snils) }
+        : item;
+    }),
 };
 
 /** "45 10 •••457": enough to tell one's own passport from another one, not to copy it over a shoulder. */
