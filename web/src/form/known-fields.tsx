@@ -66,7 +66,11 @@ export function KnownFields<V extends FieldValues>(props: Props<V>) {
     </Button>
   );
   if (title === undefined) {
-    return <DefinitionList items={items.map((item) => ({ ...item, action: change }))} />;
+    return (
+      <div className={styles.row}>
+        <DefinitionList items={items.map((item) => ({ ...item, action: change }))} />
+      </div>
+    );
   }
   return (
     <Card as="section" label={title}>

@@ -8,6 +8,7 @@ import { formatDate } from "@microloan/domain/text/date";
 
 import { nameOf } from "../form/fields/choices.ts";
 import type { Choices } from "../form/fields/dictionaries.ts";
+import { snilsText } from "../form/fields/masks.ts";
 import { rublesText } from "../loan/loan-words.ts";
 import type { Definition } from "../ui/definition-list.tsx";
 import { fromAddress, toAddressRequest, withPrefilledAddresses } from "./address/address-values.ts";
@@ -95,6 +96,15 @@ export const itemsOf: {
         ],
 };
 
+/** What was typed a moment ago is checked digit by digit: nothing of it is masked. */
+export const itemsToCheck: typeof itemsOf = {
+  ...itemsOf,
+  passport: (known, choices) =>
+    itemsOf
+      .passport(known, choices)
+      .map(({ full, ...item }) => (full === undefined ? item : { ...item, value: full })),
+};
+
 /** "45 10 •••457": enough to tell one's own passport from another one, not to copy it over a shoulder. */
 const maskedNumber = ({ series, number }: { series: string; number: string }): string =>
   `${series.slice(0, 2)} ${series.slice(2)} •••${number.slice(3)}`;
@@ -105,11 +115,10 @@ const fullNumber = ({ series, number }: { series: string; number: string }): str
 const snilsItem = (snils: string | null): KnownItem => {
   const name = "СНИЛС";
   if (snils === null) return { name, value: "Нет" };
-  const end = snils.slice(9);
   return {
     name,
-    value: `•••-•••-••${snils.slice(8, 9)} ${end}`,
-    full: `${snils.slice(0, 3)}-${snils.slice(3, 6)}-${snils.slice(6, 9)} ${end}`,
+    value: `•••-•••-••${snils.slice(8, 9)} ${snils.slice(9)}`,
+    full: snilsText(snils),
   };
 };
 

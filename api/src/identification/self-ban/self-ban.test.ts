@@ -66,6 +66,18 @@ test("with a ban nothing is signed; lifted, it is seen by itself", async () => {
   await borrower.sign();
 });
 
+test("a ban that comes between the code and the signature: not signed", async () => {
+  const borrower = await borrowerAt(app, "signing");
+  const { body } = await borrower.askSigningCode();
+  await banFromNow(app, borrower);
+  await app.jobs.deliver(jobKinds.readSelfBan, borrower.ofApplication());
+  for (const accept of [
+    endpoints.savePaymentOfferAndSendToConsideration,
+    endpoints.savePaymentOfferAndWaitForScans,
+  ])
+    expect(await borrower.client.refusal(accept, { body })).toBe("SelfBanned");
+});
+
 test("a silent bureau holds nobody up, and its answer counts when it comes", async () => {
   app.partners.readSelfBan.answers(outage);
   const borrower = await borrowerAt(app, "select-map");

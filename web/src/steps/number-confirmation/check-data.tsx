@@ -16,7 +16,7 @@ import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { itemsOf, sectionObjects, sections, sectionTitles } from "../sections.ts";
+import { itemsToCheck, sectionObjects, sections, sectionTitles } from "../sections.ts";
 import type { Known, Section } from "../sections.ts";
 
 import styles from "./number-confirmation-page.module.css";
@@ -65,7 +65,7 @@ function CheckedSection({ section, known, href }: Props) {
           </LinkButton>
         </Link>
       </div>
-      <DefinitionList items={itemsOf[section](known, choices)} />
+      <DefinitionList items={itemsToCheck[section](known, choices)} />
     </Card>
   );
 }
