@@ -46,7 +46,9 @@ function event({ number, payments }: Loan, payment: Payment, lender: Lender, sta
   const of = payments.length === 1 ? "" : `, платёж ${payment.number} из ${payments.length}`;
   const sum = rublesText(payment.amount).replaceAll("\u00a0", " ");
   const summary = escaped(`${lender.name}: вернуть ${sum}${of}`);
-  const description = escaped(`Договор № ${number}. Сколько вернуть сегодня: ${lender.accountUrl}`);
+  const description = escaped(
+    `Договор №\u00a0${number}. Сколько вернуть сегодня: ${lender.accountUrl}`,
+  );
   return [
     "BEGIN:VEVENT",
     `UID:${number}-${payment.number}@${lender.host}`,

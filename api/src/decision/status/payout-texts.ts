@@ -30,7 +30,7 @@ export const payoutEndText = (fault: PayoutFault | null): string => {
   const isBankEnd = fault !== null && payoutWays[fault] === "anotherCard";
   const why =
     fault === null
-      ? "Деньги не удалось отправить из-за сбоя."
+      ? "Случился сбой, и деньги отправить не удалось."
       : isBankEnd
         ? "Перевести деньги на вашу карту не получилось."
         : reasons[fault](null);

@@ -24,8 +24,8 @@ export function useTyping({ id = "code", mask, state, resending, onCode }: Entry
   const refusal = state.kind === "wrong" || state.kind === "expired" ? state.message : null;
 
   useEffect(() => {
-    // A page's heading takes the focus on arrival; here typing comes first.
-    const arriving = setTimeout(() => document.getElementById(id)?.focus());
+    // A page's heading takes the focus on arrival; here typing comes first. What stands above may be read first.
+    const arriving = setTimeout(() => document.getElementById(id)?.focus({ preventScroll: true }));
     return () => clearTimeout(arriving);
   }, [id]);
 
