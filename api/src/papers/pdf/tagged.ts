@@ -65,7 +65,7 @@ function tag(document: Document, leaves: Map<object, Leaf>) {
   return tagNode;
 }
 
-const nodeOf = (line: { _node?: object }): object => line._node ?? line;
+const nodeOf = ({ _node: node }: { _node?: object }): object | undefined => node;
 
 /** Draws with tags what is laid out from now on; to be called once in a thread, with what it draws at each time. */
 export function drawWithTags(contentNow: () => Content): void {
@@ -85,7 +85,8 @@ export function drawWithTags(contentNow: () => Content): void {
   };
   prototype.renderLine = function renderTaggedLine(this: Renderer, line, x, y) {
     const document = this.pdfDocument as Document;
-    const leaf = leaves.get(nodeOf(line));
+    const node = nodeOf(line);
+    const leaf = node && leaves.get(node);
     // The foot of each page is said by no reader.
     if (leaf) leaf.element.add(document.markStructureContent(leaf.type));
     else document.markContent("Artifact", { type: "Pagination" });
