@@ -32,10 +32,10 @@ export const addressEndpoints = {
   }),
   /**
    * Suggestions down to the house while an address is typed (decision 0026): the widest fitting places first; an empty
-   * list when nothing fits, and `isUnavailable` when the partner is silent. `value` is the line to show; `address` holds
-   * the parts known so far, each with its КЛАДР and ФИАС ids, and `street` null where the place has none. `wasTyped` is false: it
-   * becomes true as soon as a part is typed over. Assumption: D11 speaks of chosen suggestions, the specification names
-   * no call.
+   * list when nothing fits, and `isUnavailable` when the partner is silent. `value` is the line to show; `address`
+   * holds the parts known so far, each with its КЛАДР and ФИАС ids, and `street` null where the place has none.
+   * `wasTyped` is false: it becomes true as soon as a part is typed over. Assumption: D11 speaks of chosen suggestions,
+   * the specification names no call.
    */
   findAddress: defineEndpoint({
     name: "findAddress",
