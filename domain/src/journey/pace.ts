@@ -6,8 +6,8 @@ import { entryOf, type Flow, type SavedStep, type Step } from "./steps.ts";
 export type StepSeconds = Partial<Record<Step, number>>;
 
 /**
- * Seconds that a step takes where nobody has been measured yet. Assumption: decision 0077, an estimate for somebody with
- * the papers at hand.
+ * Seconds that a step takes where nobody has been measured yet. Assumption: decision 0077, an estimate for somebody
+ * with the papers at hand.
  */
 const assumedSeconds: Record<Flow, Record<SavedStep, number>> = {
   new: {
