@@ -62,6 +62,12 @@ const otherDocuments: readonly (ErrorName | null)[] = [
   "DocumentsUnknown",
 ];
 
+/** The code and the ticks that it was for. */
+function forgetSigning(): void {
+  usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
+  forgetTicks();
+}
+
 export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
   const { onOfferChanged, onDocumentsChanged, onStuck } = events;
   const { send: freeze } = useSubmit(documentSignEndpoints.signFiles);
@@ -105,10 +111,7 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
     const reply = await accept({ body: toAcceptance(offer, codeId, code) });
     if (reply === null) return null;
     if (!reply.result) return settle(reply);
-    await goOn(reply.journey, () => {
-      usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
-      forgetTicks();
-    });
+    await goOn(reply.journey, forgetSigning);
     return null;
   }
 
