@@ -1,6 +1,6 @@
 // Photos on their way, kept outside the page: leaving it inside the application breaks nothing off, and coming back
-// shows how far they are (D7; ux §3 row 26). A reload finds what was picked and not sent (`kept-scans.ts`); all goes with
-// the session (D10).
+// shows how far they are (D7; ux §3 row 26). A reload finds what was picked and not sent (`kept-scans.ts`); all goes
+// with the session (D10).
 import { create } from "zustand";
 
 import { usePersistedState } from "../client/state.ts";
