@@ -15,7 +15,7 @@ const transitions = {
   // Assumption: D5, deferred scans found unfit (ReuploadRequired) are asked for again; D6, where less
   // is approved than was signed the offer stands open again, for another choice and signature.
   Considered: ["Approved", "Offered", "WaitingScans", "Refused", "ClientDenied", "TechError"],
-  // Assumption: D8, after a card to which the money could not go the loan waits, approved, for another one (decision 0075).
+  // Assumption: D8, where the money could not go to its card, the loan waits, approved, for another one (0075).
   // Assumption: D2, a self-ban set after the approval and before the payout refuses the loan; on dates
   // that are over by the payout it is not lent, and the offer stands open for another signature.
   Approved: ["Cooling", "Issuing", "Offered", "Refused", "ClientDenied", "TechError"],
@@ -124,7 +124,8 @@ export const phaseOf = (status: Status): Phase => meanings[status].phase;
  * `considerationStatus` and the redirect of a status. `waitingFor` tells what the status alone
  * cannot: an operator's look during a consideration, the borrower's choice of product once there is
  * an offer, another card once the money could not go to the first one, or the check of scans that
- * came after signing, by a job or an operator; elsewhere it is ignored. D5, D6, D8. Example: `considerationOf("Considered", "operator")` → OnOperatorReview, stay.
+ * came after signing, by a job or an operator; elsewhere it is ignored. D5, D6, D8. Example:
+ * `considerationOf("Considered", "operator")` → OnOperatorReview, stay.
  */
 export const considerationOf = (
   status: Status,
