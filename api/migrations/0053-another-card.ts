@@ -1,5 +1,4 @@
-// A signed loan may come to another card where the first one fails: of several orders one at most is alive
-// (decision 0075).
+// A signed loan may come to another card where the first one fails: of its orders one at most is alive (decision 0075).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -18,5 +18,5 @@ export const payoutWays = {
 /** Why money did not reach a card. D8. */
 export type PayoutFault = keyof typeof payoutWays;
 
-/** So many orders one application may have: whose cards are refused thrice needs help. Assumption: decision 0075. */
+/** So many orders one application may have: who is refused thrice needs help. Assumption: decision 0075. */
 export const mostPayoutOrders = 3;

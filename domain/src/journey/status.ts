@@ -15,8 +15,7 @@ const transitions = {
   // Assumption: D5, deferred scans found unfit (ReuploadRequired) are asked for again; D6, where less
   // is approved than was signed the offer stands open again, for another choice and signature.
   Considered: ["Approved", "Offered", "WaitingScans", "Refused", "ClientDenied", "TechError"],
-  // Assumption: D8, after a card to which the money could not go the loan waits, approved, for another one
-  // (decision 0075).
+  // Assumption: D8, where the money could not go to its card, the loan waits, approved, for another one (0075).
   // Assumption: D2, a self-ban set after the approval and before the payout refuses the loan; on dates
   // that are over by the payout it is not lent, and the offer stands open for another signature.
   Approved: ["Cooling", "Issuing", "Offered", "Refused", "ClientDenied", "TechError"],
