@@ -65,9 +65,9 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   }, [mask]);
   const { attach } = field;
   const ref = useCallback(
-    (input: HTMLInputElement | null) => {
-      element.current = input;
-      attach(input);
+    (attached: HTMLInputElement | null) => {
+      element.current = attached;
+      attach(attached);
     },
     [attach],
   );

@@ -206,23 +206,6 @@ test("a flat and a building told before stay, the building of another house does
   await expect.element(field(screen, "Корпус")).toHaveValue("");
 });
 
-test("one field first; what was found stands in a line with the flat; what is missing opens the parts", async () => {
-  const screen = await open();
-  await expect.element(search(screen)).toBeVisible();
-  await expect.element(field(screen, "Регион")).not.toBeVisible();
-  await expect.element(field(screen, "Квартира")).not.toBeVisible();
-  await choose(screen, suggested);
-  const line = "170100, Тверская обл, г Тверь, ул Мира, д. 5";
-  await expect.element(screen.getByText(line)).toBeVisible();
-  await expect.element(field(screen, "Квартира")).toBeVisible();
-  await expect.element(field(screen, "Дом")).not.toBeVisible();
-  const { house: _, ...street } = suggested;
-  await choose(screen, street);
-  await expect.element(field(screen, "Дом")).toBeVisible();
-  await userEvent.fill(field(screen, "Дом"), "5");
-  await expect.element(field(screen, "Дом")).toBeVisible();
-});
-
 test("a fault of what is not on the screen brings it there, and the summary leads to it", async () => {
   const screen = await open();
   await expect.element(search(screen)).toBeVisible();

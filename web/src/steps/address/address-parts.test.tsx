@@ -76,3 +76,36 @@ test.each([
   await userEvent.fill(search(screen), "нигде");
   await expect.element(screen.getByText(words, { exact: false }).first()).toBeVisible();
 });
+
+const found = {
+  region: { name: "Тверская обл" },
+  locality: { name: "г Тверь" },
+  street: { name: "ул Мира" },
+  house: "5",
+  postalCode: "170100",
+  wasTyped: false,
+};
+
+async function choose(screen: Screen, address: object): Promise<void> {
+  const suggestions = [{ value: "г Тверь, ул Мира", address }];
+  server.answer(findAddress, { result: true, suggestions });
+  await userEvent.fill(search(screen), "тверь мира");
+  await userEvent.click(screen.getByRole("option"));
+}
+
+test("one field first; what was found stands in a line with the flat; a missing house opens the parts", async () => {
+  const screen = await open();
+  await expect.element(search(screen)).toBeVisible();
+  await expect.element(field(screen, "Квартира")).not.toBeVisible();
+  await choose(screen, found);
+  await expect
+    .element(screen.getByText("170100, Тверская обл, г Тверь, ул Мира, д. 5"))
+    .toBeVisible();
+  await expect.element(field(screen, "Квартира")).toBeVisible();
+  await expect.element(field(screen, "Дом")).not.toBeVisible();
+  const { house: _, ...street } = found;
+  await choose(screen, street);
+  await expect.element(field(screen, "Дом")).toBeVisible();
+  await userEvent.fill(field(screen, "Дом"), "5");
+  await expect.element(field(screen, "Дом")).toBeVisible();
+});

@@ -32,7 +32,6 @@ const open = () => render(inSession(sessionAt(3), <EmploymentPage />));
 type Screen = Awaited<ReturnType<typeof open>>;
 
 const label = (screen: Screen, words: string) => screen.getByLabelText(words, { exact: true });
-const byHand = (screen: Screen) => screen.getByRole("button", { name: /^Ввести вручную/ });
 const save = (screen: Screen) =>
   userEvent.click(screen.getByRole("button", { name: "Сохранить и продолжить" }));
 

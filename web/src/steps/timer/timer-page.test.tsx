@@ -21,7 +21,6 @@ import { TimerPage } from "./timer-page.tsx";
 
 const path = `/api/application/${sampleIds.application}/SendToConsiderationStatus` as const;
 const getStatus = { ...considerationEndpoints.getConsiderationStatus, path };
-const { redirectToLk } = accountEndpoints;
 const { getUsualTimes, setClientDenial } = applicationEndpoints;
 const wait: Consideration = {
   result: true,
@@ -47,7 +46,7 @@ beforeEach(() => {
   server = fakeServer("/new_application-timer");
   server.answer(getStatus, wait);
   server.answer(loaderEndpoints.getAllLoaders, { result: true, loaders: [] });
-  server.answer(redirectToLk, { result: true, redirectUrl: "/account" });
+  server.answer(accountEndpoints.redirectToLk, { result: true, redirectUrl: "/account" });
   server.answer(getUsualTimes, { result: true, steps: [], decisionSeconds: null });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -243,7 +242,10 @@ test("redirectType 2 leaves for the account that the API names", async () => {
 
 test("an address that may not be followed is not followed", async () => {
   server.answer(getStatus, { ...wait, redirectType: 2, considerationStatus: "Issued" });
-  server.answer(redirectToLk, { result: true, redirectUrl: "https://evil.example/" });
+  server.answer(accountEndpoints.redirectToLk, {
+    result: true,
+    redirectUrl: "https://evil.example/",
+  });
   const screen = await open();
   await expect.element(screen.getByText("Личный кабинет не открылся")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Открыть ещё раз" })).toBeVisible();
@@ -297,5 +299,5 @@ test("an operator may neither give the loan up nor leave for an outside account"
   const issued = await render(inSession(asOperator, <TimerPage />));
   const link = issued.getByRole("link", { name: "Заём и документы" });
   await expect.element(link).toHaveAttribute("href", "/account");
-  expect(server.bodies(redirectToLk)).toEqual([]);
+  expect(server.bodies(accountEndpoints.redirectToLk)).toEqual([]);
 });

@@ -35,8 +35,6 @@ import { StageList } from "./stage-list.tsx";
 import { useNewMoney } from "./use-new-money.ts";
 import { useTitle } from "./use-title.ts";
 
-import styles from "./timer-page.module.css";
-
 export function TimerPage() {
   const query = useConsideration(useApplicationId());
   const stuck = stuckBy(query.error);
