@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 
 import { bundledConfig, readBuildConfig } from "./build/build-config.ts";
 import { chunkGroups } from "./build/chunks.ts";
+import { classNameOf } from "./build/class-names.ts";
 import { fontPlugin } from "./build/font-plugin.ts";
 import { galleryPlugin } from "./build/gallery-plugin.ts";
 import { minifyPlugin } from "./build/minify-plugin.ts";
@@ -44,10 +45,7 @@ export default defineConfig({
     BUILD_CONFIG: JSON.stringify(bundledConfig(buildConfig, hasThirdParties)),
     HAS_THIRD_PARTIES: JSON.stringify(hasThirdParties),
   },
-  css: {
-    transformer: "lightningcss",
-    lightningcss: { cssModules: { pattern: "[local]-[hash]" } },
-  },
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: ["chrome111", "safari16.4", "firefox114"],
     outDir: process.env["WEB_OUT_DIR"] ?? `dist/${theme}`,

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
@@ -16,12 +15,12 @@ import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
 import { retryWords } from "../../loan/retry-words.ts";
 import type { Consideration } from "./consideration-words.ts";
-import { sentenceAfter } from "./loader-sentences.tsx";
 import { TimerPage } from "./timer-page.tsx";
 
 const path = `/api/application/${sampleIds.application}/SendToConsiderationStatus` as const;
 const getStatus = { ...considerationEndpoints.getConsiderationStatus, path };
 const { getUsualTimes, setClientDenial } = applicationEndpoints;
+const { redirectToLk } = accountEndpoints;
 const wait: Consideration = {
   result: true,
   redirectType: 0,
@@ -34,19 +33,12 @@ const refused: Consideration = {
   considerationStatus: "Refused",
   refusal: { text: "У вас действует самозапрет.", retryOn: "2999-12-20" },
 };
-const loader = (text: string, seconds: number, formPageId: string | null = formPages.signing) => ({
-  id: crypto.randomUUID(),
-  formPageId,
-  text,
-  seconds,
-});
-
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-timer");
   server.answer(getStatus, wait);
   server.answer(loaderEndpoints.getAllLoaders, { result: true, loaders: [] });
-  server.answer(accountEndpoints.redirectToLk, { result: true, redirectUrl: "/account" });
+  server.answer(redirectToLk, { result: true, redirectUrl: "/account" });
   server.answer(getUsualTimes, { result: true, steps: [], decisionSeconds: null });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -82,30 +74,6 @@ test.each([
   await expect.element(link).toHaveAttribute("href", href);
   await expect.element(screen.getByRole("alert")).toMatchTextContent(messages[name]);
   expect(screen.getByRole("timer").query()).toBeNull();
-});
-
-test("the sentences of the server follow one another, those of other pages are not shown", async () => {
-  server.answer(getStatus, { ...wait, timeLeft: 600 });
-  server.answer(loaderEndpoints.getAllLoaders, {
-    result: true,
-    loaders: [
-      loader("Не отсюда", 1, formPages.inn),
-      loader("Проверяем анкету", 1),
-      loader("Принимаем решение", 1, null),
-    ],
-  });
-  const screen = await open();
-  await expect.element(screen.getByText("Проверяем анкету")).toBeVisible();
-  await expect.element(screen.getByText("Принимаем решение")).toBeVisible();
-  expect(screen.getByText("Проверяем анкету").query()).toBeNull();
-  expect(screen.getByText("Не отсюда").query()).toBeNull();
-});
-
-test("without the sentences the page waits all the same", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  server.answer(loaderEndpoints.getAllLoaders, refusal("Unavailable"));
-  const screen = await open();
-  await expect.element(screen.getByRole("timer")).toBeVisible();
 });
 
 test.each([
@@ -146,35 +114,6 @@ test("signed dates that are over: it is said why the contract is signed again, a
   expect(location.pathname).toBe("/new_application-timer");
   await userEvent.click(screen.getByRole("button", { name: "К подписанию" }));
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-signing"));
-});
-
-test("who comes back finds the sentence that the wait has come to, of the first consideration its own", async () => {
-  const prescoring = (text: string, seconds: number) => loader(text, seconds, formPages.prescoring);
-  server.answer(loaderEndpoints.getAllLoaders, {
-    result: true,
-    loaders: [
-      loader("После подписи", 60),
-      prescoring("Только начали", 20),
-      prescoring("Уже в пути", 20),
-      prescoring("Почти готово", 20),
-    ],
-  });
-  const journey = { ...journeyAt(8), status: "Prescoring" as const };
-  server.answer(getStatus, { ...wait, timeLeft: 600 - 30, journey });
-  const screen = await open();
-  await expect.element(screen.getByText("Уже в пути")).toBeVisible();
-  expect(screen.getByText("Только начали").query()).toBeNull();
-});
-
-test.each([
-  [0, 0],
-  [4, 0],
-  [5, 1],
-  [14, 1],
-  [15, 2],
-  [999, 2],
-])("after %i s it is sentence %i", (waited, index) => {
-  expect(sentenceAfter([{ seconds: 5 }, { seconds: 10 }, { seconds: 1 }], waited)).toBe(index);
 });
 
 test("the loan is given up: a question, a comment, and the page that says it is done", async () => {
@@ -242,7 +181,7 @@ test("redirectType 2 leaves for the account that the API names", async () => {
 
 test("an address that may not be followed is not followed", async () => {
   server.answer(getStatus, { ...wait, redirectType: 2, considerationStatus: "Issued" });
-  server.answer(accountEndpoints.redirectToLk, {
+  server.answer(redirectToLk, {
     result: true,
     redirectUrl: "https://evil.example/",
   });
@@ -299,5 +238,5 @@ test("an operator may neither give the loan up nor leave for an outside account"
   const issued = await render(inSession(asOperator, <TimerPage />));
   const link = issued.getByRole("link", { name: "Заём и документы" });
   await expect.element(link).toHaveAttribute("href", "/account");
-  expect(server.bodies(accountEndpoints.redirectToLk)).toEqual([]);
+  expect(server.bodies(redirectToLk)).toEqual([]);
 });
