@@ -26,7 +26,7 @@ export const minifyPlugin = (): Plugin => ({
  * The libraries that stand wrapped in functions are all called at once. In brackets of their own, which SWC takes away,
  * a browser makes them ready while they arrive, and not on the page's own thread when they are called.
  */
-function markWrapped(code: string, program: ESTree.Program): string {
+export function markWrapped(code: string, program: ESTree.Program): string {
   const wrapped = program.body
     .flatMap((node) => (node.type === "VariableDeclaration" ? node.declarations : []))
     .flatMap(({ init }) => (init?.type === "CallExpression" ? [init] : []))

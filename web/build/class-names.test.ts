@@ -1,0 +1,26 @@
+// Names of classes are short, of one file each, and the same in the bundle and in the written pages.
+import { expect, test } from "vitest";
+
+import { classNameOf } from "./class-names.ts";
+
+const css =
+  ".box{animation:turn 1s}.box .input:hover{margin:.5rem}@keyframes turn{to{rotate:1turn}}";
+const file = new URL("../src/ui/input.module.css", import.meta.url).pathname;
+
+test("every name of a file has its own, whoever asks and in whatever order", () => {
+  const names = ["box", "input", "turn"].map((name) => classNameOf(name, file, css));
+  expect(new Set(names).size).toBe(3);
+  expect(names).toEqual(
+    ["box", "input", "turn"].map((name) => classNameOf(name, `${file}?used`, css)),
+  );
+  for (const name of names) expect(name).toMatch(/^[a-zA-Z]{3}[\da-z]+$/);
+});
+
+test("of two files with the same letters the build says that one has to be renamed", () => {
+  const prefix = (path: string) => classNameOf("box", path, css).slice(0, 3);
+  const seen = new Set<string>();
+  expect(() => {
+    for (let number = 0; seen.size === number; number += 1)
+      seen.add(prefix(`/src/part-${number}.module.css`));
+  }).toThrow(/have the same letters/);
+});
