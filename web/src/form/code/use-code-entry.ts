@@ -115,6 +115,8 @@ function useServerTimes(codeId: string | null): void {
   }, [codeId]);
 }
 
+const roundingMs = 3000;
+
 async function askTimes(codeId: string, signal: AbortSignal): Promise<void> {
   await loadSettings();
   const times = messageEndpoints.getVerificationCodeResendTimeLeft;
@@ -123,8 +125,12 @@ async function askTimes(codeId: string, signal: AbortSignal): Promise<void> {
   if (!reply.result) return;
   const { resendTimeLeft, blockedTimeLeft, isSmsDelayed } = reply;
   keepSmsDelay(isSmsDelayed);
-  usePersistedState.getState().keep({
-    codeExpires: instantAfter(resendTimeLeft),
+  const { codeExpires, keep } = usePersistedState.getState();
+  const told = instantAfter(resendTimeLeft);
+  // The same instant by another rounding would begin the wait for the SMS anew.
+  const isSame = codeExpires !== null && Math.abs(told - codeExpires) < roundingMs;
+  keep({
+    codeExpires: isSame ? codeExpires : told,
     ...(blockedTimeLeft > 0 ? { blockedUntil: instantAfter(blockedTimeLeft) } : {}),
   });
 }

@@ -57,20 +57,22 @@ export function AddressForm({ saved, place }: { saved: Saved; place?: EmbeddedFo
   });
   const { form } = step;
   const choices = useCatalog();
+  // Another tab may have saved it meanwhile.
+  const isKnown = known.isKnown && revision === 0;
   return (
     <StepForm
       {...step}
       {...(place === undefined && {
         heading: "Адрес",
         picture: AddressSpot,
-        lead: leadOf(prefilled, known.isKnown),
+        lead: leadOf(prefilled, isKnown),
       })}
     >
       <KnownFields
         form={form}
         names={["registrationAddress", "registrationDate", "isResidenceSame", "residenceAddress"]}
         submitError={step.submitError}
-        isKnown={known.isKnown}
+        isKnown={isKnown}
         title="Адрес"
         object="адрес"
         items={itemsOf.address({ ...saved, address: known.address }, choices)}

@@ -1,10 +1,13 @@
 // The employer, asked of those who have one (D11): suggested by name or INN, always typed by hand too.
+import { useEffect } from "react";
 import type { RefObject } from "react";
+import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
 import { stagePeriods } from "@microloan/contract/dictionaries/employment-dictionaries";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
+import { cleanText } from "@microloan/domain/text/clean-text";
 
 import { AddressBlock } from "../../form/address/address-block.tsx";
 import { addressFromWire, isEmptyAddress } from "../../form/address/form-address.ts";
@@ -25,8 +28,8 @@ import styles from "./employment-form.module.css";
 const innDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 12);
 
 type Form = { form: UseFormReturn<EmploymentValues> };
-/** The address of the employer picked before, which another one may replace. */
-type Filled = { filled: RefObject<AddressValues | null> };
+/** The employer picked before, whose data another one may replace. */
+type Filled = { filled: RefObject<Party | null> };
 
 /** Comes with the name that was picked, so that few look for it. */
 export const EmployerInn = ({ form, filled }: Form & Filled) => (
@@ -48,6 +51,7 @@ export const EmployerInn = ({ form, filled }: Form & Filled) => (
 
 export function EmployerFields({ form, filled }: Form & Filled) {
   const choices = useEmploymentChoices();
+  useForgetOtherEmployer(form, filled);
   return (
     <>
       <FormSection title="Место работы">
@@ -99,7 +103,7 @@ export function EmployerFields({ form, filled }: Form & Filled) {
 
 const { findParty } = employmentEndpoints;
 
-type Party = SuccessOf<typeof findParty>["suggestions"][number];
+export type Party = SuccessOf<typeof findParty>["suggestions"][number];
 
 /** Null when nobody can be asked: every employer can be typed. */
 async function findParties(query: string, signal: AbortSignal): Promise<readonly Party[] | null> {
@@ -138,25 +142,37 @@ async function suggestByInn(query: string, signal: AbortSignal): Found {
 const placeOf = ({ address }: Party): string =>
   address?.locality?.name ?? address?.region?.name ?? "";
 
+/** A name typed over is another employer's: the INN and the form of the one that was picked go with it. */
+function useForgetOtherEmployer(form: UseFormReturn<EmploymentValues>, filled: Filled["filled"]) {
+  const name = useWatch({ control: form.control, name: "employer.name" });
+  useEffect(() => {
+    const party = filled.current;
+    if (party === null || cleanText(name) === party.name) return;
+    if (form.getValues("employer.inn") === party.inn) form.setValue("employer.inn", "");
+    if (form.getValues("legalFormId") === party.legalFormId) form.setValue("legalFormId", "");
+  }, [form, filled, name]);
+}
+
 /**
  * Fills in what is known of the employer. An address that the borrower typed, chose or saved stays: people work
- * elsewhere than their firm is registered. `filled` keeps the address of the employer picked before,
- * which may be replaced.
+ * elsewhere than their firm is registered. `filled` keeps the employer picked before, whose address may be replaced.
  */
 function fillEmployer(
   form: UseFormReturn<EmploymentValues>,
   party: Party,
-  filled: { current: AddressValues | null },
+  filled: Filled["filled"],
 ): void {
   const options = { shouldDirty: true };
+  const before = filled.current?.address ?? null;
+  filled.current = party;
   form.setValue("employer.name", party.name, options);
   form.setValue("employer.inn", party.inn ?? "", options);
   if (party.legalFormId !== null) form.setValue("legalFormId", party.legalFormId, options);
   form.clearErrors(["employer", "legalFormId"]);
-  const address = form.getValues("workAddress");
-  const isOurs = isEmptyAddress(address) || sameValues({ ...address, search: "" }, filled.current);
+  const address = { ...form.getValues("workAddress"), search: "" };
+  const isOurs =
+    isEmptyAddress(address) || (before !== null && sameValues(address, addressFromWire(before)));
   if (party.address === null || !isOurs) return;
-  filled.current = addressFromWire(party.address);
   form.setValue("workAddress", addressFromWire(party.address), options);
   form.clearErrors("workAddress");
 }

@@ -12,7 +12,6 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { hasEmployer, incomeSourceIdsOf } from "@microloan/contract/fields/employment";
 
-import type { AddressValues } from "../../form/address/form-address.ts";
 import type { Choice } from "../../form/fields/choices.ts";
 import { MoneyField } from "../../form/fields/money-field.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
@@ -25,6 +24,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { EmployerFields } from "./employer-fields.tsx";
+import type { Party } from "./employer-fields.tsx";
 import { useEmploymentChoices } from "./employment-choices.ts";
 import { fromEmployment, isWarned, shownFaults, toEmploymentRequest } from "./employment-values.ts";
 import type { EmploymentValues } from "./employment-values.ts";
@@ -54,7 +54,7 @@ export function EmploymentForm({ saved, place }: { saved: Saved; place?: Embedde
   const { form } = step;
   const choices = useEmploymentChoices();
   const busynessId = useWatch({ control: form.control, name: "busynessId" });
-  const filled = useRef<AddressValues>(null);
+  const filled = useRef<Party>(null);
   useFollowBusyness(form, busynessId);
 
   return (

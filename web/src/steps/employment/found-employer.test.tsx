@@ -65,6 +65,18 @@ test("an employer found by name fills INN, legal form and address", async () => 
     .toHaveValue(legalOrganizationalForms.ooo.id);
 });
 
+test("a name typed over the one that was picked leaves no other employer's INN and form behind", async () => {
+  server.answer(findParty, { result: true, suggestions: [party] });
+  const screen = await open();
+  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
+  await userEvent.fill(label(screen, "Название организации или ИП"), "ромаш");
+  await userEvent.click(screen.getByRole("option", { name: /ООО «Ромашка»/ }));
+  await expect.element(label(screen, "ИНН организации или ИП")).toHaveValue("7700000009");
+  await userEvent.fill(label(screen, "Название организации или ИП"), "ИП Иванов");
+  await expect.element(label(screen, "ИНН организации или ИП")).toHaveValue("");
+  await expect.element(label(screen, "Форма организации")).toHaveValue("");
+});
+
 test("an employer found by INN fills the name, and leaves an address that somebody typed", async () => {
   server.answer(findParty, { result: true, suggestions: [party, { ...party, inn: null }] });
   const screen = await open();

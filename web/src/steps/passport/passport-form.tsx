@@ -82,6 +82,8 @@ export function PassportForm({ saved, place }: Props) {
   });
   const { form } = step;
   const choices = useCatalog();
+  // Another tab may have saved it meanwhile.
+  const isSpreadKnown = known.isSpreadKnown && revision === 0;
   const gender = { name: "Пол", value: nameOf(choices("Gender", genders), opening.genderId) };
 
   return (
@@ -90,7 +92,7 @@ export function PassportForm({ saved, place }: Props) {
       {...(place === undefined && {
         heading: "Паспорт",
         picture: PassportSpot,
-        lead: leadOf(prefilled, known.isSpreadKnown),
+        lead: leadOf(prefilled, isSpreadKnown),
       })}
     >
       <KnownFields
@@ -98,7 +100,7 @@ export function PassportForm({ saved, place }: Props) {
         names={spread.fields}
         submitError={step.submitError}
         fieldOf={passportFieldOf}
-        isKnown={known.isSpreadKnown}
+        isKnown={isSpreadKnown}
         title="Паспорт и СНИЛС"
         object="паспорт"
         items={[...itemsOf.passport({ ...saved, passport: known.request }, choices), gender]}

@@ -71,6 +71,8 @@ function Stuck({ view }: { view: ErrorView }) {
 const pictures = { wait: WaitSpot, approved: ApprovedSpot, refused: RefusedSpot };
 
 type Props = { consideration: Consideration; answeredAt: number; isLinkLost: boolean };
+/** `isPaid`: what is said now is over already, and cannot be given up any more. */
+type TurnProps = Props & { isPaid?: boolean };
 
 function Outcome(props: Props) {
   const { consideration } = props;
@@ -78,7 +80,7 @@ function Outcome(props: Props) {
   const isPaid = consideration.considerationStatus === "Issued" && !isOperator;
   const isSaid = useIsApprovalSaid(consideration);
   const money = useNewMoney(isPaid);
-  if (!isSaid) return <Turn {...props} consideration={approvedOf(consideration)} />;
+  if (!isSaid) return <Turn {...props} consideration={approvedOf(consideration)} isPaid />;
   if (money === "asked") return <Spinner />;
   return money === null ? <Turn {...props} /> : <MoneyMoment contract={money} />;
 }
@@ -107,7 +109,7 @@ function useIsApprovalSaid({ considerationStatus }: Consideration): boolean {
   return !isPaid || isSaid;
 }
 
-function Turn({ consideration, answeredAt, isLinkLost }: Props) {
+function Turn({ consideration, answeredAt, isLinkLost, isPaid = false }: TurnProps) {
   const { redirectType, refusal } = consideration;
   const { isOperator = false } = useSession();
   const isFirst = consideration.journey?.status === "Prescoring";
@@ -126,7 +128,7 @@ function Turn({ consideration, answeredAt, isLinkLost }: Props) {
         <Onward consideration={consideration} />
         {redirectType === 2 && (isOperator ? <AccountLink /> : <LeaveForAccount />)}
         {redirectType === 3 && <AfterRefusal retryOn={refusal?.retryOn ?? null} />}
-        {canDeny(consideration) && <Denial />}
+        {!isPaid && canDeny(consideration) && <Denial />}
         {isLinkLost && redirectType === 0 && (
           <Alert tone="warning">
             <p>
