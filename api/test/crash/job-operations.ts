@@ -80,7 +80,8 @@ export const jobOperations: Operation[] = [
   },
   {
     name: "job consider-first",
-    commits: 1,
+    // What the bureau said of a self-ban is kept by itself.
+    commits: 2,
     async prepare(app) {
       const borrower = await borrowerAt(app, "number-confirmation");
       await sql`update applications set experiments = experiments || '{"preScoring":"B"}'

@@ -39,10 +39,10 @@ const journey: Journey = {
   next: "select-map",
 };
 
-const open = (step: Step) =>
+const open = (step: Step, at: Journey = journey) =>
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <StepBar journey={journey} step={step} />
+      <StepBar journey={at} step={step} />
     </QueryClientProvider>,
   );
 
@@ -95,9 +95,7 @@ test.each([
   ["docs-uploading-signed", "Вперёд, сначала отправьте фотографии"],
 ] as const)("behind the signature, on %s, the ends say what they are", async (step, name) => {
   const steps = [...journey.steps.slice(0, -1), step];
-  const screen = await render(
-    <StepBar journey={{ ...journey, steps, furthest: step, next: step }} step={step} />,
-  );
+  const screen = await open(step, { ...journey, steps, furthest: step, next: step });
   const button = (words: string) => screen.getByRole("button", { name: words });
   await expect.element(button("Назад, договор уже подписан")).toBeVisible();
   await expect.element(button(name)).toBeVisible();

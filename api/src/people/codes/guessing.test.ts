@@ -258,9 +258,8 @@ describe("a right code", () => {
       .execute();
     await passTime(app.db, 61);
     await borrower.signIn();
-    const { applicationId } = await borrower.client
-      .succeed(endpoints.getPersonalData, {})
-      .then(({ application }) => application as { applicationId: string });
+    const begun = { body: borrower.offer };
+    const { applicationId } = await borrower.client.succeed(endpoints.beginApplication, begun);
     expect(applicationId).not.toBe(old.applicationId);
     borrower.state.applicationId = applicationId;
     await borrower.walkTo("number-confirmation");
