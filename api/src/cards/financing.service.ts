@@ -64,10 +64,10 @@ export async function saveFinancingInstrument(
   if (instrument.cardMask === null) return refuse("FinancingInstrumentMissing");
   const unfit = await refuseUnfitCard(context, tx, instrument, contactId);
   if (unfit) return unfit;
-  const isSigned = application.status === "Approved";
-  if (isSigned && (await store.wasRefused(tx, { applicationId, cardId: instrument.cardId })))
+  if (await store.wasRefused(tx, { applicationId, cardId: instrument.cardId }))
     return refuse("FinancingInstrumentRefused");
   await changeApplication(tx, applicationId, { financingInstrumentId, payoutFault: null });
+  const isSigned = application.status === "Approved";
   if (isSigned) await context.jobs.enqueue(tx, jobKinds.payOut, { applicationId });
   await record(tx, { actor: `contact:${contactId}`, applicationId, action: "card chosen" });
   return { journey: await journeyState(context, tx, { applicationId, contactId }) };

@@ -10,9 +10,11 @@ import { boundCard, requestKeyOf, sendReport, signedReport } from "../../../test
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
+const logged: string[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  const stream = { write: (line: string) => void logged.push(line) };
+  app = await createTestApp({ log: { level: "error", stream } });
 });
 afterEach(() => {
   for (const partner of Object.values(app.partners)) partner.reset();
@@ -136,22 +138,83 @@ test("delivered five times at once after another card: one more order, one loan"
   expect(await loansOf(borrower)).toHaveLength(1);
 });
 
-test("a late answer about the first order does not end the second one", async () => {
+/** A delivery that stands at a question about the first order, while another one hears of its refusal. */
+async function overtaken(question: "readPayout" | "readSelfBan") {
   const borrower = await approved();
-  const late = app.partners.payOut.holds();
+  app.partners.payOut.answers({ outcome: "unknown" });
+  await expect(payOut(borrower)).rejects.toThrow("unknown");
+  const held = app.partners[question].holds();
+  const late = faultOf(payOut(borrower));
+  await held.isAsked;
   app.partners.payOut.answers(refusal);
-  const paying = payOut(borrower);
-  await late.isAsked;
-  app.partners.readPayout.answers(refusal);
   await payOut(borrower);
+  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Rejected" }]);
+  const goOn = () => (held.letGo(), late);
+  return { borrower, goOn };
+}
+
+test("a late answer about the first order does not end the second one", async () => {
+  const { borrower, goOn } = await overtaken("readPayout");
   await chooseAnother(borrower);
   app.partners.payOut.answers({ outcome: "unknown" });
   await expect(payOut(borrower)).rejects.toThrow("unknown");
-  app.partners.payOut.answers(refusal);
-  late.letGo();
-  await paying;
+  app.partners.readPayout.answers(refusal);
+  expect(await goOn()).toBe("");
   expect(await statusOf(borrower)).toBe("Issuing");
   expect(await payoutsOf(borrower)).toMatchObject([{ status: "Rejected" }, { status: "Created" }]);
+});
+
+test.each(["readPayout", "readSelfBan"] as const)(
+  "an order that was settled during %s is sent by nobody, to no card",
+  async (question) => {
+    const { borrower, goOn } = await overtaken(question);
+    await chooseAnother(borrower);
+    app.partners.payOut.answers({ outcome: "paid", paymentId: "second" });
+    await payOut(borrower);
+    const { length } = ordersOf(borrower);
+    expect(await goOn()).toContain("settled");
+    expect(ordersOf(borrower)).toHaveLength(length);
+    expect(await loansOf(borrower)).toHaveLength(1);
+  },
+);
+
+test("an order goes to its own card, whichever the application names by now", async () => {
+  const borrower = await approved();
+  app.partners.payOut.answers({ outcome: "unknown" });
+  await expect(payOut(borrower)).rejects.toThrow("unknown");
+  await sql`
+    with another as (
+      insert into financing_instruments (application_id, contact_id, status, card_id, card_mask)
+      select id, contact_id, 'Approved', 'another', '220000******0012' from applications
+      where id = ${borrower.state.applicationId} returning id)
+    update applications set financing_instrument_id = another.id from another
+    where applications.id = ${borrower.state.applicationId}`.execute(app.db);
+  const held = app.partners.payOut.holds();
+  const paying = faultOf(payOut(borrower));
+  await held.isAsked;
+  const locking = sql`select from payouts
+    where application_id = ${borrower.state.applicationId} for update nowait`.execute(app.db);
+  await expect(locking, "nobody settles it meanwhile").rejects.toThrow("could not obtain lock");
+  held.letGo();
+  expect(await paying).toContain("unknown");
+  expect(new Set(ordersOf(borrower).map(([{ cardId }]) => cardId)).size).toBe(1);
+  expect(ordersOf(borrower)).toHaveLength(2);
+});
+
+test("paid after it was settled: no loan begins, and the lender is told", async () => {
+  const { borrower, goOn } = await overtaken("readPayout");
+  const { applicationId } = borrower.state;
+  app.partners.readPayout.answers({ outcome: "paid", paymentId: "late" });
+  expect(await goOn()).toBe("");
+  expect(await statusOf(borrower)).toBe("Approved");
+  const lines = app.db
+    .selectFrom("auditLog")
+    .select(["applicationId", "details"])
+    .where("action", "=", "paid after it was settled");
+  const details = { orderId: `payout-${applicationId}`, paymentId: "late" };
+  expect(await lines.execute()).toEqual([{ applicationId, details }]);
+  const told = logged.filter((line) => line.includes("paid after it was settled"));
+  expect(told).toEqual([expect.stringContaining(applicationId)]);
 });
 
 test("the refused card is neither offered nor taken again, nor is somebody else's", async () => {
@@ -167,13 +230,16 @@ test("the refused card is neither offered nor taken again, nor is somebody else'
   expect(await statusOf(borrower)).toBe("Approved");
 });
 
-test("no card by the last day of the signed dates: the loan is offered anew", async () => {
+test("no card by the last day of the signed dates: the loan is offered anew, for another card", async () => {
   const borrower = await refusedOnce();
+  const CardId = ordersOf(borrower)[0]?.[0].cardId;
   await sql`update signing_packs set signing_on = signing_on - 3
     where application_id = ${borrower.state.applicationId}`.execute(app.db);
   await payOut(borrower);
   const { journey } = await borrower.client.succeed(endpoints.getPersonalData, {});
   expect(journey).toMatchObject({ status: "Offered", nextStep: 5 });
+  expect(await chooseAnother(borrower, { CardId })).toBe("FinancingInstrumentRefused");
+  expect(await chooseAnother(borrower)).toBe("nothing");
 });
 
 test("refused on three cards it ends; so does a contract that knows one card alone", async () => {

@@ -41,28 +41,38 @@ export async function payOut(
   if (isDue && found.coolingUntil && found.coolingUntil > clock.now())
     throw new Error("the cooling-off hours are not over");
   const told = isDue ? await askOnceMore(context, { applicationId, ...found }) : undefined;
-  // Also by another process, while the bureaus were asked here.
-  let wasBegun = true;
-  const status = await withLock(db, applicationId, async (tx, application) => {
+  const order = await withLock(db, applicationId, async (tx, application) => {
     if (application.coolingUntil && application.coolingUntil > clock.now())
       throw new Error("the cooling-off hours are not over");
-    if (application.status !== "Approved" && application.status !== "Cooling") return;
-    // It waits for another card, as long as what was signed holds.
-    if (application.payoutFault !== null)
-      return void (await offerAgainIfOutdated(context, tx, application));
-    if (application.inn !== found.inn) throw new Error("the INN came while the bureaus were asked");
-    if (!told) throw new Error("approved since the bureaus could have been asked");
-    wasBegun = false;
-    await begin(context, tx, application, told);
+    // Also by another process, while the bureaus were asked here.
+    const wasBegun = application.status === "Issuing";
+    await beginIfDue(context, tx, application, { inn: found.inn, told });
+    if (application.status !== "Issuing") return undefined;
+    return { ...(await store.findPayout(tx, applicationId)), wasBegun };
   });
-  if (status !== "Issuing") return;
-  const sent = await send(context, applicationId, wasBegun);
+  if (!order) return;
+  const sent = await send(context, applicationId, order);
   if (sent.outcome === "pending" || sent.outcome === "unknown")
     throw new Error(`payout ${sent.outcome}: asking again`);
-  await withLock(db, applicationId, async (tx, application) => {
-    if (application.status === "Issuing") await settle(context, tx, application, sent);
-  });
+  await withLock(db, applicationId, (tx, application) => settle(context, tx, application, sent));
 }
+
+async function beginIfDue(
+  context: Context,
+  tx: Db,
+  application: Application,
+  { inn, told }: { inn: string | null; told: Told | undefined },
+): Promise<void> {
+  if (application.status !== "Approved" && application.status !== "Cooling") return;
+  // It waits for another card, as long as what was signed holds.
+  if (application.payoutFault !== null)
+    return void (await offerAgainIfOutdated(context, tx, application));
+  if (application.inn !== inn) throw new Error("the INN came while the bureaus were asked");
+  if (!told) throw new Error("approved since the bureaus could have been asked");
+  await begin(context, tx, application, told);
+}
+
+type Order = Awaited<ReturnType<typeof store.findPayout>> & { wasBegun: boolean };
 
 type Sent = { orderId: string } & (PayoutOutcome | { outcome: "stopped"; code: Stop });
 
@@ -78,8 +88,13 @@ async function settle(
       ? ({ status: "Paid", paymentId: sent.paymentId } as const)
       : ({ status: "Rejected" } as const);
   // Settled by another process, the application may have another order by now.
-  if (!(await store.settlePayout(tx, orderId, settled))) return;
-  if (sent.outcome === "paid") return finish(context, tx, application);
+  const isSettledHere =
+    application.status === "Issuing" && (await store.settlePayout(tx, orderId, settled));
+  if (sent.outcome === "paid")
+    return isSettledHere
+      ? finish(context, tx, application)
+      : tellOfMoneyOut(context, tx, application, sent);
+  if (!isSettledHere) return;
   const { code } = sent;
   // What we have stopped may still be carried out by an earlier delivery's call.
   const failure =
@@ -87,6 +102,20 @@ async function settle(
       ? ({ fault: "BankRefused", code, isSettled: true } as const)
       : { fault: sent.code, code, isSettled: false };
   await failPayout(context, tx, application, failure);
+}
+
+/** Money that went although its order had been settled without it: the lender has to look after it. */
+async function tellOfMoneyOut(
+  { log }: Context,
+  tx: Db,
+  { id: applicationId }: Application,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+): Promise<void> {
+  const details = { orderId, paymentId };
+  if (await store.isPaidBy(tx, details)) return;
+  const action = "paid after it was settled";
+  await record(tx, { actor, applicationId, action, details });
+  log.error({ applicationId, ...details }, action);
 }
 
 /** Asks about every payout that has had no answer for an hour, each time with a line for the operator. */
@@ -99,15 +128,14 @@ export async function askPayouts(context: Context): Promise<void> {
 }
 
 /** Locks the application and acts on the status it has by then. */
-const withLock = (
+const withLock = <Result>(
   db: Db,
   applicationId: string,
-  act: (tx: Db, application: Application) => Promise<void>,
+  act: (tx: Db, application: Application) => Promise<Result>,
 ) =>
   db.transaction().execute(async (tx) => {
     const application = await lockAnyApplication(tx, applicationId);
-    if (application) await act(tx, application);
-    return application?.status;
+    return application && act(tx, application);
   });
 
 /** Writes down that the money is about to go; from here on only the acquirer can say that it did not. */
@@ -147,25 +175,31 @@ type Stop =
   | "ForbiddenByNow";
 
 /** Under the order's number, which the acquirer pays once; one that was begun before is asked about first. */
-async function send(context: Context, applicationId: string, wasBegun: boolean): Promise<Sent> {
+async function send(
+  context: Context,
+  applicationId: string,
+  { wasBegun, ...order }: Order,
+): Promise<Sent> {
   const { db, partners } = context;
-  const order = await store.findPayout(db, applicationId);
   const { orderId } = order;
   const known = wasBegun
     ? await partners.acquirer.readPayout(order)
     : ({ outcome: "none" } as const);
   if (known.outcome !== "none" && known.outcome !== "begun") return { orderId, ...known };
   // Nothing has moved yet: whose card it is may have been reported since, and another day may have come.
-  const signed = await store.findSigned(db, applicationId);
+  const card = await store.findCardOf(db, orderId);
+  const signed = { ...(await store.findSigned(db, applicationId)), ...card };
   const code = await stopOf(context, applicationId, { signed, wasBegun });
   if (code !== undefined) return { orderId, outcome: "stopped", code };
   await requireRefused(context, applicationId);
-  if (!signed.cardId) throw new Error("the chosen card has no token");
   const { paymentId } = known.outcome === "begun" ? known : {};
-  const payout = { ...order, cardId: signed.cardId };
-  const sent = await partners.acquirer.payOut(
-    paymentId === undefined ? payout : { ...payout, paymentId },
-  );
+  // Held while it is sent: settled meanwhile, the loan could go to another card beside this one.
+  const sent = await db.transaction().execute(async (tx) => {
+    const { cardId } = await store.lockCardOf(tx, orderId);
+    if (!cardId) throw new Error("the chosen card has no token");
+    const payout = { ...order, cardId };
+    return partners.acquirer.payOut(paymentId === undefined ? payout : { ...payout, paymentId });
+  });
   return { orderId, ...sent };
 }
 

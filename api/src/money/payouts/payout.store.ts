@@ -88,6 +88,28 @@ export function findPayout(db: Db, applicationId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** The card of exactly this order, whichever the application names by now; nobody's once it is settled. */
+const ofOrder = (db: Db, orderId: string) =>
+  db
+    .selectFrom("payouts")
+    .innerJoin("financingInstruments", "financingInstruments.id", "payouts.financingInstrumentId")
+    .select([
+      "financingInstruments.contactId as instrumentContactId",
+      "financingInstruments.cardId",
+      reportedHolder.as("holder"),
+    ])
+    .where("payouts.orderId", "=", orderId)
+    .where("payouts.status", "=", "Created");
+
+const settled = (orderId: string) => () => new Error(`order ${orderId} was settled meanwhile`);
+
+export const findCardOf = (db: Db, orderId: string) =>
+  ofOrder(db, orderId).executeTakeFirstOrThrow(settled(orderId));
+
+/** Until the transaction ends nobody else sends or settles the order. */
+export const lockCardOf = (tx: Db, orderId: string) =>
+  ofOrder(tx, orderId).forUpdate("payouts").executeTakeFirstOrThrow(settled(orderId));
+
 /** Orders that the acquirer has refused. */
 export function findRejected(db: Db, applicationId: string) {
   return db
@@ -111,4 +133,19 @@ export async function settlePayout(
     .where("status", "=", "Created")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Whether that payment is the one that the order was settled with. */
+export async function isPaidBy(
+  tx: Db,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+): Promise<boolean> {
+  const paid = await tx
+    .selectFrom("payouts")
+    .select("orderId")
+    .where("orderId", "=", orderId)
+    .where("status", "=", "Paid")
+    .where("paymentId", "=", paymentId)
+    .executeTakeFirst();
+  return paid !== undefined;
 }

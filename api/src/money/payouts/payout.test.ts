@@ -88,7 +88,9 @@ test.each(["pending", "unknown"] as const)(
 test("delivered five times at once: one order, one loan", async () => {
   const borrower = await approved();
   app.partners.payOut.delays(30);
-  await Promise.all(Array.from({ length: 5 }, () => payOut(borrower)));
+  // Who was overtaken fails, and finds at its next try that it is done.
+  await Promise.allSettled(Array.from({ length: 5 }, () => payOut(borrower)));
+  await payOut(borrower);
   expect(new Set(app.partners.payOut.asked.map(([{ orderId }]) => orderId)).size).toBe(1);
   expect(await loansOf(borrower)).toHaveLength(1);
 });
