@@ -26,7 +26,8 @@ const inUseStates: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
 
 /**
  * Runs what has not run yet, each migration in its own transaction; returns their names. Several starters
- * may call it at once. A table in use is tried for until it is free. Use a `patient` database: a migration may take longer than a request may.
+ * may call it at once. A table in use is tried for until it is free. Use a `patient` database: a migration may take
+ * longer than a request may.
  */
 export async function migrateToLatest<Tables = Database>(
   db: Kysely<Tables>,
