@@ -19,6 +19,7 @@ import { uniquePassport, uniquePhone } from "../../tools/testing/unique-numbers.
 import { jobKinds } from "../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "./app.ts";
 import { boundCard, requestKeyOf, sendReport, signedReport } from "./card-report.ts";
+import type { TestClient } from "./client.ts";
 import { scan } from "./scan.ts";
 import { shownOfferHash } from "./shown-offer.ts";
 
@@ -33,6 +34,8 @@ export type Offer = {
   periodTypeId: string;
 };
 type Options = {
+  /** In place of a browser of their own at an address of their own. */
+  client?: TestClient;
   offer?: Offer;
   person?: Partial<typeof samplePerson> & { refSourceId?: string };
   passport?: Partial<typeof samplePassport>;
@@ -47,7 +50,7 @@ export const readBeside: string[] = [...requiredLinkIds, documentIds.debtLoadNot
 
 /** Who walks, and with what: shared by the parts below. */
 function createVisit(app: TestApp, options: Options) {
-  const client = app.newClient();
+  const client = options.client ?? app.newClient();
   const offer: Offer = options.offer ?? sampleOffer;
   const person = { ...samplePerson, phone: newPhone(), ...options.person };
   const passport = { ...samplePassport, ...uniquePassport(), ...options.passport };

@@ -27,8 +27,11 @@ type Attempt = {
   address?: string | undefined;
 };
 
-/** `isWrong`: the guess was looked at and is not the right one. */
-type Guessed = { answer: { phone: string } | Refusal; isWrong: boolean };
+/**
+ * `isWrong`: the guess was looked at and is not the right one. `isAnswer`: it is the first right one since a code was
+ * sent; a right code is right again until it is spent.
+ */
+type Guessed = { answer: { phone: string } | Refusal; isWrong?: true; isAnswer?: boolean };
 
 type Coding = Pick<Context, "config" | "settings">;
 
@@ -52,9 +55,9 @@ export async function checkCode(
   const ofAddress = limit.wrongFrom(address);
   const wait = await takeFromLimits(db, ofAddress);
   if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
-  const { answer, isWrong } = await guess(context, db, attempt, lane, limit);
+  const { answer, isWrong, isAnswer } = await guess(context, db, attempt, lane, limit);
   if (!isWrong) await giveBackTo(db, ofAddress);
-  if (!isRefusal(answer)) await giveBackTo(db, limit.answeredFrom(address, purpose));
+  if (isAnswer) await giveBackTo(db, limit.answeredFrom(address, purpose));
   return answer;
 }
 
@@ -69,12 +72,12 @@ async function guess(
   const codeHash = hashOfCode(context, attempt.codeId, attempt.code);
   const bounds = { codeHash, lane, wrongAllowed, wrongEver };
   const evaluated = await store.evaluateGuess(db, { ...attempt, ...bounds });
-  if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit), isWrong: false };
+  if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit) };
   const { phone, isRight, isCodeRight, wrongCount } = evaluated;
   if (isRight) {
     await forgetWrongGuesses(db, phone, lane);
-    await store.answerSends(db, phone, lane);
-    return { answer: { phone }, isWrong: false };
+    const isAnswer = await store.answerSends(db, phone, lane);
+    return { answer: { phone }, isAnswer };
   }
   const isLast = wrongCount >= wrongAllowed;
   const blockSeconds = isLast ? limit.blockSeconds : 0;

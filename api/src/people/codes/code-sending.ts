@@ -125,6 +125,12 @@ const ticketOf = async (db: Db, codeId: string, resendTimeLeft: number): Promise
   isSmsDelayed: await isGatewayFailing(db),
 });
 
+const hourSeconds = 3600;
+
+/** Strangers are told whole hours: to the second it would tell them when the phone was busy. */
+const toldTo = (lane: CodeLane, seconds: number): number =>
+  lane === "before-sign-in" ? Math.ceil(seconds / hourSeconds) * hourSeconds : seconds;
+
 async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limits) {
   const { phone } = request;
   const blocked = await blockedSeconds(db, phone, lane);
@@ -132,7 +138,7 @@ async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limit
   if ((await wrongInRow(db, phone, lane)) >= limit.wrongEver) return refuse("CodeGuessesSpent");
   const perDay = limit.perDay(lane);
   const untilNext = await store.secondsUntilSend(db, { phone, lane, perDay });
-  if (untilNext > 0) return refuse("CodesPerDay", { retryAfterSeconds: untilNext });
+  if (untilNext > 0) return refuse("CodesPerDay", { retryAfterSeconds: toldTo(lane, untilNext) });
   const ofDay = lane === "before-sign-in" ? [] : [limit.ofOwnersDay(phone)];
   const untilTomorrow = await takeFromLimits(db, ofDay);
   if (untilTomorrow > 0) return refuse("CodesPerDay", { retryAfterSeconds: untilTomorrow });

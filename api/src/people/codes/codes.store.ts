@@ -139,15 +139,16 @@ export async function isUnansweredFor(
   return row !== undefined;
 }
 
-/** A code was entered right: whoever asks has the phone. */
-export async function answerSends(db: Db, phone: string, lane: CodeLane): Promise<void> {
-  await db
+/** A code was entered right: whoever asks has the phone. False when no send was left for it to answer. */
+export async function answerSends(db: Db, phone: string, lane: CodeLane): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("codeSends")
     .set({ answeredAt: sql<Date>`now()` })
     .where("phone", "=", phone)
     .where("lane", "=", lane)
     .where("answeredAt", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** What a request is about, for the browser that made it. */

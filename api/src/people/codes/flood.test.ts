@@ -7,7 +7,12 @@ import { endpoints } from "@microloan/contract/endpoints";
 import type { Settings } from "@microloan/contract/settings";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { createBorrower, newPhone, registrationAgreements } from "../../../test/borrower.ts";
+import {
+  type Borrower,
+  createBorrower,
+  newPhone,
+  registrationAgreements,
+} from "../../../test/borrower.ts";
 import { refusalName } from "../../../test/client.ts";
 import { passTime } from "../../../test/time.ts";
 
@@ -53,9 +58,8 @@ async function flood(networkAt: (at: number) => string): Promise<number> {
 const ofManyOwners = (at: number) => `2001:${(0xdb8 + at).toString(16)}:1:2`;
 const ofOneOwner = (at: number) => `2001:db8:7:${at.toString(16)}`;
 
-/** Somebody new, from an address that was never seen. */
-async function register(tokens: Tokens = {}) {
-  const { client, person, offer, newestCode } = createBorrower(app);
+/** The first half of a registration. */
+async function askToRegister({ client, person, offer }: Borrower, tokens: Tokens = {}) {
   await client.visit();
   const more = { agreements: registrationAgreements, anonymousId: randomUUID(), ...tokens };
   const form = await client.call(endpoints.createContact, {
@@ -64,8 +68,16 @@ async function register(tokens: Tokens = {}) {
   if (!form.result) return refusalName(form);
   const { tempUserId } = form;
   const sent = await client.call(endpoints.sendRegistrationCode, { body: { tempUserId } });
-  if (!sent.result) return refusalName(sent);
-  const body = { tempUserId, codeId: sent.codeId, code: await newestCode() };
+  return sent.result ? { tempUserId, codeId: sent.codeId } : refusalName(sent);
+}
+
+/** Somebody new, from an address that was never seen. */
+async function register(tokens: Tokens = {}) {
+  const borrower = createBorrower(app);
+  const { client, newestCode } = borrower;
+  const asked = await askToRegister(borrower, tokens);
+  if (typeof asked === "string") return asked;
+  const body = { ...asked, code: await newestCode() };
   return client.refusal(endpoints.checkRegistrationCode, { body });
 }
 
@@ -151,4 +163,39 @@ test("where there is no captcha, borrowers behind one address who enter their co
   for (let at = 0; at < 4; at += 1)
     unanswered.push(refusalName((await askFrom(address, newPhone())).reply));
   expect(unanswered).toEqual(["nothing", "nothing", "nothing", "TooMany"]);
+});
+
+describe("a code gives back to its network what it took once, however often it is entered", () => {
+  const address = "203.0.113.79";
+
+  test("for sign-in", async () => {
+    await start({ SmsPerAddressPerHour: "3" });
+    const borrower = createBorrower(app);
+    await borrower.register();
+    await passTime(app.db, 61);
+    const visitor = app.newClient(address);
+    const asked = await borrower.askSignInCode(visitor);
+    const check = () => visitor.succeed(endpoints.checkSignInCode, { body: { payload: asked } });
+    const askOnce = async () => refusalName((await askFrom(address, newPhone())).reply);
+    for (let time = 1; time <= 3; time += 1) {
+      await check();
+      expect(await askOnce()).toBe("nothing");
+    }
+    await check();
+    expect(await askOnce()).toBe("TooMany");
+  });
+
+  test("for registration", async () => {
+    await start({ SmsPerAddressPerHour: "3" });
+    const newcomer = () => createBorrower(app, { client: app.newClient(address) });
+    const { client, askRegistrationCode } = newcomer();
+    const asked = await askRegistrationCode();
+    const check = () => client.succeed(endpoints.checkRegistrationCode, { body: asked });
+    for (let time = 1; time <= 3; time += 1) {
+      await check();
+      expect(await askToRegister(newcomer())).toMatchObject({ codeId: expect.any(String) });
+    }
+    await check();
+    expect(await askToRegister(newcomer())).toBe("TooMany");
+  });
 });

@@ -16,8 +16,18 @@ const lockKey = 7_311_904;
 const lockPauseMs = 100;
 
 /**
+ * How long a table in use is waited for: whoever comes meanwhile waits behind it. Shorter than PostgreSQL takes to look
+ * for a deadlock, so that of two that wait for each other it is the migration that goes and comes again.
+ */
+const tableWait = "500ms";
+const tablePauseMs = 1000;
+/** PostgreSQL's names of a lock that did not come, and of a deadlock. */
+const inUseStates: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
+
+/**
  * Runs what has not run yet, each migration in its own transaction; returns their names. Several starters
- * may call it at once. Use a `patient` database: a migration may take longer than a request may.
+ * may call it at once. A table in use is tried for until it is free. Use a `patient` database: a migration may take
+ * longer than a request may.
  */
 export async function migrateToLatest<Tables = Database>(
   db: Kysely<Tables>,
@@ -28,11 +38,18 @@ export async function migrateToLatest<Tables = Database>(
   for (;;) {
     const step = await db
       .transaction()
-      .execute((tx) => runNext(tx as Transaction<unknown>, folder, names));
+      .execute((tx) => runNext(tx as Transaction<unknown>, folder, names))
+      .catch(inUseOrThrow);
     if (step === "finished") return done;
     if (step === "busy") await sleep(lockPauseMs);
+    else if (step === "in use") await sleep(tablePauseMs);
     else done.push(step.ran);
   }
+}
+
+function inUseOrThrow(fault: unknown): "in use" {
+  if (inUseStates.has((fault as { code?: unknown }).code)) return "in use";
+  throw fault;
 }
 
 async function runNext(
@@ -43,6 +60,7 @@ async function runNext(
   const lock = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(lockKey)}) as mine`.execute(tx);
   if (!lock.rows[0]?.mine) return "busy";
+  await sql`set local lock_timeout = ${sql.lit(tableWait)}`.execute(tx);
   await sql`
     create table if not exists migrations (
       name text primary key,
