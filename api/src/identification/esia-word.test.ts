@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from "../../test/app.ts";
 import { outage } from "../../test/fake-partners.ts";
 import { createOutsideWays } from "../../test/outside-ways.ts";
 import { registeredThrough } from "../../test/registered-through.ts";
+import { banned } from "../../test/self-ban.ts";
 import type { OutsidePerson } from "../partners/outside-person.ts";
 
 let app: TestApp;
@@ -103,4 +104,18 @@ test("an INN that the look-up finds leaves ESIA's identification as it is", asyn
     innFound: true,
     identification: "confirmed",
   });
+});
+
+test("with another passport the self-ban is asked about again by the INN that ESIA knows", async () => {
+  app.partners.readSelfBan.answers(banned);
+  const { client, form, validate, walkOn } = await saved({
+    passport: {},
+    snils: undefined,
+  });
+  await walkOn();
+  await app.jobs.run();
+  const again = { ...form, revision: 1, number: "602317" };
+  await client.succeed(endpoints.savePassport, { body: again });
+  await app.jobs.run();
+  expect(await validate()).toMatchObject({ selfBan: "Banned" });
 });

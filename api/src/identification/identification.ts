@@ -11,6 +11,7 @@ import { refuse } from "../platform/endpoints/refusal.ts";
 import { deriveKey, keyedHash, stableJson } from "../platform/hashing.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 import * as store from "./identification.store.ts";
+import { checkSelfBan } from "./self-ban/self-ban.ts";
 
 export const refuseMismatch = ({ identification }: Pick<Application, "identification">) =>
   identification === "mismatch" ? refuse("IdentificationMismatch") : undefined;
@@ -44,6 +45,8 @@ export async function restartIdentification(
   const { wasAsked } = await store.forgetFindings(tx, applicationId);
   if (told.inn === undefined) await context.jobs.enqueue(tx, jobKinds.lookUpInn, { applicationId });
   await store.saveEsiaWord(tx, applicationId, told);
+  // No look-up is under way that would ask when it knows the INN.
+  if (told.inn !== undefined) await checkSelfBan(context, tx, applicationId);
   if (!told.isIdentified) {
     if (wasAsked) await identifyOnce(context, tx, applicationId);
     return;

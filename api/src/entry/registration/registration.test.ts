@@ -246,6 +246,16 @@ describe("the application that sign-in begins", () => {
     expect(asking.applicationId).not.toBe(applicationId);
   });
 
+  test("is none where the loan that is asked for is not offered and one has been there", async () => {
+    const borrower = await borrowerAt(app, "passport");
+    const { applicationId } = borrower.state;
+    await borrower.client.succeed(endpoints.setClientDenial, { body: borrower.ofApplication() });
+    await passTime(app.db, 61);
+    const offer = { ...borrower.offer, requestedOfferSum: 1234 };
+    const after = await borrower.signIn(borrower.client, offer);
+    expect(after).toMatchObject({ applicationId, journey: { nextStep: null } });
+  });
+
   test("after a refusal is a new one only when the days have passed", async () => {
     const borrower = await borrowerAt(app, "passport");
     const old = borrower.state.applicationId;

@@ -131,8 +131,8 @@ async function enter(
 }
 
 /**
- * The id of the application begun now; undefined where one is open, or where nobody asks for one: who was here before
- * asks in the account (decision 0075). Who has just registered asked by that.
+ * The id of the application begun now; undefined where one is open, or where nobody asks for one that is offered: who was
+ * here before asks in the account (decision 0075). Who has just registered asked by that.
  */
 async function ensureApplication(
   context: Context,
@@ -141,11 +141,10 @@ async function ensureApplication(
   body: RequestedOffer,
 ): Promise<string | undefined> {
   const asked = requestedLoan(body);
-  if (!asked && (await currentApplication(context, tx, { contactId: contact.id })))
+  const isOffered = asked && !calculateLoan({ ...asked, issuedOn: context.clock.today() }).refusal;
+  if (!isOffered && (await currentApplication(context, tx, { contactId: contact.id })))
     return undefined;
-  const loan = asked ?? defaultLoan;
-  const isOffered = !calculateLoan({ ...loan, issuedOn: context.clock.today() }).refusal;
-  return beginApplicationOf(context, tx, contact, isOffered ? loan : defaultLoan);
+  return beginApplicationOf(context, tx, contact, isOffered ? asked : defaultLoan);
 }
 
 /** The loan that the sign-in asks for. */

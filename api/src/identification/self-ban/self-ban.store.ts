@@ -25,7 +25,9 @@ export async function isKnownFree(db: Db, applicationId: string): Promise<boolea
 
 /** Whether it is to be asked now: the INN is known, the number confirmed, and nobody was asked lately. */
 export async function markAsked(tx: Db, applicationId: string): Promise<boolean> {
-  const asked = { selfBanAskedAt: now };
+  // A "no" is asked about only when it is too old to count, and the answer may never come.
+  const selfBan = sql<"unknown" | "yes">`case self_ban when 'no' then 'unknown' else self_ban end`;
+  const asked = { selfBan, selfBanAskedAt: now };
   return (await changeApplication(tx, applicationId, asked, isWorthAsking)) !== undefined;
 }
 

@@ -104,6 +104,22 @@ test("of another INN nothing is known: it is asked about by itself", async () =>
   expect(await told(borrower)).toMatchObject({ selfBan: "Unknown" });
 });
 
+test("a word older than a day does not count again because it was asked about", async () => {
+  const borrower = await borrowerAt(app, "select-map");
+  await app.jobs.run();
+  await passTime(app.db, 86_401);
+  await borrower.signIn();
+  app.partners.readSelfBan.answers(outage);
+  const body = await borrower.askNumberCode();
+  await borrower.client.succeed(endpoints.checkUpridCode, { body });
+  await app.jobs.run();
+  expect(await told(borrower)).toMatchObject({ selfBan: "Unknown" });
+  await borrower.walkFrom("select-map", "timer");
+  app.partners.readSelfBan.answers(banned);
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  expect(await told(borrower)).toMatchObject({ selfBan: "Banned" });
+});
+
 test("what it said is in the audit log", async () => {
   app.partners.readSelfBan.answers(banned);
   const borrower = await borrowerAt(app, "select-map");

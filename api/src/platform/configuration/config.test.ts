@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { sampleLenders } from "@microloan/contract/lender";
+import { type Lender, sampleLenders } from "@microloan/contract/lender";
 
 import { sandboxPartnersConfig } from "../../partners/partners.ts";
 import { readConfig } from "./config.ts";
@@ -15,10 +15,14 @@ const realPartners = JSON.parse(
     .replaceAll(/-----BEGIN[^"]+/g, "a real key"),
 ) as ReturnType<typeof sandboxPartnersConfig>;
 
+const sampleLender = sampleLenders.eqvazaim;
 const realLender = {
-  ...sampleLenders.eqvazaim,
+  ...sampleLender,
   fullName: "Общество с ограниченной ответственностью Микрокредитная компания «Настоящая»",
   shortName: "ООО МКК «Настоящая»",
+  inn: "7701123451",
+  ogrn: "1237700123451",
+  registryNumber: "23-03-45-001-000123",
 };
 
 const production = {
@@ -119,6 +123,17 @@ test.each([
   ["the sample lender", { LENDER: undefined }, /LENDER is the sample one/],
 ])("production refuses %s", (_what, change, message) => {
   expect(() => readConfig({ ...production, ...change })).toThrow(message);
+});
+
+test.each<[string, Partial<Lender>]>([
+  ["the whole of a sample", sampleLender],
+  ["its inn", { inn: sampleLender.inn }],
+  ["its ogrn", { ogrn: sampleLender.ogrn }],
+  ["its registryNumber", { registryNumber: sampleLender.registryNumber }],
+  ["the inn of the other sample", { inn: sampleLenders.turbozaim.inn }],
+])("production refuses a LENDER with %s", (_what, change) => {
+  const LENDER = JSON.stringify({ ...realLender, ...change });
+  expect(() => readConfig({ ...production, LENDER })).toThrow(/LENDER is the sample one/);
 });
 
 test("any thirty-two random bytes are strong enough", () => {

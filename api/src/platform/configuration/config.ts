@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
-import { type Lender, readLender, sampleLenders } from "@microloan/contract/lender";
+import { type Lender, readLender } from "@microloan/contract/lender";
 
 import { sandboxPartnersConfig, type PartnersConfig } from "../../partners/partners.ts";
 import type { S3StoreConfig } from "../files/s3-store.ts";
@@ -54,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     refuseInProduction({
       publicUrl,
       appSecret: values.APP_SECRET,
-      isSampleLender: lender === sampleLenders[lender.brand],
+      lender,
       personalAccountUrl: values.PERSONAL_ACCOUNT_URL,
       partners,
       sandboxUrl: values.SANDBOX_URL,

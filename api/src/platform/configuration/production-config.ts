@@ -1,4 +1,6 @@
 // What a laptop may have and production may not: sample and weak secrets, the sandbox, addresses without TLS (D9).
+import { type Lender, sampleLenders } from "@microloan/contract/lender";
+
 import { type PartnersConfig, sandboxSecrets } from "../../partners/partners.ts";
 import { sampleSecret } from "./environment.ts";
 import { openLine } from "./open-lines.ts";
@@ -6,7 +8,7 @@ import { openLine } from "./open-lines.ts";
 type Given = {
   publicUrl: string;
   appSecret: string;
-  isSampleLender: boolean;
+  lender: Lender;
   personalAccountUrl: string | undefined;
   partners: PartnersConfig;
   sandboxUrl: string;
@@ -17,18 +19,26 @@ type Given = {
 const fault = (text: string) => new Error(`Configuration: ${text}`);
 
 export function refuseInProduction(given: Given): void {
-  const { publicUrl, appSecret, isSampleLender, personalAccountUrl } = given;
+  const { publicUrl, appSecret, lender, personalAccountUrl } = given;
   if (!publicUrl.startsWith("https:")) throw fault("PUBLIC_URL must be set and be https");
   if (appSecret === sampleSecret) throw fault("APP_SECRET is the sample one");
   if (isWeak(appSecret))
     throw fault("APP_SECRET is weak: take what `openssl rand -base64 32` says");
-  if (isSampleLender) throw fault("LENDER is the sample one");
+  if (isSample(lender)) throw fault("LENDER is the sample one");
   if (personalAccountUrl && !personalAccountUrl.startsWith("https:"))
     throw fault("PERSONAL_ACCOUNT_URL must be https");
   refuseSandbox(given.partners, new URL(given.sandboxUrl).origin);
   const open = openLine(given);
   if (open) throw fault(open);
 }
+
+const ownNumbers = ["inn", "ogrn", "registryNumber"] as const;
+
+/** Whoever began with the text of a sample may have left a number in it: no lender has one of those. */
+const isSample = (lender: Lender): boolean =>
+  Object.values(sampleLenders).some((sample) =>
+    ownNumbers.some((number) => lender[number] === sample[number]),
+  );
 
 const fewestCharacters = 12;
 const words = /secret|password|passwd|change.?me|sample|example|qwerty|microloan|12345|abcdef/i;

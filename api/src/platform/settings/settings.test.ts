@@ -11,7 +11,9 @@ import { changeSetting } from "./settings.store.ts";
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ settings: { RequiredScanSum: "-5", DefaultZip: "12" } });
+  app = await createTestApp({
+    settings: { RequiredScanSum: "-5", DefaultZip: "12", HeaderTextNewLK: "" },
+  });
 });
 afterAll(() => app.stop());
 
@@ -26,10 +28,12 @@ const valueOf = async (code: string) =>
 const change = (code: string, text: string | null) =>
   app.db.transaction().execute((tx) => changeSetting(tx, { actor, code, text }));
 
-test("the header's phone and hours are those of the papers until they are changed", async () => {
-  const { lender } = app.context.config;
-  expect(await valueOf("HeaderNumberNewLK")).toBe(lenderPhone(lender));
-  expect(await valueOf("HeaderTextNewLK")).toBe(lender.hours);
+test("the header's phone is that of the papers until it is changed", async () => {
+  expect(await valueOf("HeaderNumberNewLK")).toBe(lenderPhone(app.context.config.lender));
+});
+
+test("an empty text leaves the header the lender's", async () => {
+  expect(await valueOf("HeaderTextNewLK")).toBe(app.context.config.lender.hours);
 });
 
 test("a running product follows, both ways", async () => {

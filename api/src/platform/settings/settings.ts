@@ -18,11 +18,8 @@ const nobody = { phone: "", hours: "" };
 
 /** The header's phone and hours are the lender's until the lender says otherwise (spec §1; decision 0076). */
 export function createSettings(lender: Pick<Lender, "phone" | "hours"> = nobody) {
-  const defaults = {
-    ...settingDefaults,
-    HeaderNumberNewLK: lenderPhone(lender),
-    HeaderTextNewLK: lender.hours,
-  };
+  const header = { HeaderNumberNewLK: lenderPhone(lender), HeaderTextNewLK: lender.hours };
+  const defaults = { ...settingDefaults, ...header };
   let kept: { values: SettingValues; readAt: number } | undefined;
 
   /** All settings; a change is seen by every process within two seconds. */
@@ -32,7 +29,8 @@ export function createSettings(lender: Pick<Lender, "phone" | "hours"> = nobody)
     const values = { ...defaults };
     for (const { code, value } of await selectSettings(db)) {
       const parsed = parseSetting(code, value);
-      if (parsed !== undefined) Object.assign(values, { [code]: parsed });
+      const saysNothing = parsed === undefined || (parsed === "" && code in header);
+      if (!saysNothing) Object.assign(values, { [code]: parsed });
     }
     kept = { values, readAt: now };
     return values;
