@@ -9,7 +9,14 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
 
 const files: ChosenFile[] = [
   { key: "1", name: "passport.jpg", state: "stored", previewUrl: picture },
-  { key: "2", name: "registration.jpg", state: "sending", share: 0.4, previewUrl: picture },
+  {
+    key: "2",
+    name: "registration.jpg",
+    state: "sending",
+    share: 0.4,
+    previewUrl: picture,
+    replaced: ["1"],
+  },
   { key: "4", name: "scan-with-a-very-long-name-of-the-second-spread.pdf", state: "failed" },
   {
     key: "5",

@@ -8,7 +8,10 @@ import { type FormPage, formPages } from "./form-pages.ts";
 /** An agreement to tick, a document to sign, or a scan to upload. */
 export type DocumentKind = "Agreement" | "Sign" | "Scan";
 
-/** One rule. `acceptedTypes` and `maxSizeBytes` are for scans; elsewhere none and 0. `hint` is shown with a scan. */
+/**
+ * One rule. `acceptedTypes` and `maxSizeBytes` are for scans; elsewhere none and 0. `hint` is shown with a scan.
+ * `hasPages`: the scan is of a paper of several pages, each a file of its own (D7, decision 0034).
+ */
 export type DocumentRule = {
   readonly id: string;
   readonly document: DocumentName;
@@ -19,6 +22,7 @@ export type DocumentRule = {
   readonly isRequired: boolean;
   readonly acceptedTypes: readonly string[];
   readonly maxSizeBytes: number;
+  readonly hasPages?: boolean;
 };
 
 /** What a scan may be, told by content (D7). */
@@ -43,7 +47,7 @@ const paper = (kind: "Agreement" | "Sign", row: Row): DocumentRule => ({
   maxSizeBytes: 0,
 });
 
-const scan = (row: Row & { hint: string }): DocumentRule => ({
+const scan = (row: Row & { hint: string; hasPages?: boolean }): DocumentRule => ({
   ...row,
   id: documentIds[row.document],
   kind: "Scan",
@@ -128,6 +132,7 @@ export const documentRules: readonly DocumentRule[] = [
     name: "Подписанные индивидуальные условия",
     hint: "Распечатайте, подпишите от руки и снимите каждую страницу целиком",
     isRequired: true,
+    hasPages: true,
   }),
 ];
 

@@ -13,6 +13,8 @@ const scanCategory = z.object({
   isRequired: z.boolean(),
   /** As the document rule's parameter of that name says. */
   acceptedTypes: z.optional(z.array(z.string())),
+  /** A paper of several pages, each a file of its own. */
+  hasPages: z.optional(z.boolean()),
   files: z.array(
     z.object({ id, name: z.string(), mimeType: z.string(), sizeBytes: z.optional(z.int()) }),
   ),

@@ -33,10 +33,14 @@ type Props<V extends FieldValues> = {
   children: ReactNode;
 };
 
-/** Fields that hold anything else than what was known, or are at fault, are there at once. */
+/**
+ * Fields that hold anything else than what was known, or are at fault, are there at once; once there they stay, under
+ * the fingers of whoever mends them.
+ */
 export function KnownFields<V extends FieldValues>(props: Props<V>) {
   const { form, names, isKnown, title, object, items, children } = props;
   const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const values = useWatch({ control: form.control }) as Partial<V>;
   const { errors } = form.formState;
   const known = form.formState.defaultValues as Partial<V> | undefined;
@@ -44,7 +48,7 @@ export function KnownFields<V extends FieldValues>(props: Props<V>) {
   const { submitError, fieldOf = {} } = props;
   const refused = submitError?.field && formField(submitError.field, fieldOf).replace(/\..*/, "");
   const isFaulty = names.some((name) => errors[name] !== undefined || name === refused);
-  const isOpen = isAsked || !isKnown || isOther || isFaulty;
+  if (!isOpen && (isAsked || !isKnown || isOther || isFaulty)) setOpen(true);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that was pressed is gone.

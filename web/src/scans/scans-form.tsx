@@ -95,13 +95,14 @@ export function ScansForm(props: Props) {
       footer={children?.({ isUploading: scans.some(isUnderWay) })}
     >
       {page === "docsUploadingSigned" && <MissingScans categories={categories} faults={missing} />}
-      {categories.map(({ id, title, hint, isRequired, acceptedTypes }) => (
+      {categories.map(({ id, title, hint, isRequired, acceptedTypes, hasPages }) => (
         <FileField
           key={id}
           id={categoryControlId(id)}
           label={isRequired ? title : `${title} (необязательно)`}
           hint={hint}
           acceptedTypes={acceptedTypes}
+          hasPages={hasPages}
           error={faults.get(id) ?? (filesOf(id).length === 0 ? reasons.get(id) : undefined)}
           files={filesOf(id)}
           hasOwnCamera={hasOwnCamera}

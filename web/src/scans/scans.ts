@@ -17,8 +17,6 @@ export type Scan = ChosenFile & {
   fileId?: string;
   storedAt?: number;
   file?: File;
-  /** Keys of the scans that go when this one is stored. */
-  replaced?: readonly string[];
 };
 
 export type ScanChange = Partial<

@@ -37,8 +37,10 @@ function createCourse({ contactId, applicationId }: Whose) {
   const queue = createUploadQueue({
     pack: async (scan, signal) => {
       const packed = kept.takeParcel(scan) ?? (await packScan({ judge, ...limits }, scan, signal));
-      if (!("kind" in packed) && !signal.aborted) kept.keep(scan, packed);
-      return packed;
+      if ("kind" in packed) return packed;
+      const parcel = { ...packed, idempotencyKey: kept.takeKey(scan) ?? packed.idempotencyKey };
+      if (!signal.aborted) kept.keep(lasting(scan), parcel);
+      return parcel;
     },
     send: (parcel, sending) => sendScan(applicationId, parcel, sending),
     remove: async (fileId) => {
@@ -88,8 +90,10 @@ async function findAgain(
   limits: Limits,
 ): Promise<void> {
   const found = await own.kept.find(categories);
-  if (course !== own || found.length === 0) return;
-  begin(own, found, limits);
+  // What was picked meanwhile is on its way already.
+  const unknown = found.filter(({ key }) => scanOf(key) === undefined);
+  if (course !== own || unknown.length === 0) return;
+  begin(own, unknown, limits);
 }
 
 function begin(own: NonNullable<typeof course>, scans: readonly Scan[], limits: Limits): void {
@@ -114,11 +118,17 @@ export function chooseScans(categoryId: string, files: readonly File[], choice: 
   if (course === null) return;
   const { replaced, ...limits } = choice;
   const scans = files.map((file) => ({ ...waitingScan(categoryId, file), replaced }));
-  for (const scan of scans) course.kept.keep(scan);
+  for (const scan of scans) course.kept.keep(lasting(scan));
   begin(course, scans, limits);
 }
 
 const scanOf = (key: string) => useUploads.getState().scans.find((scan) => scan.key === key);
+
+/** With what it replaces named as a reload will know it. */
+const lasting = (scan: Scan): Scan => ({
+  ...scan,
+  replaced: (scan.replaced ?? []).map((key) => scanOf(key)?.fileId ?? key),
+});
 
 export async function dropScan(key: string): Promise<void> {
   if (scanOf(key) === undefined) return;

@@ -69,6 +69,7 @@ export async function checkDocuments(
       title: rule.name,
       hint: rule.hint,
       acceptedTypes: [...rule.acceptedTypes],
+      hasPages: rule.hasPages ?? false,
       isRequired: rule.isRequired || rule.id in (row?.reupload ?? {}),
       files: uploaded.filter(({ categoryId }) => categoryId === rule.id),
     }));

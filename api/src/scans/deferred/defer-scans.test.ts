@@ -152,7 +152,10 @@ describe("bringing them", () => {
     expect(await isAsked()).toBe(false);
     await defer();
     expect(await isAsked()).toBe(true);
-    expect((await check(borrower)).categories).toHaveLength(3);
+    const { categories } = await check(borrower);
+    expect(categories).toHaveLength(3);
+    const severalPages = categories.filter(({ hasPages }) => hasPages).map(({ id }) => id);
+    expect(severalPages).toEqual([scanSignedConditions]);
     await sign();
     await uploadAll();
     expect(refusalName(await confirm())).toBe("ScansMissing");

@@ -233,14 +233,18 @@ const silence = {
   down: "Подсказки сейчас недоступны. Введите адрес вручную",
 };
 
-/** A flat and a building that no suggestion knows stay as they were told; the building of another house does not. */
+/** A flat and a building that no suggestion knows stay as they were told; those of another house do not. */
 function withTyped(found: AddressValues, before: AddressValues): AddressValues {
-  const isOtherHouse = before.house.trim() !== "" && before.house.trim() !== found.house;
-  return {
-    ...found,
-    building: found.building || (isOtherHouse ? "" : before.building),
-    flat: found.flat || before.flat,
-  };
+  const kept = isOtherHouse(found, before) ? { building: "", flat: "" } : before;
+  return { ...found, building: found.building || kept.building, flat: found.flat || kept.flat };
+}
+
+function isOtherHouse(found: AddressValues, before: AddressValues): boolean {
+  if (before.house.trim() === "") return false;
+  const isOtherPart = (part: "region" | "locality" | "street") =>
+    before[part].name.trim() !== found[part].name;
+  const parts = ["region", "locality", "street"] as const;
+  return before.house.trim() !== found.house || parts.some(isOtherPart);
 }
 
 /** Null when nobody can be asked: every address can be typed. */

@@ -123,3 +123,29 @@ test("once a photo is there one button takes it again; camera and gallery come b
   expect(onChoose.mock.calls).toEqual([[[expect.any(File)], ["1"]]]);
   await expect.element(again).toHaveFocus();
 });
+
+test("a paper of several pages: each is added beside the others", async () => {
+  const onChoose = vi.fn();
+  const screen = await render(field([], { onChoose, hasPages: true }));
+  await expect.element(screen.getByRole("button", { name: "Сфотографировать" })).toBeVisible();
+  const files: ChosenFile[] = [{ key: "1", name: "one.jpg", state: "stored" }];
+  await screen.rerender(field(files, { onChoose, hasPages: true }));
+  await expect.element(screen.getByRole("button", { name: "Добавить страницу" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Выбрать из галереи" })).toBeVisible();
+  await userEvent.upload(inputs()[1]!, new File(["x"], "two.jpg", { type: "image/jpeg" }));
+  expect(onChoose.mock.calls).toEqual([[[expect.any(File)], []]]);
+});
+
+test("several photos are not replaced by one; while one takes another's place they stand as one", async () => {
+  const onChoose = vi.fn();
+  const one: ChosenFile = { key: "1", name: "one.jpg", state: "stored" };
+  const two: ChosenFile = { key: "2", name: "two.jpg", state: "sending" };
+  const screen = await render(field([one, two], { onChoose }));
+  await expect.element(screen.getByRole("button", { name: "Добавить фото" })).toBeVisible();
+  const photo = new File(["x"], "three.jpg", { type: "image/jpeg" });
+  await userEvent.upload(inputs()[1]!, photo);
+  await screen.rerender(field([one, { ...two, replaced: ["1"] }], { onChoose }));
+  await userEvent.click(screen.getByRole("button", { name: "Переснять" }));
+  await userEvent.upload(inputs()[1]!, photo);
+  expect(onChoose.mock.calls.map(([, replaced]) => replaced)).toEqual([[], ["1", "2"]]);
+});

@@ -33,6 +33,8 @@ export type ChosenFile = {
   canRetry?: boolean;
   /** Address of a picture of it on this device. */
   previewUrl?: string | undefined;
+  /** Keys of the files that go when this one is stored. */
+  replaced?: readonly string[];
 };
 
 type Props = {
@@ -44,6 +46,8 @@ type Props = {
   files: readonly ChosenFile[];
   /** What the document rule takes (D7). */
   acceptedTypes?: readonly string[] | undefined;
+  /** A paper of several pages: none takes another's place. */
+  hasPages?: boolean | undefined;
   /** The camera opens on the page, with a frame; else the device's own program takes the photo. */
   hasOwnCamera?: boolean;
   /** "user": a face, taken by the camera in front and without a document's frame. */
@@ -61,9 +65,16 @@ type Props = {
 export function FileField(props: Props) {
   const { id: buttonId, label, hint, error, files, onChoose, onRemove, onRetry } = props;
   const { facing = "environment", sample } = props;
-  const [isRetaking, setRetaking] = useState(false);
-  const there = files.filter(({ state }) => state !== "failed").map(({ key }) => key);
-  const isThere = there.length > 0 && !isRetaking;
+  const [isAsked, setAsked] = useState(false);
+  const { there, isOne } = standing(files, props.hasPages);
+  const isThere = there.length > 0 && !(isOne && isAsked);
+  const takeWords = !isThere
+    ? "Сфотографировать"
+    : isOne
+      ? "Переснять"
+      : props.hasPages
+        ? "Добавить страницу"
+        : "Добавить фото";
   const first = useRef<HTMLButtonElement>(null);
   const [camera, setCamera] = useState<"unused" | "closed" | "open" | "broken">("unused");
   const id = useId();
@@ -72,8 +83,8 @@ export function FileField(props: Props) {
   const choose = (chosen: readonly File[]) => {
     // The button of the gallery goes when a photo is there.
     first.current?.focus();
-    onChoose(chosen, isRetaking ? there : []);
-    setRetaking(false);
+    onChoose(chosen, isOne && isAsked ? there : []);
+    setAsked(false);
   };
   const take = (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])];
@@ -111,14 +122,14 @@ export function FileField(props: Props) {
             look="secondary"
             aria-describedby={described}
             onClick={() => {
-              if (isThere) setRetaking(true);
+              if (isOne && isThere) setAsked(true);
               else if (props.hasOwnCamera && camera !== "broken") setCamera("open");
               else device.current?.click();
             }}
           >
-            <Icon name="camera" /> {isThere ? "Переснять" : "Сфотографировать"}
+            <Icon name="camera" /> {takeWords}
           </Button>
-          {!isThere && (
+          {!(isOne && isThere) && (
             <Button
               look="secondary"
               aria-describedby={described}
@@ -154,6 +165,14 @@ export function FileField(props: Props) {
       </ul>
     </FieldFrame>
   );
+}
+
+/** `there`: keys of what has not failed; `isOne`: it is one photo, with those whose place it takes. */
+function standing(files: readonly ChosenFile[], hasPages = false) {
+  const held = files.filter(({ state }) => state !== "failed");
+  const leaving = new Set(held.flatMap(({ replaced = [] }) => replaced));
+  const staying = held.filter(({ key }) => !leaving.has(key));
+  return { there: held.map(({ key }) => key), isOne: !hasPages && staying.length === 1 };
 }
 
 const stateWords: Record<ChosenFile["state"], string> = {

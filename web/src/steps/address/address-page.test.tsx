@@ -191,7 +191,7 @@ test("a suggested address fills all its parts, and goes with the ids of the sugg
   });
 });
 
-test("a flat and a building told before stay, the building of another house does not", async () => {
+test("a flat and a building told before stay, those of another house do not", async () => {
   const screen = await open();
   await userEvent.click(byHand(screen));
   await userEvent.fill(field(screen, "Квартира"), "12");
@@ -202,7 +202,7 @@ test("a flat and a building told before stay, the building of another house does
   await expect.element(field(screen, "Корпус")).toHaveValue("2");
   await choose(screen, { ...suggested, house: "9" });
   await expect.element(field(screen, "Дом")).toHaveValue("9");
-  await expect.element(field(screen, "Квартира")).toHaveValue("12");
+  await expect.element(field(screen, "Квартира")).toHaveValue("");
   await expect.element(field(screen, "Корпус")).toHaveValue("");
 });
 

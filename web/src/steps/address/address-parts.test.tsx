@@ -109,3 +109,17 @@ test("one field first; what was found stands in a line with the flat; a missing 
   await userEvent.fill(field(screen, "Дом"), "5");
   await expect.element(field(screen, "Дом")).toBeVisible();
 });
+
+test.each([
+  ["street", { street: { name: "ул Труда" } }, ""],
+  ["town", { locality: { name: "г Ржев" } }, ""],
+  ["region", { region: { name: "Тульская обл" } }, ""],
+  ["house", { house: "7" }, ""],
+  ["postal code of the same house", { postalCode: "170101" }, "12"],
+])("the flat of one house does not go into another: another %s", async (_, other, flat) => {
+  const screen = await open();
+  await choose(screen, found);
+  await userEvent.fill(field(screen, "Квартира"), "12");
+  await choose(screen, { ...found, ...other });
+  await expect.element(field(screen, "Квартира")).toHaveValue(flat);
+});

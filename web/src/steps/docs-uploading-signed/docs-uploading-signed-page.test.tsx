@@ -104,6 +104,14 @@ test("asked for the paper signed by hand, there is that paper to print; else the
   await expect.element(paper).toBeVisible();
 });
 
+test("page two of the paper signed by hand stands beside page one", async () => {
+  const pages = { ...main, id: documentIds.scanSignedConditions, hasPages: true, files: [photo] };
+  server.answer(checkDocuments, { result: true, categories: [pages] });
+  const screen = await open();
+  await expect.element(button(screen, "Добавить страницу")).toBeVisible();
+  expect(button(screen, "Переснять").query()).toBeNull();
+});
+
 test("all there: sent to the check, and on to the timer", async () => {
   const files = [photo];
   const categories = [

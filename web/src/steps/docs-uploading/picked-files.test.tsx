@@ -9,18 +9,22 @@ import { sampleIds } from "@microloan/contract/samples/people";
 
 import { stranger } from "../../../test/fake-open-answers.tsx";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
+import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../../test/fake-session.tsx";
 import { FakeUpload } from "../../../test/fake-upload.ts";
 import { readFiles } from "../../form/draft/draft-database.ts";
 import { dropAllDrafts, sweepDrafts } from "../../form/draft/drafts.ts";
+import { findFiles } from "../../form/draft/picked-files.ts";
 import { dropUploads } from "../../scans/uploads.ts";
 import { DocsUploadingPage } from "./docs-uploading-page.tsx";
 
 const main = { id: documentIds.scanPassportMain, title: "Разворот", hint: "", isRequired: true };
 const canary = "canary of a photo";
 
+let server: FakeServer;
 beforeEach(async () => {
-  fakeServer("/new_application-docs-uploading").answer(documentScanEndpoints.checkDocuments, {
+  server = fakeServer("/new_application-docs-uploading");
+  server.answer(documentScanEndpoints.checkDocuments, {
     result: true,
     categories: [{ ...main, files: [] }],
   });
@@ -55,11 +59,15 @@ async function pick(screen: Screen): Promise<FakeUpload> {
 async function pickAndReload(change: Change = {}): Promise<FakeUpload> {
   const screen = await open(change);
   const upload = await pick(screen);
+  await reload(screen);
+  return upload;
+}
+
+async function reload(screen: Screen): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300));
   await screen.unmount();
   dropUploads();
   FakeUpload.all = [];
-  return upload;
 }
 
 const keyOf = ({ headers }: FakeUpload) => headers.get("idempotency-key");
@@ -76,6 +84,34 @@ test("it is sent after a reload as the same upload, and then it is gone from the
   upload.answer({ result: true, fileId: sampleIds.file });
   await expect.element(again.getByText("Загружено")).toBeVisible();
   await vi.waitFor(async () => expect(await readFiles()).toEqual([]));
+});
+
+test("taken again before a reload: the photo before goes when the new one is stored after it", async () => {
+  const { checkDocuments, removeDocument } = documentScanEndpoints;
+  const before = { id: sampleIds.entry, name: "вчера.jpg", mimeType: "image/jpeg" };
+  server.answer(checkDocuments, { result: true, categories: [{ ...main, files: [before] }] });
+  server.answer(removeDocument, { result: true });
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Переснять" }));
+  await pick(screen);
+  await reload(screen);
+  await open();
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  FakeUpload.all[0]!.answer({ result: true, fileId: sampleIds.file });
+  await vi.waitFor(() => expect(server.bodies(removeDocument)).toEqual([{ fileId: before.id }]));
+});
+
+test("one that still waits goes out under the key of its pick, in whichever tab", async () => {
+  const screen = await open();
+  await pick(screen);
+  await pick(screen);
+  await vi.waitFor(async () => expect(await readFiles()).toHaveLength(2));
+  const { contactId } = sessionAt(6);
+  const whose = { contactId, applicationId: sampleIds.application };
+  const [, waiting] = await findFiles<{ idempotencyKey: string }>(whose);
+  FakeUpload.all[0]!.answer({ result: true, fileId: sampleIds.file });
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
+  expect(keyOf(FakeUpload.all[1]!)).toBe(waiting!.about.idempotencyKey);
 });
 
 test("nothing of it can be read where it lies", async () => {

@@ -66,6 +66,22 @@ test("one that was told before is confirmed by a press, and can be changed", asy
   await expect.element(field(screen)).toHaveValue("770000000156");
 });
 
+test("one told before that arrives under somebody's fingers takes neither the field nor the focus", async () => {
+  const known = { ...notFound, knownInn: "770000000156" };
+  server.answer(getInnVerification, searching, known);
+  const screen = await open();
+  await userEvent.click(field(screen));
+  await expect
+    .element(screen.getByText("По паспорту ИНН не нашёлся"), { timeout: 8000 })
+    .toBeVisible();
+  await expect.element(field(screen)).toHaveFocus();
+  await expect.element(field(screen)).toHaveValue("");
+  await expect.element(screen.getByText(/Введите ИНН сами/)).toBeVisible();
+  await userEvent.keyboard("7{Backspace}");
+  await expect.element(field(screen)).toHaveFocus();
+  expect(screen.getByText(/••••/).query()).toBeNull();
+}, 20_000);
+
 test("without a mouse: the fault takes the focus, its link leads to the field, Enter saves", async () => {
   const screen = await open();
   await typeInto(field(screen), "77000000015{Enter}");

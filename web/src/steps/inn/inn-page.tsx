@@ -11,6 +11,7 @@ import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-da
 import { useApplicationId } from "../../client/use-session.ts";
 import { digitsMask } from "../../form/fields/masks.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
+import { fieldId } from "../../form/fields/use-field.ts";
 import { KnownFields } from "../../form/known-fields.tsx";
 import { StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
@@ -43,10 +44,15 @@ export function InnPage() {
     toRequest: (values: Values) => values,
   });
   const { form } = step;
-  const knownInn = lookUp?.knownInn ?? null;
+  const toldInn = lookUp?.knownInn ?? null;
+  const [knownInn, setKnown] = useState<string | null>(null);
   useEffect(() => {
-    if (knownInn !== null && form.getValues("inn") === "") form.reset({ inn: knownInn });
-  }, [form, knownInn]);
+    // The field that somebody is in is left to them.
+    const isInField = document.activeElement?.id === fieldId("inn");
+    if (toldInn === null || isInField || form.getValues("inn") !== "") return;
+    form.reset({ inn: toldInn });
+    setKnown(toldInn);
+  }, [form, toldInn]);
   if (lookUp?.status === "Found") return <FoundInn lookUp={lookUp} />;
   return (
     <StepForm
@@ -56,8 +62,10 @@ export function InnPage() {
       lead="По ИНН закон обязывает нас проверить, не запретили ли вы себе кредиты. Без него заявку не рассмотреть."
       footer={lookUp?.status === "EnteredByHand" && <KeepEntered />}
     >
-      <LookUpState lookUp={lookUp} isSilent={isError} />
+      <LookUpState lookUp={lookUp} isSilent={isError} isKnown={knownInn !== null} />
       <KnownFields
+        // Open before the look-up has answered, it folds once when it has.
+        key={knownInn}
         {...step}
         names={["inn"]}
         isKnown={knownInn !== null}
@@ -150,11 +158,11 @@ function FoundInn({ lookUp }: { lookUp: InnLookUp }) {
 
 type InnLookUp = SuccessOf<typeof innVerificationEndpoints.getInnVerification>;
 
-/** `lookUp` undefined: not answered yet, or not to be had (`isSilent`). */
-type Props = { lookUp: InnLookUp | undefined; isSilent: boolean };
+/** `lookUp` undefined: not answered yet, or not to be had (`isSilent`). `isKnown`: the form holds what is known. */
+type Props = { lookUp: InnLookUp | undefined; isSilent: boolean; isKnown: boolean };
 
 /** What became of the look-up of the INN by passport, spoken as it changes; none of it holds the field up (D5). */
-function LookUpState({ lookUp, isSilent }: Props) {
+function LookUpState({ lookUp, isSilent, isKnown }: Props) {
   return (
     <div role="status" className={styles.state}>
       {lookUp === undefined && isSilent && (
@@ -172,7 +180,7 @@ function LookUpState({ lookUp, isSilent }: Props) {
         <Alert tone="info" live={false} title="По паспорту ИНН не нашёлся">
           <p>
             Так бывает, если паспорт недавно меняли.{" "}
-            {lookUp.knownInn === null ? "Введите ИНН сами." : "Проверьте тот, что у нас уже есть."}
+            {isKnown ? "Проверьте тот, что у нас уже есть." : "Введите ИНН сами."}
           </p>
         </Alert>
       )}

@@ -124,15 +124,21 @@ test.each([
   await expect.element(screen.getByLabelText("Серия и номер")).toHaveValue("45 10 123457");
 });
 
-test("what the server refuses of it is there to be mended", async () => {
+test("what the server refuses of it is there to be mended, and stays while it is sent again", async () => {
   tell({ passport });
-  server.answer(passportEndpoints.savePassport, refusal("DateInFuture", { field: "issueDate" }));
+  const refused = refusal("DateInFuture", { field: "issueDate" });
+  server.answer(passportEndpoints.savePassport, refused, "hanging");
   const screen = await openPassport();
   await userEvent.click(screen.getByLabelText("Нет", { exact: true }));
   await save(screen);
   await expect
     .element(screen.getByLabelText("Дата выдачи"))
     .toHaveAttribute("aria-invalid", "true");
+  await save(screen);
+  await vi.waitFor(() => expect(server.bodies(passportEndpoints.savePassport)).toHaveLength(2));
+  await expect
+    .element(screen.getByLabelText("Дата выдачи"))
+    .toHaveAttribute("aria-invalid", "false");
 });
 
 test("a known address and known work are one press each", async () => {
