@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allSteps } from "@microloan/domain/journey/steps";
 
 import { persistedShape } from "./persisted-state-shape.ts";
+import type { PersistedState } from "./persisted-state-shape.ts";
 
 const stored = new Map<string, string>();
 vi.stubGlobal("localStorage", {
@@ -52,6 +53,18 @@ test("another version is dropped", () => {
   const other = { ...(JSON.parse(stored.get(storageKey)!) as object), version: 0 };
   stored.set(storageKey, JSON.stringify(other));
   expect(readStored()).toEqual({});
+});
+
+test("what the build before did not keep yet begins as for a new visitor; the rest stays", () => {
+  usePersistedState.getState().keep({ isAuth: true, contactId: uuid, scheme: "dark" });
+  const { state, ...rest } = JSON.parse(stored.get(storageKey)!) as {
+    state: Partial<PersistedState>;
+  };
+  delete state.toldMoneyOf;
+  delete state.openings;
+  stored.set(storageKey, JSON.stringify({ ...rest, state }));
+  const read = { isAuth: true, contactId: uuid, scheme: "dark", toldMoneyOf: null, openings: [] };
+  expect(readStored()).toMatchObject(read);
 });
 
 test("kept for 24 hours of not being used, not longer; only the choice of colours outlives them", () => {

@@ -48,19 +48,18 @@ const allowed = Object.keys(persistedShape) as (keyof PersistedState)[];
 const onlyAllowed = (state: PersistedState): PersistedState =>
   Object.fromEntries(allowed.map((field) => [field, state[field]])) as PersistedState;
 
-const fits = (state: unknown): state is PersistedState =>
-  typeof state === "object" &&
-  state !== null &&
-  allowed.every((field) => persistedShape[field]((state as Record<string, unknown>)[field]));
+const fits = (state: Record<string, unknown>): state is PersistedState =>
+  allowed.every((field) => persistedShape[field](state[field]));
 
 /** What the browser holds; nothing when it is stale, foreign or unreadable, or when there is no storage at all. */
 export function readStored(): Partial<PersistedState> {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Stored | null;
-    if (stored?.version !== version || typeof stored.usedAt !== "number" || !fits(stored.state)) {
-      return {};
-    }
-    const { state, usedAt } = stored;
+    if (stored?.version !== version || typeof stored.usedAt !== "number") return {};
+    const { usedAt } = stored;
+    // What the build before did not know yet is no reason to forget the rest.
+    const state = { ...empty(), ...(stored.state as object) };
+    if (!fits(state)) return {};
     // A choice of colours is no trace of a visit: it outlives the rest.
     if (Date.now() - usedAt >= maxIdleMs) return { scheme: state.scheme };
     // The clock was set back since: its instants mean nothing now, and the server tells them again.
