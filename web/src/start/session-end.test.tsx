@@ -80,6 +80,19 @@ test("at the end nothing of it is left on the screen", async () => {
   expect(usePersistedState.getState().isAuth).toBe(false);
 });
 
+const shortly = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+
+/** Somebody types, again and again. */
+async function type(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) {
+    await userEvent.keyboard("a");
+    await shortly();
+  }
+}
+
 test("who reads is there: scrolling tells it, once a minute at most", async () => {
   const { screen, dialog } = await open();
   pass(10 * minute);
@@ -87,13 +100,26 @@ test("who reads is there: scrolling tells it, once a minute at most", async () =
   reader.scrollTo(0, 50);
   await vi.waitFor(() => expect(asked()).toBe(2));
   reader.scrollTo(0, 100);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
+  await shortly();
   expect(asked()).toBe(2);
   pass(5.1 * minute);
   await expect.element(screen.getByText("Договор займа")).toBeVisible();
   expect(dialog.query()).toBeNull();
+});
+
+test("while it is being told nothing more is asked; after a failure not for ten seconds", async () => {
+  await open();
+  const late = Promise.withResolvers<never>();
+  server.answer(getPersonalData, late.promise, session);
+  pass(10 * minute);
+  await type();
+  expect(asked()).toBe(2);
+  late.reject(new TypeError("Failed to fetch"));
+  await type();
+  expect(asked()).toBe(2);
+  pass(11_000);
+  await type();
+  expect(asked()).toBe(3);
 });
 
 test("an answer to another tab counts", async () => {

@@ -9,6 +9,7 @@ import { call } from "../server/client.ts";
 import { noteAnswerAt, useLastAnswer } from "../server/last-answer.ts";
 
 const toldEachMs = 60_000;
+const againAfterMs = 10_000;
 
 /** What a person does; scrolls of a reader do not bubble, so all of it is heard on its way down. */
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "scroll"] as const;
@@ -21,14 +22,16 @@ export function usePresence(isAsked: boolean): void {
   useEffect(() => {
     if (isAsked) return;
     let telling: ReturnType<typeof setTimeout> | undefined;
+    let failedAt = 0;
     const sinceAnswer = () => Date.now() - useLastAnswer.getState().at;
-    const tell = () => {
-      telling = undefined;
+    const tell = async () => {
       // Another call may have told it meanwhile.
-      if (sinceAnswer() >= toldEachMs) void tellPresence();
+      if (sinceAnswer() >= toldEachMs && !(await tellPresence()).result) failedAt = Date.now();
+      telling = undefined;
     };
     const onSign = () => {
-      telling ??= setTimeout(tell, toldEachMs - sinceAnswer());
+      if (Date.now() - failedAt < againAfterMs) return;
+      telling ??= setTimeout(() => void tell(), toldEachMs - sinceAnswer());
     };
     for (const sign of signs) document.addEventListener(sign, onSign, listening);
     return () => {
