@@ -79,7 +79,7 @@ test("a clock set back makes no wait longer: its instants go, the rest stays", (
   usePersistedState
     .getState()
     .keep({ isAuth: true, codeId: uuid, codeExpires: Date.now() + 60_000 });
-  usePersistedState.getState().keep({ blockedUntil: Date.now() + 900_000 });
+  usePersistedState.getState().keep({ blockedUntil: Date.now() + 900_000, answeredAt: Date.now() });
   expect(readStored()).toMatchObject({ codeExpires: Date.now() + 60_000 });
   vi.setSystemTime(Date.now() - 3 * 24 * 3600 * 1000);
   expect(readStored()).toMatchObject({
@@ -87,6 +87,7 @@ test("a clock set back makes no wait longer: its instants go, the rest stays", (
     codeId: uuid,
     codeExpires: null,
     blockedUntil: null,
+    answeredAt: null,
   });
 });
 
@@ -120,11 +121,12 @@ test.each([
   expect(readStored()).toEqual({});
 });
 
-test("forgetting keeps the anonymous id and the calculator only", () => {
+test("forgetting keeps the anonymous id, the calculator and whose money was told of", () => {
   const { anonymousId, keep } = usePersistedState.getState();
   keep({
     isAuth: true,
     applicationId: uuid,
+    toldMoneyOf: uuid,
     calculator: { sum: 5000, term: 9, periodType: "days" },
   });
   usePersistedState.getState().forget();
@@ -132,6 +134,7 @@ test("forgetting keeps the anonymous id and the calculator only", () => {
     anonymousId,
     isAuth: false,
     applicationId: null,
+    toldMoneyOf: uuid,
     calculator: { sum: 5000, term: 9, periodType: "days" },
   });
 });

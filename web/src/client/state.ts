@@ -11,7 +11,7 @@ const maxIdleMs = 24 * 60 * 60 * 1000;
 
 type State = PersistedState & {
   keep: (change: Partial<PersistedState>) => void;
-  /** 401 and sign-out: everything goes but the anonymous id, the calculator and the colour scheme. */
+  /** 401 and sign-out: all goes but the anonymous id, calculator, colours, and whose money was told of. */
   forget: () => void;
 };
 
@@ -24,6 +24,7 @@ const empty = (): PersistedState => ({
   codeId: null,
   codeExpires: null,
   blockedUntil: null,
+  answeredAt: null,
   lastStep: null,
   // Spec §9: 1000 for 7 days.
   calculator: { sum: 1000, term: 7, periodType: "days" },
@@ -64,7 +65,8 @@ export function readStored(): Partial<PersistedState> {
     if (Date.now() - usedAt >= maxIdleMs) return { scheme: state.scheme };
     // The clock was set back since: its instants mean nothing now, and the server tells them again.
     const wasSetBack = usedAt > Date.now();
-    return onlyAllowed({ ...state, ...(wasSetBack && { codeExpires: null, blockedUntil: null }) });
+    const noInstants = { codeExpires: null, blockedUntil: null, answeredAt: null };
+    return onlyAllowed({ ...state, ...(wasSetBack && noInstants) });
   } catch {
     // Blocked storage or broken text: the visit goes on without it.
     return {};
@@ -89,6 +91,7 @@ export const usePersistedState = create<State>()((set) => ({
       anonymousId: state.anonymousId,
       calculator: state.calculator,
       loanPriority: state.loanPriority,
+      toldMoneyOf: state.toldMoneyOf,
       scheme: state.scheme,
     })),
 }));

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 
-import { onTabMessage, sendToTabs } from "../form/draft/tab-messages.ts";
+import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
 import { noteAnswerAt, useLastAnswer } from "../server/last-answer.ts";
 
@@ -46,17 +46,14 @@ const listening = { capture: true, passive: true };
 
 /** Tabs have one session: an answer to one of them counts for all. Returns how to stop. */
 function tellTabs(): () => void {
-  let toldAt = 0;
-  const stopTelling = useLastAnswer.subscribe(({ at }) => {
-    if (at - toldAt < toldEachMs / 6) return;
-    toldAt = at;
-    sendToTabs({ kind: "answered", at });
-  });
-  const stopListening = onTabMessage((message, isFromHere) => {
-    if (message.kind === "answered" && !isFromHere && message.at > useLastAnswer.getState().at) {
-      toldAt = message.at;
-      noteAnswerAt(message.at);
-    }
+  const tell = ({ at }: { at: number }) => {
+    const { answeredAt, keep } = usePersistedState.getState();
+    if (at - (answeredAt ?? 0) >= toldEachMs / 6) keep({ answeredAt: at });
+  };
+  tell(useLastAnswer.getState());
+  const stopTelling = useLastAnswer.subscribe(tell);
+  const stopListening = usePersistedState.subscribe(({ answeredAt }) => {
+    if ((answeredAt ?? 0) > useLastAnswer.getState().at) noteAnswerAt(answeredAt!);
   });
   return () => {
     stopTelling();
