@@ -1,16 +1,16 @@
 // The built-in personal account: the loan, its schedule and documents, or the way to the application (D12).
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { ComponentProps } from "react";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { moscowDateAt } from "@microloan/domain/person/dates";
+import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { Loaded } from "../client/loaded.tsx";
 import { Redirect } from "../client/navigation.tsx";
 import { PrintedHead } from "../client/printed-head.tsx";
 import { usePersistedState } from "../client/state.ts";
-import { today } from "../client/today.ts";
 import { useSession } from "../client/use-session.ts";
 import { BeginNext } from "../loan/begin-next.tsx";
 import { pollDelayMs } from "../server/poll-delay.ts";
@@ -48,18 +48,18 @@ export function AccountPage() {
         <SignOutButton to="/">Выйти</SignOutButton>
       </div>
       <Loaded query={list} rows={["card", "card", "card"]}>
-        {(data) => <Account {...data} />}
+        {(data) => <Account {...data} day={moscowDateAt(list.dataUpdatedAt)} />}
       </Loaded>
     </div>
   );
 }
 
-/** The newest application is the one that counts; the older ones are history. */
+/** The newest application is the one that counts; the older ones are history. The day is that of the answer. */
 function Account({
   applications,
   redirectUrl,
-}: SuccessOf<typeof applicationEndpoints.listApplications>) {
-  const [day] = useState(today);
+  day,
+}: SuccessOf<typeof applicationEndpoints.listApplications> & { day: IsoDate }) {
   const { isOperator = false } = useSession();
   const [current, ...past] = applications;
   const isTold = usePersistedState((kept) => kept.toldMoneyOf === current?.applicationId);

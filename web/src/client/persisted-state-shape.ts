@@ -70,6 +70,8 @@ export const persistedShape = {
   calculator: isCalculator,
   /** The loan as the open application has it; the calculator may try others meanwhile. */
   applicationLoan: nullable(isCalculator),
+  /** When the API answered a tab last (ms): the session that the tabs share has been used (decision 0073). */
+  answeredAt: nullable(isNumber),
   /** Whose money has been told of: it is told once. */
   toldMoneyOf: nullable(isUuid),
   /** What the person set last, sum or term (spec §4, loan priority 1 and 2); null until they have set either. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allSteps } from "@microloan/domain/journey/steps";
 
 import { persistedShape } from "./persisted-state-shape.ts";
+import type { PersistedState } from "./persisted-state-shape.ts";
 
 const stored = new Map<string, string>();
 vi.stubGlobal("localStorage", {
@@ -54,6 +55,18 @@ test("another version is dropped", () => {
   expect(readStored()).toEqual({});
 });
 
+test("what the build before did not keep yet begins as for a new visitor; the rest stays", () => {
+  usePersistedState.getState().keep({ isAuth: true, contactId: uuid, scheme: "dark" });
+  const { state, ...rest } = JSON.parse(stored.get(storageKey)!) as {
+    state: Partial<PersistedState>;
+  };
+  delete state.toldMoneyOf;
+  delete state.openings;
+  stored.set(storageKey, JSON.stringify({ ...rest, state }));
+  const read = { isAuth: true, contactId: uuid, scheme: "dark", toldMoneyOf: null, openings: [] };
+  expect(readStored()).toMatchObject(read);
+});
+
 test("kept for 24 hours of not being used, not longer; only the choice of colours outlives them", () => {
   usePersistedState.getState().keep({ isAuth: true, contactId: uuid, scheme: "dark" });
   vi.advanceTimersByTime(24 * 3600 * 1000 - 1);
@@ -66,7 +79,7 @@ test("a clock set back makes no wait longer: its instants go, the rest stays", (
   usePersistedState
     .getState()
     .keep({ isAuth: true, codeId: uuid, codeExpires: Date.now() + 60_000 });
-  usePersistedState.getState().keep({ blockedUntil: Date.now() + 900_000 });
+  usePersistedState.getState().keep({ blockedUntil: Date.now() + 900_000, answeredAt: Date.now() });
   expect(readStored()).toMatchObject({ codeExpires: Date.now() + 60_000 });
   vi.setSystemTime(Date.now() - 3 * 24 * 3600 * 1000);
   expect(readStored()).toMatchObject({
@@ -74,6 +87,7 @@ test("a clock set back makes no wait longer: its instants go, the rest stays", (
     codeId: uuid,
     codeExpires: null,
     blockedUntil: null,
+    answeredAt: null,
   });
 });
 
@@ -107,11 +121,12 @@ test.each([
   expect(readStored()).toEqual({});
 });
 
-test("forgetting keeps the anonymous id and the calculator only", () => {
+test("forgetting keeps the anonymous id, the calculator and whose money was told of", () => {
   const { anonymousId, keep } = usePersistedState.getState();
   keep({
     isAuth: true,
     applicationId: uuid,
+    toldMoneyOf: uuid,
     calculator: { sum: 5000, term: 9, periodType: "days" },
   });
   usePersistedState.getState().forget();
@@ -119,6 +134,7 @@ test("forgetting keeps the anonymous id and the calculator only", () => {
     anonymousId,
     isAuth: false,
     applicationId: null,
+    toldMoneyOf: uuid,
     calculator: { sum: 5000, term: 9, periodType: "days" },
   });
 });

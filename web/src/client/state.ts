@@ -11,7 +11,7 @@ const maxIdleMs = 24 * 60 * 60 * 1000;
 
 type State = PersistedState & {
   keep: (change: Partial<PersistedState>) => void;
-  /** 401 and sign-out: everything goes but the anonymous id, the calculator and the colour scheme. */
+  /** 401 and sign-out: all goes but the anonymous id, calculator, colours, and whose money was told of. */
   forget: () => void;
 };
 
@@ -24,6 +24,7 @@ const empty = (): PersistedState => ({
   codeId: null,
   codeExpires: null,
   blockedUntil: null,
+  answeredAt: null,
   lastStep: null,
   // Spec §9: 1000 for 7 days.
   calculator: { sum: 1000, term: 7, periodType: "days" },
@@ -48,24 +49,24 @@ const allowed = Object.keys(persistedShape) as (keyof PersistedState)[];
 const onlyAllowed = (state: PersistedState): PersistedState =>
   Object.fromEntries(allowed.map((field) => [field, state[field]])) as PersistedState;
 
-const fits = (state: unknown): state is PersistedState =>
-  typeof state === "object" &&
-  state !== null &&
-  allowed.every((field) => persistedShape[field]((state as Record<string, unknown>)[field]));
+const fits = (state: Record<string, unknown>): state is PersistedState =>
+  allowed.every((field) => persistedShape[field](state[field]));
 
 /** What the browser holds; nothing when it is stale, foreign or unreadable, or when there is no storage at all. */
 export function readStored(): Partial<PersistedState> {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Stored | null;
-    if (stored?.version !== version || typeof stored.usedAt !== "number" || !fits(stored.state)) {
-      return {};
-    }
-    const { state, usedAt } = stored;
+    if (stored?.version !== version || typeof stored.usedAt !== "number") return {};
+    const { usedAt } = stored;
+    // What the build before did not know yet is no reason to forget the rest.
+    const state = { ...empty(), ...(stored.state as object) };
+    if (!fits(state)) return {};
     // A choice of colours is no trace of a visit: it outlives the rest.
     if (Date.now() - usedAt >= maxIdleMs) return { scheme: state.scheme };
     // The clock was set back since: its instants mean nothing now, and the server tells them again.
     const wasSetBack = usedAt > Date.now();
-    return onlyAllowed({ ...state, ...(wasSetBack && { codeExpires: null, blockedUntil: null }) });
+    const noInstants = { codeExpires: null, blockedUntil: null, answeredAt: null };
+    return onlyAllowed({ ...state, ...(wasSetBack && noInstants) });
   } catch {
     // Blocked storage or broken text: the visit goes on without it.
     return {};
@@ -90,6 +91,7 @@ export const usePersistedState = create<State>()((set) => ({
       anonymousId: state.anonymousId,
       calculator: state.calculator,
       loanPriority: state.loanPriority,
+      toldMoneyOf: state.toldMoneyOf,
       scheme: state.scheme,
     })),
 }));

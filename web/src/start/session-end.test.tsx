@@ -1,5 +1,5 @@
 // The end of an unused session: told in time, put off by whoever is there, and nothing left on the screen after it.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
@@ -8,14 +8,23 @@ import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-da
 import { fakeServer } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { sessionAt } from "../../test/fake-session.tsx";
-import { usePersistedState } from "../client/state.ts";
+import {
+  beginKeeping,
+  readStored,
+  storageKey,
+  takeFromOtherTab,
+  usePersistedState,
+} from "../client/state.ts";
 import { configureClient } from "../server/client-hooks.ts";
+import { noteAnswerAt } from "../server/last-answer.ts";
 import { JourneyGuard } from "./journey-guard.tsx";
 
 const { getPersonalData } = personalDataEndpoints;
 const session = sessionAt(5);
 const minute = 60_000;
 const asks = "Вы ещё здесь?";
+
+beforeAll(beginKeeping);
 
 let server: FakeServer;
 beforeEach(() => {
@@ -80,6 +89,19 @@ test("at the end nothing of it is left on the screen", async () => {
   expect(usePersistedState.getState().isAuth).toBe(false);
 });
 
+const shortly = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+
+/** Somebody types, again and again. */
+async function type(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) {
+    await userEvent.keyboard("a");
+    await shortly();
+  }
+}
+
 test("who reads is there: scrolling tells it, once a minute at most", async () => {
   const { screen, dialog } = await open();
   pass(10 * minute);
@@ -87,23 +109,67 @@ test("who reads is there: scrolling tells it, once a minute at most", async () =
   reader.scrollTo(0, 50);
   await vi.waitFor(() => expect(asked()).toBe(2));
   reader.scrollTo(0, 100);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
+  await shortly();
   expect(asked()).toBe(2);
   pass(5.1 * minute);
   await expect.element(screen.getByText("Договор займа")).toBeVisible();
   expect(dialog.query()).toBeNull();
 });
 
+test("while it is being told nothing more is asked; after a failure not for ten seconds", async () => {
+  await open();
+  const late = Promise.withResolvers<never>();
+  server.answer(getPersonalData, late.promise, session);
+  pass(10 * minute);
+  await type();
+  expect(asked()).toBe(2);
+  late.reject(new TypeError("Failed to fetch"));
+  await type();
+  expect(asked()).toBe(2);
+  pass(11_000);
+  await type();
+  expect(asked()).toBe(3);
+});
+
+/** What another tab, answered just now, has written down; this one has not heard of it yet. */
+function answerOtherTab(): void {
+  const stored = JSON.parse(localStorage.getItem(storageKey)!) as { state: object };
+  const state = { ...stored.state, answeredAt: Date.now() };
+  localStorage.setItem(storageKey, JSON.stringify({ ...stored, usedAt: Date.now(), state }));
+}
+
 test("an answer to another tab counts", async () => {
   const { dialog } = await open();
   pass(13.1 * minute);
   await expect.element(dialog).toBeVisible();
-  const otherTab = new BroadcastChannel("microloan-forms");
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin only
-  otherTab.postMessage({ kind: "answered", at: Date.now() });
+  answerOtherTab();
+  takeFromOtherTab();
   await expect.element(dialog).not.toBeInTheDocument();
-  otherTab.close();
   expect(asked()).toBe(1);
+});
+
+test("a tab that slept ends nothing that another tab keeps alive, and asks nobody", async () => {
+  const { screen, dialog } = await open();
+  pass(20 * minute);
+  answerOtherTab();
+  document.dispatchEvent(new Event("visibilitychange"));
+  await shortly();
+  expect(usePersistedState.getState().isAuth).toBe(true);
+  await expect.element(screen.getByText("Договор займа")).toBeVisible();
+  expect(dialog.query()).toBeNull();
+  expect(asked()).toBe(1);
+  pass(15.1 * minute);
+  await expect.element(screen.getByText("Договор займа")).not.toBeInTheDocument();
+});
+
+test("the other tabs can read of an answer, each ten seconds at most", async () => {
+  await open();
+  const readAt = () => readStored().answeredAt;
+  const at = Date.now() + minute;
+  noteAnswerAt(at);
+  expect(readAt()).toBe(at);
+  noteAnswerAt(at + 9999);
+  expect(readAt()).toBe(at);
+  noteAnswerAt(at + 10_000);
+  expect(readAt()).toBe(at + 10_000);
 });

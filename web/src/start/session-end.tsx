@@ -4,8 +4,9 @@ import { useEffect, useState } from "react";
 
 import { publicDefaults } from "@microloan/contract/public-settings";
 
+import { readStored } from "../client/state.ts";
 import { clientHooks } from "../server/client-hooks.ts";
-import { useLastAnswer } from "../server/last-answer.ts";
+import { noteAnswerAt, useLastAnswer } from "../server/last-answer.ts";
 import { useNumberSetting } from "../server/settings.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -24,8 +25,12 @@ export function SessionEnd() {
   usePresence(isAsked);
   const isOver = left === 0;
   useEffect(() => {
-    if (isOver) clientHooks().onNoSession();
-  }, [isOver]);
+    if (!isOver) return;
+    // A tab that slept has heard nothing of the others: what they wrote down it can read at once.
+    const answeredAt = readStored().answeredAt ?? 0;
+    if (answeredAt + lifetime * 1000 > Date.now()) noteAnswerAt(answeredAt);
+    else clientHooks().onNoSession();
+  }, [isOver, lifetime]);
   return isAsked && !isOver && <StayDialog endsAt={endsAt} />;
 }
 

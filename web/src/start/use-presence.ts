@@ -4,11 +4,12 @@ import { useEffect } from "react";
 
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 
-import { onTabMessage, sendToTabs } from "../form/draft/tab-messages.ts";
+import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
 import { noteAnswerAt, useLastAnswer } from "../server/last-answer.ts";
 
 const toldEachMs = 60_000;
+const againAfterMs = 10_000;
 
 /** What a person does; scrolls of a reader do not bubble, so all of it is heard on its way down. */
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "scroll"] as const;
@@ -21,14 +22,16 @@ export function usePresence(isAsked: boolean): void {
   useEffect(() => {
     if (isAsked) return;
     let telling: ReturnType<typeof setTimeout> | undefined;
+    let failedAt = 0;
     const sinceAnswer = () => Date.now() - useLastAnswer.getState().at;
-    const tell = () => {
-      telling = undefined;
+    const tell = async () => {
       // Another call may have told it meanwhile.
-      if (sinceAnswer() >= toldEachMs) void tellPresence();
+      if (sinceAnswer() >= toldEachMs && !(await tellPresence()).result) failedAt = Date.now();
+      telling = undefined;
     };
     const onSign = () => {
-      telling ??= setTimeout(tell, toldEachMs - sinceAnswer());
+      if (Date.now() - failedAt < againAfterMs) return;
+      telling ??= setTimeout(() => void tell(), toldEachMs - sinceAnswer());
     };
     for (const sign of signs) document.addEventListener(sign, onSign, listening);
     return () => {
@@ -43,17 +46,14 @@ const listening = { capture: true, passive: true };
 
 /** Tabs have one session: an answer to one of them counts for all. Returns how to stop. */
 function tellTabs(): () => void {
-  let toldAt = 0;
-  const stopTelling = useLastAnswer.subscribe(({ at }) => {
-    if (at - toldAt < toldEachMs / 6) return;
-    toldAt = at;
-    sendToTabs({ kind: "answered", at });
-  });
-  const stopListening = onTabMessage((message, isFromHere) => {
-    if (message.kind === "answered" && !isFromHere && message.at > useLastAnswer.getState().at) {
-      toldAt = message.at;
-      noteAnswerAt(message.at);
-    }
+  const tell = ({ at }: { at: number }) => {
+    const { answeredAt, keep } = usePersistedState.getState();
+    if (at - (answeredAt ?? 0) >= toldEachMs / 6) keep({ answeredAt: at });
+  };
+  tell(useLastAnswer.getState());
+  const stopTelling = useLastAnswer.subscribe(tell);
+  const stopListening = usePersistedState.subscribe(({ answeredAt }) => {
+    if ((answeredAt ?? 0) > useLastAnswer.getState().at) noteAnswerAt(answeredAt!);
   });
   return () => {
     stopTelling();

@@ -1,12 +1,7 @@
-// What tabs of one browser tell each other: that a form was saved, that the session was used or ended (issue 5).
-// Ids and instants only.
+// What tabs of one browser tell each other: that a form was saved, that the session ended (issue 5). Ids only.
 import type { FormSave } from "./form-name.ts";
 
-export type TabMessage =
-  | ({ kind: "saved" } & FormSave)
-  | { kind: "signed-out" }
-  /** The API has answered, at this instant: the session that tabs share has been used. */
-  | { kind: "answered"; at: number };
+export type TabMessage = ({ kind: "saved" } & FormSave) | { kind: "signed-out" };
 
 type Listener = (message: TabMessage, isFromHere: boolean) => void;
 

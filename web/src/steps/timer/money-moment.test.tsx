@@ -110,7 +110,10 @@ beforeEach(() => {
     if (file !== undefined) saved.push({ name: this.download, text: file.text() });
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const open = () => render(inSession(sessionAt(8), <TimerPage />));
 type Screen = Awaited<ReturnType<typeof open>>;
@@ -130,6 +133,22 @@ test("who waits reads that it is approved, then that the money is there; the acc
   await userEvent.click(screen.getByRole("button", { name: "В личный кабинет" }));
   await vi.waitFor(() => expect(location.pathname).toBe("/account"));
   expect(usePersistedState.getState().toldMoneyOf).toBe(applicationId);
+});
+
+test("who waits past midnight is told of money that came after it", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:59:00Z") });
+  const answer = Promise.withResolvers<Consideration>();
+  server.answer(getStatus, wait, answer.promise);
+  contracted(contractOf({ issuedOn: "2026-11-21" }));
+  const screen = await open();
+  const asked = () => server.sent.filter((one) => one.path === path);
+  await vi.waitFor(() => expect(asked()).toHaveLength(2), 10_000);
+  vi.setSystemTime(Date.parse("2026-11-20T21:01:00Z"));
+  answer.resolve(paid);
+  await expect.element(heading(screen, money), { timeout: 5000 }).toBeVisible();
+  vi.setSystemTime(Date.parse("2026-11-21T21:01:00Z"));
+  await userEvent.click(screen.getByRole("button", { name: "День возврата в календарь" }));
+  await expect.element(heading(screen, money)).toBeVisible();
 });
 
 test("it is told once, and a day later it is no news", async () => {

@@ -1,12 +1,11 @@
 // The contract of a loan that was paid out today and has not been told of in this browser (decision 0075).
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
+import { moscowDateAt } from "@microloan/domain/person/dates";
 
 import { usePersistedState } from "../../client/state.ts";
-import { today } from "../../client/today.ts";
 import { useApplicationId } from "../../client/use-session.ts";
 import { callQuery } from "../../server/query.ts";
 
@@ -17,10 +16,9 @@ export type Contract = NonNullable<Application["contract"]>;
 
 export function useNewMoney(isPaid: boolean): Contract | "asked" | null {
   const applicationId = useApplicationId();
-  const [day] = useState(today);
   const wasTold = usePersistedState((kept) => kept.toldMoneyOf === applicationId);
   const enabled = isPaid && !wasTold;
-  const { data, isPending } = useQuery({
+  const { data, dataUpdatedAt, isPending } = useQuery({
     ...callQuery(listApplications, {}),
     enabled,
     staleTime: 0,
@@ -29,5 +27,6 @@ export function useNewMoney(isPaid: boolean): Contract | "asked" | null {
   if (!enabled) return null;
   if (isPending) return "asked";
   const found = data?.applications.find((one) => one.applicationId === applicationId);
-  return found?.contract?.issuedOn === day ? found.contract : null;
+  // The day of the answer, not of the render: who waits past midnight is told, and who reads at midnight reads on.
+  return found?.contract?.issuedOn === moscowDateAt(dataUpdatedAt) ? found.contract : null;
 }
