@@ -257,7 +257,7 @@ describe("a right code", () => {
       .where("id", "=", old.applicationId)
       .execute();
     await passTime(app.db, 61);
-    await borrower.signIn();
+    await borrower.signIn(borrower.client, borrower.offer);
     const { applicationId } = await borrower.client
       .succeed(endpoints.getPersonalData, {})
       .then(({ application }) => application as { applicationId: string });
