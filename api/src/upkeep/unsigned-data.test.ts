@@ -144,7 +144,7 @@ test.each(over)(
     const { applicationId } = await borrower.signIn(borrower.client, borrower.offer);
     expect(applicationId).not.toBe(borrower.state.applicationId);
     const { applications } = await borrower.client.succeed(endpoints.listApplications, {});
-    expect(applications.map(({ status }) => status)).toEqual(["Draft", status]);
+    expect(applications.map((one) => one.status)).toEqual(["Draft", status]);
     borrower.state.applicationId = applicationId ?? "";
     await borrower.walkTo("signing");
     // The next case looks for the same INN.
