@@ -1,5 +1,5 @@
-// What was given up and never signed is purged as what has expired (decision 0075), and found by the same index. The old
-// one goes last: that keeps readers out.
+// What was given up and never signed is purged as what has expired is (decision 0075), and found by the same index.
+// The old one goes last: that keeps readers out.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

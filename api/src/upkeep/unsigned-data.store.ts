@@ -1,6 +1,6 @@
-// What a person told and showed us for a loan that was never signed goes, once its application has expired or been given
-// up for a month (decisions 0037, 0075); a contact, consents, decisions and the audit log stay. An application is looked at once, and its
-// rows are found by it (decision 0068).
+// What a person told and showed us for a loan that was never signed goes, once its application has expired or been
+// given up for a month (decisions 0037, 0075); a contact, consents, decisions and the audit log stay. An application
+// is looked at once, and its rows are found by it (decision 0068).
 import { type RawBuilder, sql } from "kysely";
 
 import type { Db } from "../platform/database/database.ts";
