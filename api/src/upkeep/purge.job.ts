@@ -47,7 +47,7 @@ async function take({ db, files }: Context, taking: Taking): Promise<number> {
   return rows;
 }
 
-/** What was told and shown for applications that expired and were never signed (decision 0037). */
+/** What was told and shown for applications that are over and were never signed (decisions 0037, 0075). */
 async function clearUnsigned(context: Context, faults: unknown[]): Promise<void> {
   const { db, log } = context;
   for (let left = 0, looked = rowsOfABatch; looked === rowsOfABatch;) {

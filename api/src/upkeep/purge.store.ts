@@ -21,6 +21,8 @@ export type Taking = {
   codes?: readonly string[];
   /** The column that is emptied; without it the row goes. */
   empties?: string;
+  /** What the same row says of it elsewhere, assigned with it. */
+  alongside?: RawBuilder<unknown>;
   /** The column with the key of a file that goes first. */
   file?: string;
 };
@@ -101,12 +103,13 @@ const at = (found: readonly Found[]): RawBuilder<boolean> =>
 
 async function takeAway(
   tx: Db,
-  { table, empties, codes = [] }: Taking,
+  { table, empties, alongside, codes = [] }: Taking,
   these: RawBuilder<boolean>,
 ): Promise<void> {
   const rows = sql.table(table);
   if (empties) {
-    await sql`update ${rows} set ${sql.ref(empties)} = null where ${these}`.execute(tx);
+    const more = alongside ? sql`, ${alongside}` : sql``;
+    await sql`update ${rows} set ${sql.ref(empties)} = null${more} where ${these}`.execute(tx);
     return;
   }
   const named =

@@ -1,6 +1,6 @@
-// What a person told and showed us for a loan that was never signed goes, once its application has expired for a month
-// (decision 0037); a contact, consents, decisions and the audit log stay. An application is looked at once, and its
-// rows are found by it (decision 0068).
+// What a person told and showed us for a loan that was never signed goes, once its application has expired or been
+// given up for a month (decisions 0037, 0075); a contact, consents, decisions and the audit log stay. An application
+// is looked at once, and its rows are found by it (decision 0068).
 import { type RawBuilder, sql } from "kysely";
 
 import type { Db } from "../platform/database/database.ts";
@@ -14,14 +14,17 @@ export const wasEverSigned = (application: RawBuilder<unknown>) => sql<boolean>`
   ${isThere(sql`signatures s where s.application_id = ${application}`)}
   or ${isThere(sql`withdrawn_signatures s where s.application_id = ${application}`)})`;
 
-/** A refused or denied application tells of a decision, and is kept. */
+/** A refused application tells of a decision, and is kept. Written out, or a prepared plan misses the index. */
+const hasEnded = (alias: string) =>
+  sql<boolean>`${sql.ref(`${alias}.status`)} in ('Expired', 'ClientDenied')`;
+
 const isOver = (alias: string) =>
-  sql<boolean>`(${sql.ref(`${alias}.status`)} = 'Expired'
+  sql<boolean>`(${hasEnded(alias)}
     and not ${wasEverSigned(sql.ref(`${alias}.id`))})`;
 
 type Ended = { id: string; wasSigned: boolean };
 
-/** Expired for a month and not looked at yet, the longest first; behind the first so many. */
+/** Over for a month and not looked at yet, the longest first; behind the first so many. */
 export async function findEnded(
   db: Db,
   { most, behind }: { most: number; behind: number },
@@ -29,7 +32,7 @@ export async function findEnded(
   const { rows } = await sql<Ended>`
     select ended.id, ${wasEverSigned(sql.ref("ended.id"))} as "wasSigned"
     from applications ended
-    where ended.status = 'Expired' and ended.purge_looks and ${isOldEnd}
+    where ${hasEnded("ended")} and ended.purge_looks and ${isOldEnd}
     order by ended.status_changed_at limit ${most} offset ${behind}`.execute(db);
   return rows;
 }
@@ -60,8 +63,9 @@ export function unsignedDataOf(applicationIds: readonly string[]): Taking[] {
       where: sql`pack_id in (select id from signing_packs where application_id = any(${these}))`,
       ...more,
     });
-  const emptied = (column: string): Taking =>
+  const emptied = (column: string, more: Partial<Taking> = {}): Taking =>
     of("applications", {
+      ...more,
       where: sql`id = any(${these}) and ${sql.ref(column)} is not null`,
       empties: column,
     });
@@ -78,7 +82,7 @@ export function unsignedDataOf(applicationIds: readonly string[]): Taking[] {
     ofPack("signing_pack_documents", { file: "file_key" }),
     ofPack("debt_load_notices"),
     of("signing_packs", { codes: ["code_id"] }),
-    emptied("inn"),
+    emptied("inn", { alongside: sql`self_ban = 'unknown', self_ban_asked_at = null` }),
     emptied("financing_instrument_id"),
     of("financing_instruments", {
       where: sql`contact_id in (select contact_id from applications where id = any(${these}))

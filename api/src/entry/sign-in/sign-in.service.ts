@@ -131,8 +131,8 @@ async function enter(
 }
 
 /**
- * The id of the application begun now; undefined where one is open, or where nobody asks for one that is offered: who was
- * here before asks in the account (decision 0075). Who has just registered asked by that.
+ * The id of the application begun now; undefined where one is open, or where nobody asks for one that is offered: who
+ * was here before asks in the account (decision 0075). Who has just registered asked by that.
  */
 async function ensureApplication(
   context: Context,
