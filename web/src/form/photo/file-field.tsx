@@ -68,13 +68,7 @@ export function FileField(props: Props) {
   const [isAsked, setAsked] = useState(false);
   const { there, isOne } = standing(files, props.hasPages);
   const isThere = there.length > 0 && !(isOne && isAsked);
-  const takeWords = !isThere
-    ? "Сфотографировать"
-    : isOne
-      ? "Переснять"
-      : props.hasPages
-        ? "Добавить страницу"
-        : "Добавить фото";
+  const takeWords = isThere ? moreWords(isOne, props.hasPages) : "Сфотографировать";
   const first = useRef<HTMLButtonElement>(null);
   const [camera, setCamera] = useState<"unused" | "closed" | "open" | "broken">("unused");
   const id = useId();
@@ -166,6 +160,11 @@ export function FileField(props: Props) {
     </FieldFrame>
   );
 }
+
+const moreWords = (isOne: boolean, hasPages = false): string => {
+  if (isOne) return "Переснять";
+  return hasPages ? "Добавить страницу" : "Добавить фото";
+};
 
 /** `there`: keys of what has not failed; `isOne`: it is one photo, with those whose place it takes. */
 function standing(files: readonly ChosenFile[], hasPages = false) {

@@ -11,7 +11,6 @@ import { cleanText } from "@microloan/domain/text/clean-text";
 
 import { AddressBlock } from "../../form/address/address-block.tsx";
 import { addressFromWire, isEmptyAddress } from "../../form/address/form-address.ts";
-import type { AddressValues } from "../../form/address/form-address.ts";
 import { sameValues } from "../../form/draft/same-values.ts";
 import { Combobox } from "../../form/fields/combobox.tsx";
 import type { Suggestion } from "../../form/fields/combobox.tsx";

@@ -1,6 +1,6 @@
 // Step 10, of both flows: the INN where the look-up by passport has not found it (spec §2, §7; D5, D11).
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 import { ApprovedSpot } from "#spots/approved";
 import { PassportSpot } from "#spots/passport";
@@ -45,13 +45,13 @@ export function InnPage() {
   });
   const { form } = step;
   const toldInn = lookUp?.knownInn ?? null;
-  const [knownInn, setKnown] = useState<string | null>(null);
+  // Proposed: the form begins with it.
+  const knownInn = form.formState.defaultValues?.inn === toldInn ? toldInn : null;
   useEffect(() => {
     // The field that somebody is in is left to them.
     const isInField = document.activeElement?.id === fieldId("inn");
     if (toldInn === null || isInField || form.getValues("inn") !== "") return;
     form.reset({ inn: toldInn });
-    setKnown(toldInn);
   }, [form, toldInn]);
   if (lookUp?.status === "Found") return <FoundInn lookUp={lookUp} />;
   return (
