@@ -119,7 +119,9 @@ test("an operator looks at the photos and lets the change go on", async () => {
   const inbox = `${product.sandboxUrl}/sms?phone=${encodeURIComponent(newPhone)}`;
   const newestSms = async () =>
     ((await (await fetch(inbox)).json()) as { text: string }[])[0]?.text;
-  await expect.poll(newestSms, { timeout: 20_000 }).toMatch(/^eqvazaim: Документы приняты.*\/change-phone$/);
+  await expect
+    .poll(newestSms, { timeout: 20_000 })
+    .toMatch(/^eqvazaim: Документы приняты.*\/change-phone$/);
   expect((await client.succeed(calls.getPhoneChangeState, {})).stage).toBe("Proved");
 
   const rows = await product.db

@@ -101,14 +101,14 @@ const ofOrder = (db: Db, orderId: string) =>
     .where("payouts.orderId", "=", orderId)
     .where("payouts.status", "=", "Created");
 
-const wasSettled = (orderId: string) => () => new Error(`order ${orderId} was settled meanwhile`);
+const overtaken = (orderId: string) => () => new Error(`order ${orderId} was settled meanwhile`);
 
 export const findCardOf = (db: Db, orderId: string) =>
-  ofOrder(db, orderId).executeTakeFirstOrThrow(wasSettled(orderId));
+  ofOrder(db, orderId).executeTakeFirstOrThrow(overtaken(orderId));
 
 /** Until the transaction ends nobody else sends or settles the order. */
 export const lockCardOf = (tx: Db, orderId: string) =>
-  ofOrder(tx, orderId).forUpdate("payouts").executeTakeFirstOrThrow(wasSettled(orderId));
+  ofOrder(tx, orderId).forUpdate("payouts").executeTakeFirstOrThrow(overtaken(orderId));
 
 /** Orders that the acquirer has refused. */
 export function findRejected(db: Db, applicationId: string) {
