@@ -45,13 +45,12 @@ export function InnPage() {
   });
   const { form } = step;
   const toldInn = lookUp?.knownInn ?? null;
-  const [knownInn, setKnown] = useState<string | null>(null);
+  const knownInn = form.formState.defaultValues?.inn === toldInn ? toldInn : null;
   useEffect(() => {
     // The field that somebody is in is left to them.
     const isInField = document.activeElement?.id === fieldId("inn");
     if (toldInn === null || isInField || form.getValues("inn") !== "") return;
     form.reset({ inn: toldInn });
-    setKnown(toldInn);
   }, [form, toldInn]);
   if (lookUp?.status === "Found") return <FoundInn lookUp={lookUp} />;
   return (
