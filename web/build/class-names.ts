@@ -1,4 +1,5 @@
-// What a class is called in the bundle: three letters of its file and its place there, as names stand in every page.
+// What a class is called in the bundle: three letters of its file and its place there, for the names stand in every
+// page.
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
 

@@ -152,11 +152,11 @@ describe("bringing them", () => {
     expect(await isAsked()).toBe(false);
     await defer();
     expect(await isAsked()).toBe(true);
-    const { categories } = await check(borrower);
-    expect(categories).toHaveLength(3);
-    const severalPages = categories.filter(({ hasPages }) => hasPages).map(({ id }) => id);
-    expect(severalPages).toEqual([scanSignedConditions]);
+    expect((await check(borrower)).categories).toHaveLength(3);
     await sign();
+    const { categories } = await check(borrower);
+    const papers = categories.filter(({ hasPages }) => hasPages).map(({ id }) => id);
+    expect(papers).toEqual([scanSignedConditions]);
     await uploadAll();
     expect(refusalName(await confirm())).toBe("ScansMissing");
     await borrower.upload(scanSignedConditions);

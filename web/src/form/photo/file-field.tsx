@@ -68,7 +68,6 @@ export function FileField(props: Props) {
   const [isAsked, setAsked] = useState(false);
   const { there, isOne } = standing(files, props.hasPages);
   const isThere = there.length > 0 && !(isOne && isAsked);
-  const takeWords = isThere ? moreWords(isOne, props.hasPages) : "Сфотографировать";
   const first = useRef<HTMLButtonElement>(null);
   const [camera, setCamera] = useState<"unused" | "closed" | "open" | "broken">("unused");
   const id = useId();
@@ -121,7 +120,7 @@ export function FileField(props: Props) {
               else device.current?.click();
             }}
           >
-            <Icon name="camera" /> {takeWords}
+            <Icon name="camera" /> {takeWords({ isThere, isOne, hasPages: props.hasPages })}
           </Button>
           {!(isOne && isThere) && (
             <Button
@@ -161,17 +160,20 @@ export function FileField(props: Props) {
   );
 }
 
-const moreWords = (isOne: boolean, hasPages = false): string => {
-  if (isOne) return "Переснять";
-  return hasPages ? "Добавить страницу" : "Добавить фото";
-};
-
 /** `there`: keys of what has not failed; `isOne`: it is one photo, with those whose place it takes. */
 function standing(files: readonly ChosenFile[], hasPages = false) {
   const held = files.filter(({ state }) => state !== "failed");
   const leaving = new Set(held.flatMap(({ replaced = [] }) => replaced));
   const staying = held.filter(({ key }) => !leaving.has(key));
   return { there: held.map(({ key }) => key), isOne: !hasPages && staying.length === 1 };
+}
+
+type Taking = { isThere: boolean; isOne: boolean; hasPages: boolean | undefined };
+
+function takeWords({ isThere, isOne, hasPages = false }: Taking): string {
+  if (!isThere) return "Сфотографировать";
+  if (isOne) return "Переснять";
+  return hasPages ? "Добавить страницу" : "Добавить фото";
 }
 
 const stateWords: Record<ChosenFile["state"], string> = {

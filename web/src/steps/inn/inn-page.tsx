@@ -1,6 +1,6 @@
 // Step 10, of both flows: the INN where the look-up by passport has not found it (spec §2, §7; D5, D11).
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { ApprovedSpot } from "#spots/approved";
 import { PassportSpot } from "#spots/passport";
@@ -45,7 +45,6 @@ export function InnPage() {
   });
   const { form } = step;
   const toldInn = lookUp?.knownInn ?? null;
-  // Proposed: the form begins with it.
   const knownInn = form.formState.defaultValues?.inn === toldInn ? toldInn : null;
   useEffect(() => {
     // The field that somebody is in is left to them.
