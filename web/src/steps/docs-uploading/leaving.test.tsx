@@ -39,7 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => render(inSession(sessionAt(6), <DocsUploadingPage />));
+const open = (contactId = sampleIds.contact) =>
+  render(inSession({ ...sessionAt(6), contactId }, <DocsUploadingPage />));
 type Screen = Awaited<ReturnType<typeof open>>;
 const notice = () => useNotice.getState().message;
 const isHeldUp = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
@@ -107,14 +108,14 @@ test("refused meanwhile: told, and the reason is there at the photo", async () =
   await expect.element(again.getByText(/повреждён/)).toBeVisible();
 });
 
-test("it ends with the session, and nobody who signs in next sees it", async () => {
+test("it ends with the session, and another person who signs in next sees nothing of it", async () => {
   usePersistedState.getState().keep({ isAuth: true });
   const screen = await open();
   const upload = await choose(screen);
   await screen.unmount();
   usePersistedState.getState().forget();
   expect(upload.isAborted).toBe(true);
-  const other = await open();
+  const other = await open(crypto.randomUUID());
   await expect.element(other.getByRole("group", { name: main.title })).toBeVisible();
   expect(other.getByText("photo.jpg").query()).toBeNull();
 });
