@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (contactId = sampleIds.contact) =>
+const open = (contactId: string = sampleIds.contact) =>
   render(inSession({ ...sessionAt(6), contactId }, <DocsUploadingPage />));
 type Screen = Awaited<ReturnType<typeof open>>;
 const notice = () => useNotice.getState().message;
