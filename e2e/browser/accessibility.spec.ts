@@ -20,7 +20,7 @@ test("each screen fits, can be hit, holds still, keeps its figures; the schedule
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page.getByText(/^Заёмщик: /)).toBeVisible();
-  await expect(page.getByText(/ОГРН/)).toBeVisible();
+  await expect(page.getByText(/ОГРН/).first()).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
   await page.emulateMedia({ media: null });
 });

@@ -79,10 +79,23 @@ function lookAtFocus(target: Element) {
     active?.parentElement?.parentElement,
     ...(active?.closest("[data-input-otp-container]")?.querySelectorAll("*") ?? []),
   ];
-  const isSeen = drawn.some((element) => {
-    if (!element) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
-  });
+  // A slider's ring is around its thumb, of which no style can be asked.
+  const thumb = "::-webkit-slider-thumb";
+  const isThumbSeen = [...page.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .some(
+      (rule) =>
+        rule instanceof CSSStyleRule &&
+        rule.selectorText.endsWith(thumb) &&
+        Number.parseFloat(rule.style.outlineWidth) >= 1 &&
+        active?.matches(rule.selectorText.replace(thumb, "")),
+    );
+  const isSeen =
+    isThumbSeen ||
+    drawn.some((element) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
+    });
   return { isThere, ringless: isStop && !isSeen ? active.outerHTML.slice(0, 200) : "" };
 }

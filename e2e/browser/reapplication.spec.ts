@@ -67,5 +67,5 @@ test("its own screens fit, can be hit, hold still and keep their figures", async
   await walk.confirmNumber(walker, "reapplication");
   await expect(page.getByRole("button", { name: "Другая карта" })).toBeVisible();
   await walk.arriveAt(page, "/reapplication-method-obtaining");
-  expect(new Set(seen).size).toBe(7);
+  expect(new Set(seen).size).toBe(8);
 });

@@ -38,7 +38,9 @@ export function About() {
       <ul className={aboutStyles.trust}>
         <Trust>{`Заявка займёт около ${minutesInAll} минут`}</Trust>
         <Trust>{`ПСК от ${range.pskFrom} до ${range.pskTo}\u00a0% годовых`}</Trust>
-        <Trust>{`${lender.shortName}, ${inRegister}`}</Trust>
+        <Trust>
+          <span translate="no">{`${lender.shortName}, ${inRegister}`}</span>
+        </Trust>
         <Trust>
           <Link href="/agreement">Документы и согласия</Link>
         </Trust>
@@ -125,7 +127,7 @@ function Lender() {
       }
     >
       <Card>
-        <p className={styles.lender}>{`${lender.fullName}, ${inRegister}`}</p>
+        <p className={styles.lender} translate="no">{`${lender.fullName}, ${inRegister}`}</p>
       </Card>
     </LandingSection>
   );

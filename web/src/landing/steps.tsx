@@ -59,8 +59,13 @@ export function Steps() {
             <h3>Деньги</h3>
             <p>
               Решение обычно за несколько минут, деньги сразу после него.
-              {cooling &&
-                ` Если заём от ${cooling.from}, закон велит ждать ${cooling.wait} после подписи.`}
+              {cooling && (
+                <>
+                  {" Если заём от "}
+                  <span translate="no">{cooling.from}</span>
+                  {`, закон велит ждать ${cooling.wait} после подписи.`}
+                </>
+              )}
             </p>
           </div>
         </li>

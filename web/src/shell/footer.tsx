@@ -18,7 +18,9 @@ export function Footer() {
       <div className={styles.inside}>
         <p className={styles.name}>{lender.fullName}</p>
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line} translate="no">
+            {line}
+          </p>
         ))}
         <ul className={styles.links}>
           <li>

@@ -1,7 +1,7 @@
 // The money is on the card: said once, with the contract, the days of return and what to take along, before the account
 // (decision 0075).
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { ApprovedSpot } from "#spots/approved";
 import { theme } from "#theme";
@@ -34,6 +34,10 @@ export function MoneyMoment({ contract }: { contract: Contract }) {
   const applicationId = useApplicationId();
   const heading = moneyWords(contract);
   useTitle(heading);
+  useEffect(() => {
+    // The heading that had it is gone with the wait.
+    if (document.activeElement === document.body) document.querySelector("h1")?.focus();
+  }, []);
   const { busy, notice, savePdf, saveCalendar } = useTakeAlong(applicationId, contract);
   const { payments } = contract;
   const isOnce = payments.length === 1;
