@@ -87,7 +87,7 @@ function lookAtFocus(target: Element) {
       (rule) =>
         rule instanceof CSSStyleRule &&
         rule.selectorText.endsWith(thumb) &&
-        Number.parseFloat(rule.style.outlineWidth) >= 1 &&
+        /outline: [1-9]/.test(rule.cssText) &&
         active?.matches(rule.selectorText.replace(thumb, "")),
     );
   const isSeen =
