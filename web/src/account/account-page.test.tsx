@@ -13,22 +13,14 @@ import { sampleIds } from "@microloan/contract/samples/people";
 import { fakeServer, refusal } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../test/fake-session.tsx";
+import { sampleApplication } from "../../test/sample-application.ts";
 import { usePersistedState } from "../client/state.ts";
 import { AccountPage } from "./account-page.tsx";
 import type { Application } from "./account-words.ts";
 
 const { listApplications } = applicationEndpoints;
-const asked = {
-  begunOn: "2026-11-20",
-  sum: 10_000,
-  period: 15,
-  periodTypeId: periodTypes.days.id,
-  moneyAt: null,
-  refusal: null,
-  payoutFault: null,
-};
 const loan: Application = {
-  ...asked,
+  ...sampleApplication,
   applicationId: sampleIds.application,
   status: "Issued",
   contract: {
@@ -68,7 +60,11 @@ const loan: Application = {
     ],
   },
 };
-const draft: Application = { ...asked, applicationId: sampleIds.application, status: "Draft" };
+const draft: Application = {
+  ...sampleApplication,
+  applicationId: sampleIds.application,
+  status: "Draft",
+};
 
 let server: FakeServer;
 const answer = (applications: Application[], redirectUrl = "/account") =>
@@ -179,14 +175,14 @@ test("a loan on its way: what is going on, and the signed papers already", async
   await expect.element(screen.getByRole("region", { name: "Подписанные документы" })).toBeVisible();
   expect(textOf(screen)).not.toContain("Вернуть 11 200");
   await userEvent.click(screen.getByRole("button", { name: "Как идёт рассмотрение" }));
-  expect(location.pathname).toBe("/new_application-timer");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-timer"));
 });
 
 test("an unfinished application: the way to go on", async () => {
   answer([draft], "/new_application-address");
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "Продолжить заявку" }));
-  expect(location.pathname).toBe("/new_application-address");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-address"));
 });
 
 test("an address that may not be followed makes no button", async () => {

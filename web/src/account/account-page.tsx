@@ -62,10 +62,10 @@ function Account({
 }: SuccessOf<typeof applicationEndpoints.listApplications> & { day: IsoDate }) {
   const { isOperator = false } = useSession();
   const [current, ...past] = applications;
-  const isTold = usePersistedState((kept) => kept.toldMoneyOf === current?.applicationId);
+  const isMoneyShown = usePersistedState((kept) => kept.moneyShownFor === current?.applicationId);
   // Said once, before the account; a day later it is no news.
   const isPaidToday = current?.status === "Issued" && current.contract?.issuedOn === day;
-  const isNewMoney = isPaidToday && !isTold && !isOperator;
+  const isNewMoney = isPaidToday && !isMoneyShown && !isOperator;
   if (current === undefined) return <BeginNext isFirst />;
   if (isNewMoney) return <Redirect to="/new_application-timer" replace />;
   const mayBegin = mayTakeNext(current, day);

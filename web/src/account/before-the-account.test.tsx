@@ -4,29 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
-import { sampleIds } from "@microloan/contract/samples/people";
 
 import { fakeServer } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../test/fake-session.tsx";
+import { sampleApplication } from "../../test/sample-application.ts";
 import { usePersistedState } from "../client/state.ts";
 import { today } from "../client/today.ts";
 import { AccountPage } from "./account-page.tsx";
 import type { Application, Contract } from "./account-words.ts";
-
-const draft: Application = {
-  applicationId: sampleIds.application,
-  status: "Draft",
-  begunOn: "2026-11-20",
-  sum: 10_000,
-  period: 15,
-  periodTypeId: periodTypes.days.id,
-  moneyAt: null,
-  refusal: null,
-  payoutFault: null,
-};
 
 let server: FakeServer;
 const answer = (applications: Application[], redirectUrl = "/account") =>
@@ -40,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 const open = () => render(inSession(sessionAt(8), <AccountPage />));
 
 test("an unfinished application can be thrown away: asked first, then a line of what was, and a new one", async () => {
-  answer([draft], "/new_application-address");
+  answer([sampleApplication], "/new_application-address");
   server.answer(applicationEndpoints.setClientDenial, { result: true, journey: journeyAt(0) });
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "Отменить заявку" }));
@@ -49,19 +36,23 @@ test("an unfinished application can be thrown away: asked first, then a line of 
   expect(server.bodies(applicationEndpoints.setClientDenial)).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Отменить заявку" }));
   answer([
-    { ...draft, status: "ClientDenied", refusal: { text: "Заявка закрыта.", retryOn: null } },
+    {
+      ...sampleApplication,
+      status: "ClientDenied",
+      refusal: { text: "Заявка закрыта.", retryOn: null },
+    },
   ]);
   await userEvent.click(dialog.getByRole("button", { name: "Отменить заявку" }));
   await expect.element(screen.getByRole("button", { name: "Взять заём" })).toBeVisible();
   const history = screen.getByRole("region", { name: "История" });
   await expect.element(history.getByRole("heading", { name: "Заявка отменена" })).toBeVisible();
-  const { applicationId } = draft;
+  const { applicationId } = sampleApplication;
   expect(server.bodies(applicationEndpoints.setClientDenial)).toEqual([{ applicationId }]);
-  expect(location.pathname).toBe("/account");
+  await vi.waitFor(() => expect(location.pathname).toBe("/account"));
 });
 
 const issued = (issuedOn: string): Application => ({
-  ...draft,
+  ...sampleApplication,
   status: "Issued",
   contract: {
     payments: [],
@@ -78,7 +69,7 @@ const issued = (issuedOn: string): Application => ({
 });
 
 test("money of today is told of first, once", async () => {
-  usePersistedState.getState().keep({ toldMoneyOf: null });
+  usePersistedState.getState().keep({ moneyShownFor: null });
   answer([issued(today())]);
   await open();
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-timer"));

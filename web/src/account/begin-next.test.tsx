@@ -13,6 +13,7 @@ import { sampleIds } from "@microloan/contract/samples/people";
 import { fakeServer, refusal } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../test/fake-session.tsx";
+import { sampleApplication } from "../../test/sample-application.ts";
 import { useNotice } from "../client/notice.ts";
 import { usePersistedState } from "../client/state.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -22,24 +23,14 @@ const { beginApplication } = applicationEndpoints;
 const applicationId = sampleIds.application;
 const journey = { ...journeyAt(0), isNew: false, steps: [0, 1, 4, 5, 6, 7, 8] };
 
-const asked = {
-  begunOn: "2026-11-20",
-  sum: 10_000,
-  period: 15,
-  periodTypeId: periodTypes.days.id,
-  moneyAt: null,
-  refusal: null,
-  payoutFault: null,
-};
-
 let server: FakeServer;
 const last = (status: Application["status"]) =>
   server.answer(applicationEndpoints.listApplications, {
     result: true,
     redirectUrl: "/account",
     applications: [
-      { ...asked, applicationId, status },
-      { ...asked, applicationId: sampleIds.contact, status: "Closed" },
+      { ...sampleApplication, applicationId, status },
+      { ...sampleApplication, applicationId: sampleIds.contact, status: "Closed" },
     ],
   });
 

@@ -8,6 +8,7 @@ import { LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { ShownLoan } from "./choice.ts";
 
+import disclosure from "../ui/disclosure.module.css";
 import styles from "./schedule-disclosure.module.css";
 
 const PaymentSchedule = lazyPart(() => import("./payment-schedule.tsx"), "PaymentSchedule");
@@ -28,7 +29,7 @@ export function ScheduleDisclosure({ loan, issuedOn }: Props) {
       className={styles.schedule}
       onToggle={(event) => follow(event.currentTarget)}
     >
-      <summary className={styles.summary}>График платежей</summary>
+      <summary className={`${disclosure.summary} ${styles.summary}`}>График платежей</summary>
       {isOpen && (
         <LazyPart fallback={<Skeleton lines={3} />} onBroken={() => showNotice(notOpened)}>
           <PaymentSchedule loan={loan} issuedOn={issuedOn} />

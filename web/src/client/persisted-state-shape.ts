@@ -73,7 +73,7 @@ export const persistedShape = {
   /** When the API answered a tab last (ms): the session that the tabs share has been used (decision 0073). */
   answeredAt: nullable(isNumber),
   /** Whose money has been told of: it is told once. */
-  toldMoneyOf: nullable(isUuid),
+  moneyShownFor: nullable(isUuid),
   /** What the person set last, sum or term (spec §4, loan priority 1 and 2); null until they have set either. */
   loanPriority: nullable(oneOf("sum", "period")),
   /** The optimal-amount box of the calculator; null until touched, when the server's default stands (spec §2). */

@@ -60,10 +60,10 @@ test("what the build before did not keep yet begins as for a new visitor; the re
   const { state, ...rest } = JSON.parse(stored.get(storageKey)!) as {
     state: Partial<PersistedState>;
   };
-  delete state.toldMoneyOf;
+  delete state.moneyShownFor;
   delete state.openings;
   stored.set(storageKey, JSON.stringify({ ...rest, state }));
-  const read = { isAuth: true, contactId: uuid, scheme: "dark", toldMoneyOf: null, openings: [] };
+  const read = { isAuth: true, contactId: uuid, scheme: "dark", moneyShownFor: null, openings: [] };
   expect(readStored()).toMatchObject(read);
 });
 
@@ -126,7 +126,7 @@ test("forgetting keeps the anonymous id, the calculator and whose money was told
   keep({
     isAuth: true,
     applicationId: uuid,
-    toldMoneyOf: uuid,
+    moneyShownFor: uuid,
     calculator: { sum: 5000, term: 9, periodType: "days" },
   });
   usePersistedState.getState().forget();
@@ -134,7 +134,7 @@ test("forgetting keeps the anonymous id, the calculator and whose money was told
     anonymousId,
     isAuth: false,
     applicationId: null,
-    toldMoneyOf: uuid,
+    moneyShownFor: uuid,
     calculator: { sum: 5000, term: 9, periodType: "days" },
   });
 });

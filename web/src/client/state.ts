@@ -30,7 +30,7 @@ const empty = (): PersistedState => ({
   calculator: { sum: 1000, term: 7, periodType: "days" },
   loanPriority: null,
   applicationLoan: null,
-  toldMoneyOf: null,
+  moneyShownFor: null,
   isOptimalAmount: null,
   agreements: {},
   openings: [],
@@ -91,7 +91,7 @@ export const usePersistedState = create<State>()((set) => ({
       anonymousId: state.anonymousId,
       calculator: state.calculator,
       loanPriority: state.loanPriority,
-      toldMoneyOf: state.toldMoneyOf,
+      moneyShownFor: state.moneyShownFor,
       scheme: state.scheme,
     })),
 }));

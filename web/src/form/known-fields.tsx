@@ -6,9 +6,10 @@ import { useWatch } from "react-hook-form";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
 import { DefinitionList } from "../ui/definition-list.tsx";
-import type { Definition } from "../ui/definition-list.tsx";
+import { withMasks } from "../ui/masked.tsx";
+import type { MaskedItem } from "../ui/masked.tsx";
+import { TitledCard } from "../ui/titled-card.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { sameValues } from "./draft/same-values.ts";
 import { formField } from "./request-form.ts";
@@ -29,7 +30,7 @@ type Props<V extends FieldValues> = {
   title?: string;
   /** What is changed: «Изменить паспорт». */
   object: string;
-  items: readonly Definition[];
+  items: readonly MaskedItem[];
   children: ReactNode;
 };
 
@@ -72,17 +73,13 @@ export function KnownFields<V extends FieldValues>(props: Props<V>) {
   if (title === undefined) {
     return (
       <div className={styles.row}>
-        <DefinitionList items={items.map((item) => ({ ...item, action: change }))} />
+        <DefinitionList items={withMasks(items).map((item) => ({ ...item, action: change }))} />
       </div>
     );
   }
   return (
-    <Card as="section" label={title}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {change}
-      </div>
-      <DefinitionList items={items} />
-    </Card>
+    <TitledCard title={title} action={change}>
+      <DefinitionList items={withMasks(items)} />
+    </TitledCard>
   );
 }

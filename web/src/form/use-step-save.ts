@@ -8,10 +8,10 @@ import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import { routeOf } from "@microloan/domain/journey/journey";
 
-import { moveCalmly } from "../client/calm-move.ts";
 import { journeyFromWire } from "../client/journey-from-wire.ts";
 import { useLocation } from "../client/navigation.tsx";
 import { usualTimesQuery } from "../client/usual-times.ts";
+import { withViewTransition } from "../client/view-transition.ts";
 import { keepJourney, refetchActive, sessionQuery } from "../server/query.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import type { Submit } from "../server/use-submit.ts";
@@ -71,7 +71,7 @@ export function useGoOn(): GoOn {
   const [, navigate] = useLocation();
   // All at once: the page before must not see a journey in which it is closed.
   return (state, leave) =>
-    moveCalmly(() => {
+    withViewTransition(() => {
       leave?.();
       keepJourney(client, state);
       // What other pages have read may have changed with this save.

@@ -16,9 +16,9 @@ import { stepOfNumber } from "@microloan/domain/journey/steps";
 import type { Step } from "@microloan/domain/journey/steps";
 import { pluralOf } from "@microloan/domain/text/plural";
 
-import { moveCalmly } from "../client/calm-move.ts";
 import { Link, useLocation } from "../client/navigation.tsx";
 import { usualTimesQuery } from "../client/usual-times.ts";
+import { withViewTransition } from "../client/view-transition.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 
@@ -110,7 +110,7 @@ function StepLink({ journey, step, to, direction }: StepLinkProps) {
       className={styles.link}
       onClick={(event) => {
         event.preventDefault();
-        void moveCalmly(() => navigate(route));
+        void withViewTransition(() => navigate(route));
       }}
     >
       {content}

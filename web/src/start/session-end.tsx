@@ -13,7 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { useSecondsLeft } from "../ui/countdown.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Timer } from "../ui/timer.tsx";
-import { tellPresence, usePresence } from "./use-presence.ts";
+import { sendPresence, usePresence } from "./use-presence.ts";
 
 const warningSeconds = 120;
 
@@ -42,7 +42,7 @@ function StayDialog({ endsAt }: { endsAt: number }) {
   async function stay(): Promise<void> {
     if (asking) return;
     setAsking(true);
-    const reply = await tellPresence();
+    const reply = await sendPresence();
     setAsking(false);
     if (!reply.result) setFailures((before) => before + 1);
   }

@@ -8,47 +8,47 @@ import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
 import { noteAnswerAt, useLastAnswer } from "../server/last-answer.ts";
 
-const toldEachMs = 60_000;
+const presenceEachMs = 60_000;
 const againAfterMs = 10_000;
 
 /** What a person does; scrolls of a reader do not bubble, so all of it is heard on its way down. */
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "scroll"] as const;
 
 /** The lightest call that needs a session: the server knows by it that somebody is there. */
-export const tellPresence = () => call(personalDataEndpoints.getPersonalData, {});
+export const sendPresence = () => call(personalDataEndpoints.getPersonalData, {});
 
 /** Keeps the session alive while somebody is there; not while they are asked whether they are. */
 export function usePresence(isAsked: boolean): void {
   useEffect(() => {
     if (isAsked) return;
-    let telling: ReturnType<typeof setTimeout> | undefined;
+    let sending: ReturnType<typeof setTimeout> | undefined;
     let failedAt = 0;
     const sinceAnswer = () => Date.now() - useLastAnswer.getState().at;
-    const tell = async () => {
-      // Another call may have told it meanwhile.
-      if (sinceAnswer() >= toldEachMs && !(await tellPresence()).result) failedAt = Date.now();
-      telling = undefined;
+    const send = async () => {
+      // Another call may have shown it meanwhile.
+      if (sinceAnswer() >= presenceEachMs && !(await sendPresence()).result) failedAt = Date.now();
+      sending = undefined;
     };
     const onSign = () => {
       if (Date.now() - failedAt < againAfterMs) return;
-      telling ??= setTimeout(() => void tell(), toldEachMs - sinceAnswer());
+      sending ??= setTimeout(() => void send(), presenceEachMs - sinceAnswer());
     };
     for (const sign of signs) document.addEventListener(sign, onSign, listening);
     return () => {
-      clearTimeout(telling);
+      clearTimeout(sending);
       for (const sign of signs) document.removeEventListener(sign, onSign, listening);
     };
   }, [isAsked]);
-  useEffect(tellTabs, []);
+  useEffect(shareAnswers, []);
 }
 
 const listening = { capture: true, passive: true };
 
 /** Tabs have one session: an answer to one of them counts for all. Returns how to stop. */
-function tellTabs(): () => void {
+function shareAnswers(): () => void {
   const tell = ({ at }: { at: number }) => {
     const { answeredAt, keep } = usePersistedState.getState();
-    if (at - (answeredAt ?? 0) >= toldEachMs / 6) keep({ answeredAt: at });
+    if (at - (answeredAt ?? 0) >= presenceEachMs / 6) keep({ answeredAt: at });
   };
   tell(useLastAnswer.getState());
   const stopTelling = useLastAnswer.subscribe(tell);

@@ -10,7 +10,7 @@ import { nameOf } from "../form/fields/choices.ts";
 import type { Choices } from "../form/fields/dictionaries.ts";
 import { snilsText } from "../form/fields/masks.ts";
 import { rublesText } from "../loan/loan-words.ts";
-import type { Definition } from "../ui/definition-list.tsx";
+import type { MaskedItem } from "../ui/masked.tsx";
 import { fromAddress, toAddressRequest, withPrefilledAddresses } from "./address/address-values.ts";
 
 export type Known = SuccessOf<typeof passportEndpoints.getPassport>;
@@ -47,12 +47,9 @@ export function withPrefilled(known: Known): Known {
   };
 }
 
-/** `full`: what its owner may ask to see instead of the masked value. */
-type KnownItem = Definition & { full?: string };
-
 /** What is known of a section; none where nothing is, which is asked for at once. */
 export const itemsOf: {
-  [One in Section]: (known: Pick<Known, One>, choices: Choices) => KnownItem[];
+  [One in Section]: (known: Pick<Known, One>, choices: Choices) => MaskedItem[];
 } = {
   passport: ({ passport }) =>
     passport === null
@@ -112,7 +109,7 @@ const maskedNumber = ({ series, number }: { series: string; number: string }): s
 const fullNumber = ({ series, number }: { series: string; number: string }): string =>
   `${series.slice(0, 2)} ${series.slice(2)} ${number}`;
 
-const snilsItem = (snils: string | null): KnownItem => {
+const snilsItem = (snils: string | null): MaskedItem => {
   const name = "СНИЛС";
   if (snils === null) return { name, value: "Нет" };
   return {

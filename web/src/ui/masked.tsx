@@ -2,6 +2,7 @@
 import { useState } from "react";
 
 import { Button } from "./button.tsx";
+import type { Definition } from "./definition-list.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 import styles from "./masked.module.css";
@@ -21,3 +22,13 @@ export function Masked({ name, masked, full }: Props) {
     </span>
   );
 }
+
+/** `full`: what its owner may ask to see instead of the masked value. */
+export type MaskedItem = Definition & { full?: string };
+
+export const withMasks = (items: readonly MaskedItem[]): Definition[] =>
+  items.map(({ full, ...item }) =>
+    full === undefined || typeof item.value !== "string"
+      ? item
+      : { ...item, value: <Masked name={item.name} masked={item.value} full={full} /> },
+  );

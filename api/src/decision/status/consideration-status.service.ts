@@ -24,7 +24,7 @@ import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal } from "../../platform/endpoints/refusal.ts";
 import { findLatestDecision } from "../settling/decisions.store.ts";
 import { anotherCardText } from "./payout-texts.ts";
-import { findToldPayout } from "./payout-told.store.ts";
+import { findPayout } from "./payout.store.ts";
 import { refusalText } from "./refusal-texts.ts";
 
 type Ended = { deferredScans: StoredDeferredScans | null; reason: string | null };
@@ -67,9 +67,9 @@ const needsAnotherCard = ({ payoutFault, status }: Application): boolean =>
   status === "Approved" && payoutFault !== null;
 
 /** From the approval on: what goes to which card, and why it did not get there. */
-async function payoutTold({ db }: Pick<Context, "db">, { id, payoutFault, status }: Application) {
-  if (!toldPayouts.has(status)) return undefined;
-  const found = await findToldPayout(db, id);
+async function payoutOf({ db }: Pick<Context, "db">, { id, payoutFault, status }: Application) {
+  if (!withPayout.has(status)) return undefined;
+  const found = await findPayout(db, id);
   if (!found) return undefined;
   const { cardMask, terms } = found;
   const isWaiting = status === "Approved" && payoutFault !== null;
@@ -81,7 +81,7 @@ async function payoutTold({ db }: Pick<Context, "db">, { id, payoutFault, status
   };
 }
 
-const toldPayouts: ReadonlySet<Status> = new Set([
+const withPayout: ReadonlySet<Status> = new Set([
   "Approved",
   "Cooling",
   "Issuing",
@@ -105,7 +105,7 @@ export async function getConsiderationStatus(
 ) {
   const { db, settings } = context;
   const { lastRefusal, payoutFault, status } = application;
-  const payout = await payoutTold(context, application);
+  const payout = await payoutOf(context, application);
   const state = await considerationState(context, db, application);
   const { considerationStatus, reason, redirect, redirectType, timeLeft: seconds } = state;
   const retryOn = retryDayAfter(application, await settings.read(db));

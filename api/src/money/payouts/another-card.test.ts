@@ -5,8 +5,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import type { Borrower } from "../../../test/borrower.ts";
 import { boundCard, requestKeyOf, sendReport, signedReport } from "../../../test/card-report.ts";
+import {
+  approvedBorrower,
+  deliverPayout,
+  loansOf,
+  payoutsOf,
+  statusOf,
+} from "../../../test/payouts.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -21,42 +28,23 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-const payOut = (borrower: Borrower) => app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
+const payOut = (borrower: Borrower) => deliverPayout(app, borrower);
 const faultOf = (paying: Promise<void>) =>
   paying.then(
     () => "",
     (error: Error) => error.message,
   );
 
-async function approved(): Promise<Borrower> {
-  const borrower = await borrowerAt(app, "timer");
-  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
-  return borrower;
-}
-
-const loansOf = ({ state }: Borrower) =>
-  app.db.selectFrom("loans").selectAll().where("applicationId", "=", state.applicationId).execute();
-const payoutsOf = ({ state }: Borrower) =>
-  app.db
-    .selectFrom("payouts")
-    .selectAll()
-    .where("applicationId", "=", state.applicationId)
-    .orderBy("createdAt")
-    .execute();
 const ordersOf = ({ state }: Borrower) =>
   app.partners.payOut.asked.filter(([{ orderId }]) => orderId.includes(state.applicationId));
-const statusOf = async ({ client, state }: Borrower) =>
-  (await client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } }))
-    .considerationStatus;
-
 test("refused by the bank: told why, another card is waited for, and nothing else goes", async () => {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   app.partners.payOut.answers({ outcome: "refused", code: "1051" });
   await payOut(borrower);
   await payOut(borrower);
   expect(ordersOf(borrower)).toHaveLength(1);
-  expect(await loansOf(borrower)).toEqual([]);
-  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Rejected" }]);
+  expect(await loansOf(app, borrower)).toEqual([]);
+  expect(await payoutsOf(app, borrower)).toMatchObject([{ status: "Rejected" }]);
   const { client, state } = borrower;
   const params = { id: state.applicationId };
   expect(await client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject({
@@ -89,7 +77,7 @@ async function chooseAnother(borrower: Borrower, change: object = {}): Promise<s
 const refusal = { outcome: "refused", code: "1051" } as const;
 
 async function refusedOnce(): Promise<Borrower> {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   app.partners.payOut.answers(refusal);
   await payOut(borrower);
   app.partners.payOut.answers({ outcome: "paid", paymentId: "second" });
@@ -110,8 +98,11 @@ test("another card for the signed loan: a new order, nothing signed anew, one lo
   expect(second?.orderId).toBe(`payout-${borrower.state.applicationId}-2`);
   expect(second?.cardId).not.toBe(first?.cardId);
   expect(await statusOf(borrower)).toBe("Issued");
-  expect(await loansOf(borrower)).toHaveLength(1);
-  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Rejected" }, { status: "Paid" }]);
+  expect(await loansOf(app, borrower)).toHaveLength(1);
+  expect(await payoutsOf(app, borrower)).toMatchObject([
+    { status: "Rejected" },
+    { status: "Paid" },
+  ]);
   expect(await signatures.execute()).toEqual(signed);
 });
 
@@ -135,12 +126,12 @@ test("delivered five times at once after another card: one more order, one loan"
   app.partners.payOut.delays(30);
   await Promise.allSettled(Array.from({ length: 5 }, () => payOut(borrower)));
   expect(new Set(ordersOf(borrower).map(([{ orderId }]) => orderId)).size).toBe(2);
-  expect(await loansOf(borrower)).toHaveLength(1);
+  expect(await loansOf(app, borrower)).toHaveLength(1);
 });
 
 /** A delivery that stands at a question about the first order, while another one hears of its refusal. */
 async function overtaken(question: "readPayout" | "readSelfBan") {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   app.partners.payOut.answers({ outcome: "unknown" });
   await expect(payOut(borrower)).rejects.toThrow("unknown");
   const held = app.partners[question].holds();
@@ -148,7 +139,7 @@ async function overtaken(question: "readPayout" | "readSelfBan") {
   await held.isAsked;
   app.partners.payOut.answers(refusal);
   await payOut(borrower);
-  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Rejected" }]);
+  expect(await payoutsOf(app, borrower)).toMatchObject([{ status: "Rejected" }]);
   const goOn = () => (held.letGo(), late);
   return { borrower, goOn };
 }
@@ -161,7 +152,10 @@ test("a late answer about the first order does not end the second one", async ()
   app.partners.readPayout.answers(refusal);
   expect(await goOn()).toBe("");
   expect(await statusOf(borrower)).toBe("Issuing");
-  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Rejected" }, { status: "Created" }]);
+  expect(await payoutsOf(app, borrower)).toMatchObject([
+    { status: "Rejected" },
+    { status: "Created" },
+  ]);
 });
 
 test.each(["readPayout", "readSelfBan"] as const)(
@@ -174,12 +168,12 @@ test.each(["readPayout", "readSelfBan"] as const)(
     const { length } = ordersOf(borrower);
     expect(await goOn()).toContain("settled");
     expect(ordersOf(borrower)).toHaveLength(length);
-    expect(await loansOf(borrower)).toHaveLength(1);
+    expect(await loansOf(app, borrower)).toHaveLength(1);
   },
 );
 
 test("an order goes to its own card, whichever the application names by now", async () => {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   app.partners.payOut.answers({ outcome: "unknown" });
   await expect(payOut(borrower)).rejects.toThrow("unknown");
   await sql`
@@ -258,7 +252,7 @@ test("refused on three cards it ends; so does a contract that knows one card alo
       refusal: { text: expect.stringContaining("платить ничего не нужно") as string },
     },
   );
-  const older = await approved();
+  const older = await approvedBorrower(app);
   await sql`update signing_packs set allows_another_card = false
     where application_id = ${older.state.applicationId}`.execute(app.db);
   await payOut(older);

@@ -93,7 +93,7 @@ async function settle(
   if (sent.outcome === "paid")
     return isSettledHere
       ? finish(context, tx, application)
-      : tellOfMoneyOut(context, tx, application, sent);
+      : recordStrayPayment(context, tx, application, sent);
   if (!isSettledHere) return;
   const { code } = sent;
   // What we have stopped may still be carried out by an earlier delivery's call.
@@ -105,7 +105,7 @@ async function settle(
 }
 
 /** Money that went although its order had been settled without it: the lender has to look after it. */
-async function tellOfMoneyOut(
+async function recordStrayPayment(
   { log }: Context,
   tx: Db,
   { id: applicationId }: Application,

@@ -6,6 +6,13 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import {
+  approvedBorrower,
+  deliverPayout,
+  loansOf,
+  payoutsOf,
+  statusOf,
+} from "../../../test/payouts.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -23,36 +30,17 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-const payOut = (borrower: Borrower) => app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
-
-async function approved(): Promise<Borrower> {
-  const borrower = await borrowerAt(app, "timer");
-  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
-  return borrower;
-}
-
-const loansOf = ({ state }: Borrower) =>
-  app.db.selectFrom("loans").selectAll().where("applicationId", "=", state.applicationId).execute();
-
-const payoutsOf = ({ state }: Borrower) =>
-  app.db
-    .selectFrom("payouts")
-    .selectAll()
-    .where("applicationId", "=", state.applicationId)
-    .orderBy("createdAt")
-    .execute();
-
-const statusOf = async ({ client, state }: Borrower) =>
-  (await client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } }))
-    .considerationStatus;
+const payOut = (borrower: Borrower) => deliverPayout(app, borrower);
 
 test("paid: the loan begins with the signed terms, and the borrower is told", async () => {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   await payOut(borrower);
-  expect(await loansOf(borrower)).toMatchObject([
+  expect(await loansOf(app, borrower)).toMatchObject([
     { issuedOn: "2026-11-20", terms: { sumKopecks: 1_000_000, term: 15 } },
   ]);
-  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Paid", amountKopecks: 1_000_000 }]);
+  expect(await payoutsOf(app, borrower)).toMatchObject([
+    { status: "Paid", amountKopecks: 1_000_000 },
+  ]);
   const { applicationId } = borrower.state;
   const [{ cardId } = { cardId: "" }] = app.partners.payOut.asked.map(([payout]) => payout);
   const card = await app.db
@@ -69,7 +57,7 @@ test("paid: the loan begins with the signed terms, and the borrower is told", as
 test.each(["pending", "unknown"] as const)(
   "%s: asked again under the same order, paid once",
   async (outcome) => {
-    const borrower = await approved();
+    const borrower = await approvedBorrower(app);
     app.partners.payOut.answers({ outcome });
     await expect(payOut(borrower)).rejects.toThrow(outcome);
     await expect(payOut(borrower)).rejects.toThrow(outcome);
@@ -80,19 +68,19 @@ test.each(["pending", "unknown"] as const)(
     const orders = app.partners.payOut.asked.map(([{ orderId }]) => orderId);
     expect(orders).toHaveLength(3);
     expect(new Set(orders).size).toBe(1);
-    expect(await loansOf(borrower)).toHaveLength(1);
+    expect(await loansOf(app, borrower)).toHaveLength(1);
     expect(await statusOf(borrower)).toBe("Issued");
   },
 );
 
 test("delivered five times at once: one order, one loan", async () => {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   app.partners.payOut.delays(30);
   // Who was overtaken fails, and finds at its next try that it is done.
   await Promise.allSettled(Array.from({ length: 5 }, () => payOut(borrower)));
   await payOut(borrower);
   expect(new Set(app.partners.payOut.asked.map(([{ orderId }]) => orderId)).size).toBe(1);
-  expect(await loansOf(borrower)).toHaveLength(1);
+  expect(await loansOf(app, borrower)).toHaveLength(1);
 });
 
 const changeCard = ({ state }: Borrower, change: { cardId: null } | { holder: string }) =>
@@ -122,12 +110,12 @@ test.each<[string, string, (borrower: Borrower) => Promise<unknown>]>([
 ])(
   "to a card %s nothing goes: another one is waited for, recorded and told",
   async (_what, code, change) => {
-    const borrower = await approved();
+    const borrower = await approvedBorrower(app);
     await change(borrower);
     await payOut(borrower);
     await payOut(borrower);
     expect(ordersOf(borrower)).toEqual([]);
-    expect(await payoutsOf(borrower)).toEqual([]);
+    expect(await payoutsOf(app, borrower)).toEqual([]);
     const { client, state } = borrower;
     const params = { id: state.applicationId };
     expect(await client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject({
@@ -147,7 +135,7 @@ test.each<[string, string, (borrower: Borrower) => Promise<unknown>]>([
 );
 
 test("without an answer for an hour it is asked about every hour, for ever, and each time the log says so", async () => {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   const { applicationId } = borrower.state;
   app.partners.payOut.answers({ outcome: "unknown" });
   app.partners.readPayout.answers({ outcome: "unknown" });
@@ -185,12 +173,12 @@ const ordersOf = ({ state }: Borrower) =>
   app.partners.payOut.asked.filter(([{ orderId }]) => orderId.includes(state.applicationId));
 
 test("a self-ban set after the approval stops the money and refuses the loan", async () => {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   app.partners.readSelfBan.answers({ ok: true, isBanned: true, bannedOn: "2026-11-20" });
   await payOut(borrower);
   await payOut(borrower);
   expect(ordersOf(borrower)).toEqual([]);
-  expect(await payoutsOf(borrower)).toEqual([]);
+  expect(await payoutsOf(app, borrower)).toEqual([]);
   const params = { id: borrower.state.applicationId };
   expect(await borrower.client.succeed(endpoints.getConsiderationStatus, { params })).toMatchObject(
     {
@@ -209,7 +197,7 @@ test("a self-ban set after the approval stops the money and refuses the loan", a
 });
 
 test("a self-ban asked about by an older INN is no answer: it is asked about anew before the money goes", async () => {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   const ban = app.partners.readSelfBan.holds();
   const paying = faultOf(payOut(borrower));
   await ban.isAsked;
@@ -228,14 +216,14 @@ test("a self-ban asked about by an older INN is no answer: it is asked about ane
 });
 
 test.each(["ANNA SMIRNOVA", "MOMENTUM R"])("the name on the card may be %s", async (holder) => {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   await changeCard(borrower, { holder });
   await payOut(borrower);
   expect(await statusOf(borrower)).toBe("Issued");
 });
 
 test("nothing goes twice after a crash between the call and its answer", async () => {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   app.partners.payOut.answers({ outcome: "unknown" });
   await expect(payOut(borrower)).rejects.toThrow("unknown");
   expect(app.partners.readPayout.asked).toEqual([]);
@@ -244,7 +232,9 @@ test("nothing goes twice after a crash between the call and its answer", async (
   await payOut(borrower);
   expect(ordersOf(borrower)).toHaveLength(1);
   expect(app.partners.readPayout.asked).toMatchObject([[{ orderId, amountKopecks: 1_000_000 }]]);
-  expect(await payoutsOf(borrower)).toMatchObject([{ status: "Paid", paymentId: "the first" }]);
+  expect(await payoutsOf(app, borrower)).toMatchObject([
+    { status: "Paid", paymentId: "the first" },
+  ]);
   expect(await statusOf(borrower)).toBe("Issued");
 });
 
@@ -255,7 +245,7 @@ test.each([
   [{ outcome: "pending" }, 1, "Issuing"],
   [{ outcome: "unknown" }, 1, "Issuing"],
 ] as const)("what the acquirer knows of the order decides: %o", async (known, calls, status) => {
-  const borrower = await approved();
+  const borrower = await approvedBorrower(app);
   app.partners.payOut.answers({ outcome: "unknown" });
   await expect(payOut(borrower)).rejects.toThrow("unknown");
   app.partners.readPayout.answers(known);

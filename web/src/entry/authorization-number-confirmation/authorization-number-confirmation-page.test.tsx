@@ -167,7 +167,7 @@ test("after a reload the code still works; a new one needs the number again", as
   const screen = await open();
   await expect.element(screen.getByText(/код придёт на ваш номер/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
-  expect(location.pathname).toBe("/authorization");
+  await vi.waitFor(() => expect(location.pathname).toBe("/authorization"));
   expect(history.state).toEqual({ reason: "NumberNeededAgain" });
 });
 
@@ -194,7 +194,7 @@ test.each([
 ])("%s: back to the form", async (_what, kept) => {
   usePersistedState.getState().keep(kept);
   await open();
-  expect(location.pathname).toBe("/authorization");
+  await vi.waitFor(() => expect(location.pathname).toBe("/authorization"));
 });
 
 test("the visit is recorded as step 1 of a known borrower", async () => {

@@ -148,7 +148,7 @@ test("after a reload the number is not known and the code still is", async () =>
 test("without a registration the page leads back to the form", async () => {
   usePersistedState.getState().keep({ tempUserId: null });
   await open();
-  expect(location.pathname).toBe("/registration");
+  await vi.waitFor(() => expect(location.pathname).toBe("/registration"));
 });
 
 test("a wrong code is told and may be typed again", async () => {
@@ -226,7 +226,7 @@ test("while SMS are late the page says so instead of claiming that the code was 
 test("the number can be changed", async () => {
   const screen = await open();
   await userEvent.click(screen.getByRole("link", { name: "Изменить номер" }));
-  expect(location.pathname).toBe("/registration");
+  await vi.waitFor(() => expect(location.pathname).toBe("/registration"));
   expect(useDrafts.getState().registration).toEqual(registration);
 });
 

@@ -44,14 +44,14 @@ export function InnPage() {
     toRequest: (values: Values) => values,
   });
   const { form } = step;
-  const toldInn = lookUp?.knownInn ?? null;
-  const knownInn = form.formState.defaultValues?.inn === toldInn ? toldInn : null;
+  const proposedInn = lookUp?.knownInn ?? null;
+  const knownInn = form.formState.defaultValues?.inn === proposedInn ? proposedInn : null;
   useEffect(() => {
     // The field that somebody is in is left to them.
     const isInField = document.activeElement?.id === fieldId("inn");
-    if (toldInn === null || isInField || form.getValues("inn") !== "") return;
-    form.reset({ inn: toldInn });
-  }, [form, toldInn]);
+    if (proposedInn === null || isInField || form.getValues("inn") !== "") return;
+    form.reset({ inn: proposedInn });
+  }, [form, proposedInn]);
   if (lookUp?.status === "Found") return <FoundInn lookUp={lookUp} />;
   return (
     <StepForm

@@ -71,6 +71,9 @@ test("a repeat client has confirmed them on a page of its own", async () => {
   const screen = await open({ ...session, journey: { ...session.journey!, isNew: false } });
   await expect.element(screen.getByLabelText("Код из СМС")).toBeVisible();
   expect(screen.getByRole("link", { name: /Изменить/ }).elements()).toEqual([]);
+  const { getVerificationCodeResendTimeLeft } = messageEndpoints;
+  await expect.poll(() => server.bodies(getVerificationCodeResendTimeLeft)).toHaveLength(1);
+  expect(server.bodies(getPassport)).toEqual([]);
 });
 
 test("data that cannot be read hold up no code", async () => {

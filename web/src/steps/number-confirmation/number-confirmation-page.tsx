@@ -66,7 +66,7 @@ function Identification() {
       summary={
         <>
           <IdentificationNotice />
-          <CheckData />
+          {isNew && <CheckData journey={journey} />}
           <SmsDelayed />
         </>
       }

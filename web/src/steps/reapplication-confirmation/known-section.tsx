@@ -4,17 +4,15 @@ import { useEffect, useRef } from "react";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
-import { Masked } from "../../ui/masked.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { withMasks } from "../../ui/masked.tsx";
+import { TitledCard } from "../../ui/titled-card.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AddressForm } from "../address/address-form.tsx";
 import { EmploymentForm } from "../employment/employment-form.tsx";
 import { PassportForm } from "../passport/passport-form.tsx";
 import { itemsOf, sectionObjects, sectionTitles } from "../sections.ts";
 import type { Known, Section } from "../sections.ts";
-
-import styles from "./reapplication-confirmation-page.module.css";
 
 type Props = {
   section: Section;
@@ -33,35 +31,24 @@ export function KnownSection({ section, known, isOpen, place, onOpen }: Props) {
     if (wasOpen.current !== isOpen) heading.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const title = sectionTitles[section];
+  const change = (
+    <Button look="quiet" onClick={onOpen}>
+      <span>
+        Изменить <VisuallyHidden>{sectionObjects[section]}</VisuallyHidden>
+      </span>
+    </Button>
+  );
 
   return (
-    <Card as="section" label={title}>
-      <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
-        </h2>
-        {!isOpen && (
-          <Button look="quiet" onClick={onOpen}>
-            <span>
-              Изменить <VisuallyHidden>{sectionObjects[section]}</VisuallyHidden>
-            </span>
-          </Button>
-        )}
-      </div>
+    <TitledCard title={sectionTitles[section]} action={!isOpen && change} headingRef={heading}>
       {isOpen ? (
         <SectionForm section={section} known={known} place={place} />
       ) : (
-        <DefinitionList items={itemsOf[section](known, choices).map(shown)} />
+        <DefinitionList items={withMasks(itemsOf[section](known, choices))} />
       )}
-    </Card>
+    </TitledCard>
   );
 }
-
-const shown = ({ full, ...item }: ReturnType<(typeof itemsOf)[Section]>[number]): Definition =>
-  full === undefined || typeof item.value !== "string"
-    ? item
-    : { ...item, value: <Masked name={item.name} masked={item.value} full={full} /> };
 
 type FormProps = Pick<Props, "section" | "known" | "place">;
 

@@ -95,7 +95,7 @@ beforeEach(() => {
   server.answer(loaderEndpoints.getAllLoaders, { result: true, loaders: [] });
   server.answer(accountEndpoints.redirectToLk, { result: true, redirectUrl: "/account" });
   contracted(contractOf());
-  usePersistedState.getState().keep({ toldMoneyOf: null });
+  usePersistedState.getState().keep({ moneyShownFor: null });
   saved.length = 0;
   const files = new Map<string, Blob>();
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
@@ -132,7 +132,7 @@ test("who waits reads that it is approved, then that the money is there; the acc
   expect(location.pathname).toBe("/new_application-timer");
   await userEvent.click(screen.getByRole("button", { name: "В личный кабинет" }));
   await vi.waitFor(() => expect(location.pathname).toBe("/account"));
-  expect(usePersistedState.getState().toldMoneyOf).toBe(applicationId);
+  expect(usePersistedState.getState().moneyShownFor).toBe(applicationId);
 });
 
 test("who waits past midnight is told of money that came after it", async () => {
@@ -203,5 +203,5 @@ test("a card that did not do: the true reason, and the way to another one", asyn
   await expect.element(heading(screen, "Деньги не дошли до карты")).toBeVisible();
   await expect.element(screen.getByText(fault)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Выбрать другую карту" }));
-  expect(location.pathname).toBe("/new_application-select-map");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-select-map"));
 });

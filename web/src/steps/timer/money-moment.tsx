@@ -49,7 +49,9 @@ export function MoneyMoment({ contract }: { contract: Contract }) {
       lead="Обычно деньги видны сразу, иногда банку нужно несколько минут."
       ways={
         <>
-          <Button onClick={() => usePersistedState.getState().keep({ toldMoneyOf: applicationId })}>
+          <Button
+            onClick={() => usePersistedState.getState().keep({ moneyShownFor: applicationId })}
+          >
             В личный кабинет
           </Button>
           <Button look="secondary" onClick={saveCalendar}>

@@ -78,9 +78,9 @@ function Outcome(props: Props) {
   const { consideration } = props;
   const { isOperator = false } = useSession();
   const isPaid = consideration.considerationStatus === "Issued" && !isOperator;
-  const isSaid = useIsApprovalSaid(consideration);
+  const isShown = useIsApprovalShown(consideration);
   const money = useNewMoney(isPaid);
-  if (!isSaid) return <Turn {...props} consideration={approvedOf(consideration)} isPaid />;
+  if (!isShown) return <Turn {...props} consideration={approvedOf(consideration)} isPaid />;
   if (money === "asked") return <Spinner />;
   return money === null ? <Turn {...props} /> : <MoneyMoment contract={money} />;
 }
@@ -96,17 +96,17 @@ const approvedOf = (consideration: Consideration): Consideration => ({
 const approvedMs = 1800;
 
 /** False for a moment, where somebody waits here and the money was faster than the word of it. */
-function useIsApprovalSaid({ considerationStatus }: Consideration): boolean {
+function useIsApprovalShown({ considerationStatus }: Consideration): boolean {
   const isPaid = considerationStatus === "Issued";
-  const [isSaid, setSaid] = useState(isPaid);
-  const isSaidByItself = ["Approved", "Cooling", "Issuing"].includes(considerationStatus);
-  if (isSaidByItself && !isSaid) setSaid(true);
+  const [isShown, setShown] = useState(isPaid);
+  const isShownByItself = ["Approved", "Cooling", "Issuing"].includes(considerationStatus);
+  if (isShownByItself && !isShown) setShown(true);
   useEffect(() => {
-    if (!isPaid || isSaid) return;
-    const timer = setTimeout(() => setSaid(true), approvedMs);
+    if (!isPaid || isShown) return;
+    const timer = setTimeout(() => setShown(true), approvedMs);
     return () => clearTimeout(timer);
-  }, [isPaid, isSaid]);
-  return !isPaid || isSaid;
+  }, [isPaid, isShown]);
+  return !isPaid || isShown;
 }
 
 function Turn({ consideration, answeredAt, isLinkLost, isPaid = false }: TurnProps) {

@@ -16,8 +16,8 @@ export type Contract = NonNullable<Application["contract"]>;
 
 export function useNewMoney(isPaid: boolean): Contract | "asked" | null {
   const applicationId = useApplicationId();
-  const wasTold = usePersistedState((kept) => kept.toldMoneyOf === applicationId);
-  const enabled = isPaid && !wasTold;
+  const wasShown = usePersistedState((kept) => kept.moneyShownFor === applicationId);
+  const enabled = isPaid && !wasShown;
   const { data, dataUpdatedAt, isPending } = useQuery({
     ...callQuery(listApplications, {}),
     enabled,

@@ -69,7 +69,7 @@ test("a link of the shell asks, and is followed once it may be", async () => {
   await expect.element(label(screen, "Страна")).toHaveValue("Сербия");
   await userEvent.click(back);
   await press(screen, "Закрыть без сохранения");
-  expect(location.pathname).toBe("/new_application-passport");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-passport"));
 });
 
 test("the account button's way asks too", async () => {
@@ -79,7 +79,7 @@ test("the account button's way asks too", async () => {
   followRedirect("/new_application-passport");
   expect(location.pathname).toBe("/new_application-additional-questions");
   await press(screen, "Закрыть без сохранения");
-  expect(location.pathname).toBe("/new_application-passport");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-passport"));
 });
 
 test("a reload is held up only while something typed would be lost", async () => {
@@ -101,7 +101,7 @@ test("a borrower's draft outlives a reload and a link, so that neither asks", as
   await fill(screen, "Страна", "Сербия");
   expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
   await userEvent.click(screen.getByRole("link", { name: "Назад" }));
-  expect(location.pathname).toBe("/new_application-passport");
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-passport"));
 });
 
 test("the browser does not offer the borrower's own e-mail for somebody else", async () => {

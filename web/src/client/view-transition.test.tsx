@@ -1,7 +1,7 @@
 // Steps fade into one another where the browser can, and nothing moves for those who asked for less motion.
 import { afterEach, expect, test, vi } from "vitest";
 
-import { moveCalmly } from "./calm-move.ts";
+import { withViewTransition } from "./view-transition.ts";
 
 const doc = document as { startViewTransition: unknown };
 const preferReduced = (matches: boolean) =>
@@ -18,7 +18,7 @@ test("the move is made within a transition, which waits for the next page's head
   const move = vi.fn(() => {
     setTimeout(() => (document.body.innerHTML = "<main><h1>Адрес</h1></main>"), 30);
   });
-  await moveCalmly(move);
+  await withViewTransition(move);
   expect(start).toHaveBeenCalledOnce();
   expect(move).toHaveBeenCalledOnce();
   expect(document.querySelector("h1")?.textContent).toBe("Адрес");
@@ -27,7 +27,7 @@ test("the move is made within a transition, which waits for the next page's head
 test("a page that does not come is not waited for", async () => {
   preferReduced(false);
   const move = vi.fn();
-  await moveCalmly(move);
+  await withViewTransition(move);
   expect(move).toHaveBeenCalledOnce();
 });
 
@@ -35,7 +35,7 @@ test("no transition under reduced motion, nor where there are none", async () =>
   preferReduced(true);
   const start = vi.spyOn(document, "startViewTransition");
   const move = vi.fn();
-  await moveCalmly(move);
+  await withViewTransition(move);
   expect(start).not.toHaveBeenCalled();
   expect(move).toHaveBeenCalledOnce();
 });
@@ -47,7 +47,7 @@ test("a browser without transitions moves all the same", async () => {
   delete (Document.prototype as { startViewTransition?: unknown }).startViewTransition;
   try {
     const move = vi.fn();
-    await moveCalmly(move);
+    await withViewTransition(move);
     expect(move).toHaveBeenCalledOnce();
     expect(doc.startViewTransition).toBeUndefined();
   } finally {

@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 const patienceMs = 300;
 
 /** Done when the next page is on the screen. */
-export async function moveCalmly(move: () => void): Promise<void> {
+export async function withViewTransition(move: () => void): Promise<void> {
   const isCalm = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!isCalm || !("startViewTransition" in document)) return move();
   const transition = document.startViewTransition(async () => {

@@ -19,6 +19,6 @@ const findPayouts = preparedRead((db, { applicationId }: { applicationId: string
     .where("applications.id", "=", applicationId),
 );
 
-export async function findToldPayout(db: Db, applicationId: string) {
+export async function findPayout(db: Db, applicationId: string) {
   return (await findPayouts(db, { applicationId }))[0];
 }
