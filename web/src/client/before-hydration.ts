@@ -127,10 +127,13 @@ export function showUnfinished(): void {
   document.getElementById("unfinished")!.hidden = false;
 }
 
+/** A press ends before the words come that would stand under the finger. */
+const pressMs = 1000;
+
 /** It will not come: from now on links lead on by themselves. */
 export function giveUpPart(): void {
   removeEventListener("click", holdClick, true);
-  showUnfinished();
+  setTimeout(showUnfinished, pressMs);
 }
 
 /** Whether somebody has begun to use what is not alive yet. */
