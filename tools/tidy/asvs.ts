@@ -1,6 +1,6 @@
 // The table of docs/security/asvs.md read and held to what it points at: every id of levels 1 and 2 once, tests and
 // headings that exist, deviations with a reason, counts that are those of the rows.
-import { withoutComments } from "./code-only.ts";
+import { evidenceFaults } from "./evidence.ts";
 import type { SourceFile } from "./source-file.ts";
 
 const folder = "docs/security/";
@@ -13,8 +13,6 @@ type Row = { id: string; level: string; verdict: string; evidence: string };
 
 const rowOf = /^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| ([^|]+) \| (.*) \|$/;
 const deviationOf = /^\| (D\d+) \|([^|]*)\|([^|]*)\|([^|]*)\|$/;
-const isEvidence = ({ path }: SourceFile): boolean =>
-  /\.(?:test|spec)\.tsx?$|^tools\/tidy\/[\w-]+-rules\.ts$/.test(path);
 
 /** What is wrong with the table, in words; nothing when all is well. */
 export function asvsFaults(files: readonly SourceFile[]): string[] {
@@ -26,7 +24,7 @@ export function asvsFaults(files: readonly SourceFile[]): string[] {
   });
   return [
     ...idFaults(rows, textOf(idsPath)),
-    ...rows.flatMap((row) => evidenceFaults(row, files, lines)),
+    ...rows.flatMap((row) => verdictFaults(row, files, lines)),
     ...deviationFaults(rows, lines),
     ...headFaults(rows, lines),
   ];
@@ -52,11 +50,11 @@ function idFaults(rows: Row[], list: string): string[] {
   ];
 }
 
-function evidenceFaults(row: Row, files: readonly SourceFile[], lines: string[]): string[] {
+function verdictFaults(row: Row, files: readonly SourceFile[], lines: string[]): string[] {
   const { id, verdict, evidence } = row;
   switch (verdict as Verdict) {
     case "test":
-      return evidence.split("; `").flatMap((piece) => testFaults(id, piece, files));
+      return evidenceFaults(id, evidence, files);
     case "document":
       return documentFaults(id, evidence, files);
     case "deviation":
@@ -69,22 +67,6 @@ function evidenceFaults(row: Row, files: readonly SourceFile[], lines: string[])
     default:
       return [`${id} has no verdict`];
   }
-}
-
-/** Of a test, a table of tests, a group of them or a rule of ours: not any text of the file. */
-const isTitle = (text: string, title: string): boolean =>
-  text
-    .split(title)
-    .slice(0, -1)
-    .some((before) => /(?:\(|\bname:)\s*$/.test(before));
-
-function testFaults(id: string, piece: string, files: readonly SourceFile[]): string[] {
-  const [, path = "", name = ""] = /^`?([^`]+)`: (.+)$/.exec(piece) ?? [];
-  const source = files.find((one) => one.path === path);
-  if (!source || !isEvidence(source)) return [`${id}: no test file ${path || piece}`];
-  const text = withoutComments(source.text);
-  const isThere = [`"${name}"`, `\`${name}\``].some((title) => isTitle(text, title));
-  return isThere ? [] : [`${id}: ${path} has no test "${name}"`];
 }
 
 function documentFaults(id: string, evidence: string, files: readonly SourceFile[]): string[] {
