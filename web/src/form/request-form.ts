@@ -7,8 +7,11 @@ import type * as z from "zod/mini";
 import { messages } from "@microloan/contract/errors/messages";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
+import { faultPlace } from "./address/form-address.ts";
 import { isEmpty } from "./fields/use-field.ts";
 import "../server/jitless.ts";
+
+const notChosen = "Выберите адрес из подсказок или введите вручную";
 
 export type RequestFormOptions<V extends FieldValues, R = unknown> = {
   defaults: V;
@@ -45,9 +48,11 @@ export function requestResolver<V extends FieldValues, R>(
   return async (values, _context, resolverOptions) => {
     const faults = new Map<string, string>();
     const add = (path: string, message: string) => {
-      const field = formField(path, options.fieldOf ?? {});
+      const asked = formField(path, options.fieldOf ?? {});
+      const field = faultPlace(values, asked);
       if (faults.has(field)) return;
-      faults.set(field, isEmpty(valueAt(values, field)) ? messages.ValueRequired : message);
+      const words = field === asked ? message : notChosen;
+      faults.set(field, isEmpty(valueAt(values, field)) ? messages.ValueRequired : words);
     };
     const request = options.toRequest(values);
     const parsed = options.schema.safeParse(request);

@@ -13,6 +13,8 @@ type PartName = "region" | "area" | "locality" | "street";
 export type AddressValues = {
   /** What is looked for among the suggestions; never sent. */
   search: string;
+  /** Its parts were asked for, to be typed; never sent. */
+  isByHand: boolean;
   region: Part;
   area: Part;
   locality: Part;
@@ -58,6 +60,7 @@ export function addressToWire(values: AddressValues) {
 /** Wire, or the parts that a suggestion knows → form; nothing → an empty block. */
 export const addressFromWire = (saved: Partial<Address> | null | undefined): AddressValues => ({
   search: "",
+  isByHand: false,
   region: { name: saved?.region?.name ?? "" },
   area: { name: saved?.area?.name ?? "" },
   locality: { name: saved?.locality?.name ?? "" },
@@ -104,5 +107,26 @@ export function isEmptyAddress(values: AddressValues): boolean {
   const names = [region, area, locality, street].map(({ name }) => name);
   return !values.hasNoStreet && [...names, house, building, flat, postalCode].every(isBlank);
 }
+
+/**
+ * Where a fault of the form is shown: of an address that nobody has begun, at its search, as one. Its parts are not on
+ * the screen, and four faults in place of one would bring them there unasked.
+ */
+export function faultPlace(values: unknown, path: string): string {
+  const keys = path.split(".");
+  let at: unknown = values;
+  for (const [depth, key] of keys.entries()) {
+    if (isUntouched(at)) return [...keys.slice(0, depth), "search"].join(".");
+    at = (at as Record<string, unknown> | null | undefined)?.[key];
+  }
+  return path;
+}
+
+const isUntouched = (block: unknown): boolean =>
+  typeof block === "object" &&
+  block !== null &&
+  "isByHand" in block &&
+  block.isByHand === false &&
+  isEmptyAddress(block as AddressValues);
 
 const isBlank = (text: string): boolean => text.trim() === "";

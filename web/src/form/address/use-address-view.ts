@@ -2,7 +2,7 @@
 // decision 0077).
 import { useState } from "react";
 import { get, useFormState, useWatch } from "react-hook-form";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 
 import { addressLine } from "@microloan/domain/text/address";
 
@@ -27,7 +27,8 @@ export function useAddressView<V extends FieldValues>(
 ) {
   const values: AddressValues = useWatch({ control: form.control, name });
   const { errors } = useFormState({ control: form.control, name });
-  const isFaulty = get(errors, name) !== undefined;
+  const faults = Object.keys((get(errors, name) as object | undefined) ?? {});
+  const isFaulty = faults.some((field) => field !== "search");
   const [areAsked, setAsked] = useState(isLocked);
   const view: View =
     areAsked || isFaulty
@@ -44,7 +45,11 @@ export function useAddressView<V extends FieldValues>(
   return {
     view,
     line: view === "found" ? addressLine({ ...rest, street, building }) : "",
-    showParts: () => setAsked(true),
+    showParts: () => {
+      setAsked(true);
+      form.setValue(`${name}.isByHand` as FieldPath<V>, true as FieldPathValue<V, FieldPath<V>>);
+      form.clearErrors(`${name}.search` as FieldPath<V>);
+    },
     /** What was found anew is looked at anew. */
     showFound: () => setAsked(false),
   };

@@ -100,6 +100,7 @@ test("faults say which address they are of, and go with what is hidden", async (
   const screen = await open();
   await userEvent.click(screen.getByLabelText(/Адрес проживания совпадает/));
   await fillIn(screen);
+  await userEvent.click(byHand(screen, "адрес проживания"));
   await userEvent.click(saveButton(screen));
   const links = () =>
     screen
@@ -208,7 +209,8 @@ test("a flat and a building told before stay, those of another house do not", as
 
 test("a fault of what is not on the screen brings it there, and the summary leads to it", async () => {
   const screen = await open();
-  await expect.element(search(screen)).toBeVisible();
+  await choose(screen, suggested);
+  server.answer(saveAddress, refusal("ValueInvalid", { field: "registrationAddress.region.name" }));
   await userEvent.click(saveButton(screen));
   const link = screen.getByRole("alert").getByRole("link", { name: /^Регион, адрес регистрации/ });
   await expect.element(link).toBeVisible();

@@ -110,6 +110,29 @@ test("one field first; what was found stands in a line with the flat; a missing 
   await expect.element(field(screen, "Дом")).toBeVisible();
 });
 
+test("no address yet is one fault, at its search; its parts stay away until they are asked for", async () => {
+  const screen = await open();
+  await expect.element(search(screen)).toBeVisible();
+  const save = screen.getByRole("button", { name: "Сохранить и продолжить" });
+  await userEvent.click(save);
+  const faults = screen.getByRole("alert").getByRole("link");
+  await expect.element(faults).toMatchTextContent(/^Найти адрес, адрес регистрации: Необходимо/);
+  await expect.element(field(screen, "Регион")).not.toBeVisible();
+  await userEvent.click(faults);
+  await expect.element(search(screen)).toHaveFocus();
+
+  server.answer(findAddress, { result: true, suggestions: [] });
+  await userEvent.fill(search(screen), "тверь мира 5");
+  await userEvent.click(save);
+  await expect
+    .element(faults)
+    .toMatchTextContent(/Выберите адрес из подсказок или введите вручную$/);
+  await userEvent.click(byHand(screen));
+  expect(screen.getByRole("alert").query()).toBeNull();
+  await userEvent.click(save);
+  await expect.element(faults.first()).toMatchTextContent(/^Регион, адрес регистрации: Необходимо/);
+});
+
 test.each([
   ["street", { street: { name: "ул Труда" } }, ""],
   ["town", { locality: { name: "г Ржев" } }, ""],

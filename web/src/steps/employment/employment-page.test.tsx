@@ -132,7 +132,7 @@ test("faults of the employer go when another busyness hides it", async () => {
   await expect.element(summary).toMatchTextContent("Должность: Необходимо указать значение");
   await expect
     .element(summary)
-    .toMatchTextContent("Дом, адрес работы: Необходимо указать значение");
+    .toMatchTextContent("Адрес работы: Необходимо указать значение");
   await userEvent.selectOptions(label(screen, "Занятость"), "Учёба");
   await expect.element(summary).not.toBeInTheDocument();
 });
