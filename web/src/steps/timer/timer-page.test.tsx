@@ -7,13 +7,16 @@ import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { loaderEndpoints } from "@microloan/contract/endpoints/loader";
+import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { messages } from "@microloan/contract/errors/messages";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
+import { usePersistedState } from "../../client/state.ts";
 import { retryWords } from "../../loan/retry-words.ts";
+import { JourneyGuard } from "../../start/journey-guard.tsx";
 import type { Consideration } from "./consideration-words.ts";
 import { TimerPage } from "./timer-page.tsx";
 
@@ -202,6 +205,22 @@ test("redirectType 3: the reason, when to apply again, the ways on, and no more 
   expect(screen.getByRole("button", { name: "Взять заём" }).query()).toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 2300));
   expect(polls()).toBe(1);
+});
+
+test("the end is the whole page's: no progress stands above a refusal", async () => {
+  server.answer(personalDataEndpoints.getPersonalData, sessionAt(8));
+  server.answer(applicationEndpoints.setCurrentAppStep, { result: true });
+  server.answer(getStatus, wait, { ...refused, journey: { ...journeyAt(8), nextStep: null } });
+  usePersistedState.getState().keep({ isAuth: true });
+  const page = (
+    <JourneyGuard path="/new_application-timer">
+      <TimerPage />
+    </JourneyGuard>
+  );
+  const screen = await render(page);
+  await expect.element(screen.getByRole("progressbar")).toBeVisible();
+  await expect.element(heading(screen, "Сейчас заём не одобрен")).toBeVisible();
+  await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
 });
 
 test("an offer that ran out may be asked for again at once", async () => {

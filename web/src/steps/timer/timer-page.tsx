@@ -16,7 +16,7 @@ import { useGoOn } from "../../form/use-step-save.ts";
 import { ClientDenial } from "../../loan/client-denial.tsx";
 import type { ErrorView } from "../../server/errors.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
-import { CallRefused, callQuery, sessionQuery } from "../../server/query.ts";
+import { CallRefused, callQuery, keepJourney, sessionQuery } from "../../server/query.ts";
 import { useNumberSetting } from "../../server/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -80,9 +80,19 @@ function Outcome(props: Props) {
   const isPaid = consideration.considerationStatus === "Issued" && !isOperator;
   const isShown = useIsApprovalShown(consideration);
   const money = useNewMoney(isPaid);
+  useKnownEnd(consideration);
   if (!isShown) return <Turn {...props} consideration={approvedOf(consideration)} isPaid />;
   if (money === "asked") return <Spinner />;
   return money === null ? <Turn {...props} /> : <MoneyMoment contract={money} />;
+}
+
+/** The end is the whole page's: nothing is being filled in any more, and no loan is being taken. */
+function useKnownEnd({ journey }: Consideration): void {
+  const client = useQueryClient();
+  const end = journey?.nextStep === null ? journey : undefined;
+  useEffect(() => {
+    if (end !== undefined) keepJourney(client, end);
+  }, [client, end]);
 }
 
 /** The approval that came and went between two questions. */
