@@ -130,9 +130,7 @@ test("faults of the employer go when another busyness hides it", async () => {
   await save(screen);
   const summary = screen.getByRole("alert");
   await expect.element(summary).toMatchTextContent("Должность: Необходимо указать значение");
-  await expect
-    .element(summary)
-    .toMatchTextContent("Адрес работы: Необходимо указать значение");
+  await expect.element(summary).toMatchTextContent("Адрес работы: Необходимо указать значение");
   await userEvent.selectOptions(label(screen, "Занятость"), "Учёба");
   await expect.element(summary).not.toBeInTheDocument();
 });
