@@ -30,6 +30,7 @@ const saved = {
 
 test("saved answers survive the form", () => {
   expect(passportAnswer.parse(toPassportRequest(fromPassport(saved), true))).toEqual(saved);
+  expect(fromPassport(saved).snils).toMatch(/^\d{3}-\d{3}-\d{3} \d{2}$/);
   const withoutSnils = { ...saved, snils: null };
   expect(passportAnswer.parse(toPassportRequest(fromPassport(withoutSnils), true))).toEqual(
     withoutSnils,

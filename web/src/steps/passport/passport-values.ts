@@ -93,7 +93,7 @@ export function fromPassport(saved: Passport | null, revision = 1, genderId = ""
     issuedBy: saved?.issuedBy ?? "",
     birthPlace: saved?.birthPlace ?? "",
     genderId: saved?.genderId ?? genderId,
-    snils: saved?.snils ?? "",
+    snils: snilsText(saved?.snils ?? ""),
     hasNoSnils: saved !== null && saved.snils === null,
     previousLastName: saved?.previousLastName ?? "",
     additionalPhone: phoneText(saved?.additionalPhone ?? ""),
