@@ -110,6 +110,15 @@ test("one field first; what was found stands in a line with the flat; a missing 
   await expect.element(field(screen, "Дом")).toBeVisible();
 });
 
+test("words in the search that nothing was picked for are no fault to whoever types by hand", async () => {
+  server.answer(findAddress, { result: true, suggestions: [] });
+  const screen = await open();
+  await userEvent.fill(search(screen), "тверь мира 5");
+  await userEvent.click(byHand(screen));
+  await expect.element(field(screen, "Регион")).toHaveFocus();
+  await expect.element(search(screen)).not.toHaveAttribute("aria-invalid", "true");
+});
+
 test("no address yet is one fault, at its search; its parts stay away until they are asked for", async () => {
   const screen = await open();
   await expect.element(search(screen)).toBeVisible();
