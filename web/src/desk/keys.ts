@@ -47,6 +47,8 @@ function isPressed(event: KeyboardEvent, { key }: Key): boolean {
   if (/^[a-z]$/.test(key)) return !event.shiftKey && event.code === `Key${key.toUpperCase()}`;
   // `?` stands elsewhere on a Russian keyboard, where it has the same name.
   if (key === "?") return event.key === "?" || (event.shiftKey && event.code === "Slash");
+  // A plus is an equals sign without Shift.
+  if (key === "+") return event.key === "+" || event.key === "=";
   return event.key === key;
 }
 

@@ -1,0 +1,27 @@
+// What was done with the application and by whom, as the audit log has it.
+import { TitledCard } from "../../ui/titled-card.tsx";
+import { instantText } from "../words.ts";
+import { deedWords } from "./deed-words.ts";
+import type { DeskApplication } from "./desk-application.ts";
+import { Table } from "./table.tsx";
+
+export function History({ application: { history } }: { application: DeskApplication }) {
+  return (
+    <TitledCard title="История">
+      <Table
+        label="История"
+        columns={["Когда", "Кто", "Что", "Подробности"]}
+        rows={history.map(({ at, actor, action, details }, index) => ({
+          key: `${at} ${index}`,
+          cells: [instantText(at), actor, deedWords(action), detailsText(details)],
+        }))}
+      />
+    </TitledCard>
+  );
+}
+
+const detailsText = (details: DeskApplication["history"][number]["details"]): string =>
+  Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(", ");

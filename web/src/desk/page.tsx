@@ -1,0 +1,32 @@
+// Which page stands at an address of the desk, for those whose it is.
+import { useLocation } from "../client/navigation.tsx";
+import { Redirect } from "../client/navigation.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { ApplicationPage } from "./application/application-page.tsx";
+import { QueuePage } from "./queue/queue-page.tsx";
+import { sections } from "./sections.ts";
+import { may } from "./session.ts";
+import type { DeskSession } from "./session.ts";
+import { useTitle } from "./use-title.ts";
+
+const ofApplication = /^\/desk\/applications\/([\da-f-]{36})$/;
+
+export function Page({ session }: { session: DeskSession }) {
+  const [location] = useLocation();
+  const path = location.replace(/\/+$/, "");
+  const [, applicationId] = ofApplication.exec(path) ?? [];
+  const own = sections.filter((section) => may(session, section));
+  const [first] = own;
+  if (path === "/desk" && first !== undefined) return <Redirect to={first.path} replace />;
+  if (first === undefined)
+    return <Nothing title="Пока здесь нет вашей работы">Разделов для ваших ролей ещё нет.</Nothing>;
+  if (path === "/desk/queue") return <QueuePage session={session} />;
+  if (applicationId !== undefined)
+    return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
+  return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
+}
+
+function Nothing({ title, children }: { title: string; children: string }) {
+  useTitle(title);
+  return <PageHeading lead={children}>{title}</PageHeading>;
+}
