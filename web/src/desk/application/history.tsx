@@ -9,7 +9,7 @@ export function History({ application: { history } }: { application: DeskApplica
   return (
     <TitledCard title="История">
       <Table
-        label="История"
+        label="Записи истории"
         columns={["Когда", "Кто", "Что", "Подробности"]}
         rows={history.map(({ at, actor, action, details }, index) => ({
           key: `${at} ${index}`,

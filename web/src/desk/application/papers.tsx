@@ -10,7 +10,7 @@ export const Papers = ({ application: { papers } }: { application: DeskApplicati
       <p>Ещё ничего не подписано.</p>
     ) : (
       <Table
-        label="Документы"
+        label="Список документов"
         columns={["Документ", "Подписан"]}
         rows={papers.map(({ id, name, signedAt }) => ({
           key: id,

@@ -18,29 +18,28 @@ export function RefusalFields({ form }: { form: UseFormReturn<VerdictValues> }) 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const chosen = useWatch({ control: form.control, name: "reason" });
+  const told = reasons.data?.reasons.find(({ reason }) => reason === chosen);
   return (
-    <Loaded query={reasons} lines={1}>
-      {({ reasons: all }) => {
-        const told = all.find(({ reason }) => reason === chosen);
-        return (
-          <>
-            <SelectField
-              form={form}
-              name="reason"
-              label="Причина"
-              choices={all.map(({ reason, label }) => ({ value: reason, label }))}
-            />
-            <div role="status">
-              {told !== undefined && (
-                <figure className={styles.told}>
-                  <figcaption className={styles.of}>Заёмщик прочтёт:</figcaption>
-                  <blockquote>{told.text}</blockquote>
-                </figure>
-              )}
-            </div>
-          </>
-        );
-      }}
-    </Loaded>
+    <>
+      {/* There before its choices are: whoever has asked for it is led to it. */}
+      <SelectField
+        form={form}
+        name="reason"
+        label="Причина"
+        choices={(reasons.data?.reasons ?? []).map(({ reason, label }) => ({
+          value: reason,
+          label,
+        }))}
+      />
+      {reasons.isError && <Loaded query={reasons}>{() => null}</Loaded>}
+      <div role="status">
+        {told !== undefined && (
+          <figure className={styles.told}>
+            <figcaption className={styles.of}>Заёмщик прочтёт:</figcaption>
+            <blockquote>{told.text}</blockquote>
+          </figure>
+        )}
+      </div>
+    </>
   );
 }

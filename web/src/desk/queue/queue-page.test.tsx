@@ -1,5 +1,6 @@
 // The queue: in words how long each waits against its target, who has it, live, by keys, page by page (issue 18).
 import { afterEach, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
@@ -17,24 +18,34 @@ import {
   takenBy,
 } from "../../../test/fake-desk.tsx";
 import { refusal } from "../../../test/fake-server.ts";
+import type { DeskSession } from "../session.ts";
+import type { QueueItem } from "./queue-words.ts";
 
 const { listQueue, takeItem, giveBackItem } = queueEndpoints;
 const firstId = sampleIds.application;
 const secondId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a021";
+const thirdId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a022";
+const petrov = takenBy("petrov", false);
 const first = fakeItem();
 const second = fakeItem({ applicationId: secondId, contractNumber: "100002", ageSeconds: 600 });
 const takeOf = (id: string) => ({ ...takeItem, path: `/api/desk/application/${id}/take` }) as const;
 const giveBackOf = (id: string) =>
   ({ ...giveBackItem, path: `/api/desk/application/${id}/give-back` }) as const;
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await cleanup();
   vi.restoreAllMocks();
 });
 
-async function open(address = "/desk/queue?kind=decision", session = deskSession("underwriter")) {
-  const server = fakeDesk(address, session);
-  server.answer(listQueue, fakeQueue([first, second]));
+type Opened = { items?: QueueItem[]; session?: DeskSession };
+
+async function open({
+  items = [first, second],
+  session = deskSession("underwriter"),
+}: Opened = {}) {
+  const server = fakeDesk("/desk/queue?kind=decision", session);
+  server.answer(listQueue, fakeQueue(items));
   server.answer(applicationCall, fakeApplication);
   const screen = await openDesk();
   await expect.element(screen.getByRole("heading", { name: "Очередь" })).toBeVisible();
@@ -50,18 +61,25 @@ const asked = () =>
     .map(({ searchParams }) => Object.fromEntries(searchParams));
 
 test("each row says in words how it stands to the target, and who has taken it", async () => {
-  const { server, screen } = await open();
+  const third = fakeItem({ applicationId: thirdId, contractNumber: "100003", ageSeconds: 3000 });
+  const { screen } = await open({ items: [{ ...first, taken: petrov }, second, third] });
   await expect.element(screen.getByText("дольше цели на 5 мин")).toBeVisible();
   await expect.element(screen.getByText("цель 1 ч")).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "Решить заявку 7" })).toBeVisible();
-  server.answer(
-    listQueue,
-    fakeQueue([{ ...first, taken: takenBy("petrov", false) }, { ...second, ageSeconds: 3000 }]),
-  );
   await expect.element(screen.getByText("petrov")).toBeVisible();
   await expect.element(screen.getByText("осталось 10 мин")).toBeVisible();
   expect(asked()[0]).toEqual({ kind: "decision" });
   await expectAccessible();
+});
+
+test("what comes and goes is seen without a reload, as long as somebody is there", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { server, screen } = await open({ items: [first] });
+  await expect.element(screen.getByText("100001")).toBeVisible();
+  server.answer(listQueue, fakeQueue([second]));
+  vi.advanceTimersByTime(10_000);
+  await expect.element(screen.getByText("100002")).toBeVisible();
+  await expect.element(screen.getByText("100001")).not.toBeInTheDocument();
 });
 
 test("j, k, t and o work in the Russian layout too: by place, not by letter", async () => {
@@ -94,8 +112,7 @@ test("a second person is told who was first", async () => {
 });
 
 test("filters stand in the address; what others have taken can be left out", async () => {
-  const { server, screen } = await open();
-  server.answer(listQueue, fakeQueue([{ ...first, taken: takenBy("petrov", false) }, second]));
+  const { screen } = await open({ items: [{ ...first, taken: petrov }, second] });
   await userEvent.click(screen.getByRole("link", { name: "Без взятых другими" }));
   await expect.element(screen.getByText("100002")).toBeVisible();
   await expect.element(screen.getByText("100001")).not.toBeInTheDocument();
@@ -124,7 +141,7 @@ test("the sheet on ? names the keys of the page", async () => {
 });
 
 test("who may only look takes nothing", async () => {
-  const { screen } = await open("/desk/queue", deskSession("support"));
+  const { screen } = await open({ session: deskSession("support") });
   await expect.element(screen.getByText("100001")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: /Взять/ })).not.toBeInTheDocument();
 });

@@ -4,8 +4,7 @@ import type { Ref } from "react";
 import { Link } from "../../client/navigation.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { shortId } from "../words.ts";
-import { durationText, rublesText } from "../words.ts";
+import { durationText, rublesText, shortId } from "../words.ts";
 import type { QueueItem } from "./queue-words.ts";
 import { kindWords, targetText, urgencyOf } from "./queue-words.ts";
 

@@ -1,6 +1,7 @@
 // The way in for staff: password and code, the first time with a QR, the words at their fields; and back to where the
 // session ended (issue 18).
 import { afterEach, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
@@ -24,7 +25,10 @@ const ticket = "ticket-1";
 const session = deskSession("underwriter");
 const { result: _result, ...ofSession } = session;
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
 
 async function openAt(address = "/desk/queue?kind=scans") {
   const server = fakeDesk(address, null);
