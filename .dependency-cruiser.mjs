@@ -18,6 +18,7 @@ export const apiRooms = [
   "money",
   "entry",
   "account",
+  "desk",
   "upkeep",
 ];
 

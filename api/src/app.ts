@@ -26,6 +26,7 @@ import { createLeaving, type Grace, graceOf } from "./platform/leaving.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { refuseConnection, serverLimits } from "./platform/server-limits.ts";
+import { deskSessionPlugin } from "./platform/session/desk-session.ts";
 import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
 import { createSettings } from "./platform/settings/settings.ts";
 import { serveWeb } from "./platform/web/web.ts";
@@ -87,6 +88,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   await server.register(fastifyMultipart, { limits: multipartLimits });
   const { appSecret } = config;
   await server.register(sessionPlugin, { db, settings, appSecret, secure, findSessionAndRead });
+  await server.register(deskSessionPlugin, { db, secure });
   server.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });

@@ -26,6 +26,8 @@ const writers = {
   debtLoadNotices: "loan/debt-load/debt-load.store.ts",
   decisions: "decision/settling/decisions.store.ts",
   deferredScans: "scans/deferred/deferred-scans.store.ts",
+  deskSessions: "platform/session/desk-session.store.ts",
+  deskTickets: "desk/sign-in/desk-tickets.store.ts",
   documentFiles: "scans/upload/scan-files.store.ts",
   documentOpenings: "papers/openings/openings.store.ts",
   documentTicks: "journey/answers/document-ticks.store.ts",
