@@ -1,4 +1,5 @@
-// Keys of the desk: whoever is on the screen says which keys it answers and in what words; the sheet on `?` shows those.
+// Keys of the desk: whoever is on the screen says which keys it answers to and in what words; the sheet on `?` shows
+// those.
 import { useEffect, useRef } from "react";
 import { create } from "zustand";
 

@@ -5,16 +5,16 @@ import type { Scheme } from "./scheme.ts";
 
 const next: Record<Scheme, Scheme> = { system: "light", light: "dark", dark: "system" };
 const words: Record<Scheme, string> = {
-  system: "как в системе",
-  light: "светлое",
-  dark: "тёмное",
+  system: "авто",
+  light: "светлая",
+  dark: "тёмная",
 };
 
 export function SchemeChoice() {
   const scheme = useScheme((state) => state.scheme);
   return (
     <Button look="quiet" onClick={() => chooseScheme(next[scheme])}>
-      Оформление: {words[scheme]}
+      Тема: {words[scheme]}
     </Button>
   );
 }

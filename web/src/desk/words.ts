@@ -24,8 +24,11 @@ export function durationText(seconds: number): string {
   if (minutes < 1) return "меньше минуты";
   if (minutes < 60) return `${minutes}\u00a0мин`;
   const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `${Math.floor(hours / 24)}\u00a0дн ${hours % 24}\u00a0ч`;
-  return minutes % 60 === 0 ? `${hours}\u00a0ч` : `${hours}\u00a0ч ${minutes % 60}\u00a0мин`;
+  const parts =
+    hours < 48
+      ? [`${hours}\u00a0ч`, minutes % 60 > 0 && `${minutes % 60}\u00a0мин`]
+      : [`${Math.floor(hours / 24)}\u00a0дн`, hours % 24 > 0 && `${hours % 24}\u00a0ч`];
+  return parts.filter(Boolean).join(" ");
 }
 
 export const statusWords: Record<Status, string> = {

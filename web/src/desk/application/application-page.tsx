@@ -63,13 +63,11 @@ function Application({ application, session }: PartProps) {
         <TakePart application={application} session={session} />
       </div>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={`${styles.column} ${styles.typed}`}>
           <Typed application={application} />
         </div>
-        <div className={styles.column}>
-          <Verdict application={application} session={session} />
-          <Scans application={application} mayOpen={may(session, getDeskScan)} />
-        </div>
+        <Scans application={application} mayOpen={may(session, getDeskScan)} />
+        <Verdict application={application} session={session} />
       </div>
       <div className={styles.column}>
         <Facts application={application} />
@@ -94,7 +92,7 @@ function TakePart({ application, session }: PartProps) {
       {error !== null && <Alert tone="warning">{error.message}</Alert>}
       {taken !== null && (
         <p className={styles.taken}>
-          {taken.isMe ? "Заявка у вас" : `Заявку взял ${taken.username}`}, с{" "}
+          {taken.isMe ? "Заявка у вас с" : `Заявку взял ${taken.username},`}{" "}
           {instantText(taken.takenAt)}
         </p>
       )}

@@ -1,4 +1,4 @@
-// Deeds of the audit log in words; one that is not listed is shown as the log has it.
+// Deeds and their doers of the audit log in words; one that is not listed is shown as the log has it.
 const words: Readonly<Record<string, string>> = {
   registered: "Зарегистрировался",
   registration: "Начал регистрацию",
@@ -49,3 +49,13 @@ const words: Readonly<Record<string, string>> = {
 };
 
 export const deedWords = (action: string): string => words[action] ?? action;
+
+const actors: Readonly<Record<string, string>> = {
+  contact: "Заёмщик",
+  job: "Система",
+  tool: "Команда",
+};
+
+/** The log names whoever is not staff by their kind. */
+export const actorWords = (actor: string): string =>
+  actors[/^(\w+):/.exec(actor)?.[1] ?? ""] ?? actor;

@@ -1,7 +1,7 @@
 // What was done with the application and by whom, as the audit log has it.
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { instantText } from "../words.ts";
-import { deedWords } from "./deed-words.ts";
+import { actorWords, deedWords } from "./deed-words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 import { Table } from "./table.tsx";
 
@@ -13,7 +13,7 @@ export function History({ application: { history } }: { application: DeskApplica
         columns={["Когда", "Кто", "Что", "Подробности"]}
         rows={history.map(({ at, actor, action, details }, index) => ({
           key: `${at} ${index}`,
-          cells: [instantText(at), actor, deedWords(action), detailsText(details)],
+          cells: [instantText(at), actorWords(actor), deedWords(action), detailsText(details)],
         }))}
       />
     </TitledCard>

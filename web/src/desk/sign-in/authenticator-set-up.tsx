@@ -18,7 +18,9 @@ export function AuthenticatorSetUp({ address, secret }: { address: string; secre
         <p className={styles.secret} translate="no">
           {secret.replaceAll(/(\S{4})(?=\S)/g, "$1 ")}
         </p>
-        <CopyButton text={secret.replaceAll(" ", "")} label="ключ" />
+        <p className={styles.copy}>
+          <CopyButton text={secret.replaceAll(" ", "")} label="ключ" />
+        </p>
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
-// The code of the authenticator; the first time with what it is set up by: a picture to scan, or the same secret to type.
-import { useMemo } from "react";
-
+// The code of the authenticator; the first time with what it is set up by: a picture to scan, or the same secret to
+// type.
 import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
 import { deskErrorCodes } from "@microloan/contract/desk/error-codes";
 
@@ -25,8 +24,6 @@ type Props = {
 
 export function CodeForm({ ticket, onExpired, onBack, onRecovery, onSignedIn }: Props) {
   const { send, error } = useSubmit(confirmTotp);
-  // Whatever is wrong with it is told at the one field.
-  const submitError = useMemo(() => error && { ...error, field: "code" }, [error]);
   const form = useRequestForm({
     defaults: { code: "" },
     schema: confirmTotp.body,
@@ -53,7 +50,7 @@ export function CodeForm({ ticket, onExpired, onBack, onRecovery, onSignedIn }: 
           ? "Код из него нужен при каждом входе вместе с паролем."
           : "Шесть цифр, которые приложение показывает сейчас."
       }
-      submitError={submitError}
+      submitError={error}
       submitLabel="Войти"
       onSubmit={({ code }) => confirm(code)}
       footer={

@@ -1,6 +1,4 @@
 // In place of the authenticator's code, one of those that were written down when it was set up.
-import { useMemo } from "react";
-
 import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
 import { deskErrorCodes } from "@microloan/contract/desk/error-codes";
 
@@ -23,8 +21,6 @@ type Props = {
 
 export function RecoveryCodeForm({ ticket, onExpired, onBack, onSignedIn }: Props) {
   const { send, error } = useSubmit(signInWithRecoveryCode);
-  // Whatever is wrong with it is told at the one field.
-  const submitError = useMemo(() => error && { ...error, field: "recoveryCode" }, [error]);
   const toRequest = ({ recoveryCode }: { recoveryCode: string }) => ({
     ticket: ticket.ticket,
     recoveryCode: recoveryCode.trim(),
@@ -39,7 +35,7 @@ export function RecoveryCodeForm({ ticket, onExpired, onBack, onSignedIn }: Prop
       form={form}
       heading="Запасной код"
       lead="Каждый подходит один раз. Если они потеряны, доступ вернёт администратор."
-      submitError={submitError}
+      submitError={error}
       submitLabel="Войти"
       onSubmit={async (values) => {
         const reply = await send({ body: toRequest(values) });

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p>
+      <p className={styles.copy}>
         <CopyButton text={codes.join("\n")} label="запасные коды">
           Скопировать все
         </CopyButton>

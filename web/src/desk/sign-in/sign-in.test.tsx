@@ -73,7 +73,7 @@ test("a wrong password is told at its field, and the login stays", async () => {
 
 test("a wrong code is told at its field; an outdated ticket leads back to the password and says why", async () => {
   const { server, screen } = await openAt();
-  server.answer(confirmTotp, refusal("TotpWrong"), refusal("DeskTicketExpired"));
+  server.answer(confirmTotp, refusal("TotpWrong", { field: "code" }), refusal("DeskTicketExpired"));
   await enterPassword(screen);
   await enterCode(screen);
   const field = screen.getByLabelText("Код", { exact: true });
@@ -106,7 +106,7 @@ test("the first time there is a QR and the same key as text, then recovery codes
 
 test("a recovery code takes the place of the authenticator's; a wrong one is told at its field", async () => {
   const { server, screen } = await openAt();
-  server.answer(signInWithRecoveryCode, refusal("RecoveryCodeWrong"), {
+  server.answer(signInWithRecoveryCode, refusal("RecoveryCodeWrong", { field: "recoveryCode" }), {
     result: true,
     ...ofSession,
     recoveryCodesLeft: 9,
