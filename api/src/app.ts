@@ -4,6 +4,7 @@ import fastifyCookie from "@fastify/cookie";
 import fastifyMultipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 
+import { allDeskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { allEndpoints } from "@microloan/contract/endpoints";
 
 import { findSessionAndRead } from "./journey/state/read-along.store.ts";
@@ -104,7 +105,8 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const incoming = createIncomingFiles(join(config.dataDir, "incoming"));
   const endpoints = createEndpointServer(server, { db, incoming, settings, appSecret });
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
-  const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
+  const all = [...allEndpoints, ...allDeskEndpoints];
+  const unserved = all.filter(({ name }) => !endpoints.served.has(name));
   if (unserved.length > 0)
     throw new Error(`nothing serves ${unserved.map(({ name }) => name).join()}`);
 

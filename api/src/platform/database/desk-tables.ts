@@ -14,8 +14,8 @@ export type DeskTables = {
     roles: Generated<Role[]>;
     /** The authenticator's secret, sealed; null until it is set up. */
     totpSealed: string | null;
-    /** Of the last code that counted: none counts twice. A bigint, which the driver reads as text. */
-    totpStep: string | number | null;
+    /** Of the last code that counted: none counts twice. */
+    totpStep: number | null;
     recoveryHashes: Generated<string[]>;
   };
   /** What a password at the desk is exchanged for; spent by a right code of the authenticator. */
@@ -37,5 +37,27 @@ export type DeskTables = {
     createdAt: Generated<Date>;
     lastSeenAt: Generated<Date>;
     endedAt: Date | null;
+  };
+  /** It stands as long as the session does. */
+  deskTakes: {
+    applicationId: string;
+    operatorId: string;
+    sessionId: string;
+    takenAt: Generated<Date>;
+  };
+  /** Approvals that need a second person; the database refuses a confirmation by whoever made it. */
+  deskProposals: {
+    id: Generated<string>;
+    applicationId: string;
+    /** What it stands on: with a newer decision it waits for nobody any more. */
+    decisionId: number;
+    sumKopecks: number;
+    note: string | null;
+    madeBy: string;
+    madeAt: Generated<Date>;
+    outcome: "confirmed" | "declined" | "overtaken" | null;
+    settledBy: string | null;
+    settledAt: Date | null;
+    settledNote: string | null;
   };
 };

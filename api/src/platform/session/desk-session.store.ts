@@ -5,7 +5,7 @@ import type { Role } from "@microloan/contract/desk/roles";
 
 import type { Db } from "../database/database.ts";
 
-export const deskSessionSeconds = 12 * 3600;
+const deskSessionSeconds = 12 * 3600;
 const idleSeconds = 30 * 60;
 /** Use is noted to the minute: nobody is put out sooner than that after their last call. */
 const touchAfterSeconds = 60;
@@ -20,8 +20,8 @@ export type DeskSessionRow = {
 
 const before = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
-/** Whether a session lasts: not ended, not idle too long, not too old; its operator is looked at apart. */
-const lasts = sql<boolean>`desk_sessions.ended_at is null
+/** Whether a session lasts: not ended, not idle too long, not too old. Disabling its operator ends it. */
+export const deskSessionLasts = sql<boolean>`desk_sessions.ended_at is null
   and desk_sessions.last_seen_at > ${before(idleSeconds + touchAfterSeconds)}
   and desk_sessions.created_at > ${before(deskSessionSeconds)}`;
 
@@ -44,7 +44,7 @@ export async function findDeskSession(
       sql<boolean>`desk_sessions.last_seen_at < ${before(touchAfterSeconds)}`.as("isStale"),
     ])
     .where("tokenHash", "=", tokenHash)
-    .where(lasts)
+    .where(deskSessionLasts)
     .where("operators.disabledAt", "is", null)
     .executeTakeFirst();
   if (!found) return undefined;
