@@ -126,7 +126,7 @@ export const fakeApplication: DeskApplication = {
     because: ["Подтверждённый доход неизвестен", "Балл бюро меньше 650"],
     tableVersion: "7",
     decidedAt: "2026-11-23T10:00:00+03:00",
-    decidedBy: "таблица решений",
+    decidedBy: "table",
   },
   ground: { status: "Considered", decisionId: 41 },
   offer: {

@@ -198,8 +198,17 @@ test.each([
   await expect.element(screen.getByRole("button", { name: /^Одобрить: / })).not.toBeInTheDocument();
 });
 
+const selfBan: DeskApplication["facts"][number] = {
+  name: "selfBan",
+  label: "Самозапрет",
+  value: "неизвестно",
+  isKnown: false,
+  source: "Государственные системы",
+  at: "2026-11-23T09:59:00+03:00",
+};
+
 test("what the law asks for and nobody knows forbids an approval", async () => {
-  const { screen } = await open({ unknownFacts: ["Самозапрет"] });
+  const { screen } = await open({ unknownFacts: ["selfBan"], facts: [selfBan] });
   await expect.element(screen.getByText(/Самозапрет\. Пока не узнаем/)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Одобрить" })).not.toBeInTheDocument();
 });

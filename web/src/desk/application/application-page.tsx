@@ -14,7 +14,6 @@ import { useKeys } from "../keys.ts";
 import { useTake } from "../queue/use-take.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
-import { useIsPresent } from "../use-is-present.ts";
 import { useTitle } from "../use-title.ts";
 import { instantText, shortId, statusWords } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
@@ -28,15 +27,13 @@ import { Verdict } from "./verdict.tsx";
 import styles from "./application-page.module.css";
 
 const { getDeskApplication, getDeskScan } = deskApplicationEndpoints;
-const askedEachMs = 20_000;
 
 type Props = { id: string; session: DeskSession };
 
 export function ApplicationPage({ id, session }: Props) {
-  const isPresent = useIsPresent();
+  // Each look is a line of the audit log: it is read when it is opened and when something was done, not by itself.
   const application = useQuery({
     ...callQuery(getDeskApplication, { params: { id } }),
-    refetchInterval: isPresent ? askedEachMs : false,
     staleTime: 0,
   });
   useTitle(`Заявка ${application.data?.contractNumber ?? shortId(id)}`);

@@ -5,7 +5,7 @@ const words: Readonly<Record<string, string>> = {
   "signed in": "Вошёл",
   "sessions ended": "Сеансы закончены",
   "application begun": "Начал заявку",
-  "application opened": "Открыл заявку",
+  "application opened": "Заявка открыта",
   "application expired": "Срок заявки вышел",
   identified: "Личность подтверждена",
   "passport saved": "Сохранил паспорт",
@@ -46,6 +46,18 @@ const words: Readonly<Record<string, string>> = {
   "loan closed": "Заём закрыт",
   "loan given back": "Заём возвращён",
   "denied by the client": "Отказался от займа",
+
+  getDeskApplication: "Открыл заявку",
+  getDeskScan: "Запросил фотографию",
+  "scan shown": "Открыл фотографию",
+  takeItem: "Взял заявку",
+  giveBackItem: "Вернул заявку",
+  approveApplication: "Послал одобрение",
+  refuseApplication: "Послал отказ",
+  confirmProposal: "Послал подтверждение",
+  declineProposal: "Послал отклонение",
+  "approval proposed": "Предложил одобрить",
+  "proposal declined": "Предложение отклонено",
 };
 
 export const deedWords = (action: string): string => words[action] ?? action;

@@ -11,6 +11,7 @@ const outcomes = { approve: "одобрить", refuse: "отказать", revi
 
 export function Facts({ application }: { application: DeskApplication }) {
   const { facts, decision, unknownFacts } = application;
+  const labelOf = (name: string) => facts.find((fact) => fact.name === name)?.label ?? name;
   return (
     <TitledCard title="На чём стоит решение">
       {decision === null ? (
@@ -20,8 +21,8 @@ export function Facts({ application }: { application: DeskApplication }) {
           <p>
             <strong>Вышло: {outcomes[decision.outcome]}.</strong> Правило{" "}
             <span translate="no">{decision.ruleId}</span>, таблица версии{" "}
-            <span translate="no">{decision.tableVersion}</span>, {decision.decidedBy},{" "}
-            {instantText(decision.decidedAt)}.
+            <span translate="no">{decision.tableVersion}</span>, {decidersWords(decision.decidedBy)}
+            , {instantText(decision.decidedAt)}.
           </p>
           {decision.because === null ? (
             <p>Таблица с тех пор изменилась: слов этого правила в ней нет.</p>
@@ -36,7 +37,7 @@ export function Facts({ application }: { application: DeskApplication }) {
       )}
       {unknownFacts.length > 0 && (
         <Alert tone="warning" live={false} title="Обязательное по закону неизвестно">
-          <p>{unknownFacts.join(", ")}. Пока не узнаем, одобрить нельзя.</p>
+          <p>{unknownFacts.map(labelOf).join(", ")}. Пока не узнаем, одобрить нельзя.</p>
         </Alert>
       )}
       {facts.length > 0 && (
@@ -57,3 +58,6 @@ export function Facts({ application }: { application: DeskApplication }) {
     </TitledCard>
   );
 }
+
+const decidersWords = (decidedBy: string): string =>
+  decidedBy === "table" ? "решила таблица" : `решил сотрудник ${decidedBy}`;

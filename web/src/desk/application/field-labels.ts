@@ -13,10 +13,9 @@ const labels: Readonly<Record<string, string>> = {
   codeword: "Кодовое слово",
   assignmentOfClaims: "Уступка прав третьим лицам",
 
-  registration: "Регистрация",
-  residence: "Проживание",
+  registrationAddress: "Регистрация",
+  residenceAddress: "Проживание",
   registrationDate: "Дата регистрации",
-  isSame: "Живёт по адресу регистрации",
   workAddress: "Адрес работы",
   region: "Регион",
   area: "Район",
@@ -84,3 +83,7 @@ export function fieldLabel(name: string): string {
 /** An abbreviation keeps its capitals. */
 const lowered = (label: string): string =>
   /^[А-ЯЁ]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/** A value as it is read: an address of residence that is not there is that of registration (spec §5). */
+export const fieldValue = (name: string, value: string): string =>
+  name === "residenceAddress" ? "по адресу регистрации" : value;

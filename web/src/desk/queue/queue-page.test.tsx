@@ -77,7 +77,7 @@ test("what comes and goes is seen without a reload, as long as somebody is there
   const { server, screen } = await open({ items: [first] });
   await expect.element(screen.getByText("100001")).toBeVisible();
   server.answer(listQueue, fakeQueue([second]));
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(15_000);
   await expect.element(screen.getByText("100002")).toBeVisible();
   await expect.element(screen.getByText("100001")).not.toBeInTheDocument();
 });

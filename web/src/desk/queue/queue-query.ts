@@ -6,7 +6,7 @@ import { type QueueKind, queueEndpoints } from "@microloan/contract/desk/endpoin
 import { askCall } from "../../server/query.ts";
 
 const { listQueue } = queueEndpoints;
-const askedEachMs = 10_000;
+const askedEachMs = 15_000;
 
 export const queueQuery = (kind: QueueKind | undefined, isPresent: boolean) =>
   infiniteQueryOptions({

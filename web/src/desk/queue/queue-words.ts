@@ -29,7 +29,9 @@ export function targetText(age: Age): string {
   const { ageSeconds, targetSeconds } = age;
   switch (urgencyOf(age)) {
     case "late":
-      return `дольше цели на ${durationText(ageSeconds - targetSeconds)}`;
+      return ageSeconds - targetSeconds < 60
+        ? "цель только что прошла"
+        : `дольше цели на ${durationText(ageSeconds - targetSeconds)}`;
     case "soon":
       return `осталось ${durationText(targetSeconds - ageSeconds)}`;
     case "calm":
