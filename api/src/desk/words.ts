@@ -1,4 +1,4 @@
-// The decision table in Russian words, for staff: its facts and where they come from, its rules, what a rule asked (D6).
+// The decision table in Russian words, for staff: facts and where they come from, rules, what a rule asked (D6).
 import {
   type ConsiderationFacts,
   considerationTable,

@@ -1,4 +1,4 @@
-// Every error that a call may answer, the borrower's and the desk's. For the API and OpenAPI: each client knows its own.
+// Every error that a call may answer, the borrower's and the desk's. For the API and OpenAPI: a client knows its own.
 import { type DeskErrorName, deskErrorCodes } from "../desk/error-codes.ts";
 import { type ErrorCode, errorCodes, type ErrorName } from "./error-codes.ts";
 

@@ -1,5 +1,5 @@
 // The queue of the desk, and the taking of what waits in it (issue 18; decision 0079).
-import { type QueueKind, queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
+import type { QueueKind, queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 
 import type { Context } from "../../platform/context.ts";

@@ -12,7 +12,7 @@ import { hashPassword, makePassword } from "./passwords.ts";
 
 const initialLifeMs = 24 * 3600 * 1000;
 
-/** Lets an operator in, for the first time or again; answers the initial password, which is kept nowhere, and the roles. */
+/** Lets an operator in, for the first time or again; answers the roles, and the initial password, kept nowhere. */
 export async function addOperator(db: Db, username: string, roles?: Role[]) {
   const password = makePassword();
   // By the clock that judges it.

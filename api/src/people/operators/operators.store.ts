@@ -21,15 +21,16 @@ export async function isOperatorsBrowser(
   db: Db,
   { username, browserHash }: { username: string; browserHash: string },
 ): Promise<boolean> {
-  const operator = await db
+  const found = await db
     .selectFrom("operators")
     .select("id")
     .where("username", "=", username)
-    .where(({ exists, or, selectFrom }) =>
-      or(
+    .where((operator) =>
+      operator.or(
         (["sessions", "deskSessions"] as const).map((table) =>
-          exists(
-            selectFrom(table)
+          operator.exists(
+            operator
+              .selectFrom(table)
               .select("id")
               .whereRef("operatorId", "=", "operators.id")
               .where("browserHash", "=", browserHash),
@@ -38,7 +39,7 @@ export async function isOperatorsBrowser(
       ),
     )
     .executeTakeFirst();
-  return operator !== undefined;
+  return found !== undefined;
 }
 
 type Put = { username: string; passwordHash: string; roles?: Role[] };

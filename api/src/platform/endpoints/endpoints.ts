@@ -111,9 +111,7 @@ export function createEndpointServer(
         const parts = partsOf(endpoint, request, multipart);
         if (isRefusal(parts)) return parts;
         const call = { ...asker, ...parts, ...effectsOf(app, request, response) };
-        const no =
-          (await admitOperator(db, endpoint, call)) ?? (await admitStaff(db, endpoint, call));
-        return no ?? (await run(call));
+        return (await admitPerson(db, endpoint, call)) ?? (await run(call));
       };
       if (!endpoint.multipart) return go();
       return throughGate(request, { asker, admit: () => admit(asker), go });
@@ -151,6 +149,14 @@ export function createEndpointServer(
     },
   };
 }
+
+/** Whoever may call at all and is no borrower: an operator in restricted access, staff at the desk. */
+const admitPerson = async (
+  db: Db,
+  endpoint: Endpoint,
+  call: Call<Endpoint>,
+): Promise<Refusal | undefined> =>
+  (await admitOperator(db, endpoint, call)) ?? admitStaff(db, endpoint, call);
 
 /** A submit locks what it changes and reads it then. */
 const configOf = ({ name, path, access, submit }: Endpoint) => ({
