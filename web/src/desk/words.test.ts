@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import { fieldLabel } from "./application/field-labels.ts";
+import { shownFields } from "./application/shown-fields.ts";
 import { targetText } from "./queue/queue-words.ts";
 import { durationText } from "./words.ts";
 
@@ -39,4 +40,33 @@ test.each([
   ["somethingNew", "somethingNew"],
 ])("%s is called «%s»", (name, label) => {
   expect(fieldLabel(name)).toBe(label);
+});
+
+test("a form is read in its own order, an address in one line, sums and dates as people write them", () => {
+  const place = (part: string, value: string) => ({ name: `registrationAddress.${part}`, value });
+  const shown = shownFields([
+    { name: "expenses.credits", value: "5000" },
+    { name: "monthlyIncome", value: "65000.5" },
+    { name: "residenceAddress", value: "нет" },
+    { name: "registrationDate", value: "2010-06-01" },
+    place("flat", "12"),
+    place("house", "7"),
+    place("wasTyped", "да"),
+    place("region.name", "г. Москва"),
+    place("locality.name", "г. Москва"),
+    place("street.name", "ул. Тверская"),
+    { name: "workPhone", value: "+79037654321" },
+    { name: "number", value: "990307" },
+  ]);
+  expect(
+    shown.map(({ name, value }) => `${name}: ${String(value).replaceAll("\u00a0", " ")}`),
+  ).toEqual([
+    "Номер: 990307",
+    "Регистрация: г. Москва, ул. Тверская, д. 7, кв. 12 (введён вручную)",
+    "Проживание: по адресу регистрации",
+    "Дата регистрации: 01.06.2010",
+    "Рабочий телефон: +7 (903) 765 43 21",
+    "Доход в месяц: 65 000,50 ₽",
+    "Расходы, кредиты и займы: 5 000 ₽",
+  ]);
 });

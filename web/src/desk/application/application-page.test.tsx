@@ -90,6 +90,16 @@ test("a scan is asked for when it is opened, turned and brought nearer by keys, 
   await expectAccessible();
 });
 
+test("a scan that is a PDF opens in a tab of its own, from memory", async () => {
+  const { server, screen } = await open();
+  const path = `${address}/scan/${fakeApplication.scans[0]!.fileId}` as const;
+  const fileBody = btoa("%PDF-");
+  server.answer({ ...getDeskScan, path }, { result: true, mimeType: "application/pdf", fileBody });
+  await userEvent.keyboard("n");
+  const link = screen.getByRole("link", { name: /^Открыть PDF/ });
+  await expect.element(link).toHaveAttribute("href", expect.stringMatching(/^blob:/));
+});
+
 test("approves a sum of the offer, on the ground that was read", async () => {
   const { server, screen } = await open();
   server.answer(approval, { result: true, outcome: "Approved" });

@@ -60,11 +60,13 @@ function Application({ application, session }: PartProps) {
         <TakePart application={application} session={session} />
       </div>
       <div className={styles.columns}>
-        <div className={`${styles.column} ${styles.typed}`}>
+        <div className={styles.column}>
           <Typed application={application} />
         </div>
-        <Scans application={application} mayOpen={may(session, getDeskScan)} />
-        <Verdict application={application} session={session} />
+        <div className={styles.beside}>
+          <Scans application={application} mayOpen={may(session, getDeskScan)} />
+          <Verdict application={application} session={session} />
+        </div>
       </div>
       <div className={styles.column}>
         <Facts application={application} />

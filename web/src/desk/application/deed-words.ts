@@ -23,6 +23,8 @@ const words: Readonly<Record<string, string>> = {
   "deferred scans viewed": "Фотографии просмотрены",
   "deferred scans accepted": "Фотографии приняты",
   "deferred scans asked for again": "Фотографии запрошены снова",
+  "documents of docsUploading confirmed": "Подтвердил фотографии",
+  "documents of docsUploadingSigned confirmed": "Подтвердил фотографии",
   "card binding opened": "Начал привязку карты",
   "card binding reported": "Банк ответил о карте",
   "card chosen": "Выбрал карту",
@@ -35,7 +37,7 @@ const words: Readonly<Record<string, string>> = {
   "decided first": "Первое решение",
   decided: "Решение",
   "decided by operator": "Решение сотрудника",
-  "decision shown": "Прочёл решение",
+  "decision shown": "Решение показано",
   "pack frozen": "Документы подготовлены",
   signed: "Подписал договор",
   "self-ban read": "Самозапрет проверен",
@@ -66,6 +68,7 @@ const actors: Readonly<Record<string, string>> = {
   contact: "Заёмщик",
   job: "Система",
   tool: "Команда",
+  partner: "Партнёр",
 };
 
 /** The log names whoever is not staff by their kind. */

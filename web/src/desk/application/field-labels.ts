@@ -16,7 +16,6 @@ const labels: Readonly<Record<string, string>> = {
   registrationAddress: "Регистрация",
   residenceAddress: "Проживание",
   registrationDate: "Дата регистрации",
-  workAddress: "Адрес работы",
   region: "Регион",
   area: "Район",
   locality: "Город или посёлок",
@@ -29,6 +28,9 @@ const labels: Readonly<Record<string, string>> = {
 
   busynessId: "Занятость",
   legalFormId: "Форма организации",
+  employer: "Работодатель",
+  inn: "ИНН",
+  workAddress: "Адрес работы",
   jobTitle: "Должность",
   workPhone: "Рабочий телефон",
   stagePeriodId: "Стаж на этом месте",
@@ -38,8 +40,6 @@ const labels: Readonly<Record<string, string>> = {
   educationId: "Образование",
   maritalStatusId: "Семейное положение",
   dependants: "Сколько человек обеспечивает",
-  employer: "Работодатель",
-  inn: "ИНН",
   additionalIncomes: "Ещё доход",
   amount: "Сумма",
   expenses: "Расходы",
@@ -84,6 +84,13 @@ export function fieldLabel(name: string): string {
 const lowered = (label: string): string =>
   /^[А-ЯЁ]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** A value as it is read: an address of residence that is not there is that of registration (spec §5). */
-export const fieldValue = (name: string, value: string): string =>
-  name === "residenceAddress" ? "по адресу регистрации" : value;
+const order = Object.keys(labels);
+
+/** Where a field stands in its form: the API's order is that of a store. A name comes first, what is not listed last. */
+export const fieldOrder = (name: string): number[] => name.split(".").map(placeOf);
+
+function placeOf(part: string): number {
+  if (silent.test(part)) return -1;
+  if (/^\d+$/.test(part)) return Number(part);
+  return part in labels ? order.indexOf(part) : order.length;
+}

@@ -20,8 +20,11 @@ export function History({ application: { history } }: { application: DeskApplica
   );
 }
 
+/** Ids and hashes: for whoever searches the log itself. */
+const opaque = /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{64})$/;
+
 const detailsText = (details: DeskApplication["history"][number]["details"]): string =>
   Object.entries(details)
-    .filter(([, value]) => value !== null)
+    .filter(([, value]) => value !== null && !opaque.test(String(value)))
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(", ");

@@ -6,7 +6,7 @@ import { formatPhone } from "@microloan/domain/text/phone";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import type { DeskApplication } from "./desk-application.ts";
-import { fieldLabel, fieldValue } from "./field-labels.ts";
+import { shownFields } from "./shown-fields.ts";
 
 const titles: Record<(typeof deskForms)[number], string> = {
   passport: "Паспорт",
@@ -31,12 +31,7 @@ export function Typed({ application: { person, forms } }: { application: DeskApp
       </TitledCard>
       {forms.map(({ form, fields }) => (
         <TitledCard key={form} title={titles[form]}>
-          <DefinitionList
-            items={fields.map(({ name, value }) => ({
-              name: fieldLabel(name),
-              value: fieldValue(name, value),
-            }))}
-          />
+          <DefinitionList items={shownFields(fields)} />
         </TitledCard>
       ))}
     </>

@@ -16,6 +16,8 @@ import { whatMoved } from "./moved.ts";
 import { Proposal } from "./proposal.tsx";
 import { VerdictForm } from "./verdict-form.tsx";
 
+import styles from "./verdict.module.css";
+
 const { approveApplication, getDeskApplication } = deskApplicationEndpoints;
 
 type Props = { application: DeskApplication; session: DeskSession };
@@ -42,27 +44,29 @@ export function Verdict({ application, session }: Props) {
 
   return (
     <TitledCard title="Решение">
-      {done !== null && <Alert tone="success" title={done} />}
-      {moved.length > 0 && (
-        <Alert tone="warning" title="Пока вы смотрели, заявка изменилась">
-          <ul>
-            {moved.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-          <Button look="quiet" onClick={() => setSeen(application)}>
-            Изменения прочитаны
-          </Button>
-        </Alert>
-      )}
-      <Deeds
-        seen={seen}
-        application={application}
-        isHeld={moved.length > 0}
-        mayDecide={mayDecide}
-        onDone={finish}
-        onMoved={look}
-      />
+      <div className={styles.parts}>
+        {done !== null && <Alert tone="success" title={done} />}
+        {moved.length > 0 && (
+          <Alert tone="warning" title="Пока вы смотрели, заявка изменилась">
+            <ul>
+              {moved.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+            <Button look="quiet" onClick={() => setSeen(application)}>
+              Изменения прочитаны
+            </Button>
+          </Alert>
+        )}
+        <Deeds
+          seen={seen}
+          application={application}
+          isHeld={moved.length > 0}
+          mayDecide={mayDecide}
+          onDone={finish}
+          onMoved={look}
+        />
+      </div>
     </TitledCard>
   );
 }

@@ -56,7 +56,7 @@ async function open({
 const asked = () =>
   vi
     .mocked(window.fetch)
-    .mock.calls.map(([input]) => new URL(String(input), location.href))
+    .mock.calls.map((asking) => new URL(new Request(...asking).url))
     .filter(({ pathname }) => pathname === listQueue.path)
     .map(({ searchParams }) => Object.fromEntries(searchParams));
 

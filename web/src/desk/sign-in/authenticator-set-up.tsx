@@ -1,5 +1,5 @@
 // What an authenticator is set up by: a QR drawn here, for nobody else may know it, and the same secret as text.
-import encodeQR from "qr";
+import { encodeQR } from "qr";
 
 import { CopyButton } from "../../ui/copy-button.tsx";
 
