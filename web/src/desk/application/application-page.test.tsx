@@ -168,6 +168,25 @@ test("when the ground has moved it says what, and what was typed stays", async (
   });
 });
 
+test("when another has decided meanwhile, what was typed stays until it is let go", async () => {
+  const { server, screen } = await open();
+  server.answer(approval, refusal("GroundMoved"));
+  const note = screen.getByLabelText("Пояснение для журнала");
+  await userEvent.fill(note, "Доход виден по выписке");
+  server.answer(applicationCall, {
+    ...fakeApplication,
+    status: "Refused",
+    ground: null,
+    offer: null,
+  });
+  await userEvent.click(screen.getByRole("button", { name: /^Одобрить: / }));
+  await expect.element(screen.getByText(/было «Ждёт решения», стало «Отказано»/)).toBeVisible();
+  await expect.element(screen.getByText("Решать больше нечего.")).toBeVisible();
+  await expect.element(note).toHaveValue("Доход виден по выписке");
+  await userEvent.click(screen.getByRole("button", { name: "Изменения прочитаны" }));
+  await expect.element(screen.getByText("Сейчас решать нечего.")).toBeVisible();
+});
+
 const proposal = {
   id: "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a031",
   sum: 45_000,

@@ -14,6 +14,7 @@ import { useKeys } from "../keys.ts";
 import { useTake } from "../queue/use-take.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
+import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
 import { instantText, shortId, statusWords } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
@@ -48,6 +49,7 @@ type PartProps = { application: DeskApplication; session: DeskSession };
 
 function Application({ application, session }: PartProps) {
   const { person, contractNumber, applicationId, startedAt, status } = application;
+  useFocusOnHeading();
   const name = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(" ");
   return (
     <>
