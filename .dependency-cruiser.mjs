@@ -18,6 +18,7 @@ export const apiRooms = [
   "money",
   "entry",
   "account",
+  "desk",
   "upkeep",
 ];
 
@@ -46,6 +47,7 @@ export const webRooms = [
   "agreement",
   "not-found",
   "start",
+  "desk",
 ];
 
 const at = (source, room) => (room.endsWith("$") ? `^${source}/${room}` : `^${source}/${room}/`);
@@ -125,6 +127,12 @@ export default {
       "\\.service\\.ts$",
       "\\.routes\\.ts$",
       "Only routes do.",
+    ),
+    never(
+      "the desk imports only the kit",
+      "^web/src/desk/",
+      "^web/src/(?!desk/|ui/|themes/|server/|form/fields/|form/[^/]+$|client/(?:navigation|loaded)\\.tsx$)",
+      "What borrowers and staff both see belongs to the kit.",
     ),
     never(
       "a screen imports no other screen",

@@ -74,6 +74,10 @@ async function decide(
   const word = { applicationId, actor: desk.actor, verdict };
   const done = await desk.db.transaction().execute((tx) => decideByOperator(desk, tx, word));
   if (done === "gone") throw gone();
+  if (done !== "done" && "sumForTwoKopecks" in done)
+    throw new CannotStart(
+      `Nothing is decided. ${rubles(done.sumForTwoKopecks)} needs two persons, at the desk.`,
+    );
   if (done !== "done")
     throw new CannotStart(
       "unknownFacts" in done

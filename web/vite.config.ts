@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { bundledConfig, readBuildConfig } from "./build/build-config.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { classNameOf } from "./build/class-names.ts";
+import { deskPlugin } from "./build/desk-plugin.ts";
 import { fontPlugin } from "./build/font-plugin.ts";
 import { galleryPlugin } from "./build/gallery-plugin.ts";
 import { minifyPlugin } from "./build/minify-plugin.ts";
@@ -31,6 +32,7 @@ export default defineConfig({
     plainImportPlugin(),
     thirdPartyPlugin(buildConfig),
     galleryPlugin(),
+    deskPlugin(),
     publicFilesPlugin(),
     minifyPlugin(),
     react(),

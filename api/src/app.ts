@@ -4,6 +4,7 @@ import fastifyCookie from "@fastify/cookie";
 import fastifyMultipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 
+import { allDeskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { allEndpoints } from "@microloan/contract/endpoints";
 
 import { findSessionAndRead } from "./journey/state/read-along.store.ts";
@@ -15,7 +16,7 @@ import { createAuditSealer } from "./platform/audit/audit-sealer.ts";
 import { type Clock, followDatabaseTime } from "./platform/clock.ts";
 import type { Config } from "./platform/configuration/config.ts";
 import { createDatabase } from "./platform/database/database.ts";
-import { createEndpointServer } from "./platform/endpoints/endpoints.ts";
+import { createEndpointServer, type EndpointServer } from "./platform/endpoints/endpoints.ts";
 import { handleErrors, refuseAddress } from "./platform/endpoints/errors.ts";
 import { multipartLimits } from "./platform/endpoints/multipart.ts";
 import { openFileStore } from "./platform/files/file-store.ts";
@@ -26,6 +27,7 @@ import { createLeaving, type Grace, graceOf } from "./platform/leaving.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { refuseConnection, serverLimits } from "./platform/server-limits.ts";
+import { deskSessionPlugin } from "./platform/session/desk-session.ts";
 import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
 import { createSettings } from "./platform/settings/settings.ts";
 import { serveWeb } from "./platform/web/web.ts";
@@ -87,6 +89,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   await server.register(fastifyMultipart, { limits: multipartLimits });
   const { appSecret } = config;
   await server.register(sessionPlugin, { db, settings, appSecret, secure, findSessionAndRead });
+  await server.register(deskSessionPlugin, { db, secure });
   server.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
@@ -102,9 +105,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const incoming = createIncomingFiles(join(config.dataDir, "incoming"));
   const endpoints = createEndpointServer(server, { db, incoming, settings, appSecret });
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
-  const unserved = allEndpoints.filter(({ name }) => !endpoints.served.has(name));
-  if (unserved.length > 0)
-    throw new Error(`nothing serves ${unserved.map(({ name }) => name).join()}`);
+  assertAllServed(endpoints);
 
   return {
     server,
@@ -125,6 +126,12 @@ export async function createApp(config: Config, options: Options = {}): Promise<
       await db.destroy();
     },
   };
+}
+
+function assertAllServed({ served }: EndpointServer): void {
+  const unserved = [...allEndpoints, ...allDeskEndpoints].filter(({ name }) => !served.has(name));
+  if (unserved.length > 0)
+    throw new Error(`nothing serves ${unserved.map(({ name }) => name).join()}`);
 }
 
 /** As it listens, before it knows any call. */

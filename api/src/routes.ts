@@ -2,6 +2,7 @@
 import { accountRoutes } from "./account/account.routes.ts";
 import { cardsRoutes } from "./cards/cards.routes.ts";
 import { decisionRoutes } from "./decision/decision.routes.ts";
+import { deskRoutes } from "./desk/desk.routes.ts";
 import { entryRoutes } from "./entry/entry.routes.ts";
 import { formRoutes } from "./forms/forms.routes.ts";
 import { identificationRoutes } from "./identification/identification.routes.ts";
@@ -34,5 +35,6 @@ export const rooms: readonly ((serving: Serving, context: RoomContext) => void)[
   moneyRoutes,
   entryRoutes,
   accountRoutes,
+  deskRoutes,
   upkeepRoutes,
 ];

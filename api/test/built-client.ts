@@ -15,7 +15,7 @@ export function writeBuiltClient(): string {
     writeFileSync(file, text);
     writeFileSync(`${file}.br`, brotliCompressSync(text));
   };
-  for (const path of [...routes.map((route) => route.path), "/404"])
+  for (const path of [...routes.map((route) => route.path), "/404", "/desk"])
     put(`pages/${path === "/" ? "index" : path.slice(1)}.html`, `<!doctype html><h1>${path}</h1>`);
   put("assets/start-abc.js", "console.log(1)");
   put("files.json", "{}");

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
+import { type DeskErrorName, deskErrorCodes } from "@microloan/contract/desk/error-codes";
 import type { Endpoint, Failure, ReplyOf, RequestOf } from "@microloan/contract/endpoint";
 import { type ErrorName, errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
@@ -138,8 +139,14 @@ export function createTab({ cookies }: TestClient, server: FastifyInstance): Tes
   return tab;
 }
 
+const deskNames = Object.keys(deskErrorCodes) as DeskErrorName[];
+
 /** The name of a refusal, "nothing" for a success. */
-export function refusalName(reply: unknown): ErrorName | "nothing" | "unknown code" {
+export function refusalName(
+  reply: unknown,
+): ErrorName | DeskErrorName | "nothing" | "unknown code" {
   const { result, errorCode } = reply as { result: true; errorCode?: undefined } | Failure;
-  return result ? "nothing" : (errorNameOfCode(errorCode) ?? "unknown code");
+  if (result) return "nothing";
+  const ofDesk = deskNames.find((name) => deskErrorCodes[name].code === errorCode);
+  return errorNameOfCode(errorCode) ?? ofDesk ?? "unknown code";
 }

@@ -4,6 +4,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, inject, test } from "vitest";
 
+import { allDeskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { allEndpoints } from "@microloan/contract/endpoints";
 
 const repository = resolve(import.meta.dirname, "../..");
@@ -25,7 +26,7 @@ test.runIf(areAllRun || files.every((file) => ran.includes(file)))(
     const answered = new Set(
       ran.flatMap((file) => JSON.parse(readFileSync(join(folder ?? "", file), "utf8")) as string[]),
     );
-    const declared = allEndpoints.flatMap(({ name, errors }) =>
+    const declared = [...allEndpoints, ...allDeskEndpoints].flatMap(({ name, errors }) =>
       errors.map((error) => `${name} ${error}`),
     );
     expect(declared.filter((pair) => !answered.has(pair))).toEqual([]);

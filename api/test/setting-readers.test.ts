@@ -82,6 +82,7 @@ const readers: Record<keyof Settings, Readers> = {
   CodewordTriesPerDay: api,
   PassportChangesPerDay: api,
   PromoCodeTriesPerDay: api,
+  DeskSecondPersonSum: api,
   RefusalRetryDays: api,
   ExperimentAddSumPercentB: api,
   ExperimentSkipDocumentsPercentB: api,

@@ -9,6 +9,8 @@ const terms: Record<string, string[]> = {
   code_sends: ["sent_at"],
   code_guesses: ["blocked_until"],
   sessions: ["created_at", "last_seen_at"],
+  desk_sessions: ["created_at", "last_seen_at"],
+  desk_tickets: ["expires_at"],
   limits: ["window_started_at"],
   outside_logins: ["created_at", "used_at"],
   outside_people: ["created_at"],

@@ -1,11 +1,15 @@
 // The shape of one call: method, path, who may call, request, answer, refusals (spec §7; D1).
 import * as z from "zod/mini";
 
-import type { ErrorName } from "./errors/error-codes.ts";
+import type { Role } from "./desk/roles.ts";
+import type { AnyErrorName } from "./errors/any-error.ts";
 import "./errors/schema-messages.ts";
 
-/** Who may call: "public" before sign-in, "session" only a signed-in borrower, "any" both (endpoints.tsv). */
-export type Access = "public" | "session" | "any";
+/**
+ * Who may call: "public" before sign-in, "session" only a signed-in borrower, "any" both (endpoints.tsv); "staff" only
+ * somebody signed in to the desk with one of the call's roles (decision 0078).
+ */
+export type Access = "public" | "session" | "any" | "staff";
 
 /** One call of the contract. `name` is its operation name, the same word in client, API, logs and OpenAPI. */
 export type Endpoint = {
@@ -14,6 +18,8 @@ export type Endpoint = {
   /** Exactly as in the specification, case included; path parameters as `{id}`. */
   path: `/api/${string}`;
   access: Access;
+  /** Of a call of staff: one of them is enough. */
+  roles?: readonly Role[];
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   /** JSON fields, or the text fields of a multipart body. Strict: unknown keys are refused. */
@@ -23,7 +29,7 @@ export type Endpoint = {
   /** Fields of a success besides `result: true`. Unknown keys are stripped. */
   response: z.ZodMiniObject;
   /** Refusals specific to this call; the general ones and the faults of its fields are implied (`errorsOf`). */
-  errors: readonly ErrorName[];
+  errors: readonly AnyErrorName[];
   /** Needs the header Idempotency-Key (uuid): the effect happens once, replies are replayed. */
   submit?: true;
   /** Answers 405 with redirectToLk once the application has left the borrower's hands. */

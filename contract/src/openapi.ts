@@ -4,10 +4,10 @@ import type * as z from "zod/mini";
 import { toJSONSchema } from "zod/v4/core";
 
 import { type Endpoint, failureSchema, successSchema } from "./endpoint.ts";
-import { errorCodes, type ErrorName } from "./errors/error-codes.ts";
+import { type AnyErrorName, codeOf } from "./errors/any-error.ts";
 import { errorsOf, statusesOf } from "./errors/errors-of.ts";
 import { faultCodes } from "./errors/fault-codes.ts";
-import { messages } from "./errors/messages.ts";
+import { messageOf } from "./errors/message-of.ts";
 
 type Json = { readonly [key: string]: unknown };
 
@@ -55,10 +55,10 @@ const bodyOf = ({ body, multipart }: Endpoint): Json | undefined => {
   return { required: true, content: { "multipart/form-data": { schema: withFile } } };
 };
 
-const lineOf = (name: ErrorName): string => `- ${errorCodes[name].code} ${name}: ${messages[name]}`;
+const lineOf = (name: AnyErrorName): string => `- ${codeOf(name).code} ${name}: ${messageOf(name)}`;
 
-const descriptionOf = (names: readonly ErrorName[], status: number): string => {
-  const ofStatus = names.filter((name) => errorCodes[name].status === status);
+const descriptionOf = (names: readonly AnyErrorName[], status: number): string => {
+  const ofStatus = names.filter((name) => codeOf(name).status === status);
   const own = ofStatus.filter((name) => !Object.hasOwn(faultCodes, name)).map(lineOf);
   const faults = ofStatus.length > own.length ? ["- 300 and above: a fault of one field"] : [];
   return [...own, ...faults].join("\n");

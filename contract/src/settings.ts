@@ -127,6 +127,11 @@ const serverSettings = {
     "Promo codes tried a day by one borrower; five times as many from one network address.",
     count,
   ],
+  DeskSecondPersonSum: [
+    50_000,
+    "Sum in rubles above which an approval at the desk needs a second person (decision 0080).",
+    [0, 1_000_000],
+  ],
   RefusalRetryDays: [30, "Days after a refusal until the next application.", [0, 365]],
   ExperimentAddSumPercentB: [
     0,

@@ -76,6 +76,17 @@ const planted: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    "web/src/start imports only rooms above it",
+    { "web/src/start/a.ts": 'import("../desk/b.ts");', "web/src/desk/b.ts": "" },
+  ],
+  [
+    "the desk imports only the kit",
+    {
+      "web/src/desk/c.tsx": 'import "../client/state.ts";',
+      "web/src/client/state.ts": "",
+    },
+  ],
+  [
     "a screen imports no other screen",
     {
       "web/src/steps/inn/inn-page.tsx": 'import "../passport/passport-page.tsx";',
@@ -93,6 +104,7 @@ const clean: Record<string, string> = {
   "web/src/steps/passport/passport-form.ts": 'import "../../form/step-form.tsx";',
   "web/src/form/step-form.tsx": 'import "./fields/d.ts";',
   "web/src/form/fields/d.ts": "",
+  "web/src/desk/e.tsx": 'import "../form/fields/d.ts"; import "../form/step-form.tsx";',
 };
 
 type Violation = { from: string; rule: { name: string } };

@@ -1,4 +1,5 @@
-// Builds the client of one brand: the bundle, the HTML of every page, and a compressed copy of every text file.
+// Builds the client of one brand: the bundle, the HTML of every page, the desk, and a compressed copy of every text
+// file.
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,6 +8,7 @@ import { build } from "vite";
 import { meta as eqvazaim } from "../src/themes/eqvazaim/meta.ts";
 import { meta as turbozaim } from "../src/themes/turbozaim/meta.ts";
 import { compressFiles } from "./compress.ts";
+import { checkDeskIsApart, deskBuild, placeDeskPage } from "./desk.ts";
 import { writePages } from "./pages.ts";
 import type { Prerenderer } from "./pages.ts";
 import { checkTheme } from "./themes.ts";
@@ -39,5 +41,8 @@ const renderer = (await import(
   pathToFileURL(join(rendererFolder, "prerender.js")).href
 )) as Prerenderer;
 await writePages(dist, renderer, metaOf[theme]);
+await build({ configFile, logLevel: "warn", build: deskBuild });
+await placeDeskPage(dist);
+await checkDeskIsApart(dist);
 await compressFiles(dist);
 await rm(rendererFolder, { recursive: true });

@@ -10,9 +10,10 @@ import { catalogEndpoints } from "@microloan/contract/endpoints/catalog";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
+import { codeOf } from "@microloan/contract/errors/any-error";
+import type { AnyErrorName } from "@microloan/contract/errors/any-error";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
-import type { ErrorName } from "@microloan/contract/errors/error-codes";
-import { messages } from "@microloan/contract/errors/messages";
+import { messageOf } from "@microloan/contract/errors/message-of";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { usePersistedState } from "../src/client/state.ts";
@@ -29,13 +30,17 @@ type Reply<E extends Endpoint> =
   | (Record<string, never> extends z.output<E["response"]> ? { result: true } : never);
 
 /** A refusal as the API answers it. */
-export const refusal = (name: ErrorName, more: Partial<Failure> = {}): Failure => ({
+export const refusal = (name: AnyErrorName, more: Partial<Failure> = {}): Failure => ({
   result: false,
-  errorCode: errorCodes[name].code,
-  errorMessage: messages[name],
+  errorCode: codeOf(name).code,
+  errorMessage: messageOf(name),
   requestId: "r",
   ...more,
 });
+
+/** Of all statuses the client looks at the one that ends a session. */
+const statusOf = (body: object): number =>
+  "errorCode" in body && body.errorCode === errorCodes.NoSession.code ? 401 : 200;
 
 /** A visitor's client with nothing kept, and a server that answers only what the test has told it. */
 export function fakeServer(address: string) {
@@ -70,7 +75,8 @@ export function fakeServer(address: string) {
     request.signal.addEventListener("abort", () => aborted.reject(request.signal.reason));
     // A reply that throws at once loses the race too: an abort after it is nobody's to catch.
     const told = (async () => reply())();
-    return new Response(JSON.stringify(await Promise.race([told, aborted.promise])));
+    const given = await Promise.race([told, aborted.promise]);
+    return new Response(JSON.stringify(given), { status: statusOf(given) });
   });
   answer(settingsEndpoints.getPublicSettings, { result: true, data: [] });
   answer(applicationEndpoints.setRegistrationStep, { result: true });

@@ -9,7 +9,7 @@ export function callerOf(request: FastifyRequest) {
   // At an address that leads to no route nobody has been told apart.
   const known = request.caller as typeof request.caller | null;
   return {
-    actor: known?.session?.actor ?? "visitor",
+    actor: request.staff?.actor ?? known?.session?.actor ?? "visitor",
     address: networksOf(callerAddress(request))[0].name,
   };
 }

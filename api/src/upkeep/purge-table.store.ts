@@ -105,6 +105,25 @@ export const purgeTable: readonly Purge[] = [
     only: sql`not ${isThere(sql`sessions s where s.operator_ticket_id = operator_tickets.id`)}`,
   },
   {
+    what: "tickets of the desk's sign-in",
+    table: "desk_tickets",
+    since: sql`expires_at`,
+    keptSeconds: () => hour,
+  },
+  {
+    what: "what was taken at the desk in a session that is long over",
+    table: "desk_takes",
+    since: sql`taken_at`,
+    keptSeconds: () => 2 * day,
+  },
+  {
+    what: "sessions at the desk: who did what stands in the audit log",
+    table: "desk_sessions",
+    since: sql`created_at`,
+    keptSeconds: () => 30 * day,
+    only: sql`not ${isThere(sql`desk_takes t where t.session_id = desk_sessions.id`)}`,
+  },
+  {
     what: "codes, but for those that opened a session which is kept or stand under a signature",
     table: "codes",
     since: sql`created_at`,

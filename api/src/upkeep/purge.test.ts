@@ -59,6 +59,32 @@ const lines: Line[] = [
      select id, 'c', 'b', $at from someone`,
   ],
   [
+    "desk_tickets",
+    hour,
+    `with someone as (insert into operators (username, password_hash) values (lower($id), 'h') returning id)
+     insert into desk_tickets (operator_id, token_hash, browser_hash, expires_at)
+     select id, $id, 'b', $at from someone`,
+  ],
+  [
+    "desk_sessions",
+    30 * day,
+    `with someone as (insert into operators (username, password_hash) values (lower($id), 'h') returning id)
+     insert into desk_sessions (operator_id, token_hash, browser_hash, created_at)
+     select id, $id, 'b', $at from someone`,
+  ],
+  [
+    "desk_takes",
+    2 * day,
+    `${withApplication}, person as (
+       insert into operators (username, password_hash) values (lower($id), 'h') returning id
+     ), opened as (
+       insert into desk_sessions (operator_id, token_hash, browser_hash)
+       select id, $id, 'b' from person returning id, operator_id
+     )
+     insert into desk_takes (application_id, operator_id, session_id, taken_at)
+     select begun.id, opened.operator_id, opened.id, $at from begun, opened`,
+  ],
+  [
     "codes",
     72 * hour,
     `insert into codes (purpose, phone, browser_hash, created_at) values ('sign-in', 'p', 'b', $at)`,

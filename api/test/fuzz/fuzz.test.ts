@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { type Endpoint, replySchema } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
-import { errorCodes } from "@microloan/contract/errors/error-codes";
+import { codeOf } from "@microloan/contract/errors/any-error";
 import { errorsOf } from "@microloan/contract/errors/errors-of";
 import { samples } from "@microloan/contract/samples";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
@@ -72,7 +72,7 @@ function faultOf(endpoint: Endpoint, { status, headers, reply }: Sent<unknown>) 
   answers.set(answer, (answers.get(answer) ?? 0) + 1);
   if (answer === "nothing") return status === 200 ? undefined : "a success of another status";
   if (answer === "unknown code" || answer === "OurFault") return answer;
-  if (errorCodes[answer].status !== status) return "another status than its error's";
+  if (codeOf(answer).status !== status) return "another status than its error's";
   return [...errorsOf(endpoint), "NotFound"].includes(answer) ? undefined : `tells ${answer}`;
 }
 

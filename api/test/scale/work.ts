@@ -3,6 +3,7 @@ import type { Endpoint } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
 
 import { findApplicationsOnReview } from "../../src/decision/operator/operator-decisions.store.ts";
+import { countQueue, findQueue } from "../../src/desk/queue/queue.store.ts";
 import { findPhoneChangesOnReview } from "../../src/entry/phone-change/review.store.ts";
 import { listOperators } from "../../src/people/operators/operators.store.ts";
 import type { Db } from "../../src/platform/database/database.ts";
@@ -29,10 +30,12 @@ export async function runEveryJob({ jobs }: TestApp, { state }: Borrower): Promi
   for (const kind of Object.values(jobKinds)) await jobs.deliver(kind as never, data);
 }
 
-/** What operators' commands list. */
+/** What operators' commands list, and the desk. */
 export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   "operator:decide": findApplicationsOnReview,
   "operator:review": findPhoneChangesOnReview,
   "operator:scans": findScansToCheck,
   "operator:list": listOperators,
+  "the desk's queue": (db) => findQueue(db, { kind: undefined, after: undefined, limit: 51 }),
+  "the counts of the desk's queue": countQueue,
 };

@@ -1,20 +1,22 @@
 // Which errors a call may answer: its own and those implied by its shape (D1). Read by OpenAPI and by the API, for
 // which an undeclared one is a bug.
 import type { Endpoint } from "../endpoint.ts";
-import { errorCodes, type ErrorName } from "./error-codes.ts";
+import { type AnyErrorName, codeOf } from "./any-error.ts";
 import { type FaultName, faultCodes } from "./fault-codes.ts";
 
 const whenFields = Object.keys(faultCodes) as FaultName[];
 
 /** Names of all errors of a call, each once. Faults of fields are implied where there are fields. */
-export const errorsOf = (endpoint: Endpoint): ErrorName[] => {
+export const errorsOf = (endpoint: Endpoint): AnyErrorName[] => {
   const { params, query, body } = endpoint;
   const hasFields = Boolean(params ?? query ?? body);
+  const isSignedIn = endpoint.access === "session" || endpoint.access === "staff";
   const isChange = endpoint.method === "POST" || endpoint.removal === true;
-  const implied: (readonly [boolean, readonly ErrorName[]])[] = [
+  const implied: (readonly [boolean, readonly AnyErrorName[]])[] = [
     [true, ["BadRequest", "TooMany", "OurFault", "Unavailable"]],
     [endpoint.access === "session", ["NoSession", "OperatorForbids"]],
-    [endpoint.access === "session" && hasFields, ["NotFound"]],
+    [endpoint.access === "staff", ["NoSession", "RoleMissing"]],
+    [isSignedIn && hasFields, ["NotFound"]],
     [isChange, ["XsrfFailed"]],
     [body !== undefined, ["TooLarge"]],
     [endpoint.submit === true, ["IdempotencyKeyMissing", "InProgress", "KeyReused"]],
@@ -27,6 +29,6 @@ export const errorsOf = (endpoint: Endpoint): ErrorName[] => {
 
 /** HTTP statuses of a call, ascending; 200 is always among them. */
 export const statusesOf = (endpoint: Endpoint): number[] =>
-  [...new Set([200, ...errorsOf(endpoint).map((name) => errorCodes[name].status)])].toSorted(
+  [...new Set([200, ...errorsOf(endpoint).map((name) => codeOf(name).status)])].toSorted(
     (a, b) => a - b,
   );

@@ -34,19 +34,24 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
+/** Asks a reading call for a query: a refusal is thrown, and so is an abort. */
+export async function askCall<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal: AbortSignal,
+): Promise<SuccessOf<E>> {
+  const kind = `query ${JSON.stringify([endpoint.name, request])}`;
+  const reply = await call(endpoint, { ...(request as RequestOf<E> & object), signal, kind });
+  if (reply.result) return reply;
+  if ("aborted" in reply && reply.aborted === true) throw new DOMException("aborted", "AbortError");
+  throw new CallRefused(reply);
+}
+
 /** Query of a reading call; its key is the call's name and what it is asked. */
 export function callQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
-  const key = [endpoint.name, request] as const;
   return queryOptions({
-    queryKey: key,
-    queryFn: async ({ signal }): Promise<SuccessOf<E>> => {
-      const kind = `query ${JSON.stringify(key)}`;
-      const reply = await call(endpoint, { ...(request as RequestOf<E> & object), signal, kind });
-      if (reply.result) return reply;
-      if ("aborted" in reply && reply.aborted === true)
-        throw new DOMException("aborted", "AbortError");
-      throw new CallRefused(reply);
-    },
+    queryKey: [endpoint.name, request] as const,
+    queryFn: ({ signal }) => askCall(endpoint, request, signal),
   });
 }
 

@@ -59,6 +59,7 @@ export async function findApplicationOnReview(db: Db, applicationId: string) {
   const found = await waiting(db)
     .select([
       "applications.contractNumber",
+      "decisions.id as decisionId",
       "decisions.decidedAt",
       "decisions.inputs",
       "decisions.ruleId",

@@ -7,6 +7,7 @@ import {
 } from "@microloan/domain/decision/consideration-table";
 import type { FactValue } from "@microloan/domain/decision/decision-table";
 import { explainRule } from "@microloan/domain/decision/explain";
+import { rublesToKopecks } from "@microloan/domain/loan/money";
 
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { lendableSums } from "../../loan/terms/loan-terms.ts";
@@ -27,15 +28,17 @@ export type Verdict =
 
 /**
  * `gone`: it waits for no verdict (any more). Nothing is decided either where the sum is none of the possible ones,
- * and where an approval would lend without a fact that the law asks for (D6).
+ * where an approval would lend without a fact that the law asks for (D6), and where it needs a second person (0080).
  */
 export type Deciding =
   | "done"
   | "gone"
   | { possibleSumsKopecks: readonly number[] }
-  | { unknownFacts: readonly string[] };
+  | { unknownFacts: readonly string[] }
+  | { sumForTwoKopecks: number };
 
-type Decision = { applicationId: string; actor: string; verdict: Verdict };
+/** `proposedBy`: the first of two persons, whose approval the second one carries out. */
+type Decision = { applicationId: string; actor: string; verdict: Verdict; proposedBy?: string };
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof store.findApplicationOnReview>>>;
 
@@ -60,7 +63,7 @@ export async function openForDecision(
 export async function decideByOperator(
   context: Context,
   tx: Db,
-  { applicationId, actor, verdict }: Decision,
+  { applicationId, actor, verdict, proposedBy }: Decision,
 ): Promise<Deciding> {
   const application = await lockAnyApplication(tx, applicationId);
   const waiting = await store.findApplicationOnReview(tx, applicationId);
@@ -75,6 +78,9 @@ export async function decideByOperator(
     const possibleSumsKopecks = possibleSumsOf(context, waiting);
     if (!possibleSumsKopecks.includes(sumKopecks)) return { possibleSumsKopecks };
   }
+  const isOfTwo = proposedBy !== undefined && proposedBy !== actor;
+  if (sumKopecks !== null && !isOfTwo && (await needsSecondPerson(context, tx, sumKopecks)))
+    return { sumForTwoKopecks: sumKopecks };
   await insertDecision(tx, {
     applicationId,
     stage: "operator",
@@ -90,10 +96,13 @@ export async function decideByOperator(
   if (sumKopecks === null) await refuseLoan(context, tx, application);
   else await approveLoan(context, tx, application, { sumKopecks, term, periodType });
   const reason = isRefused ? verdict.reason : null;
-  const details = { outcome, reason, sumKopecks };
+  const details = { outcome, reason, sumKopecks, ...(proposedBy && { proposedBy }) };
   await record(tx, { actor, applicationId, action: "decided by operator", details });
   return "done";
 }
+
+const needsSecondPerson = async ({ settings }: Context, tx: Db, sumKopecks: number) =>
+  sumKopecks > rublesToKopecks((await settings.read(tx)).DeskSecondPersonSum);
 
 /** Of any other sum the borrower could choose and sign nothing. */
 const possibleSumsOf = ({ clock }: Context, { term, periodType }: Waiting) =>

@@ -51,7 +51,7 @@ describe("a password", () => {
 
 describe("an initial password", () => {
   test("opens nothing, but gives the operator's own, once", async () => {
-    const initial = await addOperator(app.db, "op-first");
+    const { password: initial } = await addOperator(app.db, "op-first");
     expect(await prove("op-first", initial)).toMatchObject({ refusal: "CredentialsWrong" });
     const client = app.newClient();
     await client.visit();
@@ -71,7 +71,7 @@ describe("an initial password", () => {
   });
 
   test("shown instead of one's own is no wrong try, but on the record", async () => {
-    const initial = await addOperator(app.db, "op-again");
+    const { password: initial } = await addOperator(app.db, "op-again");
     const client = app.newClient();
     await client.visit();
     const body = { payload: { username: "op-again", password: initial } };
@@ -99,7 +99,7 @@ describe("an initial password", () => {
 });
 
 test("an own password gives a new one for itself alone; the old one and its sessions end, on the record", async () => {
-  const initial = await addOperator(app.db, "op-own");
+  const { password: initial } = await addOperator(app.db, "op-own");
   const first = await replacePassword(app.context, app.db, given("op-own", initial));
   const own = "password" in first ? first.password : "";
   expect(await replacePassword(app.context, app.db, given("op-own", "не он"))).toMatchObject({

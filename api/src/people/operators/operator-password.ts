@@ -1,4 +1,6 @@
 // The passwords that operators get: an initial one from whoever adds them, and one of their own for it (decision 0066).
+import type { Role } from "@microloan/contract/desk/roles";
+
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import { readDatabaseTime } from "../../platform/database/database-time.store.ts";
@@ -10,14 +12,15 @@ import { hashPassword, makePassword } from "./passwords.ts";
 
 const initialLifeMs = 24 * 3600 * 1000;
 
-/** Lets an operator in, for the first time or again; answers the initial password, which is kept nowhere. */
-export async function addOperator(db: Db, username: string): Promise<string> {
+/** Lets an operator in, for the first time or again; answers the roles, and the initial password, kept nowhere. */
+export async function addOperator(db: Db, username: string, roles?: Role[]) {
   const password = makePassword();
   // By the clock that judges it.
   const now = await readDatabaseTime(db);
   const until = new Date(now.getTime() + initialLifeMs);
-  await putOperator(db, { username, passwordHash: await hashPassword(password, until) });
-  return password;
+  const passwordHash = await hashPassword(password, until);
+  const put = { username, passwordHash, ...(roles && { roles }) };
+  return { password, roles: await putOperator(db, put) };
 }
 
 /** A new password for the present one, initial or own; the sessions under it end. */

@@ -1,6 +1,6 @@
 // People of whom ESIA or T-ID spoke: kept sealed for the browser that came back with them, an hour at most; handed over
 // to the application that begins with them (D4, D9).
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 import type { OutsidePerson } from "../../partners/outside-person.ts";
 import type { Context } from "../../platform/context.ts";
@@ -8,6 +8,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { OutsideService } from "../../platform/database/outside-tables.ts";
 import { deriveKey, keyedHash } from "../../platform/hashing.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
+import { seal, unseal } from "../../platform/sealing.ts";
 import * as store from "./outside-people.store.ts";
 
 type Keyed = Pick<Context, "config">;
@@ -29,7 +30,7 @@ export async function keepOutsidePerson(
   { person, ...who }: Arrived,
 ): Promise<string> {
   const id = randomUUID();
-  const sealed = seal(context, id, { person, subjectHash: subjectHashOf(context, who) });
+  const sealed = sealPerson(context, id, { person, subjectHash: subjectHashOf(context, who) });
   await store.insertPerson(tx, { id, ...owner, sealed });
   // Nobody need come back for the data to go.
   const startAfterSeconds = store.keptForSeconds + 1;
@@ -43,7 +44,7 @@ export async function findOutsidePerson(
   kept: OutsidePersonRef,
 ): Promise<Sealed | undefined> {
   const sealed = await store.findSealed(db, kept);
-  return sealed === undefined ? undefined : unseal(context, kept.id, sealed);
+  return sealed === undefined ? undefined : unsealPerson(context, kept.id, sealed);
 }
 
 /** The data go over to the application that begins with them. */
@@ -55,7 +56,7 @@ export async function handOverPerson(
 ): Promise<void> {
   const found = await findOutsidePerson(context, tx, kept);
   if (found === undefined) return;
-  const sealed = seal(context, applicationId, found);
+  const sealed = sealPerson(context, applicationId, found);
   await store.insertOfApplication(tx, { applicationId, service: kept.service, sealed });
   await store.deletePerson(tx, kept.id);
 }
@@ -67,7 +68,7 @@ export async function handOverPerson(
 export async function findPersonOfApplication(context: Keyed, db: Db, applicationId: string) {
   const row = await store.findOfApplication(db, applicationId);
   if (row === undefined) return undefined;
-  const { person, subjectHash } = unseal(context, applicationId, row.sealed);
+  const { person, subjectHash } = unsealPerson(context, applicationId, row.sealed);
   return { service: row.service, person, isChecked: subjectHash !== null };
 }
 
@@ -79,24 +80,11 @@ export const subjectHashOf = (
     ? null
     : keyedHash(deriveKey(config.appSecret, "outside-subjects"), `${service}:${subject}`);
 
-const ivBytes = 12;
-const tagBytes = 16;
-
 const sealKey = ({ config }: Keyed) => deriveKey(config.appSecret, "outside-people");
 
 /** Bound to the row that it stands in. */
-function seal(context: Keyed, rowId: string, person: Sealed): string {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv("aes-256-gcm", sealKey(context), iv).setAAD(Buffer.from(rowId));
-  const text = cipher.update(JSON.stringify(person), "utf8");
-  return Buffer.concat([iv, text, cipher.final(), cipher.getAuthTag()]).toString("base64url");
-}
+const sealPerson = (context: Keyed, rowId: string, person: Sealed): string =>
+  seal(sealKey(context), rowId, JSON.stringify(person));
 
-function unseal(context: Keyed, rowId: string, sealed: string): Sealed {
-  const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", sealKey(context), bytes.subarray(0, ivBytes))
-    .setAAD(Buffer.from(rowId))
-    .setAuthTag(bytes.subarray(-tagBytes));
-  const text = decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, "utf8");
-  return JSON.parse(text + decipher.final("utf8")) as Sealed;
-}
+const unsealPerson = (context: Keyed, rowId: string, sealed: string): Sealed =>
+  JSON.parse(unseal(sealKey(context), rowId, sealed)) as Sealed;

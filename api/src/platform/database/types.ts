@@ -9,6 +9,7 @@ import type { LoanTerms } from "@microloan/domain/loan/offer";
 import type { AuditTables } from "./audit-tables.ts";
 import type { DecisionTables } from "./decision-tables.ts";
 import type { DeferredScanTables } from "./deferred-scan-tables.ts";
+import type { DeskTables } from "./desk-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
 import type { OutsideService, OutsideTables } from "./outside-tables.ts";
 import type { PhoneChangeTables } from "./phone-change-tables.ts";
@@ -26,6 +27,7 @@ export type Database = AuditTables &
   OutsideTables &
   DecisionTables &
   DeferredScanTables &
+  DeskTables &
   DocumentTables &
   PhoneChangeTables &
   ProductTables &
@@ -109,13 +111,6 @@ export type Database = AuditTables &
       lane: string;
       wrongInRow: Generated<number>;
       blockedUntil: Instant | null;
-    };
-    operators: {
-      id: Generated<string>;
-      username: string;
-      passwordHash: string;
-      createdAt: Generated<Instant>;
-      disabledAt: Instant | null;
     };
     operatorTickets: {
       id: Generated<string>;

@@ -12,6 +12,7 @@ import type { IncomingFiles } from "../files/incoming-files.ts";
 import { deriveKey } from "../hashing.ts";
 import { callerAddress } from "../limits/caller-address.ts";
 import { refuseTooManyWrites } from "../limits/visitor-writes.ts";
+import type { Staff } from "../session/desk-session.ts";
 import type { Opening } from "../session/session.store.ts";
 import type { Session } from "../session/session.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -21,6 +22,7 @@ import { runOnce } from "./idempotency.ts";
 import type { Multipart, UploadedFile } from "./multipart.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 import { admitOperator } from "./restricted-access.ts";
+import { admitStaff } from "./staff-access.ts";
 import { type Admission, createUploadGate } from "./upload-gate.ts";
 
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniObject
@@ -34,6 +36,8 @@ export type Call<E extends Endpoint> = {
   body: Part<E, "body">;
   file: E extends { multipart: true } ? UploadedFile : undefined;
   session: E["access"] extends "session" ? Session : Session | undefined;
+  /** Of the desk's calls only. */
+  staff: E["access"] extends "staff" ? Staff : Staff | undefined;
   browserHash: string;
   /** The submit's Idempotency-Key; empty for calls without one. */
   key: string;
@@ -41,12 +45,14 @@ export type Call<E extends Endpoint> = {
   userAgent: string;
   openSession: (db: Db, opening: Opening) => Promise<void>;
   clearSession: () => void;
+  openDeskSession: (db: Db, operatorId: string) => Promise<Date>;
+  clearDeskSession: () => void;
 };
 
 /** Who calls, before a byte of the body is read. */
 export type Asker<E extends Endpoint = Endpoint> = Pick<
   Call<E>,
-  "session" | "browserHash" | "key" | "address"
+  "session" | "staff" | "browserHash" | "key" | "address"
 >;
 
 /** What a handler answers: the fields of the contract's response, or a refusal. */
@@ -105,7 +111,7 @@ export function createEndpointServer(
         const parts = partsOf(endpoint, request, multipart);
         if (isRefusal(parts)) return parts;
         const call = { ...asker, ...parts, ...effectsOf(app, request, response) };
-        return (await admitOperator(db, endpoint, call)) ?? (await run(call));
+        return (await admitPerson(db, endpoint, call)) ?? (await run(call));
       };
       if (!endpoint.multipart) return go();
       return throughGate(request, { asker, admit: () => admit(asker), go });
@@ -144,18 +150,27 @@ export function createEndpointServer(
   };
 }
 
+/** Whoever may call at all and is no borrower: an operator in restricted access, staff at the desk. */
+const admitPerson = async (
+  db: Db,
+  endpoint: Endpoint,
+  call: Call<Endpoint>,
+): Promise<Refusal | undefined> =>
+  (await admitOperator(db, endpoint, call)) ?? admitStaff(db, endpoint, call);
+
 /** A submit locks what it changes and reads it then. */
-const configOf = ({ name, access, submit }: Endpoint) => ({
+const configOf = ({ name, path, access, submit }: Endpoint) => ({
   operation: name,
+  isOfDesk: path.startsWith("/api/desk/"),
   readsAlong: access === "session" && !submit,
 });
 
 /** Of whoever is not signed in: each submit leaves its answer behind. */
 const refuseVisitorsWrites = async (
   { db, settings }: Pick<Serving, "db" | "settings">,
-  { session, address }: Pick<Asker, "session" | "address">,
+  { session, staff, address }: Pick<Asker, "session" | "staff" | "address">,
 ): Promise<Refusal | undefined> =>
-  session ? undefined : refuseTooManyWrites(db, await settings.read(db), address);
+  (session ?? staff) ? undefined : refuseTooManyWrites(db, await settings.read(db), address);
 
 /** A repeat that is answered already is admitted. */
 const ofUnanswered =
@@ -164,8 +179,12 @@ const ofUnanswered =
     (await findReply(db, { scope: scopeOf(asker), key: asker.key })) ? undefined : admit(asker);
 
 /** Whose keys they are. */
-const scopeOf = ({ session, browserHash }: Pick<Asker, "session" | "browserHash">): string =>
-  session?.contactId ?? browserHash;
+const scopeOf = ({
+  session,
+  staff,
+  browserHash,
+}: Pick<Asker, "session" | "staff" | "browserHash">): string =>
+  staff?.operatorId ?? session?.contactId ?? browserHash;
 
 /** Everything that can be said before the body. */
 function askerOf(
@@ -174,14 +193,17 @@ function askerOf(
   request: FastifyRequest,
 ): Asker | Refusal {
   const { session, browserHash } = request.caller;
+  const { staff } = request;
   // Reading calls too: some of them have an effect (signOut, addCardFrame), and no other site has business here.
   if (isFromElsewhere(request)) return refuse("XsrfFailed");
   if (endpoint.access === "session" && !session) return refuse("NoSession");
+  if (endpoint.access === "staff" && !staff) return refuse("NoSession");
   const mayChange = endpoint.method === "POST" || endpoint.removal === true;
   if (mayChange && !app.xsrfMatches(request)) return refuse("XsrfFailed");
   const key = String(request.headers["idempotency-key"] ?? "");
   if (endpoint.submit && !isUuid(key)) return refuse("IdempotencyKeyMissing");
-  return { session, browserHash, key, address: callerAddress(request) };
+  // The compiler cannot see that a call of staff has somebody by now.
+  return { session, staff: staff as Staff, browserHash, key, address: callerAddress(request) };
 }
 
 type Parts = Pick<Call<Endpoint>, "params" | "query" | "body" | "file">;
@@ -212,6 +234,9 @@ const effectsOf = (app: FastifyInstance, request: FastifyRequest, reply: Fastify
   userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
   openSession: (tx: Db, opening: Opening) => app.openSession(tx, request, reply, opening),
   clearSession: () => app.clearSession(reply),
+  openDeskSession: (tx: Db, operatorId: string) =>
+    app.openDeskSession(tx, request, reply, operatorId),
+  clearDeskSession: () => app.clearDeskSession(reply),
 });
 
 /** A refusal that the contract does not list is a bug of ours: clients cannot expect it. */

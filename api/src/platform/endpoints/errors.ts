@@ -1,7 +1,8 @@
 // Turns refusals, bad requests, outages and bugs into the one envelope (D1); logs what is ours.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import { type ErrorName, errorCodes } from "@microloan/contract/errors/error-codes";
+import { codeOf } from "@microloan/contract/errors/any-error";
+import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { messageOf } from "@microloan/contract/errors/message-of";
 
 import { StoreDown } from "../files/blob-store.ts";
@@ -23,7 +24,7 @@ export function sendRefusal(
   reply: FastifyReply,
   { refusal, message, ...details }: Refusal,
 ): FastifyReply {
-  const { code, status } = errorCodes[refusal];
+  const { code, status } = codeOf(refusal);
   if (statusesWithRetry.has(status)) reply.header("retry-after", details.retryAfterSeconds ?? 5);
   const { operation } = request.routeOptions.config;
   request.log.info({ refusal, operation, ...callerOf(request) }, "refused");

@@ -1,7 +1,7 @@
 // A submit's effect happens once per key: key, effect and answer are committed together (reliability E5).
 import type { KeyObject } from "node:crypto";
 
-import { errorCodes } from "@microloan/contract/errors/error-codes";
+import { codeOf } from "@microloan/contract/errors/any-error";
 
 import type { Db } from "../database/database.ts";
 import { keyedHash, stableJson } from "../hashing.ts";
@@ -79,5 +79,5 @@ export async function runOnce<Prepared>(
 
 /** "Later" is no answer to keep: the same key may try again. */
 function isFinal(answer: object): boolean {
-  return !isRefusal(answer) || errorCodes[answer.refusal].status < 429;
+  return !isRefusal(answer) || codeOf(answer.refusal).status < 429;
 }

@@ -1,5 +1,5 @@
 // An expected "no": a value that services return and the endpoint plugin turns into the envelope (D1).
-import type { ErrorName } from "@microloan/contract/errors/error-codes";
+import type { AnyErrorName } from "@microloan/contract/errors/any-error";
 
 /**
  * Only `refuse` sets it: an answer with a field `refusal` of its own (getConsiderationStatus) is never taken for one.
@@ -8,7 +8,7 @@ const refused = Symbol("refused");
 
 export type Refusal = {
   readonly [refused]: true;
-  refusal: ErrorName;
+  refusal: AnyErrorName;
   field?: string;
   /** Replaces the error's own sentence, where the schema has a better one. */
   message?: string;
@@ -18,7 +18,7 @@ export type Refusal = {
 };
 
 export function refuse(
-  refusal: ErrorName,
+  refusal: AnyErrorName,
   details: Omit<Refusal, "refusal" | typeof refused> = {},
 ): Refusal {
   return { [refused]: true, refusal, ...details };

@@ -50,3 +50,22 @@ export function contentPolicy({ cardPageOrigin, html = "", foreign = {} }: Optio
     .map(([directive, values]) => `${directive} ${values.join(" ")}`)
     .join("; ");
 }
+
+/**
+ * The policy of the lender's desk: what it loads is our own, nothing stands in the document itself, nobody frames it
+ * and it frames nobody. A scan is shown from memory.
+ */
+export const deskPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");

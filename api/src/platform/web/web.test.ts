@@ -25,7 +25,7 @@ const hash = (text: string) => `'sha256-${createHash("sha256").update(text).dige
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), "microloan-web-"));
-  for (const path of [...routes.map((route) => route.path), "/404"]) {
+  for (const path of [...routes.map((route) => route.path), "/404", "/desk"]) {
     const file = join(dist, "pages", `${path === "/" ? "index" : path.slice(1)}.html`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, htmlOf(path));
@@ -145,6 +145,26 @@ test("a page is sent again when its policy is another: a browser may keep the on
   isCaptchaOn = false;
   expect(withCaptcha.statusCode).toBe(200);
   expect((await ask()).statusCode).toBe(304);
+});
+
+test.each(["/desk", "/desk/", "/desk/queue?kind=decision", "/desk/applications/1"])(
+  "%s is the desk's one document: kept by nobody, listed nowhere, with a policy of its own",
+  async (url) => {
+    const { statusCode, headers, body } = await get(url, { "accept-encoding": "br" });
+    expect([statusCode, body]).toEqual([200, htmlOf("/desk")]);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|sha256|data:/);
+  },
+);
+
+test("the desk is nobody else's page: an address that only begins alike is none", async () => {
+  expect((await get("/desktop")).statusCode).toBe(404);
+  expect((await get("/pages/desk.html")).body).not.toBe(htmlOf("/desk"));
 });
 
 test("a slash too many leads to the page, with its query; one of nobody's pages does not", async () => {

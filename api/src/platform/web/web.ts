@@ -12,6 +12,7 @@ import { thirdPartiesAt } from "@microloan/domain/journey/third-party-pages";
 import { sendRefusal } from "../endpoints/errors.ts";
 import { refuse } from "../endpoints/refusal.ts";
 import { contentPolicy } from "./content-policy.ts";
+import { serveDesk } from "./desk.ts";
 import { readThirdPartySources } from "./third-party-sources.ts";
 
 type Options = {
@@ -74,6 +75,7 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
       );
     },
   });
+  await serveDesk(app, webDist);
   for (const [path, page] of pages) {
     if (path !== notFoundPath) app.get(path, (request, reply) => sendPage(request, reply, page));
   }

@@ -1,0 +1,87 @@
+// One application as the desk shows it: read only (decision 0079).
+import { sql } from "kysely";
+
+import type { Db } from "../../platform/database/database.ts";
+
+export function findDeskApplication(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .innerJoin("contacts", "contacts.id", "applications.contactId")
+    .leftJoin("passports", "passports.applicationId", "applications.id")
+    .leftJoin("addresses", "addresses.applicationId", "applications.id")
+    .leftJoin("employments", "employments.applicationId", "applications.id")
+    .leftJoin("additionalQuestions", "additionalQuestions.applicationId", "applications.id")
+    .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
+    .leftJoin("knownDebts", "knownDebts.applicationId", "applications.id")
+    .select([
+      "applications.contractNumber",
+      "applications.status",
+      "applications.createdAt",
+      "applications.identifiedAt",
+      "applications.selfBanAskedAt",
+      "contacts.lastName",
+      "contacts.firstName",
+      "contacts.middleName",
+      "contacts.birthDate",
+      "contacts.phone",
+      "contacts.email",
+      "knownDebts.askedAt as bureausAskedAt",
+      "deferredScans.status as scansStatus",
+      "passports.answers as passport",
+      "addresses.answers as address",
+      "employments.answers as employment",
+      "additionalQuestions.answers as additionalQuestion",
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Of a person: `operator:<id>` in the log, the login for staff. */
+const nameOf = (actor: string) => sql<string>`coalesce((
+  select operators.username from operators
+  where ${sql.ref(actor)} like 'operator:%'
+    and operators.id::text = substr(${sql.ref(actor)}, 10)), ${sql.ref(actor)})`;
+
+export function findNewestDecision(db: Db, applicationId: string) {
+  return db
+    .selectFrom("decisions")
+    .select(["id", "stage", "outcome", "ruleId", "tableVersion", "inputs", "decidedAt"])
+    .select(nameOf("decisions.decidedBy").as("decidedBy"))
+    .where("applicationId", "=", applicationId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Newest first. */
+export function findHistory(db: Db, applicationId: string, limit: number) {
+  return db
+    .selectFrom("auditLog")
+    .select(["at", "action", "details"])
+    .select(nameOf("auditLog.actor").as("actor"))
+    .where("applicationId", "=", applicationId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The papers under the signature that stands. */
+export function findSignedPapers(db: Db, applicationId: string) {
+  return db
+    .selectFrom("signatures")
+    .innerJoin("signingPackDocuments", "signingPackDocuments.packId", "signatures.packId")
+    .select(["documentRuleId as id", "name", "signatures.signedAt"])
+    .where("signatures.applicationId", "=", applicationId)
+    .orderBy("name")
+    .execute();
+}
+
+export function findScans(db: Db, applicationId: string) {
+  return db
+    .selectFrom("documentFiles")
+    .select(["id", "categoryId", "name", "fileKey", "mimeType", "sizeBytes", "uploadedAt"])
+    .where("applicationId", "=", applicationId)
+    .where("removedAt", "is", null)
+    .orderBy("uploadedAt")
+    .execute();
+}

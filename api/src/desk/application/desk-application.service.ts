@@ -1,0 +1,163 @@
+// One application at the desk: what was typed, what was known and why it was decided so; its scans (issue 18; 0079).
+import {
+  deskForms,
+  type deskApplicationEndpoints,
+} from "@microloan/contract/desk/endpoints/application";
+import { documentRuleOfId } from "@microloan/contract/dictionaries/document-rules";
+import {
+  considerationTable,
+  unknownMandatoryFacts,
+} from "@microloan/domain/decision/consideration-table";
+import type { FactValue } from "@microloan/domain/decision/decision-table";
+import { kopecksToRubles } from "@microloan/domain/loan/money";
+
+import { openForDecision } from "../../decision/operator/operator-decisions.ts";
+import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/endpoints/endpoints.ts";
+import { refuse } from "../../platform/endpoints/refusal.ts";
+import { findProposal } from "../decisions/proposals.store.ts";
+import { takerOf } from "../queue/queue.service.ts";
+import { findTake } from "../queue/takes.store.ts";
+import { type Fact, factWords, wordsOfDecision, wordsOfValue } from "../words.ts";
+import * as store from "./application.store.ts";
+import { fieldsOf } from "./typed-forms.ts";
+
+type Calls = typeof deskApplicationEndpoints;
+type Known = Awaited<ReturnType<typeof store.findDeskApplication>>;
+type Newest = NonNullable<Awaited<ReturnType<typeof store.findNewestDecision>>>;
+
+const historyLength = 200;
+
+export async function getDeskApplication(
+  context: Context,
+  { params: { id: applicationId }, staff }: Call<Calls["getDeskApplication"]>,
+) {
+  const { db, settings } = context;
+  const { actor, operatorId } = staff;
+  const review = await openForDecision(context, { applicationId, actor });
+  const known = await store.findDeskApplication(db, applicationId);
+  const newest = await store.findNewestDecision(db, applicationId);
+  const proposal = await findProposal(db, applicationId);
+  const { DeskSecondPersonSum } = await settings.read(db);
+  const isNewest = review !== undefined && review.decisionId === newest?.id;
+  return {
+    applicationId,
+    contractNumber: known.contractNumber,
+    status: known.status,
+    startedAt: known.createdAt.toISOString(),
+    person: personOf(known),
+    forms: formsOf(known),
+    facts: newest ? factsOf(known, newest) : [],
+    decision: newest ? decisionOf(newest) : null,
+    ground: isNewest ? { status: known.status, decisionId: review.decisionId } : null,
+    offer: review
+      ? {
+          signedSum: kopecksToRubles(review.signedSumKopecks),
+          term: review.term,
+          periodType: review.periodType,
+          possibleSums: review.possibleSumsKopecks.map(kopecksToRubles),
+          secondPersonAbove: DeskSecondPersonSum,
+        }
+      : null,
+    unknownFacts: review ? [...unknownMandatoryFacts(review.facts)] : [],
+    taken: takerOf(await findTake(db, applicationId), operatorId),
+    proposal: proposal
+      ? {
+          id: proposal.id,
+          sum: kopecksToRubles(proposal.sumKopecks),
+          note: proposal.note,
+          madeBy: proposal.madeByName,
+          madeAt: proposal.madeAt.toISOString(),
+          isMine: proposal.madeBy === operatorId,
+        }
+      : null,
+    papers: (await store.findSignedPapers(db, applicationId)).map((paper) => ({
+      ...paper,
+      signedAt: paper.signedAt.toISOString(),
+    })),
+    areScansWaiting: areScansWaiting(known),
+    scans: (await store.findScans(db, applicationId)).map(scanOf),
+    history: (await store.findHistory(db, applicationId, historyLength)).map((line) => ({
+      ...line,
+      at: line.at.toISOString(),
+      details: line.details as Record<string, string | number | boolean | null>,
+    })),
+  };
+}
+
+const areScansWaiting = ({ status, scansStatus }: Known) =>
+  status === "WaitingScans" && (scansStatus === "Uploaded" || scansStatus === "Checking");
+
+const personOf = ({ lastName, firstName, middleName, birthDate, phone, email }: Known) => ({
+  lastName,
+  firstName,
+  middleName,
+  birthDate,
+  phone,
+  email,
+});
+
+const formsOf = (known: Known) =>
+  deskForms.flatMap((form) => (known[form] ? [{ form, fields: fieldsOf(known[form]) }] : []));
+
+/** When the state or the bureaus told it, where that was before the decision. */
+function factsOf(known: Known, { inputs, decidedAt }: Newest) {
+  const told: Partial<Record<Fact, Date | null>> = {
+    selfBan: known.selfBanAskedAt,
+    identification: known.identifiedAt,
+    bureauScore: known.bureausAskedAt,
+    activeOverdue: known.bureausAskedAt,
+    expensiveLoans: known.bureausAskedAt,
+    debtLoadPercent: known.bureausAskedAt,
+  };
+  const stored = inputs as Readonly<Record<string, FactValue>>;
+  return considerationTable.facts.flatMap((name) => {
+    const value = stored[name];
+    if (value === undefined) return [];
+    const at = told[name];
+    return [
+      {
+        name,
+        ...factWords[name],
+        value: wordsOfValue(name, value),
+        isKnown: value !== "unknown",
+        at: (at && at < decidedAt ? at : decidedAt).toISOString(),
+      },
+    ];
+  });
+}
+
+function decisionOf({ inputs, decidedAt, ...newest }: Newest) {
+  const facts = inputs as Readonly<Record<string, FactValue>>;
+  return {
+    ...newest,
+    because: wordsOfDecision({ ...newest, facts }),
+    decidedAt: decidedAt.toISOString(),
+  };
+}
+
+type Scan = Awaited<ReturnType<typeof store.findScans>>[number];
+
+const scanOf = ({ id, categoryId, name, mimeType, sizeBytes, uploadedAt }: Scan) => ({
+  fileId: id,
+  categoryId,
+  name: documentRuleOfId(categoryId)?.name ?? name,
+  mimeType,
+  sizeBytes,
+  uploadedAt: uploadedAt.toISOString(),
+});
+
+export async function getDeskScan(
+  { db, files }: Context,
+  { params: { id: applicationId, fileId }, staff: { actor } }: Call<Calls["getDeskScan"]>,
+) {
+  const scans = await store.findScans(db, applicationId);
+  const found = scans.find(({ id }) => id === fileId);
+  if (!found) return refuse("NotFound");
+  const { fileKey, mimeType, categoryId } = found;
+  // Before its bytes are out.
+  const details = { fileId, categoryId };
+  await record(db, { actor, applicationId, action: "scan shown", details });
+  return { mimeType, fileBody: (await files.get(fileKey)).toString("base64") };
+}

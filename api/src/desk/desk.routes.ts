@@ -1,0 +1,55 @@
+// The calls of the lender's desk (issue 18; decisions 0078, 0079, 0080).
+import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+
+import type { Context, Serving } from "../platform/context.ts";
+import { getDeskApplication, getDeskScan } from "./application/desk-application.service.ts";
+import {
+  approveApplication,
+  confirmProposal,
+  declineProposal,
+  listRefusalReasons,
+  refuseApplication,
+} from "./decisions/desk-decisions.service.ts";
+import { acceptScans, askScansAgain } from "./decisions/desk-scans.service.ts";
+import { giveBackItem, listQueue, takeItem } from "./queue/queue.service.ts";
+import {
+  confirmTotp,
+  getDeskSession,
+  signInToDesk,
+  signInWithRecoveryCode,
+  signOutOfDesk,
+} from "./sign-in/desk-sign-in.service.ts";
+
+export function deskRoutes({ endpoints }: Serving, context: Context): void {
+  endpoints.answer(deskEndpoints.signInToDesk, (call) => signInToDesk(context, call));
+  endpoints.answer(deskEndpoints.confirmTotp, (call) => confirmTotp(context, call));
+  endpoints.answer(deskEndpoints.signInWithRecoveryCode, (call) =>
+    signInWithRecoveryCode(context, call),
+  );
+  endpoints.answer(deskEndpoints.getDeskSession, getDeskSession);
+  endpoints.answer(deskEndpoints.signOutOfDesk, (call) => signOutOfDesk(context, call));
+  endpoints.answer(deskEndpoints.listQueue, (call) => listQueue(context, call));
+  endpoints.answer(deskEndpoints.takeItem, (call) => takeItem(context, call));
+  endpoints.answer(deskEndpoints.giveBackItem, (call) => giveBackItem(context, call));
+  endpoints.answer(deskEndpoints.getDeskApplication, (call) => getDeskApplication(context, call));
+  endpoints.answer(deskEndpoints.getDeskScan, (call) => getDeskScan(context, call));
+  endpoints.answer(deskEndpoints.listRefusalReasons, listRefusalReasons);
+  endpoints.submit(deskEndpoints.approveApplication, {
+    handle: (tx, call) => approveApplication(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.refuseApplication, {
+    handle: (tx, call) => refuseApplication(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.confirmProposal, {
+    handle: (tx, call) => confirmProposal(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.declineProposal, {
+    handle: (tx, call) => declineProposal(tx, call),
+  });
+  endpoints.submit(deskEndpoints.acceptScans, {
+    handle: (tx, call) => acceptScans(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.askScansAgain, {
+    handle: (tx, call) => askScansAgain(context, tx, call),
+  });
+}

@@ -1,0 +1,167 @@
+// Every call of the desk by every role, and by nobody: who may not is refused, changes nothing, and leaves a line
+// (issue 18; decision 0078).
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { allDeskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+import { allRoles, type Role } from "@microloan/contract/desk/roles";
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import type { Endpoint } from "@microloan/contract/endpoint";
+
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import type { Borrower } from "../../test/borrower.ts";
+import { borrowerAt } from "../../test/borrower.ts";
+import { refusalName, type TestClient } from "../../test/client.ts";
+import { borrowerOnReview } from "../../test/desk.ts";
+import { openAsOperator } from "../../test/operator.ts";
+import { type StaffBrowser, staffAs } from "../../test/staff.ts";
+
+let app: TestApp;
+let borrower: Borrower;
+const staff = new Map<Role, StaffBrowser>();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  borrower = await borrowerOnReview(app);
+  for (const role of allRoles) staff.set(role, await staffAs(app, role));
+});
+afterAll(() => app.stop());
+
+const calls = allDeskEndpoints.filter(({ access }) => access === "staff");
+const matrix = calls.flatMap((endpoint) =>
+  allRoles.map((role) => ({ name: endpoint.name, role, endpoint })),
+);
+const isOpen = ({ endpoint, role }: (typeof matrix)[number]) =>
+  (endpoint.roles ?? []).includes(role);
+
+/** As right as it can be without having looked: nobody has taken it, and the ground is another. */
+function requestOf({ params, body }: Endpoint) {
+  const ids: Record<string, string> = {
+    id: borrower.state.applicationId,
+    fileId: randomUUID(),
+    proposalId: randomUUID(),
+  };
+  const names = Object.keys(params?.shape ?? {});
+  const fields: Record<string, unknown> = {
+    status: "Considered",
+    decisionId: 1,
+    reason: "Operator",
+    scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
+  };
+  const given = Object.keys(body?.shape ?? {}).filter((name) => name in fields);
+  return {
+    params: Object.fromEntries(names.map((name) => [name, ids[name]])),
+    body: Object.fromEntries(given.map((name) => [name, fields[name]])),
+  };
+}
+
+const send = async (client: TestClient, endpoint: Endpoint) =>
+  client.sendLoose(endpoint, requestOf(endpoint));
+
+/** All that a call could change, but for the log, sessions and counters. */
+async function stateOfAll() {
+  const { rows } = await sql`
+    select (select jsonb_agg(to_jsonb(a) order by id) from applications a) as applications,
+      (select jsonb_agg(to_jsonb(d) order by id) from decisions d) as decisions,
+      (select jsonb_agg(to_jsonb(t)) from desk_takes t) as takes,
+      (select jsonb_agg(to_jsonb(p)) from desk_proposals p) as proposals,
+      (select jsonb_agg(to_jsonb(o) order by id) from operators o) as operators,
+      (select count(*) from desk_sessions where ended_at is null) as sessions,
+      (select count(*) from idempotency_keys) as replies`.execute(app.db);
+  return rows;
+}
+
+const linesOf = (actor: string) =>
+  app.db
+    .selectFrom("auditLog")
+    .select(["action", "applicationId", "details"])
+    .where("actor", "=", actor)
+    .orderBy("id", "desc")
+    .execute();
+
+async function actorOf({ username }: StaffBrowser): Promise<string> {
+  const { id } = await app.db
+    .selectFrom("operators")
+    .select("id")
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  return `operator:${id}`;
+}
+
+describe("without the role", () => {
+  test.each(matrix.filter((one) => !isOpen(one)))(
+    "$name by $role: 403, nothing changed, a line in the log",
+    async ({ endpoint, role }) => {
+      const one = staff.get(role)!;
+      const before = await stateOfAll();
+      const { status, reply } = await send(one.client, endpoint);
+      expect([status, refusalName(reply)]).toEqual([403, "RoleMissing"]);
+      expect(await stateOfAll()).toEqual(before);
+      const [line] = await linesOf(await actorOf(one));
+      const isOfApplication = endpoint.path.startsWith("/api/desk/application/");
+      expect(line).toEqual({
+        action: endpoint.name,
+        applicationId: isOfApplication ? borrower.state.applicationId : null,
+        details: { refused: "RoleMissing" },
+      });
+    },
+  );
+});
+
+describe("with the role", () => {
+  // Signing out would end the calls after it.
+  const open = matrix.filter((one) => isOpen(one) && one.name !== "signOutOfDesk");
+  test.each(open)("$name by $role goes on, and leaves its line", async ({ endpoint, role }) => {
+    const one = staff.get(role)!;
+    const { status, reply } = await send(one.client, endpoint);
+    expect(status).not.toBe(403);
+    const expected = ["nothing", "NotFound", "NotTaken", "NothingWaits"];
+    expect(expected).toContain(refusalName(reply));
+    const lines = await linesOf(await actorOf(one));
+    expect(lines.map(({ action }) => action)).toContain(endpoint.name);
+  });
+
+  test("one of several roles is enough", async () => {
+    const { client } = await staffAs(app, "cashier", "support");
+    const listQueue = calls.find(({ name }) => name === "listQueue")!;
+    expect((await send(client, listQueue)).status).toBe(200);
+  });
+
+  test.each(allRoles)("signing out is %s's", async (role) => {
+    const signOut = calls.find(({ name }) => name === "signOutOfDesk")!;
+    expect((await send(staff.get(role)!.client, signOut)).status).toBe(200);
+  });
+});
+
+describe("without a session at the desk", () => {
+  test("a visitor, a borrower and an operator in restricted access are nobody here", async () => {
+    const visitor = app.newClient();
+    await visitor.visit();
+    const other = await borrowerAt(app, "address");
+    const operator = await openAsOperator(app, borrower.state.applicationId);
+    for (const client of [visitor, other.client, operator.client])
+      for (const endpoint of calls) {
+        const { status, reply } = await send(client, endpoint);
+        expect([endpoint.name, status, refusalName(reply)]).toEqual([
+          endpoint.name,
+          401,
+          "NoSession",
+        ]);
+      }
+  });
+
+  test("another site's page, and a change without the XSRF header, are refused", async () => {
+    const { client } = await staffAs(app, "underwriter");
+    for (const endpoint of allDeskEndpoints) {
+      const request = requestOf(endpoint);
+      const elsewhere = { headers: { "sec-fetch-site": "same-site" } };
+      const sent = await client.sendLoose(endpoint, request, elsewhere);
+      expect([sent.status, refusalName(sent.reply)]).toEqual([403, "XsrfFailed"]);
+      if (endpoint.method === "GET") continue;
+      const headers = { "x-xsrf-token": undefined };
+      const bare = await client.sendLoose(endpoint, request, { headers });
+      expect([bare.status, refusalName(bare.reply)]).toEqual([403, "XsrfFailed"]);
+    }
+  });
+});

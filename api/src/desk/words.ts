@@ -1,0 +1,131 @@
+// The decision table in Russian words, for staff: facts and where they come from, rules, what a rule asked (D6).
+import {
+  type ConsiderationFacts,
+  considerationTable,
+  type RefuseReason,
+} from "@microloan/domain/decision/consideration-table";
+import type { Condition, FactValue } from "@microloan/domain/decision/decision-table";
+import type { Status } from "@microloan/domain/journey/status";
+import { formatAmount } from "@microloan/domain/text/amount";
+
+export type Fact = keyof ConsiderationFacts;
+
+const state = "Государственные системы";
+const bureaus = "Бюро кредитных историй";
+const form = "Анкета";
+const own = "Наши записи";
+
+/** Name and source of each fact. */
+export const factWords: Readonly<Record<Fact, { label: string; source: string }>> = {
+  age: { label: "Полных лет", source: form },
+  selfBan: { label: "Самозапрет", source: state },
+  identification: { label: "Паспортные данные", source: state },
+  expensiveLoans: { label: "Другие дорогие займы", source: bureaus },
+  bureauScore: { label: "Балл бюро", source: bureaus },
+  debtLoadPercent: { label: "Долговая нагрузка", source: `${bureaus}, ${form.toLowerCase()}` },
+  activeOverdue: { label: "Просрочка сейчас", source: bureaus },
+  closedLoans: { label: "Погашено займов у нас", source: own },
+  uniqueness: { label: "Паспорт в других анкетах", source: own },
+  operatorApproved: { label: "Одобрено сотрудником раньше", source: own },
+  relatedPersons: { label: "Связанные лица", source: form },
+  sumKopecks: { label: "Сумма", source: "Договор" },
+};
+
+const unknown = "неизвестно";
+
+const values: Partial<Record<Fact, Readonly<Record<string, string>>>> = {
+  selfBan: { yes: "действует", no: "нет" },
+  identification: { confirmed: "подтверждены", mismatch: "не совпали" },
+  expensiveLoans: { allowed: "не мешают", forbidden: "запрещают этот заём" },
+  activeOverdue: { yes: "есть", no: "нет" },
+  uniqueness: { unique: "не встречается", shared: "встречается" },
+};
+
+/** A value as staff read it. */
+export function wordsOfValue(fact: Fact, value: FactValue): string {
+  if (value === "unknown") return unknown;
+  if (typeof value === "boolean") return value ? "да" : "нет";
+  if (fact === "sumKopecks") return formatAmount(Number(value));
+  if (fact === "debtLoadPercent") return `${value} %`;
+  return values[fact]?.[String(value)] ?? String(value);
+}
+
+const rules: Readonly<Record<string, string>> = {
+  "under-age": "Возраст меньше допустимого",
+  "self-ban": "Действует самозапрет",
+  "identity-mismatch": "Паспортные данные не подтвердились",
+  "expensive-loans": "Закон запрещает ещё один дорогой заём",
+  "active-overdue": "Есть просрочка",
+  "low-score": "Низкий балл бюро",
+  "debt-load": "Долговая нагрузка слишком велика",
+  "unknown-identification": "Паспортные данные ещё не проверены",
+  "unknown-self-ban": "О самозапрете не ответили",
+  "unknown-expensive-loans": "О других займах не ответили",
+  "operator-approved": "Одобрено сотрудником раньше",
+  "related-persons": "Есть связанные лица",
+  "shared-passport": "Паспорт встречается в другой анкете",
+  "small-sum": "Небольшая сумма",
+  "everything-known-and-good": "Все сведения есть, и они хорошие",
+  "repaid-before": "Прежние займы погашены",
+  "goes-on": "Ничто не мешает выдаче",
+  otherwise: "Ни одно правило не подошло",
+};
+
+/** The rule in words; of a table that is gone only its id is left. */
+export const wordsOfRule = (ruleId: string): string => rules[ruleId] ?? ruleId;
+
+function wordsOfCondition(fact: Fact, condition: Condition): string {
+  if ("equals" in condition) return `нужно «${wordsOfValue(fact, condition.equals)}»`;
+  if ("atLeast" in condition) return `нужно не меньше ${wordsOfValue(fact, condition.atLeast)}`;
+  if ("atMost" in condition) return `нужно не больше ${wordsOfValue(fact, condition.atMost)}`;
+  if ("oneOf" in condition)
+    return `нужно одно из: ${condition.oneOf.map((one) => wordsOfValue(fact, one)).join(", ")}`;
+  return `нужно «${unknown}»`;
+}
+
+type Decided = { tableVersion: string; ruleId: string; facts: Readonly<Record<string, FactValue>> };
+
+/** The rule that fired, and what it asked of which facts; null when the table is another one by now. */
+export function wordsOfDecision({ tableVersion, ruleId, facts }: Decided): string[] | null {
+  const rule = considerationTable.rules.find(({ id }) => id === ruleId);
+  if (considerationTable.version !== tableVersion || rule === undefined) return null;
+  const asked = considerationTable.facts.flatMap((fact) => {
+    const condition = rule.when[fact];
+    const value = facts[fact];
+    if (condition === undefined) return [];
+    const was = value === undefined ? "не собрано" : wordsOfValue(fact, value);
+    return [`${factWords[fact].label}: ${was}, ${wordsOfCondition(fact, condition)}`];
+  });
+  return [wordsOfRule(ruleId), ...asked];
+}
+
+/** Each status as staff read it. */
+export const statusWords: Readonly<Record<Status, string>> = {
+  Draft: "Заполняется",
+  Prescoring: "Предварительное рассмотрение",
+  Offered: "Предложена",
+  Signed: "Подписана",
+  WaitingScans: "Ждёт фотографий",
+  Considered: "Рассматривается",
+  Approved: "Одобрена",
+  Cooling: "Период охлаждения",
+  Issuing: "Выдаётся",
+  Issued: "Выдана",
+  Closed: "Погашена",
+  Refused: "Отказ",
+  ClientDenied: "Клиент отказался",
+  Expired: "Истекла",
+  TechError: "Ошибка выдачи",
+};
+
+/** Each reason of a refusal as staff choose it. */
+export const reasonWords: Readonly<Record<RefuseReason, string>> = {
+  Age: "Возраст",
+  SelfBan: "Самозапрет",
+  IdentityMismatch: "Паспортные данные не подтвердились",
+  ExpensiveLoans: "Дорогие займы",
+  Overdue: "Просрочка",
+  LowScore: "Кредитная история",
+  DebtLoad: "Долговая нагрузка",
+  Operator: "Решение сотрудника",
+};

@@ -1,0 +1,63 @@
+// The tables of the lender's desk (decisions 0078, 0079, 0080).
+import type { Generated } from "kysely";
+
+import type { Role } from "@microloan/contract/desk/roles";
+
+export type DeskTables = {
+  /** Staff: at the desk by their roles, in restricted access whatever these are. */
+  operators: {
+    id: Generated<string>;
+    username: string;
+    passwordHash: string;
+    createdAt: Generated<Date>;
+    disabledAt: Date | null;
+    roles: Generated<Role[]>;
+    /** The authenticator's secret, sealed; null until it is set up. */
+    totpSealed: string | null;
+    /** Of the last code that counted: none counts twice. */
+    totpStep: number | null;
+    recoveryHashes: Generated<string[]>;
+  };
+  /** What a password at the desk is exchanged for; spent by a right code of the authenticator. */
+  deskTickets: {
+    id: Generated<string>;
+    operatorId: string;
+    tokenHash: string;
+    browserHash: string;
+    /** The secret that is being set up, sealed; null where there is one already. */
+    newTotpSealed: string | null;
+    expiresAt: Date;
+    consumedAt: Date | null;
+  };
+  deskSessions: {
+    id: Generated<string>;
+    operatorId: string;
+    tokenHash: string;
+    browserHash: string;
+    createdAt: Generated<Date>;
+    lastSeenAt: Generated<Date>;
+    endedAt: Date | null;
+  };
+  /** It stands as long as the session does. */
+  deskTakes: {
+    applicationId: string;
+    operatorId: string;
+    sessionId: string;
+    takenAt: Generated<Date>;
+  };
+  /** Approvals that need a second person; the database refuses a confirmation by whoever made it. */
+  deskProposals: {
+    id: Generated<string>;
+    applicationId: string;
+    /** What it stands on: with a newer decision it waits for nobody any more. */
+    decisionId: number;
+    sumKopecks: number;
+    note: string | null;
+    madeBy: string;
+    madeAt: Generated<Date>;
+    outcome: "confirmed" | "declined" | "overtaken" | null;
+    settledBy: string | null;
+    settledAt: Date | null;
+    settledNote: string | null;
+  };
+};

@@ -1,0 +1,45 @@
+// A browser of staff at the desk, with an authenticator that the test holds (decision 0078).
+import { randomUUID } from "node:crypto";
+import { TOTP } from "otpauth";
+
+import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+import type { Role } from "@microloan/contract/desk/roles";
+
+import { putOperator } from "../src/people/operators/operators.store.ts";
+import { hashPassword } from "../src/people/operators/passwords.ts";
+import type { TestApp } from "./app.ts";
+import type { TestClient } from "./client.ts";
+import { operatorPassword } from "./operator.ts";
+
+let passwordHash: Promise<string> | undefined;
+
+/** Adds somebody with these roles; answers the login. */
+export async function newStaff({ db }: TestApp, roles: Role[]): Promise<string> {
+  passwordHash ??= hashPassword(operatorPassword);
+  const username = `staff-${randomUUID().slice(0, 8)}`;
+  await putOperator(db, { username, passwordHash: await passwordHash, roles });
+  return username;
+}
+
+export const passwordAtDesk = (client: TestClient, username: string) =>
+  client.succeed(deskEndpoints.signInToDesk, { body: { username, password: operatorPassword } });
+
+/** The code of now, or of so many steps of half a minute later. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Signs in for the first time: with the set-up of the authenticator. */
+export async function signInStaff(app: TestApp, username: string, client = app.newClient()) {
+  await client.visit();
+  const { ticket, secretText: secret = "" } = await passwordAtDesk(client, username);
+  const code = codeOf(secret);
+  const body = { ticket, code };
+  const session = await client.succeed(deskEndpoints.confirmTotp, { body });
+  return { client, username, secret, code, recoveryCodes: session.recoveryCodes ?? [] };
+}
+
+export type StaffBrowser = Awaited<ReturnType<typeof signInStaff>>;
+
+/** Somebody new with these roles, signed in. */
+export const staffAs = async (app: TestApp, ...roles: Role[]): Promise<StaffBrowser> =>
+  signInStaff(app, await newStaff(app, roles));

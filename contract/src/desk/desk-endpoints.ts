@@ -1,0 +1,20 @@
+// The registry of the desk's calls, apart from the borrower's: nothing of it is in the borrower's client (issue 18;
+// decision 0078).
+import type { Endpoint } from "../endpoint.ts";
+import { deskApplicationEndpoints } from "./endpoints/application.ts";
+import { proposalEndpoints } from "./endpoints/proposals.ts";
+import { queueEndpoints } from "./endpoints/queue.ts";
+import { deskScanEndpoints } from "./endpoints/scans.ts";
+import { deskSessionEndpoints } from "./endpoints/session.ts";
+
+/** Every call of the desk by its name. */
+export const deskEndpoints = {
+  ...deskSessionEndpoints,
+  ...queueEndpoints,
+  ...deskApplicationEndpoints,
+  ...proposalEndpoints,
+  ...deskScanEndpoints,
+};
+
+/** Every call of the desk as a list. */
+export const allDeskEndpoints: readonly Endpoint[] = Object.values(deskEndpoints);

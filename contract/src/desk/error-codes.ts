@@ -1,0 +1,29 @@
+// Errors of the desk's calls, apart from those that the borrower's client knows: nothing of the desk is in its build
+// (issue 18; decision 0078). The numbers from 230 to 299 are the desk's.
+import type { ErrorCode } from "../errors/error-codes.ts";
+
+/** Every error of the desk by name; a code once given keeps its number for ever. */
+export const deskErrorCodes = {
+  RoleMissing: { code: 230, status: 403 },
+
+  // Sign-in.
+  DeskTicketExpired: { code: 240, status: 200 },
+  TotpWrong: { code: 241, status: 200 },
+  TotpTriesSpent: { code: 242, status: 200 },
+  RecoveryCodeWrong: { code: 243, status: 200 },
+
+  // The queue.
+  TakenByAnother: { code: 250, status: 200 },
+  NotTaken: { code: 251, status: 200 },
+  NothingWaits: { code: 252, status: 200 },
+
+  // Decisions.
+  GroundMoved: { code: 260, status: 200 },
+  SumNotPossible: { code: 261, status: 200 },
+  MandatoryFactsUnknown: { code: 262, status: 200 },
+  ProposalWaits: { code: 263, status: 200 },
+  OwnProposal: { code: 264, status: 200 },
+} as const satisfies Record<string, ErrorCode>;
+
+/** Name of an error of the desk. */
+export type DeskErrorName = keyof typeof deskErrorCodes;

@@ -1,0 +1,31 @@
+// What several calls of the desk say alike.
+import * as z from "zod/mini";
+
+import { allStatuses, type Status } from "@microloan/domain/journey/status";
+
+import { instant } from "../fields/dates.ts";
+import { id } from "../fields/ids.ts";
+import { rubles } from "../fields/money.ts";
+import { mixed } from "../fields/text.ts";
+
+/** Status of an application, as the journey names it. */
+export const status = z.enum(allStatuses as [Status, ...Status[]]);
+
+/** Who has taken an application; it stands while their session does. */
+export const taker = z.object({ username: z.string(), isMe: z.boolean(), takenAt: instant });
+
+/** An approval that waits for a second person. `isMine`: whoever asks has made it, and cannot confirm it. */
+export const proposal = z.object({
+  id,
+  sum: rubles,
+  note: z.nullable(z.string()),
+  madeBy: z.string(),
+  madeAt: instant,
+  isMine: z.boolean(),
+});
+
+/** What a decision stands on, as the desk saw it: when it has moved, nothing is decided (`GroundMoved`). */
+export const ground = { status, decisionId: z.int() };
+
+/** Words for the record; the borrower never sees them. */
+export const note = z.optional(mixed(500));

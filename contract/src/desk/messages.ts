@@ -1,0 +1,22 @@
+// The Russian sentence of every error of the desk, for staff: what happened and what to do next (issue 18).
+import type { DeskErrorName } from "./error-codes.ts";
+
+/** Sentence by error name; the API names who and what where it knows. */
+export const deskMessages: Readonly<Record<DeskErrorName, string>> = {
+  RoleMissing: "Для этого действия нужна другая роль. Обратитесь к администратору",
+
+  DeskTicketExpired: "Время входа вышло. Введите логин и пароль ещё раз",
+  TotpWrong: "Код не подошёл. Дождитесь следующего кода в приложении и введите его",
+  TotpTriesSpent: "Слишком много неверных кодов. Подождите и войдите снова",
+  RecoveryCodeWrong: "Такого запасного кода нет, или он уже использован",
+
+  TakenByAnother: "Заявку уже взял другой сотрудник",
+  NotTaken: "Сначала возьмите заявку в работу",
+  NothingWaits: "Здесь больше нечего решать: заявку уже рассмотрели",
+
+  GroundMoved: "Пока вы смотрели, заявка изменилась. Прочтите её ещё раз",
+  SumNotPossible: "Такую сумму одобрить нельзя. Выберите одну из возможных",
+  MandatoryFactsUnknown: "Без обязательных сведений одобрить нельзя. Их запрашивают снова",
+  ProposalWaits: "Одобрение уже предложено и ждёт второго сотрудника",
+  OwnProposal: "Своё предложение подтвердить нельзя. Это сделает другой сотрудник",
+};

@@ -1,0 +1,113 @@
+// One application at the desk: what was typed beside the scans, what is known and from whom, the decision of a person
+// (issue 18).
+import { useQuery } from "@tanstack/react-query";
+
+import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
+import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
+import { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
+
+import { Loaded } from "../../client/loaded.tsx";
+import { callQuery } from "../../server/query.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useKeys } from "../keys.ts";
+import { useTake } from "../queue/use-take.ts";
+import { may } from "../session.ts";
+import type { DeskSession } from "../session.ts";
+import { useFocusOnHeading } from "../use-focus.ts";
+import { useTitle } from "../use-title.ts";
+import { instantText, shortId, statusWords } from "../words.ts";
+import type { DeskApplication } from "./desk-application.ts";
+import { Facts } from "./facts.tsx";
+import { History } from "./history.tsx";
+import { Papers } from "./papers.tsx";
+import { Scans } from "./scans.tsx";
+import { Typed } from "./typed.tsx";
+import { Verdict } from "./verdict.tsx";
+
+import styles from "./application-page.module.css";
+
+const { getDeskApplication, getDeskScan } = deskApplicationEndpoints;
+
+type Props = { id: string; session: DeskSession };
+
+export function ApplicationPage({ id, session }: Props) {
+  // Each look is a line of the audit log: it is read when it is opened and when something was done, not by itself.
+  const application = useQuery({
+    ...callQuery(getDeskApplication, { params: { id } }),
+    staleTime: 0,
+  });
+  useTitle(`Заявка ${application.data?.contractNumber ?? shortId(id)}`);
+  return (
+    <Loaded query={application} rows={["title", "card", "card"]}>
+      {(data) => <Application application={data} session={session} />}
+    </Loaded>
+  );
+}
+
+type PartProps = { application: DeskApplication; session: DeskSession };
+
+function Application({ application, session }: PartProps) {
+  const { person, contractNumber, applicationId, startedAt, status } = application;
+  useFocusOnHeading();
+  const name = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(" ");
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading
+          lead={`${statusWords[status]}, заявка ${contractNumber ?? shortId(applicationId)} от ${instantText(startedAt)}`}
+        >
+          <span translate="no">{name}</span>
+        </PageHeading>
+        <TakePart application={application} session={session} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Typed application={application} />
+        </div>
+        <div className={styles.beside}>
+          <Scans
+            application={application}
+            mayOpen={may(session, getDeskScan)}
+            mayJudge={may(session, deskScanEndpoints.acceptScans)}
+          />
+          <Verdict application={application} session={session} />
+        </div>
+      </div>
+      <div className={styles.column}>
+        <Facts application={application} />
+        <Papers application={application} />
+        <History application={application} />
+      </div>
+    </>
+  );
+}
+
+/** Who works on it; taking and giving back. */
+function TakePart({ application, session }: PartProps) {
+  const { applicationId, taken, ground, areScansWaiting } = application;
+  const { take, giveBack, busyId, error } = useTake();
+  const isWaiting = ground !== null || areScansWaiting;
+  const isOpen = may(session, queueEndpoints.takeItem) && (isWaiting || taken?.isMe === true);
+  const isFree = taken === null;
+  const mayChange = isOpen && (isFree || taken.isMe);
+  const change = () => (isFree ? take(applicationId) : giveBack(applicationId));
+  useKeys(mayChange ? [{ key: "t", words: "Взять или вернуть", act: change }] : []);
+  return (
+    <div className={styles.take}>
+      {error !== null && <Alert tone="warning">{error.message}</Alert>}
+      {taken !== null && (
+        <p className={styles.taken}>
+          {taken.isMe ? "Заявка у вас с" : `Заявку взял ${taken.username},`}{" "}
+          {instantText(taken.takenAt)}
+        </p>
+      )}
+      {mayChange && (
+        <Button look={isFree ? "primary" : "secondary"} busy={busyId !== null} onClick={change}>
+          {isFree ? "Взять в работу" : "Вернуть в очередь"}
+        </Button>
+      )}
+    </div>
+  );
+}

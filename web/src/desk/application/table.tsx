@@ -1,0 +1,38 @@
+// A table to read: the first cell of a row names it.
+import styles from "./table.module.css";
+
+type Props = {
+  label: string;
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly [string, ...string[]] }[];
+};
+
+export function Table({ label, columns, rows }: Props) {
+  return (
+    // A wide table scrolls sideways on a tablet, and by keyboard only when it can take the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...rest] }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// The desk: who has no session signs in, at the address that they came for; a session that ends meanwhile hides what is
+// open, and its owner finds it as it was.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Activity } from "react";
+
+import { Loaded } from "../client/loaded.tsx";
+import { Page } from "./page.tsx";
+import { deskSessionQuery, useDeskState } from "./session.ts";
+import type { DeskSession } from "./session.ts";
+import { Shell } from "./shell.tsx";
+import { SignIn } from "./sign-in/sign-in.tsx";
+import { useIdleEnd } from "./use-idle-end.ts";
+
+import styles from "./desk.module.css";
+
+export function Desk() {
+  const session = useQuery(deskSessionQuery);
+  const isSignedOut = useDeskState((state) => state.isSignedOut);
+  const signedIn = useSignedIn(session.data);
+  const isOpen = session.data !== undefined && !isSignedOut;
+  useIdleEnd(isOpen);
+  return (
+    <>
+      {isSignedOut && <SignIn isBack={session.data !== undefined} onSignedIn={signedIn} />}
+      {!isSignedOut && session.data === undefined && (
+        <main className={styles.waiting}>
+          <Loaded query={session}>{() => null}</Loaded>
+        </main>
+      )}
+      {session.data !== undefined && (
+        <Activity key={session.data.username} mode={isOpen ? "visible" : "hidden"}>
+          <Shell session={session.data}>
+            <Page session={session.data} />
+          </Shell>
+        </Activity>
+      )}
+    </>
+  );
+}
+
+/** Nothing that one person has read is kept for another. */
+function useSignedIn(before: DeskSession | undefined) {
+  const client = useQueryClient();
+  return (session: DeskSession): void => {
+    const isOther = before !== undefined && before.username !== session.username;
+    if (isOther) client.removeQueries();
+    client.setQueryData(deskSessionQuery.queryKey, session);
+    useDeskState.setState({ isSignedOut: false });
+    if (!isOther)
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== deskSessionQuery.queryKey[0],
+      });
+  };
+}

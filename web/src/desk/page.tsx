@@ -1,0 +1,44 @@
+// Which page stands at an address of the desk, for those whose it is.
+import { Redirect, useLocation } from "../client/navigation.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { ApplicationPage } from "./application/application-page.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { QueuePage } from "./queue/queue-page.tsx";
+import { sections } from "./sections.ts";
+import { may } from "./session.ts";
+import type { DeskSession } from "./session.ts";
+import { useFocusOnHeading } from "./use-focus.ts";
+import { useTitle } from "./use-title.ts";
+
+const ofApplication = /^\/desk\/applications\/([\da-f-]{36})$/;
+
+type Props = { session: DeskSession };
+
+export function Page({ session }: Props) {
+  const [location] = useLocation();
+  const path = location.replace(/\/+$/, "");
+  return (
+    <ErrorBoundary key={path}>
+      <PageAt path={path} session={session} />
+    </ErrorBoundary>
+  );
+}
+
+function PageAt({ path, session }: Props & { path: string }) {
+  const [, applicationId] = ofApplication.exec(path) ?? [];
+  const own = sections.filter((section) => may(session, section));
+  const [first] = own;
+  if (first === undefined)
+    return <Nothing title="Пока здесь нет вашей работы">Разделов для ваших ролей ещё нет.</Nothing>;
+  if (path === "/desk") return <Redirect to={first.path} replace />;
+  if (path === "/desk/queue") return <QueuePage session={session} />;
+  if (applicationId !== undefined)
+    return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
+  return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
+}
+
+function Nothing({ title, children }: { title: string; children: string }) {
+  useTitle(title);
+  useFocusOnHeading();
+  return <PageHeading lead={children}>{title}</PageHeading>;
+}

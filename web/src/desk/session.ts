@@ -1,0 +1,30 @@
+// The desk's session as the client knows it: who is signed in, and whether an answer has said that it is over.
+import { queryOptions } from "@tanstack/react-query";
+import { create } from "zustand";
+
+import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
+import type { Role } from "@microloan/contract/desk/roles";
+import type { SuccessOf } from "@microloan/contract/endpoint";
+
+import { callQuery } from "../server/query.ts";
+
+const { getDeskSession } = deskSessionEndpoints;
+
+export type DeskSession = SuccessOf<typeof getDeskSession>;
+
+export const deskSessionQuery = queryOptions({
+  ...callQuery(getDeskSession, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Nobody is signed in, or no longer: what somebody had open waits for them. */
+export const useDeskState = create<{ isSignedOut: boolean }>(() => ({ isSignedOut: false }));
+
+/** A call was refused for want of a session. */
+export const endSession = (): void => useDeskState.setState({ isSignedOut: true });
+
+/** Whether somebody may make the call: one of its roles is enough. */
+export const may = (
+  session: Pick<DeskSession, "roles">,
+  { roles }: { roles: readonly Role[] },
+): boolean => session.roles.some((role) => roles.includes(role));

@@ -1,0 +1,54 @@
+// Login and password; answered by a ticket for the code that follows.
+import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
+
+import { TextField } from "../../form/fields/text-field.tsx";
+import { useRequestForm } from "../../form/request-form.ts";
+import { StepForm } from "../../form/step-form.tsx";
+import { useSubmit } from "../../server/use-submit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import type { Ticket } from "./ticket.ts";
+
+const { signInToDesk } = deskSessionEndpoints;
+
+type Props = { note: string | undefined; onTicket: (ticket: Ticket) => void };
+
+export function PasswordForm({ note, onTicket }: Props) {
+  const { submit, error } = useSubmit(signInToDesk);
+  const form = useRequestForm({
+    defaults: { username: "", password: "" },
+    schema: signInToDesk.body,
+    toRequest: (values) => values,
+  });
+  return (
+    <StepForm
+      form={form}
+      heading="Вход для сотрудников"
+      lead="Каждое действие на рабочем месте записывается."
+      submitError={error}
+      submitLabel="Продолжить"
+      onSubmit={async (values) => {
+        const ticket = await submit({ body: signInToDesk.body.parse(values) });
+        if (ticket !== null) onTicket(ticket);
+      }}
+    >
+      {note !== undefined && <Alert tone="warning">{note}</Alert>}
+      <TextField
+        form={form}
+        name="username"
+        label="Логин"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="password"
+        label="Пароль"
+        type="password"
+        autoComplete="current-password"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,72 @@
+// Waits, labels and what has moved, in the words of the desk.
+import { expect, test } from "vitest";
+
+import { fieldLabel } from "./application/field-labels.ts";
+import { shownFields } from "./application/shown-fields.ts";
+import { targetText } from "./queue/queue-words.ts";
+import { durationText } from "./words.ts";
+
+test.each([
+  [0, "меньше минуты"],
+  [59, "меньше минуты"],
+  [60, "1 мин"],
+  [3_599, "59 мин"],
+  [3_600, "1 ч"],
+  [3_900, "1 ч 5 мин"],
+  [47 * 3_600, "47 ч"],
+  [48 * 3_600, "2 дн"],
+  [75 * 3_600 + 1_800, "3 дн 3 ч"],
+])("%i seconds are %s", (seconds, words) => {
+  expect(durationText(seconds).replaceAll("\u00a0", " ")).toBe(words);
+});
+
+test.each([
+  [600, "цель 1 ч"],
+  [2_699, "цель 1 ч"],
+  [2_700, "осталось 15 мин"],
+  [3_600, "осталось меньше минуты"],
+  [3_601, "цель только что прошла"],
+  [7_200, "дольше цели на 1 ч"],
+])("after %i seconds of an hour: %s", (ageSeconds, words) => {
+  const told = targetText({ ageSeconds, targetSeconds: 3_600 });
+  expect(told.replaceAll("\u00a0", " ")).toBe(words);
+});
+
+test.each([
+  ["series", "Серия"],
+  ["registrationAddress.street.name", "Регистрация, улица"],
+  ["additionalIncomes.1.amount", "Ещё доход 2, сумма"],
+  ["employer.inn", "Работодатель, ИНН"],
+  ["somethingNew", "somethingNew"],
+])("%s is called «%s»", (name, label) => {
+  expect(fieldLabel(name)).toBe(label);
+});
+
+test("a form is read in its own order, an address in one line, sums and dates as people write them", () => {
+  const place = (part: string, value: string) => ({ name: `registrationAddress.${part}`, value });
+  const shown = shownFields([
+    { name: "expenses.credits", value: "5000" },
+    { name: "monthlyIncome", value: "65000.5" },
+    { name: "residenceAddress", value: "нет" },
+    { name: "registrationDate", value: "2010-06-01" },
+    place("flat", "12"),
+    place("house", "7"),
+    place("wasTyped", "да"),
+    place("region.name", "г. Москва"),
+    place("locality.name", "г. Москва"),
+    place("street.name", "ул. Тверская"),
+    { name: "workPhone", value: "+79037654321" },
+    { name: "number", value: "990307" },
+  ]);
+  expect(
+    shown.map(({ name, value }) => `${name}: ${(value as string).replaceAll("\u00a0", " ")}`),
+  ).toEqual([
+    "Номер: 990307",
+    "Регистрация: г. Москва, ул. Тверская, д. 7, кв. 12 (введён вручную)",
+    "Проживание: по адресу регистрации",
+    "Дата регистрации: 01.06.2010",
+    "Рабочий телефон: +7 (903) 765 43 21",
+    "Доход в месяц: 65 000,50 ₽",
+    "Расходы, кредиты и займы: 5 000 ₽",
+  ]);
+});

@@ -1,0 +1,53 @@
+// Instants, waits and sums in the words of the desk. Its clock is Moscow's, as the lender's promises are.
+import type { Status } from "@microloan/domain/journey/status";
+import { rublesToKopecks } from "@microloan/domain/loan/money";
+import { formatAmount } from "@microloan/domain/text/amount";
+
+/** Rubles of the wire, `11 200 ₽`. */
+export const rublesText = (rubles: number): string => formatAmount(rublesToKopecks(rubles));
+
+const instant = new Intl.DateTimeFormat("ru-RU", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Moscow",
+});
+
+/** "23.11.2026, 12:05", by Moscow. */
+export const instantText = (iso: string): string => instant.format(new Date(iso));
+
+/** "2 ч 5 мин", short words that are right after any number and any preposition; days from two on. */
+export function durationText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 1) return "меньше минуты";
+  if (minutes < 60) return `${minutes}\u00a0мин`;
+  const hours = Math.floor(minutes / 60);
+  const parts =
+    hours < 48
+      ? [`${hours}\u00a0ч`, minutes % 60 > 0 && `${minutes % 60}\u00a0мин`]
+      : [`${Math.floor(hours / 24)}\u00a0дн`, hours % 24 > 0 && `${hours % 24}\u00a0ч`];
+  return parts.filter(Boolean).join(" ");
+}
+
+export const statusWords: Record<Status, string> = {
+  Draft: "Заполняется",
+  Prescoring: "Первая проверка",
+  Offered: "Предложение ждёт подписи",
+  Signed: "Подписана",
+  WaitingScans: "Ждёт фотографий",
+  Considered: "Ждёт решения",
+  Approved: "Одобрена",
+  Cooling: "Одобрена, период охлаждения",
+  Issuing: "Деньги переводятся",
+  Issued: "Заём выдан",
+  Closed: "Заём погашен",
+  Refused: "Отказано",
+  ClientDenied: "Заёмщик отказался",
+  Expired: "Срок вышел",
+  TechError: "Сбой при переводе",
+};
+
+/** What stands for an application without a contract: enough to tell two of them apart on a page. */
+export const shortId = (id: string): string => id.slice(0, 8);
