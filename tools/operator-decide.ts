@@ -6,6 +6,9 @@ import {
   openForDecision,
   type Verdict,
 } from "../api/src/decision/operator/operator-decisions.ts";
+import { findProposal } from "../api/src/desk/decisions/proposals.store.ts";
+import { findTake } from "../api/src/desk/queue/takes.store.ts";
+import { lockAnyApplication } from "../api/src/journey/state/journey.store.ts";
 import { type RefuseReason, refuseReasons } from "../domain/src/decision/consideration-table.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 import {
@@ -72,7 +75,14 @@ async function decide(
   verdict: Verdict,
 ): Promise<void> {
   const word = { applicationId, actor: desk.actor, verdict };
-  const done = await desk.db.transaction().execute((tx) => decideByOperator(desk, tx, word));
+  const done = await desk.db.transaction().execute(async (tx) => {
+    await lockAnyApplication(tx, applicationId);
+    if (await findProposal(tx, applicationId))
+      throw new CannotStart("An approval waits for a second person, at the desk.");
+    const taken = await findTake(tx, applicationId);
+    if (taken) throw new CannotStart(`${taken.username} has taken it, at the desk.`);
+    return decideByOperator(desk, tx, word);
+  });
   if (done === "gone") throw gone();
   if (done !== "done" && "sumForTwoKopecks" in done)
     throw new CannotStart(

@@ -23,6 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       operator_id uuid not null references operators,
       token_hash text not null unique,
       browser_hash text not null,
+      password_hash text not null,
       new_totp_sealed text,
       expires_at timestamptz not null,
       consumed_at timestamptz

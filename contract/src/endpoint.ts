@@ -36,6 +36,8 @@ export type Endpoint = {
   changesApplication?: true;
   /** A GET that removes something, so it needs the XSRF header as a POST does. */
   removal?: true;
+  /** Asked again and again by an open page: the audit log has one line of it an hour, of a session of staff. */
+  polled?: true;
   /** A call of ours, not one of the 103 of the specification: its comment says what the specification leaves open. */
   beyondSpecification?: true;
 };

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { allDeskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+import { allDeskEndpoints, deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { allRoles, type Role } from "@microloan/contract/desk/roles";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { Endpoint } from "@microloan/contract/endpoint";
@@ -107,6 +107,21 @@ describe("without the role", () => {
       });
     },
   );
+});
+
+test("the role is asked about before anything that the call says", async () => {
+  const { client } = staff.get("support")!;
+  const approve = calls.find(({ name }) => name === "approveApplication")!;
+  const params = { id: borrower.state.applicationId };
+  expect((await client.sendLoose(approve, { params, body: { sum: "a lot" } })).status).toBe(403);
+});
+
+test("what an open page asks again and again leaves one line an hour", async () => {
+  const one = await staffAs(app, "underwriter");
+  for (let time = 0; time < 3; time += 1)
+    await one.client.succeed(deskEndpoints.listQueue, { query: {} });
+  const lines = await linesOf(await actorOf(one));
+  expect(lines.filter(({ action }) => action === "listQueue")).toHaveLength(1);
 });
 
 describe("with the role", () => {

@@ -53,6 +53,9 @@ export function findNewestDecision(db: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
+/** Who has looked stands in the audit log; a hundred looks would leave no place for what was done. */
+const looks = ["decision shown", "getDeskApplication", "getDeskScan"];
+
 /** Newest first. */
 export function findHistory(db: Db, applicationId: string, limit: number) {
   return db
@@ -60,6 +63,7 @@ export function findHistory(db: Db, applicationId: string, limit: number) {
     .select(["at", "action", "details"])
     .select(nameOf("auditLog.actor").as("actor"))
     .where("applicationId", "=", applicationId)
+    .where("action", "not in", looks)
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

@@ -63,10 +63,20 @@ test("an application that waits for nobody is shown without anything to decide",
   expect(shown).toMatchObject({ decision: null, ground: null, offer: null, facts: [], papers: [] });
 });
 
-test("each look is a line with who and of whom, which the history shows by login", async () => {
+test("each look is a line with who and of whom; the history shows what was done, by login", async () => {
+  await deskOf(anna, borrower).take();
   const { history } = await deskOf(anna, borrower).open();
   const mine = history.filter(({ actor }) => actor === anna.username);
-  expect(mine.map(({ action }) => action)).toContain("getDeskApplication");
+  expect(mine.map(({ action }) => action)).toContain("takeItem");
+  expect(history.map(({ action }) => action)).not.toContain("getDeskApplication");
+  const looks = await app.db
+    .selectFrom("auditLog")
+    .select("id")
+    .where("applicationId", "=", borrower.state.applicationId)
+    .where("action", "=", "getDeskApplication")
+    .execute();
+  expect(looks.length).toBeGreaterThan(0);
+  await deskOf(anna, borrower).giveBack();
 });
 
 test("a scan is shown whole, each time on the record", async () => {

@@ -43,13 +43,13 @@ function refusalOf(done: Exclude<Deciding, "done" | { sumForTwoKopecks: number }
   return refuse("SumNotPossible", { field: "sum", message });
 }
 
-/** Held, taken, as it was seen, and with no proposal before it. */
+/** Held, as it was seen, with no proposal before it, and taken. */
 async function holdForWord(tx: Db, { params, body, staff }: Approve | Refuse) {
   const { id: applicationId } = params;
   return (
     (await holdAsSeen(tx, { applicationId, seen: body, staff })) ??
-    (await refuseUntaken(tx, applicationId)) ??
-    ((await findProposal(tx, applicationId)) ? refuse("ProposalWaits") : undefined)
+    ((await findProposal(tx, applicationId)) ? refuse("ProposalWaits") : undefined) ??
+    (await refuseUntaken(tx, applicationId))
   );
 }
 
@@ -94,6 +94,9 @@ export async function refuseApplication(context: Context, tx: Db, call: Refuse) 
   return {};
 }
 
+/** Two persons decide as what both are at the end. */
+const makerIsOut = "Кто предложил одобрить, больше не решает по заявкам. Отклоните предложение";
+
 /** The proposal that waits, with the application held as it was seen. */
 async function holdProposal(tx: Db, { params, body, staff }: Settle) {
   const { id: applicationId, proposalId } = params;
@@ -112,6 +115,7 @@ export async function confirmProposal(
   if (!found) return no;
   const { actor, operatorId } = call.staff;
   if (found.madeBy === operatorId) return refuse("OwnProposal");
+  if (!found.mayDecide) return refuse("NothingWaits", { message: makerIsOut });
   const { id: applicationId } = call.params;
   const { note = null } = call.body;
   const words = [found.note, note].filter((one) => one !== null).join("\n");

@@ -10,6 +10,7 @@ import { decideOnScans, type Reupload } from "../../scans/deferred/scans-check.t
 import { refuseTaken } from "../queue/queue.service.ts";
 import { dropTake } from "../queue/takes.store.ts";
 import { refuseUntaken } from "./ground.ts";
+import { findProposal } from "./proposals.store.ts";
 
 type Calls = typeof deskScanEndpoints;
 type Verdict = Call<Calls["acceptScans"] | Calls["askScansAgain"]>;
@@ -25,6 +26,7 @@ async function judge(
   await lockAnyApplication(tx, applicationId);
   const no =
     (await refuseTaken(tx, { applicationId, operatorId })) ??
+    ((await findProposal(tx, applicationId)) ? refuse("ProposalWaits") : undefined) ??
     (await refuseUntaken(tx, applicationId));
   if (no) return no;
   const isDone = await decideOnScans(context, tx, { applicationId, actor, reupload });

@@ -36,6 +36,9 @@ export function findProposal(db: Db, applicationId: string) {
       "madeBy",
       "madeAt",
       "operators.username as madeByName",
+      sql<boolean>`operators.disabled_at is null and 'underwriter' = any(operators.roles)`.as(
+        "mayDecide",
+      ),
     ])
     .where("deskProposals.applicationId", "=", applicationId)
     .where("outcome", "is", null)

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import type { Borrower } from "../../../test/borrower.ts";
@@ -11,6 +12,7 @@ import { refusalName } from "../../../test/client.ts";
 import { borrowerOnReview, deskOf, queueOf } from "../../../test/desk.ts";
 import { createOperatorReviews } from "../../../test/operator-review.ts";
 import { codeOf, passwordAtDesk, type StaffBrowser, staffAs } from "../../../test/staff.ts";
+import { disableOperator } from "../../people/operators/operators.store.ts";
 
 let app: TestApp;
 let anna: StaffBrowser;
@@ -103,7 +105,8 @@ describe("whoever made it cannot confirm it", () => {
 
   test("nor by approving again, nor at the command line", async () => {
     const { borrower, ground } = one;
-    await deskOf(anna, borrower).take();
+    // Taken by its maker it would be kept from the second person.
+    expect(refusalName(await deskOf(anna, borrower).take())).toBe("OwnProposal");
     expect(refusalName(await approve(anna, borrower, ground))).toBe("ProposalWaits");
     const { applicationId: id } = borrower.state;
     const body = { ...ground, reason: "Operator" as const };
@@ -191,4 +194,43 @@ test("a newer decision takes its ground: it waits for nobody, and gives way to a
   const ground = await deskOf(boris, borrower).ground();
   expect(await approve(boris, borrower, ground)).toMatchObject({ outcome: "Proposed" });
   expect((await deskOf(anna, borrower).open()).proposal).toMatchObject({ madeBy: boris.username });
+});
+
+test("what its maker may no longer decide is confirmed by nobody, and can be declined", async () => {
+  const carl = await staffAs(app, "underwriter");
+  const borrower = await borrowerOnReview(app);
+  await deskOf(carl, borrower).take();
+  const ground = await deskOf(carl, borrower).ground();
+  await approve(carl, borrower, ground);
+  const { proposal } = await deskOf(boris, borrower).open();
+  const one = { borrower, ground, proposalId: proposal?.id ?? "" };
+  await disableOperator(app.db, carl.username);
+  expect(await confirm(boris, one)).toMatchObject({
+    errorMessage: expect.stringContaining("Отклоните предложение") as string,
+  });
+  expect(await decline(boris, one)).toMatchObject({ result: true });
+  expect(await decisionsOf(borrower)).toHaveLength(1);
+});
+
+test("beside it nobody judges scans", async () => {
+  const { borrower } = await proposed();
+  await deskOf(boris, borrower).take();
+  const params = { id: borrower.state.applicationId };
+  const scans = [{ categoryId: documentIds.scanSelfie, reason: "cut" as const }];
+  const asking = { params, body: { scans } };
+  expect(await boris.client.refusal(deskEndpoints.askScansAgain, asking)).toBe("ProposalWaits");
+  expect(await boris.client.refusal(deskEndpoints.acceptScans, { params })).toBe("ProposalWaits");
+});
+
+test("what was refused stands in the log as refused", async () => {
+  const one = await proposed();
+  await confirm(anna, one);
+  const lines = await app.db
+    .selectFrom("auditLog")
+    .select(["action", "details"])
+    .where("applicationId", "=", one.borrower.state.applicationId)
+    .where("action", "=", "confirmProposal")
+    .orderBy("id")
+    .execute();
+  expect(lines.map(({ details }) => details)).toEqual([{}, { refused: "OwnProposal" }]);
 });

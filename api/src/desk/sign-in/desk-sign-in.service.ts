@@ -63,6 +63,7 @@ type Shown = Pick<Call<Calls["confirmTotp"]>, "browserHash" | "openDeskSession">
 async function withTicket<T extends object>(
   context: Context,
   { ticket, browserHash, openDeskSession }: Shown,
+  factor: "authenticator" | "recovery code",
   judge: (tx: Db, found: Ticket) => Promise<T | Refusal>,
 ) {
   const { db } = context;
@@ -87,7 +88,7 @@ async function withTicket<T extends object>(
     await forgetLimit(tx, tries.key);
     await consumeDeskTicket(tx, found.id);
     const expiresAt = await openDeskSession(tx, operatorId);
-    await record(tx, { actor, action: "desk session opened" });
+    await record(tx, { actor, action: "desk session opened", details: { by: factor } });
     return { username, roles, expiresAt: expiresAt.toISOString(), ...judged };
   });
 }
@@ -96,7 +97,7 @@ export const confirmTotp = (
   context: Context,
   { body: { ticket, code }, ...call }: Call<Calls["confirmTotp"]>,
 ) =>
-  withTicket(context, { ...call, ticket }, async (tx, found) => {
+  withTicket(context, { ...call, ticket }, "authenticator", async (tx, found) => {
     const { operatorId, newTotpSealed, totpSealed, now } = found;
     const sealed = newTotpSealed ?? totpSealed;
     if (sealed === null) return refuse("DeskTicketExpired");
@@ -117,7 +118,7 @@ export const signInWithRecoveryCode = (
   context: Context,
   { body: { ticket, recoveryCode }, ...call }: Call<Calls["signInWithRecoveryCode"]>,
 ) =>
-  withTicket(context, { ...call, ticket }, async (tx, { operatorId }) => {
+  withTicket(context, { ...call, ticket }, "recovery code", async (tx, { operatorId }) => {
     const hash = hashRecoveryCode(context, operatorId, recoveryCode);
     const recoveryCodesLeft = await spendRecoveryCode(tx, operatorId, hash);
     if (recoveryCodesLeft === undefined)

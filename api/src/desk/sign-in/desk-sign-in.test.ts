@@ -144,6 +144,14 @@ describe("the second factor", () => {
     );
   });
 
+  test("a ticket goes with the password that it was given for", async () => {
+    const client = await visitor();
+    const username = await newStaff(app, ["support"]);
+    const { ticket, secretText = "" } = await passwordAtDesk(client, username);
+    await putOperator(app.db, { username, passwordHash: await hashPassword("another one") });
+    expect(await confirm(client, ticket, codeOf(secretText))).toBe("DeskTicketExpired");
+  });
+
   test("a ticket is of its browser and its minutes", async () => {
     const client = await visitor();
     const username = await newStaff(app, ["support"]);

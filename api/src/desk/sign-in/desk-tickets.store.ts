@@ -15,9 +15,11 @@ export async function insertDeskTicket(
   { lifeSeconds, ...ticket }: Ticket & { lifeSeconds: number },
 ): Promise<void> {
   const expiresAt = sql<Date>`now() + make_interval(secs => ${lifeSeconds})`;
+  const passwordHash = sql<string>`(
+    select operators.password_hash from operators where operators.id = ${ticket.operatorId})`;
   await db
     .insertInto("deskTickets")
-    .values({ ...ticket, expiresAt })
+    .values({ ...ticket, passwordHash, expiresAt })
     .execute();
 }
 
@@ -25,25 +27,29 @@ type Shown = { tokenHash: string; browserHash: string };
 
 /** The live ticket, locked: of two who show it one is the second. */
 export function lockDeskTicket(tx: Db, { tokenHash, browserHash }: Shown) {
-  return tx
-    .selectFrom("deskTickets")
-    .innerJoin("operators", "operators.id", "deskTickets.operatorId")
-    .select([
-      "deskTickets.id",
-      "operatorId",
-      "username",
-      "roles",
-      "totpSealed",
-      "newTotpSealed",
-      sql<Date>`clock_timestamp()`.as("now"),
-    ])
-    .where("tokenHash", "=", tokenHash)
-    .where("browserHash", "=", browserHash)
-    .where("consumedAt", "is", null)
-    .where("expiresAt", ">", sql<Date>`now()`)
-    .where("operators.disabledAt", "is", null)
-    .forUpdate("deskTickets")
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom("deskTickets")
+      .innerJoin("operators", "operators.id", "deskTickets.operatorId")
+      .select([
+        "deskTickets.id",
+        "operatorId",
+        "username",
+        "roles",
+        "totpSealed",
+        "newTotpSealed",
+        sql<Date>`clock_timestamp()`.as("now"),
+      ])
+      .where("tokenHash", "=", tokenHash)
+      .where("browserHash", "=", browserHash)
+      .where("consumedAt", "is", null)
+      .where("expiresAt", ">", sql<Date>`now()`)
+      .where("operators.disabledAt", "is", null)
+      // It goes with the password that it was given for.
+      .whereRef("operators.passwordHash", "=", "deskTickets.passwordHash")
+      .forUpdate("deskTickets")
+      .executeTakeFirst()
+  );
 }
 
 export async function consumeDeskTicket(tx: Db, id: string): Promise<void> {

@@ -25,6 +25,7 @@ export type DeskTables = {
     tokenHash: string;
     browserHash: string;
     /** The secret that is being set up, sealed; null where there is one already. */
+    passwordHash: string;
     newTotpSealed: string | null;
     expiresAt: Date;
     consumedAt: Date | null;

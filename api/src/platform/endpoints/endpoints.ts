@@ -22,7 +22,7 @@ import { runOnce } from "./idempotency.ts";
 import type { Multipart, UploadedFile } from "./multipart.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 import { admitOperator } from "./restricted-access.ts";
-import { admitStaff } from "./staff-access.ts";
+import { admitStaff, noteRefused } from "./staff-access.ts";
 import { type Admission, createUploadGate } from "./upload-gate.ts";
 
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniObject
@@ -105,13 +105,17 @@ export function createEndpointServer(
     });
 
     async function answerTo(request: FastifyRequest, response: FastifyReply) {
+      const no = await admitStaff(db, endpoint, request);
+      if (no) return no;
       const asker = askerOf(app, endpoint, request);
       if (isRefusal(asker)) return asker;
       const go = async (multipart?: Multipart) => {
         const parts = partsOf(endpoint, request, multipart);
         if (isRefusal(parts)) return parts;
         const call = { ...asker, ...parts, ...effectsOf(app, request, response) };
-        return (await admitPerson(db, endpoint, call)) ?? (await run(call));
+        const answer = (await admitOperator(db, endpoint, call)) ?? (await run(call));
+        if (isRefusal(answer)) await noteRefused(db, endpoint, request, answer);
+        return answer;
       };
       if (!endpoint.multipart) return go();
       return throughGate(request, { asker, admit: () => admit(asker), go });
@@ -151,13 +155,6 @@ export function createEndpointServer(
 }
 
 /** Whoever may call at all and is no borrower: an operator in restricted access, staff at the desk. */
-const admitPerson = async (
-  db: Db,
-  endpoint: Endpoint,
-  call: Call<Endpoint>,
-): Promise<Refusal | undefined> =>
-  (await admitOperator(db, endpoint, call)) ?? admitStaff(db, endpoint, call);
-
 /** A submit locks what it changes and reads it then. */
 const configOf = ({ name, path, access, submit }: Endpoint) => ({
   operation: name,

@@ -56,7 +56,7 @@ export const deskSessionPlugin = fastifyPlugin<Options>(async (app, { db, secure
       tokenHash: sha256(token),
     });
     reply.setCookie(name, token, attributes);
-    request.log.info({ openedBy: "totp", actor: actorOf(operatorId) }, "desk session opened");
+    request.log.info({ actor: actorOf(operatorId) }, "desk session opened");
     return expiresAt;
   });
   app.decorate("clearDeskSession", (reply: FastifyReply) => {

@@ -37,6 +37,7 @@ export const queueEndpoints = {
     method: "GET",
     path: "/api/desk/queue",
     access: "staff",
+    polled: true,
     roles: ["underwriter", "support", "compliance"],
     query: z.strictObject({
       kind: z.optional(z.enum(queueKinds)),
@@ -58,7 +59,7 @@ export const queueEndpoints = {
     roles: ["underwriter"],
     params: idParams,
     response: emptyResponse,
-    errors: ["TakenByAnother", "NothingWaits"],
+    errors: ["TakenByAnother", "NothingWaits", "OwnProposal"],
   }),
   /** Giving back what one does not have succeeds. */
   giveBackItem: defineEndpoint({

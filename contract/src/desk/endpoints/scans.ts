@@ -21,7 +21,7 @@ const ofScans = {
   roles: ["underwriter"],
   params: idParams,
   response: emptyResponse,
-  errors: ["NothingWaits", "NotTaken", "TakenByAnother"],
+  errors: ["NothingWaits", "NotTaken", "ProposalWaits", "TakenByAnother"],
   submit: true,
 } as const;
 

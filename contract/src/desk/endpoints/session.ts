@@ -69,6 +69,7 @@ export const deskSessionEndpoints = {
     method: "GET",
     path: "/api/desk/session",
     access: "staff",
+    polled: true,
     roles: allRoles,
     response: z.object(sessionShape),
     errors: [],
