@@ -62,8 +62,8 @@ const lines: Line[] = [
     "desk_tickets",
     hour,
     `with someone as (insert into operators (username, password_hash) values (lower($id), 'h') returning id)
-     insert into desk_tickets (operator_id, token_hash, browser_hash, expires_at)
-     select id, $id, 'b', $at from someone`,
+     insert into desk_tickets (operator_id, token_hash, browser_hash, password_hash, expires_at)
+     select id, $id, 'b', 'h', $at from someone`,
   ],
   [
     "desk_sessions",
