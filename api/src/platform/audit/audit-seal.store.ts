@@ -81,3 +81,27 @@ export async function unsealedSeconds(db: Db): Promise<number> {
     from audit_unsealed`.execute(db);
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
+
+type Sealing = {
+  /** Of the newest link, and when its line was written. */
+  place: number | null;
+  at: Date | null;
+  /** That wait, and since when the first of them does. */
+  lines: number;
+  since: Date | null;
+  seconds: number;
+};
+
+/** How far the log is sealed, and what waits for it. */
+export async function findSealing(db: Db): Promise<Sealing> {
+  const { rows } = await sql<Sealing>`
+    select head.seq as place, head.at, noted.lines, noted.since,
+      greatest(0, coalesce(extract(epoch from clock_timestamp() - noted.since), 0))::int as seconds
+    from (select count(*)::int as lines, min(written_at) as since from audit_unsealed) as noted
+    left join (
+      select c.seq, l.at from audit_chain c join audit_log l on l.id = c.log_id
+      order by c.seq desc limit 1) as head on true`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("a count has one row");
+  return found;
+}
