@@ -139,6 +139,7 @@ export const fakeApplication: DeskApplication = {
   unknownFacts: [],
   taken: takenBy("ivanova", true),
   proposal: null,
+  areScansWaiting: false,
   papers: [
     {
       id: sampleIds.contact,

@@ -95,12 +95,11 @@ type Sealing = {
 /** How far the log is sealed, and what waits for it. */
 export async function findSealing(db: Db): Promise<Sealing> {
   const { rows } = await sql<Sealing>`
-    select head.seq as place, head.at, noted.lines, noted.since,
+    select head.seq as place, l.at, noted.lines, noted.since,
       greatest(0, coalesce(extract(epoch from clock_timestamp() - noted.since), 0))::int as seconds
     from (select count(*)::int as lines, min(written_at) as since from audit_unsealed) as noted
-    left join (
-      select c.seq, l.at from audit_chain c join audit_log l on l.id = c.log_id
-      order by c.seq desc limit 1) as head on true`.execute(db);
+    left join audit_chain head on head.seq = (select max(seq) from audit_chain)
+    left join audit_log l on l.id = head.log_id`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("a count has one row");
   return found;
