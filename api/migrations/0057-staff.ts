@@ -4,12 +4,19 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table operators
-      add column roles text[] not null default '{}' check (
-        roles <@ array['underwriter', 'support', 'cashier', 'compliance', 'administrator']),
+      add column roles text[] not null default '{}',
       add column totp_sealed text,
       add column totp_step bigint,
-      add column recovery_hashes text[] not null default '{}',
-      add check ((totp_sealed is null) = (totp_step is null))`.execute(db);
+      add column recovery_hashes text[] not null default '{}'`.execute(db);
+  await sql`
+    alter table operators
+      add constraint operators_roles check (
+        roles <@ array['underwriter', 'support', 'cashier', 'compliance', 'administrator']) not valid,
+      add constraint operators_totp check ((totp_sealed is null) = (totp_step is null)) not valid`.execute(
+    db,
+  );
+  for (const constraint of ["operators_roles", "operators_totp"])
+    await sql`alter table operators validate constraint ${sql.ref(constraint)}`.execute(db);
   await sql`
     create table desk_tickets (
       id uuid primary key default gen_random_uuid(),

@@ -9,7 +9,6 @@ export function deskPlugin(): Plugin {
       middlewares.use((request, response, next) => {
         if (/^\/desk(?:[/?]|$)/.test(request.url ?? "")) {
           request.url = "/desk.html";
-          response.setHeader("cache-control", "no-store");
           response.setHeader("x-robots-tag", "noindex");
         }
         next();

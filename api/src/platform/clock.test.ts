@@ -20,7 +20,10 @@ function setMachine(hoursAhead: number): void {
 
 beforeAll(async () => {
   setMachine(5);
-  app = await createTestApp({ clock: "database" });
+  app = await createTestApp({
+    clock: "database",
+    settings: { DeskSecondPersonSum: "1000000" },
+  });
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => app.stop());

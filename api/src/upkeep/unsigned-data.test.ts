@@ -97,6 +97,9 @@ const kept = [
   "client_denials",
   "codes",
   "decisions",
+  // Of what was signed, and of no person: who has taken it.
+  "desk_proposals",
+  "desk_takes",
   "deferred_scans",
   "document_openings",
   "document_ticks",

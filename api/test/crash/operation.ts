@@ -28,7 +28,11 @@ export type Operation = {
 
 type Request = Parameters<Borrower["client"]["sendLoose"]>;
 
-export const call = ({ client }: Borrower, endpoint: Request[0], request: Request[1]): Act => {
+export const call = (
+  { client }: Pick<Borrower, "client">,
+  endpoint: Request[0],
+  request: Request[1],
+): Act => {
   const key = randomUUID();
   return async (through, isOtherKey = false) => {
     const browser = through ? createTab(client, through.server) : client;

@@ -1,10 +1,11 @@
 // All that signs something, decides or moves money; a new one is a new row of the lists.
 // A run takes a part of them, by its seed.
 import { callOperations } from "./call-operations.ts";
+import { deskOperations } from "./desk-operations.ts";
 import { jobOperations } from "./job-operations.ts";
 import type { Operation } from "./operation.ts";
 
-const operations: readonly Operation[] = [...callOperations, ...jobOperations];
+const operations: readonly Operation[] = [...callOperations, ...jobOperations, ...deskOperations];
 
 type Turn = { operation: Operation; name: string; number: number };
 

@@ -94,7 +94,15 @@ async function copy(db: Db, templates: Templates, spread: Spread): Promise<void>
 }
 
 /** They hold what is open for some days, and are read whole. */
-export const shortLived = ["phone_changes", "phone_change_photos"];
+export const shortLived = [
+  "phone_changes",
+  "phone_change_photos",
+  // They grow with the staff; of proposals those that wait have an index to themselves.
+  "desk_proposals",
+  "desk_sessions",
+  "desk_takes",
+  "desk_tickets",
+];
 
 /** Younger than whatever is deleted by its age. */
 const minutes = 600;

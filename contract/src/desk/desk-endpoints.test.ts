@@ -1,6 +1,7 @@
 // The desk's registry: apart from the borrower's calls, each with its roles; its errors with numbers of their own.
 import { expect, it } from "vitest";
 
+import { looseObjectsIn } from "../../test/loose-objects.ts";
 import { allEndpoints } from "../endpoints.ts";
 import { errorCodes } from "../errors/error-codes.ts";
 import { errorsOf } from "../errors/errors-of.ts";
@@ -41,6 +42,14 @@ it("parameters are those of the path", () => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
   }
+});
+
+it.each(allDeskEndpoints)("$name refuses unknown keys everywhere, and answers none", (endpoint) => {
+  for (const part of ["params", "query", "body"] as const) {
+    const schema = endpoint[part];
+    expect(schema ? looseObjectsIn(schema, "strict") : []).toEqual([]);
+  }
+  expect(looseObjectsIn(endpoint.response, "strip")).toEqual([]);
 });
 
 it("each error is answered by a call, with a number and a sentence of its own", () => {

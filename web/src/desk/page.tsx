@@ -8,6 +8,7 @@ import { QueuePage } from "./queue/queue-page.tsx";
 import { sections } from "./sections.ts";
 import { may } from "./session.ts";
 import type { DeskSession } from "./session.ts";
+import { useFocusOnHeading } from "./use-focus.ts";
 import { useTitle } from "./use-title.ts";
 
 const ofApplication = /^\/desk\/applications\/([\da-f-]{36})$/;
@@ -40,5 +41,6 @@ function PageAt({ path, session }: Props & { path: string }) {
 
 function Nothing({ title, children }: { title: string; children: string }) {
   useTitle(title);
+  useFocusOnHeading();
   return <PageHeading lead={children}>{title}</PageHeading>;
 }

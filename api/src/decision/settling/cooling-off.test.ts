@@ -13,7 +13,8 @@ import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  // One person may approve what cools off.
+  app = await createTestApp({ settings: { DeskSecondPersonSum: "1000000" } });
 });
 afterEach(() => {
   for (const partner of Object.values(app.partners)) partner.reset();

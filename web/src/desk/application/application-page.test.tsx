@@ -6,6 +6,8 @@ import { userEvent } from "vitest/browser";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { proposalEndpoints } from "@microloan/contract/desk/endpoints/proposals";
+import { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { messageOf } from "@microloan/contract/errors/message-of";
 import { sampleIds } from "@microloan/contract/samples/people";
 
@@ -168,6 +170,25 @@ test("when the ground has moved it says what, and what was typed stays", async (
   });
 });
 
+test("when another has decided meanwhile, what was typed stays until it is let go", async () => {
+  const { server, screen } = await open();
+  server.answer(approval, refusal("GroundMoved"));
+  const note = screen.getByLabelText("Пояснение для журнала");
+  await userEvent.fill(note, "Доход виден по выписке");
+  server.answer(applicationCall, {
+    ...fakeApplication,
+    status: "Refused",
+    ground: null,
+    offer: null,
+  });
+  await userEvent.click(screen.getByRole("button", { name: /^Одобрить: / }));
+  await expect.element(screen.getByText(/было «Ждёт решения», стало «Отказано»/)).toBeVisible();
+  await expect.element(screen.getByText("Решать больше нечего.")).toBeVisible();
+  await expect.element(note).toHaveValue("Доход виден по выписке");
+  await userEvent.click(screen.getByRole("button", { name: "Изменения прочитаны" }));
+  await expect.element(screen.getByText("Сейчас решать нечего.")).toBeVisible();
+});
+
 const proposal = {
   id: "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a031",
   sum: 45_000,
@@ -221,6 +242,46 @@ test("what the law asks for and nobody knows forbids an approval", async () => {
   const { screen } = await open({ unknownFacts: ["selfBan"], facts: [selfBan] });
   await expect.element(screen.getByText(/Самозапрет\. Пока не узнаем/)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Одобрить" })).not.toBeInTheDocument();
+});
+
+const waitingScans = fakeApplication.scans.map((scan, index) => ({
+  ...scan,
+  categoryId: [documentIds.scanPassportMain, documentIds.scanPassportRegistration][index]!,
+}));
+const ofScans = {
+  status: "WaitingScans",
+  ground: null,
+  offer: null,
+  areScansWaiting: true,
+} as const;
+
+test("scans are accepted together, by whoever has taken the application", async () => {
+  const { server, screen } = await open({ ...ofScans, scans: waitingScans });
+  const path = `${address}/scans/accept` as const;
+  const accepting = { ...deskScanEndpoints.acceptScans, path };
+  server.answer(accepting, { result: true });
+  server.answer(applicationCall, { ...fakeApplication, scans: waitingScans, ground: null });
+  await expectAccessible();
+  await userEvent.click(screen.getByRole("button", { name: "Принять все фотографии" }));
+  await expect.element(screen.getByText("Фотографии приняты")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: /^Принять/ })).not.toBeInTheDocument();
+});
+
+test("those that are unfit are asked for again, each for its reason", async () => {
+  const { server, screen } = await open({ ...ofScans, scans: waitingScans });
+  const path = `${address}/scans/again` as const;
+  const asking = { ...deskScanEndpoints.askScansAgain, path };
+  server.answer(asking, refusal("TakenByAnother"), { result: true });
+  await userEvent.selectOptions(screen.getByLabelText("Регистрация"), "cut");
+  const button = screen.getByRole("button", { name: "Запросить снова: 1 фото" });
+  await userEvent.click(button);
+  await expect.element(screen.getByText(messageOf("TakenByAnother")).first()).toBeVisible();
+  await expect.element(screen.getByLabelText("Регистрация")).toHaveValue("cut");
+  await userEvent.click(button);
+  await expect.element(screen.getByText("Фотографии запрошены снова")).toBeVisible();
+  expect(server.bodies(asking)[1]).toEqual({
+    scans: [{ categoryId: documentIds.scanPassportRegistration, reason: "cut" }],
+  });
 });
 
 test("support reads, and neither decides nor opens scans", async () => {

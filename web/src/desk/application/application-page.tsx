@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
+import { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { callQuery } from "../../server/query.ts";
@@ -14,6 +15,7 @@ import { useKeys } from "../keys.ts";
 import { useTake } from "../queue/use-take.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
+import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
 import { instantText, shortId, statusWords } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
@@ -48,6 +50,7 @@ type PartProps = { application: DeskApplication; session: DeskSession };
 
 function Application({ application, session }: PartProps) {
   const { person, contractNumber, applicationId, startedAt, status } = application;
+  useFocusOnHeading();
   const name = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(" ");
   return (
     <>
@@ -64,7 +67,11 @@ function Application({ application, session }: PartProps) {
           <Typed application={application} />
         </div>
         <div className={styles.beside}>
-          <Scans application={application} mayOpen={may(session, getDeskScan)} />
+          <Scans
+            application={application}
+            mayOpen={may(session, getDeskScan)}
+            mayJudge={may(session, deskScanEndpoints.acceptScans)}
+          />
           <Verdict application={application} session={session} />
         </div>
       </div>
@@ -79,9 +86,10 @@ function Application({ application, session }: PartProps) {
 
 /** Who works on it; taking and giving back. */
 function TakePart({ application, session }: PartProps) {
-  const { applicationId, taken, ground } = application;
+  const { applicationId, taken, ground, areScansWaiting } = application;
   const { take, giveBack, busyId, error } = useTake();
-  const isOpen = may(session, queueEndpoints.takeItem) && (ground !== null || taken?.isMe === true);
+  const isWaiting = ground !== null || areScansWaiting;
+  const isOpen = may(session, queueEndpoints.takeItem) && (isWaiting || taken?.isMe === true);
   const isFree = taken === null;
   const mayChange = isOpen && (isFree || taken.isMe);
   const change = () => (isFree ? take(applicationId) : giveBack(applicationId));

@@ -58,6 +58,8 @@ const words: Readonly<Record<string, string>> = {
   refuseApplication: "Послал отказ",
   confirmProposal: "Послал подтверждение",
   declineProposal: "Послал отклонение",
+  acceptScans: "Послал «фотографии подходят»",
+  askScansAgain: "Послал запрос новых фотографий",
   "approval proposed": "Предложил одобрить",
   "proposal declined": "Предложение отклонено",
   acceptScans: "Послал: фотографии подходят",

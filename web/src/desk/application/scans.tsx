@@ -14,12 +14,14 @@ import { instantText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 import { PdfLink } from "./pdf-link.tsx";
 import { Picture } from "./picture.tsx";
+import { ScansVerdict } from "./scans-verdict.tsx";
 
 import styles from "./scans.module.css";
 
-type Props = { application: DeskApplication; mayOpen: boolean };
+type Props = { application: DeskApplication; mayOpen: boolean; mayJudge: boolean };
 
-export function Scans({ application: { applicationId, scans }, mayOpen }: Props) {
+export function Scans({ application, mayOpen, mayJudge }: Props) {
+  const { applicationId, scans } = application;
   const [openId, setOpenId] = useState<string | null>(null);
   const at = scans.findIndex(({ fileId }) => fileId === openId);
   const scan = scans[at];
@@ -60,6 +62,7 @@ export function Scans({ application: { applicationId, scans }, mayOpen }: Props)
       {mayOpen && scans.length > 0 && (
         <p className={styles.when}>Каждое открытие фотографии записывается.</p>
       )}
+      {mayJudge && <ScansVerdict application={application} />}
     </TitledCard>
   );
 }

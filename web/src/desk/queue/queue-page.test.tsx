@@ -72,6 +72,21 @@ test("each row says in words how it stands to the target, and who has taken it",
   await expectAccessible();
 });
 
+test("nothing is asked by itself once nobody has touched anything for five minutes", async () => {
+  const toFake = ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] as const;
+  vi.useFakeTimers({ toFake: [...toFake] });
+  const { screen } = await open();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  await expect.element(screen.getByText("100001")).toBeVisible();
+  const before = asked().length;
+  expect(before).toBeGreaterThan(5);
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(asked().length).toBe(before);
+  window.dispatchEvent(new PointerEvent("pointermove"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked().length).toBeGreaterThan(before);
+});
+
 test("what comes and goes is seen without a reload, as long as somebody is there", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { server, screen } = await open({ items: [first] });
@@ -101,6 +116,7 @@ test("j, k, t and o work in the Russian layout too: by place, not by letter", as
   await expect.element(screen.getByRole("button", { name: "Взять заявку 100002" })).toBeVisible();
   await userEvent.keyboard("k{Enter}");
   expect(location.pathname).toBe(`/desk/applications/${firstId}`);
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
 test("a second person is told who was first", async () => {

@@ -15,6 +15,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { useKeys } from "../keys.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
+import { useFocusOnHeading } from "../use-focus.ts";
 import { useIsPresent } from "../use-is-present.ts";
 import { useRows } from "../use-rows.ts";
 import { useTitle } from "../use-title.ts";
@@ -34,6 +35,7 @@ export function QueuePage({ session }: { session: DeskSession }) {
   const { take, giveBack, busyId, error } = useTake();
   const mayTake = may(session, queueEndpoints.takeItem);
   useTitle("Очередь");
+  useFocusOnHeading();
 
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
   const shown = onlyFree ? items.filter(({ taken }) => taken === null || taken.isMe) : items;

@@ -26,6 +26,7 @@ const session = deskSession("underwriter");
 const { result: _result, ...ofSession } = session;
 
 afterEach(async () => {
+  vi.useRealTimers();
   await cleanup();
   vi.restoreAllMocks();
 });
@@ -52,9 +53,11 @@ async function enterCode(screen: Awaited<ReturnType<typeof openDesk>>, code = "1
 
 test("password and code open the address that was asked for; nothing of either is kept", async () => {
   const { server, screen } = await openAt();
+  await expect.element(screen.getByLabelText("Логин")).toHaveFocus();
   await enterPassword(screen);
+  await expect.element(screen.getByLabelText("Код", { exact: true })).toHaveFocus();
   await enterCode(screen);
-  await expect.element(screen.getByRole("heading", { name: "Очередь" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Очередь" })).toHaveFocus();
   expect(location.pathname + location.search).toBe("/desk/queue?kind=scans");
   expect(server.bodies(signInToDesk)).toEqual([{ username: "ivanova", password: "тайна" }]);
   expect(server.bodies(confirmTotp)).toEqual([{ ticket, code: "123456" }]);
@@ -137,4 +140,33 @@ test("a session that ends says so, hides what was open, and gives it back to its
   await enterCode(screen);
   await expect.element(screen.getByText("100001")).toBeVisible();
   expect(location.pathname + location.search).toBe("/desk/queue?kind=decision");
+});
+
+test("whoever signs in in another's place finds nothing of theirs", async () => {
+  const server = fakeDesk("/desk/queue", session);
+  server.answer(listQueue, fakeQueue([fakeItem()]));
+  server.answer(signInToDesk, { result: true, next: "Totp", ticket });
+  server.answer(confirmTotp, { result: true, ...ofSession, username: "petrov" });
+  const screen = await openDesk();
+  await expect.element(screen.getByText("100001")).toBeVisible();
+  endSession();
+  server.answer(listQueue, "hanging");
+  await enterPassword(screen);
+  await enterCode(screen);
+  await expect.element(screen.getByText("petrov")).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/100001|ivanova/);
+});
+
+test("a session that nobody uses goes from the screen by itself", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  const server = fakeDesk("/desk/queue", session);
+  server.answer(listQueue, fakeQueue([fakeItem()]));
+  const screen = await openDesk();
+  await expect.element(screen.getByText("100001")).toBeVisible();
+  server.answer(deskSessionEndpoints.getDeskSession, refusal("NoSession"));
+  server.answer(listQueue, "hanging");
+  vi.setSystemTime(Date.now() + 31 * 60_000);
+  vi.advanceTimersByTime(15_000);
+  await expect.element(screen.getByText("Сеанс закончился")).toBeVisible();
+  await expect.element(screen.getByText("100001")).not.toBeVisible();
 });

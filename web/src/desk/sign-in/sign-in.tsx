@@ -5,6 +5,7 @@ import { theme } from "#theme";
 
 import { Alert } from "../../ui/alert.tsx";
 import type { DeskSession } from "../session.ts";
+import { useFocusOnForm } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
 import { CodeForm } from "./code-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -29,6 +30,7 @@ type Props = {
 export function SignIn({ isBack, onSignedIn }: Props) {
   const [stage, setStage] = useState<Stage>({ is: "password" });
   useTitle("Вход для сотрудников");
+  useFocusOnForm(stage.is);
   const toPassword = (note?: string) =>
     setStage({ is: "password", ...(note !== undefined && { note }) });
 

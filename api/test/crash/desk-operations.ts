@@ -1,0 +1,107 @@
+// What staff decide at the desk; each attempt is a line in the log, which is no effect (decisions 0078, 0079).
+import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+
+import { insertProposal } from "../../src/desk/decisions/proposals.store.ts";
+import type { TestApp } from "../app.ts";
+import type { Borrower } from "../borrower.ts";
+import { borrowerWaiting } from "../deferred-scans.ts";
+import { borrowerOnReview, deskOf } from "../desk.ts";
+import { staffAs } from "../staff.ts";
+import { call, type Operation } from "./operation.ts";
+
+/** Taken by somebody who has looked at it. */
+async function taken(app: TestApp, borrower: Borrower) {
+  const staff = await staffAs(app, "underwriter");
+  await deskOf(staff, borrower).take();
+  return { staff, params: { id: borrower.state.applicationId } };
+}
+
+async function reviewed(app: TestApp) {
+  const borrower = await borrowerOnReview(app);
+  const { staff, params } = await taken(app, borrower);
+  return { staff, params, ground: await deskOf(staff, borrower).ground() };
+}
+
+/** Proposed by somebody else. */
+async function proposed(app: TestApp) {
+  const { staff, params, ground } = await reviewed(app);
+  const { username } = await staffAs(app, "underwriter");
+  const { id: madeBy } = await app.db
+    .selectFrom("operators")
+    .select("id")
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  const { decisionId } = ground;
+  const sumKopecks = 1_000_000;
+  await insertProposal(app.db, {
+    applicationId: params.id,
+    decisionId,
+    sumKopecks,
+    note: null,
+    madeBy,
+  });
+  const { proposal } = await staff.client.succeed(deskEndpoints.getDeskApplication, { params });
+  return { staff, request: { params: { ...params, proposalId: proposal?.id }, body: ground } };
+}
+
+async function withScans(app: TestApp) {
+  const { borrower, uploadAll, confirm } = await borrowerWaiting(app);
+  await uploadAll();
+  await confirm();
+  return taken(app, borrower);
+}
+
+/** By the operation name of their call. */
+export const deskOperations: Operation[] = [
+  {
+    name: "approveApplication",
+    commits: 1,
+    async prepare(app) {
+      const { staff, params, ground } = await reviewed(app);
+      return call(staff, deskEndpoints.approveApplication, { params, body: ground });
+    },
+  },
+  {
+    name: "refuseApplication",
+    commits: 1,
+    async prepare(app) {
+      const { staff, params, ground } = await reviewed(app);
+      const body = { ...ground, reason: "Operator" };
+      return call(staff, deskEndpoints.refuseApplication, { params, body });
+    },
+  },
+  {
+    name: "confirmProposal",
+    commits: 1,
+    async prepare(app) {
+      const { staff, request } = await proposed(app);
+      return call(staff, deskEndpoints.confirmProposal, request);
+    },
+  },
+  {
+    name: "declineProposal",
+    commits: 1,
+    async prepare(app) {
+      const { staff, request } = await proposed(app);
+      return call(staff, deskEndpoints.declineProposal, request);
+    },
+  },
+  {
+    name: "acceptScans",
+    commits: 1,
+    async prepare(app) {
+      const { staff, params } = await withScans(app);
+      return call(staff, deskEndpoints.acceptScans, { params });
+    },
+  },
+  {
+    name: "askScansAgain",
+    commits: 1,
+    async prepare(app) {
+      const { staff, params } = await withScans(app);
+      const body = { scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }] };
+      return call(staff, deskEndpoints.askScansAgain, { params, body });
+    },
+  },
+];

@@ -1,0 +1,104 @@
+// The verdict on scans that came after the signature: all are fit, or some are to be taken again, each for its reason,
+// in the words that the borrower will read.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+
+import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
+import { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
+import { scanReasons } from "@microloan/contract/dictionaries/scan-reasons";
+
+import { SelectField } from "../../form/fields/select-field.tsx";
+import { useRequestForm } from "../../form/request-form.ts";
+import { StepForm } from "../../form/step-form.tsx";
+import { useSubmit } from "../../server/use-submit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import type { DeskApplication } from "./desk-application.ts";
+
+const { acceptScans, askScansAgain } = deskScanEndpoints;
+
+/** What stands for no reason. */
+const fit = "fit";
+
+const choices = [
+  { value: fit, label: "Подходит" },
+  // What is there is not missing.
+  ...Object.entries(scanReasons)
+    .filter(([reason]) => reason !== "missing")
+    .map(([value, label]) => ({ value, label })),
+];
+
+export function ScansVerdict({ application }: { application: DeskApplication }) {
+  const [done, setDone] = useState<string | null>(null);
+  const { areScansWaiting, taken } = application;
+  return (
+    <>
+      {done !== null && <Alert tone="success" title={done} />}
+      {areScansWaiting && taken === null && (
+        <Alert tone="info" live={false}>
+          Чтобы проверить фотографии, возьмите заявку в работу.
+        </Alert>
+      )}
+      {areScansWaiting && taken?.isMe === true && (
+        <VerdictForm application={application} onDone={setDone} />
+      )}
+    </>
+  );
+}
+
+type FormProps = { application: DeskApplication; onDone: (words: string) => void };
+
+function VerdictForm({ application: { applicationId, scans }, onDone }: FormProps) {
+  const client = useQueryClient();
+  const accepting = useSubmit(acceptScans);
+  const asking = useSubmit(askScansAgain);
+  const names = new Map(scans.map(({ categoryId, name }) => [categoryId, name]));
+  const form = useRequestForm<Record<string, string>, unknown>({
+    defaults: Object.fromEntries([...names.keys()].map((categoryId) => [categoryId, fit])),
+    // Each of the choices is right.
+    schema: z.looseObject({}),
+    toRequest: (values) => values,
+  });
+  const unfit = unfitOf(useWatch({ control: form.control }));
+
+  async function send(values: Record<string, string>): Promise<void> {
+    const params = { id: applicationId };
+    const again = unfitOf(values);
+    const body = askScansAgain.body.safeParse({ scans: again }).data;
+    const reply =
+      body === undefined ? await accepting.send({ params }) : await asking.send({ params, body });
+    if (reply?.result === true)
+      onDone(body === undefined ? "Фотографии приняты" : "Фотографии запрошены снова");
+    await client.invalidateQueries({
+      queryKey: [deskApplicationEndpoints.getDeskApplication.name],
+    });
+  }
+
+  return (
+    <StepForm
+      form={form}
+      submitError={(unfit.length === 0 ? accepting : asking).error}
+      submitLabel={
+        unfit.length === 0 ? "Принять все фотографии" : `Запросить снова: ${unfit.length} фото`
+      }
+      onSubmit={send}
+    >
+      {[...names].map(([categoryId, name]) => (
+        <SelectField
+          key={categoryId}
+          form={form}
+          name={categoryId}
+          label={name}
+          choices={choices}
+        />
+      ))}
+    </StepForm>
+  );
+}
+
+/** Those to be taken again, as the call has them. */
+const unfitOf = (values: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(values)
+    .filter(([, reason]) => reason !== fit)
+    .map(([categoryId, reason]) => ({ categoryId, reason }));
