@@ -62,8 +62,6 @@ const words: Readonly<Record<string, string>> = {
   askScansAgain: "Послал запрос новых фотографий",
   "approval proposed": "Предложил одобрить",
   "proposal declined": "Предложение отклонено",
-  acceptScans: "Послал: фотографии подходят",
-  askScansAgain: "Послал: фотографии снять снова",
 
   listQueue: "Открыл очередь",
   listRefusalReasons: "Открыл причины отказа",
