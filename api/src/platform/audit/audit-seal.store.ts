@@ -92,13 +92,13 @@ type Sealing = {
   seconds: number;
 };
 
-/** How far the log is sealed, and what waits for it. */
+/** How far the log is sealed, and what waits for it. Places begin with 1: asked for so, the index is not read whole. */
 export async function findSealing(db: Db): Promise<Sealing> {
   const { rows } = await sql<Sealing>`
     select head.seq as place, l.at, noted.lines, noted.since,
       greatest(0, coalesce(extract(epoch from clock_timestamp() - noted.since), 0))::int as seconds
     from (select count(*)::int as lines, min(written_at) as since from audit_unsealed) as noted
-    left join audit_chain head on head.seq = (select max(seq) from audit_chain)
+    left join audit_chain head on head.seq = (select max(seq) from audit_chain where seq > 0)
     left join audit_log l on l.id = head.log_id`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("a count has one row");

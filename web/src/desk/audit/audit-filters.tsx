@@ -10,7 +10,7 @@ import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { useRequestForm } from "../../form/request-form.ts";
-import { StepForm } from "../../form/step-form.tsx";
+import { Button } from "../../ui/button.tsx";
 import { deedWords, knownDeeds } from "../application/deed-words.ts";
 import { useKeys } from "../keys.ts";
 import { addressOf } from "./audit-query.ts";
@@ -48,25 +48,17 @@ export function AuditFilters({ filters, personName }: Props) {
     },
   ]);
   const { person: _person, ...others } = filters;
+  const search = form.handleSubmit(
+    (values) => navigate(addressOf(toRequest(values))),
+    (faults) => document.getElementById(fieldId(Object.keys(faults)[0] ?? ""))?.focus(),
+  );
   return (
-    <StepForm
-      form={form}
-      submitError={null}
-      submitLabel="Найти"
-      onSubmit={async (values) => navigate(addressOf(toRequest(values)))}
-      footer={
-        address !== "/desk/audit" && (
-          <p className={styles.chosen}>
-            {filters.person !== undefined && (
-              <span>
-                Заёмщик: <strong translate="no">{personName ?? filters.person}</strong>{" "}
-                <Link href={addressOf(others)}>Убрать заёмщика</Link>
-              </span>
-            )}
-            <Link href="/desk/audit">Показать весь журнал</Link>
-          </p>
-        )
-      }
+    <form
+      role="search"
+      aria-label="Поиск в журнале"
+      noValidate
+      className={styles.search}
+      onSubmit={(event) => void search(event)}
     >
       <div className={styles.filters}>
         <TextField
@@ -97,8 +89,20 @@ export function AuditFilters({ filters, personName }: Props) {
         />
         <DateField form={form} name="from" label="С какого дня" hint="дд.мм.гггг" />
         <DateField form={form} name="to" label="По какой день" hint="Включительно" />
+        <Button type="submit">Найти</Button>
       </div>
-    </StepForm>
+      {address !== "/desk/audit" && (
+        <p className={styles.chosen}>
+          {filters.person !== undefined && (
+            <span>
+              Заёмщик: <strong translate="no">{personName ?? filters.person}</strong>{" "}
+              <Link href={addressOf(others)}>Убрать заёмщика</Link>
+            </span>
+          )}
+          <Link href="/desk/audit">Показать весь журнал</Link>
+        </p>
+      )}
+    </form>
   );
 }
 
