@@ -20,6 +20,7 @@ import {
   signInWithRecoveryCode,
   signOutOfDesk,
 } from "./sign-in/desk-sign-in.service.ts";
+import { disableStaff, listStaff } from "./staff/desk-staff.service.ts";
 
 export function deskRoutes({ endpoints }: Serving, context: Context): void {
   endpoints.answer(deskEndpoints.signInToDesk, (call) => signInToDesk(context, call));
@@ -36,6 +37,8 @@ export function deskRoutes({ endpoints }: Serving, context: Context): void {
   endpoints.answer(deskEndpoints.getDeskScan, (call) => getDeskScan(context, call));
   endpoints.answer(deskEndpoints.listRefusalReasons, listRefusalReasons);
   endpoints.answer(deskEndpoints.searchAudit, (call) => searchAudit(context, call));
+  endpoints.answer(deskEndpoints.listStaff, (call) => listStaff(context, call));
+  endpoints.answer(deskEndpoints.disableStaff, (call) => disableStaff(context, call));
   endpoints.answer(deskEndpoints.getChainState, () => getChainState(context));
   endpoints.submit(deskEndpoints.approveApplication, {
     handle: (tx, call) => approveApplication(context, tx, call),

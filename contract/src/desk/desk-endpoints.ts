@@ -7,6 +7,7 @@ import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
 import { deskScanEndpoints } from "./endpoints/scans.ts";
 import { deskSessionEndpoints } from "./endpoints/session.ts";
+import { staffEndpoints } from "./endpoints/staff.ts";
 
 /** Every call of the desk by its name. */
 export const deskEndpoints = {
@@ -16,6 +17,7 @@ export const deskEndpoints = {
   ...proposalEndpoints,
   ...deskScanEndpoints,
   ...auditEndpoints,
+  ...staffEndpoints,
 };
 
 /** Every call of the desk as a list. */

@@ -8,6 +8,7 @@ import { QueuePage } from "./queue/queue-page.tsx";
 import { sections } from "./sections.ts";
 import { may } from "./session.ts";
 import type { DeskSession } from "./session.ts";
+import { StaffPage } from "./staff/staff-page.tsx";
 import { useFocusOnHeading } from "./use-focus.ts";
 import { useTitle } from "./use-title.ts";
 
@@ -34,6 +35,7 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (path === "/desk") return <Redirect to={first.path} replace />;
   if (path === "/desk/queue") return <QueuePage session={session} />;
   if (path === "/desk/audit") return <AuditPage session={session} />;
+  if (path === "/desk/staff") return <StaffPage />;
   if (applicationId !== undefined)
     return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
   return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
