@@ -32,9 +32,10 @@ export const codeOf = (secret: string, steps = 0): string =>
 export async function signInStaff(app: TestApp, username: string, client = app.newClient()) {
   await client.visit();
   const { ticket, secretText: secret = "" } = await passwordAtDesk(client, username);
-  const body = { ticket, code: codeOf(secret) };
+  const code = codeOf(secret);
+  const body = { ticket, code };
   const session = await client.succeed(deskEndpoints.confirmTotp, { body });
-  return { client, username, secret, recoveryCodes: session.recoveryCodes ?? [] };
+  return { client, username, secret, code, recoveryCodes: session.recoveryCodes ?? [] };
 }
 
 export type StaffBrowser = Awaited<ReturnType<typeof signInStaff>>;

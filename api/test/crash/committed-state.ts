@@ -18,6 +18,8 @@ const notEffects = new Set([
   "limits",
   // What the bureau said, asked before the operation and kept so that it is asked once.
   "known_debts",
+  // Put there by a trigger with each row of the log, and taken away when that is sealed.
+  "audit_unsealed",
   // A version of a text, kept once by whoever agrees to it first.
   "agreement_texts",
 ]);

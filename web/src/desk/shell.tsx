@@ -44,7 +44,7 @@ export function Shell({ session, children }: Props) {
         <div className={styles.inside}>
           <span className={styles.mark} translate="no">
             <theme.Mark />
-            {theme.name}
+            <span className={styles.name}>{theme.name}</span>
           </span>
           <Sections session={session} />
           <Person session={session} />

@@ -10,11 +10,11 @@ export function useFocusOnHeading(): void {
 }
 
 /** To the first field of a form that follows another, or to its heading where it has none. */
-export function useFocusOnForm(form: string): void {
+export function useFocusOnForm(): void {
   useEffect(() => {
     const first = ["main input", "main h1"].map((place) =>
       document.querySelector<HTMLElement>(place),
     );
     first.find((element) => element !== null)?.focus();
-  }, [form]);
+  }, []);
 }

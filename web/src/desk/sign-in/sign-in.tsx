@@ -1,5 +1,6 @@
 // The way in for staff: password, then the code of the authenticator, which the first sign-in sets up (issue 18).
 import { useState } from "react";
+import type { ReactNode } from "react";
 
 import { theme } from "#theme";
 
@@ -30,7 +31,6 @@ type Props = {
 export function SignIn({ isBack, onSignedIn }: Props) {
   const [stage, setStage] = useState<Stage>({ is: "password" });
   useTitle("Вход для сотрудников");
-  useFocusOnForm(stage.is);
   const toPassword = (note?: string) =>
     setStage({ is: "password", ...(note !== undefined && { note }) });
 
@@ -79,7 +79,12 @@ export function SignIn({ isBack, onSignedIn }: Props) {
           <p>Войдите снова: откроется та же страница, введённое на ней цело.</p>
         </Alert>
       )}
-      {forms()}
+      <Arrival key={stage.is}>{forms()}</Arrival>
     </main>
   );
+}
+
+function Arrival({ children }: { children: ReactNode }) {
+  useFocusOnForm();
+  return children;
 }
