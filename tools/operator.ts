@@ -31,7 +31,8 @@ const commands: Record<string, (db: Db, words: string[]) => Promise<void>> = {
   },
   async disable(db, words) {
     const username = readUsername(words);
-    if (!(await disableOperator(db, username))) throw new CannotStart(`There is no ${username}.`);
+    const wasThere = await db.transaction().execute((tx) => disableOperator(tx, username));
+    if (!wasThere) throw new CannotStart(`There is no ${username}.`);
     console.log(`${username} is out.`);
   },
   async list(db) {

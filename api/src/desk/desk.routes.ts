@@ -3,6 +3,7 @@ import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 
 import type { Context, Serving } from "../platform/context.ts";
 import { getDeskApplication, getDeskScan } from "./application/desk-application.service.ts";
+import { getChainState, searchAudit } from "./audit/desk-audit.service.ts";
 import {
   approveApplication,
   confirmProposal,
@@ -19,6 +20,7 @@ import {
   signInWithRecoveryCode,
   signOutOfDesk,
 } from "./sign-in/desk-sign-in.service.ts";
+import { disableStaff, listStaff } from "./staff/desk-staff.service.ts";
 
 export function deskRoutes({ endpoints }: Serving, context: Context): void {
   endpoints.answer(deskEndpoints.signInToDesk, (call) => signInToDesk(context, call));
@@ -34,6 +36,10 @@ export function deskRoutes({ endpoints }: Serving, context: Context): void {
   endpoints.answer(deskEndpoints.getDeskApplication, (call) => getDeskApplication(context, call));
   endpoints.answer(deskEndpoints.getDeskScan, (call) => getDeskScan(context, call));
   endpoints.answer(deskEndpoints.listRefusalReasons, listRefusalReasons);
+  endpoints.answer(deskEndpoints.searchAudit, (call) => searchAudit(context, call));
+  endpoints.answer(deskEndpoints.listStaff, (call) => listStaff(context, call));
+  endpoints.answer(deskEndpoints.disableStaff, (call) => disableStaff(context, call));
+  endpoints.answer(deskEndpoints.getChainState, () => getChainState(context));
   endpoints.submit(deskEndpoints.approveApplication, {
     handle: (tx, call) => approveApplication(context, tx, call),
   });

@@ -47,6 +47,7 @@ function requestOf({ params, body }: Endpoint) {
     status: "Considered",
     decisionId: 1,
     reason: "Operator",
+    username: "nobody",
     scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
   };
   const given = Object.keys(body?.shape ?? {}).filter((name) => name in fields);

@@ -3,9 +3,11 @@ import type { Endpoint } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
 
 import { findApplicationsOnReview } from "../../src/decision/operator/operator-decisions.store.ts";
+import { newest, type Search, searchLog } from "../../src/desk/audit/audit-search.store.ts";
 import { countQueue, findQueue } from "../../src/desk/queue/queue.store.ts";
 import { findPhoneChangesOnReview } from "../../src/entry/phone-change/review.store.ts";
 import { listOperators } from "../../src/people/operators/operators.store.ts";
+import { findSealing } from "../../src/platform/audit/audit-seal.store.ts";
 import type { Db } from "../../src/platform/database/database.ts";
 import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
 import { findScansToCheck } from "../../src/scans/deferred/scans-check.store.ts";
@@ -30,6 +32,8 @@ export async function runEveryJob({ jobs }: TestApp, { state }: Borrower): Promi
   for (const kind of Object.values(jobKinds)) await jobs.deliver(kind as never, data);
 }
 
+const somebody = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a0ff";
+
 /** What operators' commands list, and the desk. */
 export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   "operator:decide": findApplicationsOnReview,
@@ -38,4 +42,29 @@ export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   "operator:list": listOperators,
   "the desk's queue": (db) => findQueue(db, { kind: undefined, after: undefined, limit: 51 }),
   "the counts of the desk's queue": countQueue,
+  "how far the log is sealed": findSealing,
+  ...searches({
+    everything: {},
+    person: { contactId: somebody },
+    application: { applicationId: somebody },
+    operator: { operatorId: somebody },
+    deed: { deed: "signed" },
+    days: { from: "2026-01-01", to: "2999-01-01" },
+    "all at once": {
+      contactId: somebody,
+      applicationId: somebody,
+      operatorId: somebody,
+      deed: "signed",
+      from: "2026-01-01",
+    },
+  }),
 };
+
+function searches(asked: Record<string, Search>): Record<string, (db: Db) => Promise<unknown>> {
+  return Object.fromEntries(
+    Object.entries(asked).map(([by, search]) => [
+      `the audit log by ${by}`,
+      (db: Db) => searchLog(db, { ...search, before: newest, limit: 51 }),
+    ]),
+  );
+}

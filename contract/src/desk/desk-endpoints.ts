@@ -2,10 +2,12 @@
 // decision 0078).
 import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
+import { auditEndpoints } from "./endpoints/audit.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
 import { deskScanEndpoints } from "./endpoints/scans.ts";
 import { deskSessionEndpoints } from "./endpoints/session.ts";
+import { staffEndpoints } from "./endpoints/staff.ts";
 
 /** Every call of the desk by its name. */
 export const deskEndpoints = {
@@ -14,6 +16,8 @@ export const deskEndpoints = {
   ...deskApplicationEndpoints,
   ...proposalEndpoints,
   ...deskScanEndpoints,
+  ...auditEndpoints,
+  ...staffEndpoints,
 };
 
 /** Every call of the desk as a list. */

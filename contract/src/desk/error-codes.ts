@@ -23,6 +23,9 @@ export const deskErrorCodes = {
   MandatoryFactsUnknown: { code: 262, status: 200 },
   ProposalWaits: { code: 263, status: 200 },
   OwnProposal: { code: 264, status: 200 },
+
+  // Staff.
+  OwnAccount: { code: 270, status: 200 },
 } as const satisfies Record<string, ErrorCode>;
 
 /** Name of an error of the desk. */

@@ -19,4 +19,6 @@ export const deskMessages: Readonly<Record<DeskErrorName, string>> = {
   MandatoryFactsUnknown: "Без обязательных сведений одобрить нельзя. Их запрашивают снова",
   ProposalWaits: "Одобрение уже предложено и ждёт второго сотрудника",
   OwnProposal: "Своё предложение подтвердить нельзя. Это сделает другой сотрудник",
+
+  OwnAccount: "Себя отключить нельзя. Это сделает другой администратор",
 };

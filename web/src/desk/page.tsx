@@ -2,11 +2,13 @@
 import { Redirect, useLocation } from "../client/navigation.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { ApplicationPage } from "./application/application-page.tsx";
+import { AuditPage } from "./audit/audit-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
 import { sections } from "./sections.ts";
 import { may } from "./session.ts";
 import type { DeskSession } from "./session.ts";
+import { StaffPage } from "./staff/staff-page.tsx";
 import { useFocusOnHeading } from "./use-focus.ts";
 import { useTitle } from "./use-title.ts";
 
@@ -32,6 +34,8 @@ function PageAt({ path, session }: Props & { path: string }) {
     return <Nothing title="Пока здесь нет вашей работы">Разделов для ваших ролей ещё нет.</Nothing>;
   if (path === "/desk") return <Redirect to={first.path} replace />;
   if (path === "/desk/queue") return <QueuePage session={session} />;
+  if (path === "/desk/audit") return <AuditPage session={session} />;
+  if (path === "/desk/staff") return <StaffPage />;
   if (applicationId !== undefined)
     return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
   return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;

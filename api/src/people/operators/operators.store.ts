@@ -89,18 +89,28 @@ export async function changePassword(
   await endSessionsOfOperator(tx, operatorId);
 }
 
-/** Answers whether there was such an operator. */
-export function disableOperator(db: Db, username: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const disabled = await tx
-      .updateTable("operators")
-      .set({ disabledAt: sql<Date>`now()` })
-      .where("username", "=", username)
-      .returning("id")
-      .executeTakeFirst();
-    if (disabled) await endSessionsOfOperator(tx, disabled.id);
-    return disabled !== undefined;
-  });
+/** Ends their sessions; answers whether there was such an operator. */
+export async function disableOperator(tx: Db, username: string): Promise<boolean> {
+  const disabled = await tx
+    .updateTable("operators")
+    .set({ disabledAt: sql<Date>`coalesce(disabled_at, now())` })
+    .where("username", "=", username)
+    .returning("id")
+    .executeTakeFirst();
+  if (disabled) await endSessionsOfOperator(tx, disabled.id);
+  return disabled !== undefined;
+}
+
+/** By login, behind this one. */
+export function findStaff(db: Db, { after, limit }: { after: string; limit: number }) {
+  return db
+    .selectFrom("operators")
+    .select(["username", "roles", "createdAt", "disabledAt"])
+    .select(sql<boolean>`totp_sealed is not null`.as("isAuthenticatorSet"))
+    .where("username", ">", after)
+    .orderBy("username")
+    .limit(limit)
+    .execute();
 }
 
 export function listOperators(db: Db) {

@@ -81,3 +81,26 @@ export async function unsealedSeconds(db: Db): Promise<number> {
     from audit_unsealed`.execute(db);
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
+
+type Sealing = {
+  /** Of the newest link, and when its line was written. */
+  place: number | null;
+  at: Date | null;
+  /** That wait, and since when the first of them does. */
+  lines: number;
+  since: Date | null;
+  seconds: number;
+};
+
+/** How far the log is sealed, and what waits for it. Places begin with 1: asked for so, the index is not read whole. */
+export async function findSealing(db: Db): Promise<Sealing> {
+  const { rows } = await sql<Sealing>`
+    select head.seq as place, l.at, noted.lines, noted.since,
+      greatest(0, coalesce(extract(epoch from clock_timestamp() - noted.since), 0))::int as seconds
+    from (select count(*)::int as lines, min(written_at) as since from audit_unsealed) as noted
+    left join audit_chain head on head.seq = (select max(seq) from audit_chain where seq > 0)
+    left join audit_log l on l.id = head.log_id`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("a count has one row");
+  return found;
+}

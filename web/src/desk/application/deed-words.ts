@@ -24,7 +24,7 @@ const words: Readonly<Record<string, string>> = {
   "deferred scans accepted": "Фотографии приняты",
   "deferred scans asked for again": "Фотографии запрошены снова",
   "documents of docsUploading confirmed": "Подтвердил фотографии",
-  "documents of docsUploadingSigned confirmed": "Подтвердил фотографии",
+  "documents of docsUploadingSigned confirmed": "Подтвердил фотографии после подписи",
   "card binding opened": "Начал привязку карты",
   "card binding reported": "Банк ответил о карте",
   "card chosen": "Выбрал карту",
@@ -62,7 +62,39 @@ const words: Readonly<Record<string, string>> = {
   askScansAgain: "Послал запрос новых фотографий",
   "approval proposed": "Предложил одобрить",
   "proposal declined": "Предложение отклонено",
+
+  listQueue: "Открыл очередь",
+  listRefusalReasons: "Открыл причины отказа",
+  searchAudit: "Открыл журнал",
+  "audit searched": "Искал в журнале",
+  getChainState: "Открыл состояние журнала",
+
+  "password accepted": "Ввёл верный пароль",
+  "sign-in refused": "Вход не удался",
+  "desk code refused": "Код приложения не подошёл",
+  "authenticator set up": "Настроил приложение с кодами",
+  "desk session opened": "Вошёл на рабочее место",
+  getDeskSession: "Показал, что вошёл",
+  signOutOfDesk: "Вышел с рабочего места",
+  "every session ended": "Все сеансы закончены",
+  "initial password shown": "Первый пароль показан",
+  "password changed": "Пароль изменён",
+  "setting changed": "Настройка изменена",
+  listStaff: "Открыл список сотрудников",
+  disableStaff: "Послал отключение сотрудника",
+  "staff disabled": "Сотрудник отключён",
+  "phone change documents viewed": "Фотографии для смены телефона просмотрены",
+  "phone change proved": "Смена телефона доказана",
+  "phone change refused": "В смене телефона отказано",
+  "phone change reviewed": "Решение о смене телефона",
+  "phone change sent to review": "Смена телефона ждёт сотрудника",
+  "phone changed": "Телефон изменён",
 };
+
+/** Deeds that have words, by them. */
+export const knownDeeds: readonly { value: string; label: string }[] = Object.entries(words)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, "ru"));
 
 export const deedWords = (action: string): string => words[action] ?? action;
 
@@ -76,3 +108,14 @@ const actors: Readonly<Record<string, string>> = {
 /** The log names whoever is not staff by their kind. */
 export const actorWords = (actor: string): string =>
   actors[/^(\w+):/.exec(actor)?.[1] ?? ""] ?? actor;
+
+type Details = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Ids and hashes: for whoever searches the log itself. */
+const opaque = /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{64})$/;
+
+export const detailsWords = (details: Details): string =>
+  Object.entries(details)
+    .filter(([, value]) => value !== null && !opaque.test(String(value)))
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(", ");

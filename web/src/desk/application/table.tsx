@@ -1,10 +1,12 @@
 // A table to read: the first cell of a row names it.
+import type { ReactNode } from "react";
+
 import styles from "./table.module.css";
 
 type Props = {
   label: string;
   columns: readonly string[];
-  rows: readonly { key: string; cells: readonly [string, ...string[]] }[];
+  rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
 };
 
 export function Table({ label, columns, rows }: Props) {

@@ -1,0 +1,6 @@
+// The audit log is searched by day: a migration of its own lets writers through before it (decision 0084).
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create index audit_log_at on audit_log (at, id)`.execute(db);
+}

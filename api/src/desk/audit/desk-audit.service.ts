@@ -1,0 +1,84 @@
+// The audit log at the desk: searches, each of which is a line itself, and how far the log is sealed (decision 0084).
+import type { auditEndpoints } from "@microloan/contract/desk/endpoints/audit";
+
+import { findSealing } from "../../platform/audit/audit-seal.store.ts";
+import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/endpoints/endpoints.ts";
+import { refuse } from "../../platform/endpoints/refusal.ts";
+import * as store from "./audit-search.store.ts";
+
+type Calls = typeof auditEndpoints;
+type Query = Call<Calls["searchAudit"]>["query"];
+
+const pageLength = 50;
+
+export async function searchAudit(
+  { db }: Context,
+  { query, staff: { actor } }: Call<Calls["searchAudit"]>,
+) {
+  const { after, person, ...asked } = query;
+  const before = after === undefined ? store.newest : await placeOf(db, after);
+  if (before === undefined) return refuse("BadRequest", { field: "after" });
+  const search = await resolve(db, query);
+  // Before anything of it is out. The person is named as everywhere in the log.
+  await record(db, {
+    actor,
+    applicationId: search?.applicationId,
+    action: "audit searched",
+    details: { ...asked, ...(person !== undefined && { contactId: person }) },
+  });
+  const rows = search
+    ? await store.searchLog(db, { ...search, before, limit: pageLength + 1 })
+    : [];
+  const last = rows[pageLength - 1];
+  return {
+    lines: rows.slice(0, pageLength).map(lineOf),
+    next: rows.length > pageLength && last ? String(last.id) : null,
+  };
+}
+
+const placeOf = async (db: Db, after: string) =>
+  /^\d{1,15}$/.test(after) ? store.findPlace(db, after) : undefined;
+
+/** Undefined where nobody has this login, or no application this number. */
+async function resolve(db: Db, query: Query): Promise<store.Search | undefined> {
+  const { person: contactId, application, operator, deed, from, to } = query;
+  const found =
+    application === undefined ? undefined : await store.findApplicationId(db, application);
+  const known = operator === undefined ? undefined : await store.findOperatorId(db, operator);
+  if ((application !== undefined && !found) || (operator !== undefined && !known)) return undefined;
+  return { contactId, applicationId: found?.id, operatorId: known?.id, deed, from, to };
+}
+
+function lineOf(row: store.Line) {
+  const { id, at, actor, operator, action, applicationId, contractNumber, contactId, details } =
+    row;
+  const name = [row.lastName, row.firstName, row.middleName].filter(Boolean).join(" ");
+  return {
+    id,
+    at: at.toISOString(),
+    actor,
+    operator,
+    action,
+    application:
+      applicationId !== null && contractNumber !== null
+        ? { id: applicationId, contractNumber }
+        : null,
+    person: contactId === null ? null : { id: contactId, name },
+    details,
+  };
+}
+
+/** From here on somebody should look: what is older than this is no longer on its way (decision 0071). */
+const lateSeconds = 10;
+
+export async function getChainState({ db }: Context) {
+  const { place, at, lines, since, seconds } = await findSealing(db);
+  return {
+    sealed: place === null || at === null ? null : { place, at: at.toISOString() },
+    unsealed: { lines, since: since?.toISOString() ?? null, seconds },
+    isSealedInTime: seconds <= lateSeconds,
+  };
+}
