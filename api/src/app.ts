@@ -16,7 +16,7 @@ import { createAuditSealer } from "./platform/audit/audit-sealer.ts";
 import { type Clock, followDatabaseTime } from "./platform/clock.ts";
 import type { Config } from "./platform/configuration/config.ts";
 import { createDatabase } from "./platform/database/database.ts";
-import { createEndpointServer } from "./platform/endpoints/endpoints.ts";
+import { createEndpointServer, type EndpointServer } from "./platform/endpoints/endpoints.ts";
 import { handleErrors, refuseAddress } from "./platform/endpoints/errors.ts";
 import { multipartLimits } from "./platform/endpoints/multipart.ts";
 import { openFileStore } from "./platform/files/file-store.ts";
@@ -105,10 +105,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const incoming = createIncomingFiles(join(config.dataDir, "incoming"));
   const endpoints = createEndpointServer(server, { db, incoming, settings, appSecret });
   for (const putRoutes of rooms) putRoutes({ endpoints, server }, context);
-  const all = [...allEndpoints, ...allDeskEndpoints];
-  const unserved = all.filter(({ name }) => !endpoints.served.has(name));
-  if (unserved.length > 0)
-    throw new Error(`nothing serves ${unserved.map(({ name }) => name).join()}`);
+  assertAllServed(endpoints);
 
   return {
     server,
@@ -129,6 +126,12 @@ export async function createApp(config: Config, options: Options = {}): Promise<
       await db.destroy();
     },
   };
+}
+
+function assertAllServed({ served }: EndpointServer): void {
+  const unserved = [...allEndpoints, ...allDeskEndpoints].filter(({ name }) => !served.has(name));
+  if (unserved.length > 0)
+    throw new Error(`nothing serves ${unserved.map(({ name }) => name).join()}`);
 }
 
 /** As it listens, before it knows any call. */

@@ -10,6 +10,7 @@ import {
   listRefusalReasons,
   refuseApplication,
 } from "./decisions/desk-decisions.service.ts";
+import { acceptScans, askScansAgain } from "./decisions/desk-scans.service.ts";
 import { giveBackItem, listQueue, takeItem } from "./queue/queue.service.ts";
 import {
   confirmTotp,
@@ -44,5 +45,11 @@ export function deskRoutes({ endpoints }: Serving, context: Context): void {
   });
   endpoints.submit(deskEndpoints.declineProposal, {
     handle: (tx, call) => declineProposal(tx, call),
+  });
+  endpoints.submit(deskEndpoints.acceptScans, {
+    handle: (tx, call) => acceptScans(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.askScansAgain, {
+    handle: (tx, call) => askScansAgain(context, tx, call),
   });
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { allDeskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { allRoles, type Role } from "@microloan/contract/desk/roles";
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { Endpoint } from "@microloan/contract/endpoint";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
@@ -46,6 +47,7 @@ function requestOf({ params, body }: Endpoint) {
     status: "Considered",
     decisionId: 1,
     reason: "Operator",
+    scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
   };
   const given = Object.keys(body?.shape ?? {}).filter((name) => name in fields);
   return {

@@ -4,6 +4,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
+import { deskScanEndpoints } from "./endpoints/scans.ts";
 import { deskSessionEndpoints } from "./endpoints/session.ts";
 
 /** Every call of the desk by its name. */
@@ -12,6 +13,7 @@ export const deskEndpoints = {
   ...queueEndpoints,
   ...deskApplicationEndpoints,
   ...proposalEndpoints,
+  ...deskScanEndpoints,
 };
 
 /** Every call of the desk as a list. */

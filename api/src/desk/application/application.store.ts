@@ -11,6 +11,7 @@ export function findDeskApplication(db: Db, applicationId: string) {
     .leftJoin("addresses", "addresses.applicationId", "applications.id")
     .leftJoin("employments", "employments.applicationId", "applications.id")
     .leftJoin("additionalQuestions", "additionalQuestions.applicationId", "applications.id")
+    .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
     .leftJoin("knownDebts", "knownDebts.applicationId", "applications.id")
     .select([
       "applications.contractNumber",
@@ -25,6 +26,7 @@ export function findDeskApplication(db: Db, applicationId: string) {
       "contacts.phone",
       "contacts.email",
       "knownDebts.askedAt as bureausAskedAt",
+      "deferredScans.status as scansStatus",
       "passports.answers as passport",
       "addresses.answers as address",
       "employments.answers as employment",

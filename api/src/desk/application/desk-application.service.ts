@@ -76,6 +76,7 @@ export async function getDeskApplication(
       ...paper,
       signedAt: paper.signedAt.toISOString(),
     })),
+    areScansWaiting: areScansWaiting(known),
     scans: (await store.findScans(db, applicationId)).map(scanOf),
     history: (await store.findHistory(db, applicationId, historyLength)).map((line) => ({
       ...line,
@@ -84,6 +85,9 @@ export async function getDeskApplication(
     })),
   };
 }
+
+const areScansWaiting = ({ status, scansStatus }: Known) =>
+  status === "WaitingScans" && (scansStatus === "Uploaded" || scansStatus === "Checking");
 
 const personOf = ({ lastName, firstName, middleName, birthDate, phone, email }: Known) => ({
   lastName,

@@ -88,6 +88,8 @@ export const deskApplicationEndpoints = {
       taken: z.nullable(taker),
       proposal: z.nullable(proposal),
       papers: z.array(z.object({ id, name: z.string(), signedAt: instant })),
+      /** Whether scans wait for a verdict: `acceptScans` or `askScansAgain`. */
+      areScansWaiting: z.boolean(),
       scans: z.array(
         z.object({
           fileId: id,

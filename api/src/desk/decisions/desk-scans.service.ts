@@ -1,0 +1,45 @@
+// The verdict on scans at the desk, of whoever has taken the application (issue 18; decisions 0034, 0079).
+import type { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
+
+import { lockAnyApplication } from "../../journey/state/journey.store.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/endpoints/endpoints.ts";
+import { refuse } from "../../platform/endpoints/refusal.ts";
+import { decideOnScans, type Reupload } from "../../scans/deferred/scans-check.ts";
+import { refuseTaken } from "../queue/queue.service.ts";
+import { dropTake } from "../queue/takes.store.ts";
+import { refuseUntaken } from "./ground.ts";
+
+type Calls = typeof deskScanEndpoints;
+type Verdict = Call<Calls["acceptScans"] | Calls["askScansAgain"]>;
+
+async function judge(
+  context: Context,
+  tx: Db,
+  { params, staff }: Pick<Verdict, "params" | "staff">,
+  reupload: Reupload | null,
+) {
+  const { id: applicationId } = params;
+  const { actor, operatorId } = staff;
+  await lockAnyApplication(tx, applicationId);
+  const no =
+    (await refuseTaken(tx, { applicationId, operatorId })) ??
+    (await refuseUntaken(tx, applicationId));
+  if (no) return no;
+  const isDone = await decideOnScans(context, tx, { applicationId, actor, reupload });
+  if (!isDone) return refuse("NothingWaits");
+  await dropTake(tx, applicationId);
+  return {};
+}
+
+export const acceptScans = (context: Context, tx: Db, call: Call<Calls["acceptScans"]>) =>
+  judge(context, tx, call, null);
+
+export const askScansAgain = (context: Context, tx: Db, call: Call<Calls["askScansAgain"]>) =>
+  judge(
+    context,
+    tx,
+    call,
+    Object.fromEntries(call.body.scans.map(({ categoryId, reason }) => [categoryId, reason])),
+  );
