@@ -2,6 +2,7 @@
 // decision 0078).
 import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
+import { peopleEndpoints } from "./endpoints/people.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
 import { deskScanEndpoints } from "./endpoints/scans.ts";
@@ -14,6 +15,7 @@ export const deskEndpoints = {
   ...deskApplicationEndpoints,
   ...proposalEndpoints,
   ...deskScanEndpoints,
+  ...peopleEndpoints,
 };
 
 /** Every call of the desk as a list. */

@@ -23,6 +23,11 @@ export const deskErrorCodes = {
   MandatoryFactsUnknown: { code: 262, status: 200 },
   ProposalWaits: { code: 263, status: 200 },
   OwnProposal: { code: 264, status: 200 },
+
+  // People.
+  PersonBlocked: { code: 280, status: 200 },
+  PersonNotBlocked: { code: 281, status: 200 },
+  BlockEndPast: { code: 282, status: 200 },
 } as const satisfies Record<string, ErrorCode>;
 
 /** Name of an error of the desk. */

@@ -6,7 +6,7 @@ import { record } from "../audit/audit.store.ts";
 import type { Db } from "../database/database.ts";
 import type { Staff } from "../session/desk-session.ts";
 import { refuse, type Refusal } from "./refusal.ts";
-import { isApplication } from "./staff-access.store.ts";
+import { isThere } from "./staff-access.store.ts";
 
 type StaffCall = { staff: Staff | undefined; params: { id?: unknown } | undefined };
 
@@ -18,16 +18,26 @@ export async function admitStaff(
 ): Promise<Refusal | undefined> {
   if (!staff || access !== "staff") return undefined;
   const { actor } = staff;
-  const named = path.startsWith("/api/desk/application/{id}") ? String(params?.id) : undefined;
-  const isKnown = named === undefined || (await isApplication(db, named));
+  const table = tableOf(path);
+  const id = String(params?.id);
+  const isKnown = table === undefined || (await isThere(db, table, id));
   const mayCall = staff.roles.some((role) => roles.includes(role));
-  // Whoever lacks the role is not told which applications there are.
+  // Whoever lacks the role is not told who and what there is.
   const no = mayCall ? (isKnown ? undefined : refuse("NotFound")) : refuse("RoleMissing");
   await record(db, {
     actor,
-    applicationId: isKnown ? named : undefined,
+    applicationId: isKnown && table === "applications" ? id : undefined,
     action: name,
-    ...(no && { details: { refused: no.refusal } }),
+    details: {
+      ...(isKnown && table === "contacts" && { contactId: id }),
+      ...(no && { refused: no.refusal }),
+    },
   });
   return no;
+}
+
+/** Whose `{id}` it is that a path names; undefined where it names none. */
+function tableOf(path: Endpoint["path"]) {
+  if (path.startsWith("/api/desk/application/{id}")) return "applications";
+  return path.startsWith("/api/desk/person/{id}") ? "contacts" : undefined;
 }
