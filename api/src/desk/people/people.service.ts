@@ -115,7 +115,11 @@ const shownOfHash = 6;
 const sessionOf = ({ outsideLoginId, operatorId, ...session }: SessionRow) => ({
   id: session.id,
   browser: session.browserHash.slice(0, shownOfHash),
-  way: operatorId ? ("operator" as const) : outsideLoginId ? ("outside" as const) : ("code" as const),
+  way: operatorId
+    ? ("operator" as const)
+    : outsideLoginId
+      ? ("outside" as const)
+      : ("code" as const),
   openedAt: session.createdAt.toISOString(),
   lastSeenAt: session.lastSeenAt.toISOString(),
 });

@@ -24,7 +24,11 @@ const growOlder = (minutes: number) =>
 
 test("a decision is sent after hours of outage, a code that nobody can use any more is not", async () => {
   const [forCode, forNews] = [newPhone(), newPhone()];
-  await queueCodeSms(app.context, app.db, { phone: forCode, text: "123456 — код", about: "sign-in" });
+  await queueCodeSms(app.context, app.db, {
+    phone: forCode,
+    text: "123456 — код",
+    about: "sign-in",
+  });
   await queueSms(app.context, app.db, { phone: forNews, ...news });
   app.partners.sendSms.answers({ outcome: "refused", reason: "Unreachable" });
   expect(await app.jobs.run()).toHaveLength(2);
