@@ -3,6 +3,8 @@ import { Redirect, useLocation } from "../client/navigation.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { ApplicationPage } from "./application/application-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { PeoplePage } from "./people/people-page.tsx";
+import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
 import { sections } from "./sections.ts";
 import { may } from "./session.ts";
@@ -10,6 +12,7 @@ import type { DeskSession } from "./session.ts";
 import { useTitle } from "./use-title.ts";
 
 const ofApplication = /^\/desk\/applications\/([\da-f-]{36})$/;
+const ofPerson = /^\/desk\/people\/([\da-f-]{36})$/;
 
 type Props = { session: DeskSession };
 
@@ -25,6 +28,7 @@ export function Page({ session }: Props) {
 
 function PageAt({ path, session }: Props & { path: string }) {
   const [, applicationId] = ofApplication.exec(path) ?? [];
+  const [, personId] = ofPerson.exec(path) ?? [];
   const own = sections.filter((section) => may(session, section));
   const [first] = own;
   if (first === undefined)
@@ -33,6 +37,8 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (path === "/desk/queue") return <QueuePage session={session} />;
   if (applicationId !== undefined)
     return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
+  if (path === "/desk/people") return <PeoplePage />;
+  if (personId !== undefined) return <PersonPage key={personId} id={personId} session={session} />;
   return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
 }
 

@@ -60,6 +60,15 @@ const words: Readonly<Record<string, string>> = {
   declineProposal: "Послал отклонение",
   "approval proposed": "Предложил одобрить",
   "proposal declined": "Предложение отклонено",
+
+  findPeople: "Искал людей",
+  "person found": "Нашёл человека",
+  getPerson: "Открыл человека",
+  endSessionsOf: "Послал конец сеансов",
+  blockPerson: "Послал блокировку",
+  unblockPerson: "Послал снятие блокировки",
+  "person blocked": "Заблокировал",
+  "person unblocked": "Снял блокировку",
 };
 
 export const deedWords = (action: string): string => words[action] ?? action;

@@ -1,6 +1,5 @@
 // The queue: what waits for a person, the longest first, live, by keys (issue 18).
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 
 import {
   type QueueKind,
@@ -17,6 +16,7 @@ import { useKeys } from "../keys.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useIsPresent } from "../use-is-present.ts";
+import { useRows } from "../use-rows.ts";
 import { useTitle } from "../use-title.ts";
 import { queueQuery } from "./queue-query.ts";
 import { QueueTable } from "./queue-table.tsx";
@@ -87,21 +87,9 @@ export function QueuePage({ session }: { session: DeskSession }) {
 
 type Deeds = { toggle?: (item: QueueItem) => void; more?: () => void };
 
-/** The row in sight is the one whose link has the focus: Enter is the browser's own. */
 function useQueueKeys(items: readonly QueueItem[], { toggle, more }: Deeds) {
-  const table = useRef<HTMLTableElement>(null);
+  const { table, current, move } = useRows();
   const [, navigate] = useLocation();
-  const links = () => [...(table.current?.querySelectorAll<HTMLElement>("a[data-row]") ?? [])];
-  const current = () => {
-    const row = document.activeElement?.closest("tr");
-    return links().findIndex((link) => link.closest("tr") === row);
-  };
-  const move = (by: number) => {
-    const last = items.length - 1;
-    const at = current();
-    const next = at === -1 ? (by > 0 ? 0 : last) : Math.min(last, Math.max(0, at + by));
-    links()[next]?.focus();
-  };
   const atCurrent = (act: (item: QueueItem) => void) => {
     const item = items[Math.max(0, current())];
     if (item !== undefined) act(item);
