@@ -147,6 +147,7 @@ export const fakeApplication: DeskApplication = {
       signedAt: "2026-11-23T09:57:00+03:00",
     },
   ],
+  areScansWaiting: false,
   scans: [
     {
       fileId: "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a011",
