@@ -1,6 +1,7 @@
 // People at the desk: finding one, what is known of them, ending their sessions, blocking them (issue 18; 0082).
 import type { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
 import { documentRuleOfId } from "@microloan/contract/dictionaries/document-rules";
+import { offerLinks } from "@microloan/contract/dictionaries/offer-links";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { parsePhone } from "@microloan/domain/person/phone";
 import { maskPhone } from "@microloan/domain/text/phone";
@@ -62,7 +63,11 @@ export async function getPerson(
   const sessions = await store.findOpenSessionsOf(db, contactId, life);
   return {
     id: contactId,
-    ...{ lastName, firstName, middleName, birthDate, phone },
+    lastName,
+    firstName,
+    middleName,
+    birthDate,
+    phone,
     knownSince: createdAt.toISOString(),
     block: blockOf(person),
     applications: (await store.findApplicationsOf(db, contactId)).map((application) => ({
@@ -83,12 +88,16 @@ export async function getPerson(
       sentAt: at.toISOString(),
     })),
     consents: (await store.findConsentsOf(db, contactId)).map((consent) => ({
-      name: documentRuleOfId(consent.documentRuleId)?.name ?? consent.documentRuleId,
+      name: nameOfPaper(consent.documentRuleId),
       givenAt: consent.tickedAt.toISOString(),
       applicationId: consent.applicationId,
     })),
   };
 }
+
+/** Some are links beside the papers, and told of by no rule. */
+const nameOfPaper = (id: string): string =>
+  documentRuleOfId(id)?.name ?? offerLinks.find((link) => link.documentRuleId === id)?.text ?? id;
 
 type Person = Awaited<ReturnType<typeof store.findPerson>>;
 

@@ -25,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const find = async (body: object) =>
-  support.client.succeed(deskEndpoints.findPeople, { body: body as { text: string } });
+const find = async (body: object) => support.client.succeed(deskEndpoints.findPeople, { body });
 const read = async (of = borrower, by = support) =>
   by.client.succeed(deskEndpoints.getPerson, { params: { id: of.state.contactId } });
 
@@ -152,6 +151,7 @@ describe("a person", () => {
     expect(person.consents.map(({ name }) => name)).toEqual(
       expect.arrayContaining([expect.stringMatching(/персональных данных/i)]),
     );
+    expect(person.consents.filter(({ name }) => /^[\da-f-]{36}$/.test(name))).toEqual([]);
     const shown = JSON.stringify(person);
     for (const text of borrower.smsTexts()) {
       const [code = text] = /^\d{6}/.exec(text ?? "") ?? [];

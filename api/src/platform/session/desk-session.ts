@@ -1,5 +1,5 @@
 // Who is signed in to the desk: a cookie of its own, which goes along with no other site's request (decision 0078).
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
 import type { Db } from "../database/database.ts";

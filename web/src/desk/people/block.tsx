@@ -48,7 +48,7 @@ export function Block({ person, session }: { person: Person; session: DeskSessio
   return (
     <TitledCard title="Блокировка">
       {done !== null && <Alert tone="success" title={done} />}
-      {block === null ? <p>Не заблокирован.</p> : <Blocked block={block} />}
+      {block === null ? <p>Блокировки нет.</p> : <Blocked block={block} />}
       {mayChange && (
         <Form id={id} onDone={(words) => void finish(words)} onRefused={() => void read()} />
       )}
@@ -97,7 +97,7 @@ function BlockForm({ id, onDone, onRefused }: FormProps) {
         else onRefused();
       }}
     >
-      <NoteField form={form} name="reason" label="Причина" />
+      <NoteField form={form} name="reason" label="Причина" hint="Заёмщик её не увидит" />
       <DateField
         form={form}
         name="until"
@@ -124,7 +124,7 @@ function UnblockForm({ id, onDone, onRefused }: FormProps) {
         else onRefused();
       }}
     >
-      <NoteField form={form} name="reason" label="Почему снимаете" />
+      <NoteField form={form} name="reason" label="Почему снимаете" hint="Заёмщик этого не увидит" />
     </StepForm>
   );
 }

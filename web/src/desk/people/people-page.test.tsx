@@ -231,13 +231,13 @@ test("a block is taken back with a reason", async () => {
   await userEvent.keyboard("Разобрались");
   server.answer(personCall, person);
   await userEvent.click(screen.getByRole("button", { name: "Снять блокировку" }));
-  await expect.element(screen.getByText("Не заблокирован.")).toBeVisible();
+  await expect.element(screen.getByText("Блокировки нет.")).toBeVisible();
   expect(server.bodies(unblocking)).toEqual([{ reason: "Разобрались" }]);
 });
 
 test("an underwriter only reads", async () => {
   const { screen } = await openPerson({}, deskSession("underwriter"));
-  await expect.element(screen.getByText("Не заблокирован.")).toBeVisible();
+  await expect.element(screen.getByText("Блокировки нет.")).toBeVisible();
   for (const name of ["Заблокировать", "Завершить все сеансы"])
     await expect.element(screen.getByRole("button", { name })).not.toBeInTheDocument();
 });

@@ -78,9 +78,11 @@ function Found({ search }: { search: Search }) {
         }
       </Loaded>
       {people.hasNextPage && (
-        <Button look="secondary" busy={people.isFetchingNextPage} onClick={more}>
-          Показать ещё
-        </Button>
+        <div className={styles.deed}>
+          <Button look="secondary" busy={people.isFetchingNextPage} onClick={more}>
+            Показать ещё
+          </Button>
+        </div>
       )}
     </TitledCard>
   );

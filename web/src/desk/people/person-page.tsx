@@ -42,13 +42,13 @@ function Known({ person, session }: { person: Person; session: DeskSession }) {
           <div className={styles.parts}>
             <Applications person={person} />
             <Loans person={person} />
+            <Messages person={person} />
           </div>
           <div className={styles.parts}>
             <Block person={person} session={session} />
             <Sessions person={person} session={session} />
           </div>
         </div>
-        <Messages person={person} />
         <Consents person={person} />
       </div>
     </>

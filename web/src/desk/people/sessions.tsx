@@ -15,6 +15,8 @@ import { instantText } from "../words.ts";
 import { personQuery } from "./people-query.ts";
 import type { Person } from "./people-query.ts";
 
+import styles from "./people.module.css";
+
 const { endSessionsOf } = peopleEndpoints;
 
 const wayWords: Record<Person["sessions"][number]["way"], string> = {
@@ -57,9 +59,11 @@ export function Sessions({ person, session }: { person: Person; session: DeskSes
         />
       )}
       {sessions.length > 0 && may(session, endSessionsOf) && (
-        <Button look="secondary" busy={isBusy} onClick={() => void end()}>
-          Завершить все сеансы
-        </Button>
+        <div className={styles.deed}>
+          <Button look="secondary" busy={isBusy} onClick={() => void end()}>
+            Завершить все сеансы
+          </Button>
+        </div>
       )}
     </TitledCard>
   );
