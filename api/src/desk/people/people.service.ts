@@ -1,6 +1,9 @@
 // People at the desk: finding one, what is known of them, ending their sessions, blocking them (issue 18; 0082).
 import type { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
-import { documentRuleOfId } from "@microloan/contract/dictionaries/document-rules";
+import {
+  debtLoadNoticeRule,
+  documentRuleOfId,
+} from "@microloan/contract/dictionaries/document-rules";
 import { offerLinks } from "@microloan/contract/dictionaries/offer-links";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { parsePhone } from "@microloan/domain/person/phone";
@@ -95,9 +98,13 @@ export async function getPerson(
   };
 }
 
-/** Some are links beside the papers, and told of by no rule. */
-const nameOfPaper = (id: string): string =>
-  documentRuleOfId(id)?.name ?? offerLinks.find((link) => link.documentRuleId === id)?.text ?? id;
+/** What is read beside the papers to sign is in no list of rules. */
+const readBeside = new Map([
+  ...offerLinks.map(({ documentRuleId, text }) => [documentRuleId, text] as const),
+  [debtLoadNoticeRule.id, debtLoadNoticeRule.name] as const,
+]);
+
+const nameOfPaper = (id: string): string => documentRuleOfId(id)?.name ?? readBeside.get(id) ?? id;
 
 type Person = Awaited<ReturnType<typeof store.findPerson>>;
 

@@ -1,6 +1,6 @@
 // People: found by phone, contract or passport in one field, or by name and birth date (issue 18).
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { formatDate } from "@microloan/domain/text/date";
 
@@ -40,7 +40,7 @@ export function PeoplePage() {
             <NameSearch onSearch={setSearch} />
           </TitledCard>
         </div>
-        {search !== null && <Found search={search} />}
+        {search !== null && <Found key={JSON.stringify(search)} search={search} />}
       </div>
     </>
   );
@@ -56,10 +56,16 @@ function Found({ search }: { search: Search }) {
     ...(people.hasNextPage ? [{ key: "m", words: "Показать ещё", act: more }] : []),
   ]);
   const found = people.data?.pages.flatMap((page) => page.people) ?? [];
+  const isFound = found.length > 0;
+  // Whoever has asked by Enter opens the first one by another.
+  const goToFirst = useEffectEvent(() => move(1));
+  useEffect(() => {
+    if (isFound) goToFirst();
+  }, [isFound]);
   return (
     <TitledCard title="Нашлись">
       <div role="status">
-        {people.data !== undefined && found.length === 0 && (
+        {people.data !== undefined && !isFound && (
           <Alert tone="info" live={false} title="Никого не нашли">
             <p>Проверьте, что введено: ищем только полное совпадение.</p>
           </Alert>
@@ -67,7 +73,7 @@ function Found({ search }: { search: Search }) {
       </div>
       <Loaded query={people} rows={["card"]}>
         {() =>
-          found.length > 0 && (
+          isFound && (
             <Table
               ref={table}
               label="Найденные люди"
