@@ -71,6 +71,7 @@ export const takenBy = (username: string, isMe: boolean) => ({
 export const fakeApplication: DeskApplication = {
   result: true,
   applicationId: sampleIds.application,
+  contactId: sampleIds.contact,
   contractNumber: "100001",
   status: "Considered",
   startedAt: "2026-11-23T09:30:00+03:00",

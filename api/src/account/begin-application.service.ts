@@ -16,9 +16,9 @@ import { isRefusal, refuse } from "../platform/endpoints/refusal.ts";
 type Begin = Call<(typeof applicationEndpoints)["beginApplication"]>;
 
 export async function beginApplication(context: Context, tx: Db, { body, session }: Begin) {
-  const { id, blockedAt, hasClosedLoan } = await findContact(tx, session.contactId);
+  const { id, isBlocked, hasClosedLoan } = await findContact(tx, session.contactId);
   // Blocked since the session was looked up: the next call finds none either.
-  if (blockedAt) return refuse("NoSession");
+  if (isBlocked) return refuse("NoSession");
   const loan = {
     sumKopecks: rublesToKopecks(body.requestedOfferSum),
     term: body.requestedOfferPeriod,

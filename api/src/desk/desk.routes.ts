@@ -12,6 +12,13 @@ import {
   refuseApplication,
 } from "./decisions/desk-decisions.service.ts";
 import { acceptScans, askScansAgain } from "./decisions/desk-scans.service.ts";
+import {
+  blockPerson,
+  endSessionsOf,
+  findPeople,
+  getPerson,
+  unblockPerson,
+} from "./people/people.service.ts";
 import { giveBackItem, listQueue, takeItem } from "./queue/queue.service.ts";
 import {
   confirmTotp,
@@ -57,5 +64,14 @@ export function deskRoutes({ endpoints }: Serving, context: Context): void {
   });
   endpoints.submit(deskEndpoints.askScansAgain, {
     handle: (tx, call) => askScansAgain(context, tx, call),
+  });
+  endpoints.answer(deskEndpoints.findPeople, (call) => findPeople(context, call));
+  endpoints.answer(deskEndpoints.getPerson, (call) => getPerson(context, call));
+  endpoints.answer(deskEndpoints.endSessionsOf, (call) => endSessionsOf(context, call));
+  endpoints.submit(deskEndpoints.blockPerson, {
+    handle: (tx, call) => blockPerson(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.unblockPerson, {
+    handle: (tx, call) => unblockPerson(tx, call),
   });
 }

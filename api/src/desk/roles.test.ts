@@ -35,10 +35,12 @@ const matrix = calls.flatMap((endpoint) =>
 const isOpen = ({ endpoint, role }: (typeof matrix)[number]) =>
   (endpoint.roles ?? []).includes(role);
 
+const isOfPerson = (path: string) => path.startsWith("/api/desk/person/");
+
 /** As right as it can be without having looked: nobody has taken it, and the ground is another. */
-function requestOf({ params, body }: Endpoint) {
+function requestOf({ path, params, body }: Endpoint) {
   const ids: Record<string, string> = {
-    id: borrower.state.applicationId,
+    id: isOfPerson(path) ? borrower.state.contactId : borrower.state.applicationId,
     fileId: randomUUID(),
     proposalId: randomUUID(),
   };
@@ -48,6 +50,8 @@ function requestOf({ params, body }: Endpoint) {
     decisionId: 1,
     reason: "Operator",
     username: "nobody",
+    until: null,
+    text: "100001",
     scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
   };
   const given = Object.keys(body?.shape ?? {}).filter((name) => name in fields);
@@ -64,6 +68,8 @@ const send = async (client: TestClient, endpoint: Endpoint) =>
 async function stateOfAll() {
   const { rows } = await sql`
     select (select jsonb_agg(to_jsonb(a) order by id) from applications a) as applications,
+      (select jsonb_agg(to_jsonb(c) order by id) from contacts c) as contacts,
+      (select count(*) from sessions where ended_at is null) as borrowers,
       (select jsonb_agg(to_jsonb(d) order by id) from decisions d) as decisions,
       (select jsonb_agg(to_jsonb(t)) from desk_takes t) as takes,
       (select jsonb_agg(to_jsonb(p)) from desk_proposals p) as proposals,
@@ -104,7 +110,10 @@ describe("without the role", () => {
       expect(line).toEqual({
         action: endpoint.name,
         applicationId: isOfApplication ? borrower.state.applicationId : null,
-        details: { refused: "RoleMissing" },
+        details: {
+          refused: "RoleMissing",
+          ...(isOfPerson(endpoint.path) && { contactId: borrower.state.contactId }),
+        },
       });
     },
   );
@@ -132,7 +141,8 @@ describe("with the role", () => {
     const one = staff.get(role)!;
     const { status, reply } = await send(one.client, endpoint);
     expect(status).not.toBe(403);
-    const expected = ["nothing", "NotFound", "NotTaken", "NothingWaits"];
+    const ofPeople = ["PersonBlocked", "PersonNotBlocked"];
+    const expected = ["nothing", "NotFound", "NotTaken", "NothingWaits", ...ofPeople];
     expect(expected).toContain(refusalName(reply));
     const lines = await linesOf(await actorOf(one));
     expect(lines.map(({ action }) => action)).toContain(endpoint.name);

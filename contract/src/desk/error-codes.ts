@@ -26,6 +26,10 @@ export const deskErrorCodes = {
 
   // Staff.
   OwnAccount: { code: 270, status: 200 },
+  // People.
+  PersonBlocked: { code: 280, status: 200 },
+  PersonNotBlocked: { code: 281, status: 200 },
+  BlockEndPast: { code: 282, status: 200 },
 } as const satisfies Record<string, ErrorCode>;
 
 /** Name of an error of the desk. */

@@ -14,6 +14,7 @@ export function findDeskApplication(db: Db, applicationId: string) {
     .leftJoin("deferredScans", "deferredScans.applicationId", "applications.id")
     .leftJoin("knownDebts", "knownDebts.applicationId", "applications.id")
     .select([
+      "applications.contactId",
       "applications.contractNumber",
       "applications.status",
       "applications.createdAt",

@@ -43,6 +43,7 @@ export async function getDeskApplication(
   const isNewest = review !== undefined && review.decisionId === newest?.id;
   return {
     applicationId,
+    contactId: known.contactId,
     contractNumber: known.contractNumber,
     status: known.status,
     startedAt: known.createdAt.toISOString(),

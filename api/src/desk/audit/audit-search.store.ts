@@ -1,4 +1,4 @@
-// Lines of the audit log by whatever they are looked for, each way by an index of its own (decision 0084).
+// Lines of the audit log by whatever they are looked for, each way by an index of its own (decision 0082).
 import { type RawBuilder, sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-// The audit log at the desk: searches, each of which is a line itself, and how far the log is sealed (decision 0084).
+// The audit log at the desk: searches, each of which is a line itself, and how far the log is sealed (decision 0082).
 import type { auditEndpoints } from "@microloan/contract/desk/endpoints/audit";
 
 import { findSealing } from "../../platform/audit/audit-seal.store.ts";

@@ -1,5 +1,5 @@
 // The audit log at the desk: found by person, application, operator, deed and day, page by page; how far it is sealed
-// (issue 18; decision 0084).
+// (issue 18; decision 0082).
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

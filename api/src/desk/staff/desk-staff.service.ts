@@ -1,4 +1,4 @@
-// Staff as the administrator sees them, and the end of somebody's access (issue 18; decision 0085).
+// Staff as the administrator sees them, and the end of somebody's access (issue 18; decision 0083).
 import type { staffEndpoints } from "@microloan/contract/desk/endpoints/staff";
 
 import { disableOperator, findStaff } from "../../people/operators/operators.store.ts";

@@ -1,4 +1,4 @@
-// Staff at the desk: who there is, and the end of somebody's access (issue 18; decision 0085).
+// Staff at the desk: who there is, and the end of somebody's access (issue 18; decision 0083).
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

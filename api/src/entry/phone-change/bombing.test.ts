@@ -166,7 +166,7 @@ test("all of an owner's browsers share one day's SMS; what is owed is sent above
   expect(names).toEqual([...Array<string>(7).fill("nothing"), "CodesPerDay"]);
   expect(await ask(app.newClient())).toBe("nothing");
   await app.jobs.run();
-  await queueSms(app.context, app.db, { phone, text: "Деньги отправлены" });
+  await queueSms(app.context, app.db, { phone, text: "Деньги отправлены", about: "payout" });
   await app.jobs.run();
   expect(smsTo(phone).at(-1)).toBe("eqvazaim: Деньги отправлены");
   expect(smsTo(phone).length).toBeLessThanOrEqual(12 + 1);

@@ -76,6 +76,6 @@ async function settleChange(
   await record(tx, { actor, action: "phone changed", details });
   const text =
     "Номер телефона для входа в личный кабинет изменён. Если это не вы, сразу позвоните нам.";
-  await queueCountedSms(context, tx, { phone: oldPhone, text });
+  await queueCountedSms(context, tx, { phone: oldPhone, text, about: "phone-change" });
   return {};
 }

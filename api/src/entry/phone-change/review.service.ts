@@ -75,7 +75,7 @@ export async function decidePhoneChangeReview(
     status === "Proved"
       ? `Документы приняты. Чтобы закончить смену номера, заполните форму ещё раз: ${publicUrl}/change-phone`
       : `Документы не подошли. Что можно сделать: ${publicUrl}/change-phone`;
-  await queueCausedSms(context, tx, { phone, text });
+  await queueCausedSms(context, tx, { phone, text, about: "phone-change" });
   const reason = verdict.isAccepted ? null : verdict.reason;
   const details = { phoneChangeId, contactId, status, reason };
   await record(tx, { actor, action: "phone change reviewed", details });

@@ -180,7 +180,7 @@ async function becomeContact(tx: Db, registration: Registration) {
   const contact =
     (await insertContact(tx, { phone, ...person })) ?? (await findContactByPhone(tx, phone));
   if (!contact || contact.birthDate !== birthDate) return refuse("PhoneTaken");
-  if (contact.blockedAt) return refuse("RegistrationBlocked");
+  if (contact.isBlocked) return refuse("RegistrationBlocked");
   const ticks = { contactId: contact.id, applicationId: null, documentRuleIds: agreementIds };
   // The texts that were shown with the form, whatever they are by now.
   const shown = agreementIds.map((id, place) => [id, agreementHashes[place]] as const);

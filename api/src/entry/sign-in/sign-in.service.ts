@@ -108,7 +108,7 @@ async function enter(
   { opening, prefilling, through }: Entry,
 ) {
   const found = await findContact(tx, opening.contactId);
-  if (found.blockedAt) return refuse("RegistrationBlocked");
+  if (found.isBlocked) return refuse("RegistrationBlocked");
   const contact = { ...found, hasClosedLoan: Boolean(found.hasClosedLoan) };
   const begun = await ensureApplication(context, tx, contact, call.body);
   // Who has repaid a loan takes the shorter way, whose answers are those of the loan before.

@@ -24,7 +24,8 @@ export async function sendContinueLink(
   const { ContinueLinkHours: hours } = await settings.read(tx);
   const { phone } = await findContact(tx, contactId);
   const link = makeContinueLink(config, id, { now: clock.now(), hours });
-  await queueSms(context, tx, { phone, text: `${words}: ${link}` });
+  const text = `${words}: ${link}`;
+  await queueSms(context, tx, { phone, text, about: "application" });
 }
 
 /** In the fragment, which no server's log and no Referer gets to see. */

@@ -4,6 +4,7 @@ import { type Contact, loanFactsOf } from "../../people/contacts/contacts.store.
 import { preparedRead } from "../../platform/database/prepared-read.ts";
 import {
   type FindSession,
+  isBlocked as isContactBlocked,
   selectSession,
   type ShownSession,
 } from "../../platform/session/session.store.ts";
@@ -19,7 +20,7 @@ const findSessions = preparedRead((db, shown: ShownSession) => {
     "middleName",
     "birthDate",
     "genderId",
-    "blockedAt",
+    isContactBlocked.as("isBlocked"),
     ...loanFactsOf(from),
     from
       .selectFrom("applications as latest")
@@ -45,7 +46,7 @@ const findSessions = preparedRead((db, shown: ShownSession) => {
       "caller.middleName",
       "caller.birthDate",
       "caller.genderId",
-      "caller.blockedAt",
+      "caller.isBlocked",
       "caller.hasLoan",
       "caller.hasClosedLoan",
     ]);
@@ -57,8 +58,8 @@ export const findSessionAndRead: FindSession = async (db, shown) => {
   if (!row) return undefined;
   const { sessionId, ownerId, operatorId, openedId, seenSecondsAgo } = row;
   const { lastName, firstName, middleName, birthDate, genderId } = row;
-  const { phone, blockedAt, hasLoan, hasClosedLoan } = row;
-  const person = { lastName, firstName, middleName, birthDate, genderId, phone, blockedAt };
+  const { phone, isBlocked, hasLoan, hasClosedLoan } = row;
+  const person = { lastName, firstName, middleName, birthDate, genderId, phone, isBlocked };
   const contact = { id: ownerId, ...person, hasLoan, hasClosedLoan };
   const application = row.id === null ? undefined : (row as ApplicationRow);
   const session = { sessionId, contactId: ownerId, phone, operatorId, applicationId: openedId };

@@ -247,7 +247,7 @@ async function finish(context: Context, tx: Db, application: Application): Promi
   const issuedOn = context.clock.today();
   await insertLoan(tx, { applicationId, contactId, contractNumber, issuedOn, terms });
   const text = `Деньги отправлены на вашу карту: ${formatAmount(terms.payoutKopecks)}.`;
-  await queueSms(context, tx, { phone, text });
+  await queueSms(context, tx, { phone, text, about: "payout" });
   await record(tx, { actor, applicationId, action: "loan issued" });
 }
 

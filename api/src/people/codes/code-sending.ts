@@ -114,7 +114,8 @@ async function send(context: Coding, tx: Db, { phone, purpose }: CodeRequest, se
   // What stays silent takes the same way, so that the time it takes tells nothing.
   const codeHash = hashOfCode(context, codeId, code);
   const mayBeDecoy = decoyPurposes.has(purpose);
-  await queueCodeSms(context, tx, { phone, text: isSilent ? null : text, mayBeDecoy });
+  const words = isSilent ? null : text;
+  await queueCodeSms(context, tx, { phone, text: words, about: purpose, mayBeDecoy });
   return isSilent ? null : codeHash;
 }
 

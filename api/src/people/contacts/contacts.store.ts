@@ -5,6 +5,7 @@ import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { preparedRead } from "../../platform/database/prepared-read.ts";
 import type { Database } from "../../platform/database/types.ts";
+import { isBlocked } from "../../platform/session/session.store.ts";
 
 /** Whether a contact has had loans, as columns of a statement that has the contact. */
 export function loanFactsOf(from: ExpressionBuilder<Database, "contacts">) {
@@ -31,7 +32,7 @@ const findContacts = preparedRead((db, { contactId }: { contactId: string }) =>
       "birthDate",
       "genderId",
       "phone",
-      "blockedAt",
+      isBlocked.as("isBlocked"),
       ...loanFactsOf(from),
     ])
     .where("id", "=", contactId),
@@ -49,7 +50,7 @@ const contactColumns = [
   "lastName",
   "firstName",
   "middleName",
-  "blockedAt",
+  isBlocked.as("isBlocked"),
 ] as const;
 
 export function findContactByPhone(db: Db, phone: string) {
@@ -80,7 +81,7 @@ export async function changePhone(
     .set({ phone: newPhone })
     .where("id", "=", contactId)
     .where("phone", "=", oldPhone)
-    .where("blockedAt", "is", null)
+    .where(sql<boolean>`not ${isBlocked}`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -95,7 +96,7 @@ export function findContactByPhoneAndBirthDate(
     .select("id")
     .where("phone", "=", phone)
     .where("birthDate", "=", birthDate)
-    .where("blockedAt", "is", null)
+    .where(sql<boolean>`not ${isBlocked}`)
     .executeTakeFirst();
 }
 
@@ -137,7 +138,7 @@ export async function findUniqueness(db: Db, contactId: string) {
   return db
     .selectFrom("contacts")
     .select([
-      sql<boolean>`blocked_at is not null`.as("isBlocked"),
+      isBlocked.as("isBlocked"),
       sql<boolean>`exists (
         select from applications own join passports mine on mine.application_id = own.id
           join passports other on other.answers->>'series' = mine.answers->>'series'
@@ -152,4 +153,33 @@ export async function findUniqueness(db: Db, contactId: string) {
     ])
     .where("id", "=", contactId)
     .executeTakeFirstOrThrow();
+}
+
+type Block = { contactId: string; reason: string; until: string | null; operatorId: string };
+
+/** False where they are blocked already; a block whose last day has passed makes room for this one. */
+export async function blockContact(tx: Db, { contactId, reason, until, operatorId }: Block) {
+  const { numUpdatedRows } = await tx
+    .updateTable("contacts")
+    .set({
+      blockedAt: sql<Date>`now()`,
+      blockedUntil: until,
+      blockReason: reason,
+      blockedBy: operatorId,
+    })
+    .where("id", "=", contactId)
+    .where(sql<boolean>`not ${isBlocked}`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** False where they are not blocked. */
+export async function unblockContact(tx: Db, contactId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("contacts")
+    .set({ blockedAt: null, blockedUntil: null, blockReason: null, blockedBy: null })
+    .where("id", "=", contactId)
+    .where(isBlocked)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

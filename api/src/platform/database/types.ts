@@ -1,6 +1,7 @@
 // The tables of api/migrations as TypeScript sees them: camelCase columns, dates as strings.
 import type { Generated, JSONColumnType } from "kysely";
 
+import type { SmsSubject } from "@microloan/contract/desk/sms-subjects";
 import type { PayoutFault } from "@microloan/domain/decision/payout-fault";
 import type { ExperimentGroups } from "@microloan/domain/journey/experiments";
 import type { Status } from "@microloan/domain/journey/status";
@@ -43,6 +44,11 @@ export type Database = AuditTables &
       email: string | null;
       refSourceId: string | null;
       blockedAt: Instant | null;
+      /** Its last day, by Moscow; null: without end. */
+      blockedUntil: CalendarDate | null;
+      /** These two are null where it was done in SQL. */
+      blockReason: string | null;
+      blockedBy: string | null;
       createdAt: Generated<Instant>;
     };
     registrations: {
@@ -258,6 +264,8 @@ export type Database = AuditTables &
       usefulUntil: Generated<Instant>;
       /** Of a kind that is only seemingly sent to some: its fate is told to nobody. */
       mayBeDecoy: Generated<boolean>;
+      /** What it was sent for; null for those from before migration 0059. */
+      about: SmsSubject | null;
     };
     /** One row. */
     smsGatewayHealth: { failedAt: Instant | null; sentAt: Instant | null };

@@ -7,7 +7,7 @@ import type { Db } from "../database/database.ts";
 import { takeFromLimit } from "../limits/limits.store.ts";
 import type { Staff } from "../session/desk-session.ts";
 import { refuse, type Refusal } from "./refusal.ts";
-import { isApplication } from "./staff-access.store.ts";
+import { type Asked, isThere } from "./staff-access.store.ts";
 
 /** `params` as they stand in the address: the role is asked about before anything else is judged. */
 type StaffCall = { staff: Staff | undefined; params: unknown };
@@ -22,16 +22,18 @@ export async function admitStaff(
 ): Promise<Refusal | undefined> {
   const { access, roles = [] } = endpoint;
   if (!staff || access !== "staff") return undefined;
-  const asked = applicationOf(endpoint, params);
-  const isKnown = asked === undefined || (idShape.test(asked) && (await isApplication(db, asked)));
+  const asked = askedOf(endpoint, params);
+  const isKnown = asked === undefined || (idShape.test(asked.id) && (await isThere(db, asked)));
   const mayCall = staff.roles.some((role) => roles.includes(role));
-  // Whoever lacks the role is not told which applications there are.
+  // Whoever lacks the role is not told who and what there is.
   const no = mayCall ? (isKnown ? undefined : refuse("NotFound")) : refuse("RoleMissing");
-  if (no) {
-    const details = { refused: no.refusal, ...(!isKnown && { asked: asked.slice(0, 50) }) };
-    await note(db, endpoint, staff, { applicationId: isKnown ? asked : undefined, details });
-  } else if (!endpoint.polled || (await isFirstOfHour(db, endpoint, staff)))
-    await note(db, endpoint, staff, { applicationId: asked });
+  const about = isKnown ? asked : undefined;
+  const details = {
+    ...(no && { refused: no.refusal }),
+    ...(!isKnown && { asked: asked.id.slice(0, 50) }),
+  };
+  if (no || !endpoint.polled || (await isFirstOfHour(db, endpoint, staff)))
+    await note(db, endpoint, staff, { about, details });
   return no;
 }
 
@@ -43,21 +45,23 @@ export async function noteRefused(
   { refusal }: Refusal,
 ): Promise<void> {
   if (!staff || endpoint.access !== "staff") return;
-  const applicationId = applicationOf(endpoint, params);
-  await note(db, endpoint, staff, { applicationId, details: { refused: refusal } });
+  const about = askedOf(endpoint, params);
+  await note(db, endpoint, staff, { about, details: { refused: refusal } });
 }
 
-const applicationOf = ({ path }: Endpoint, params: unknown): string | undefined =>
-  path.startsWith("/api/desk/application/{id}")
-    ? String((params as { id?: unknown } | undefined)?.id)
-    : undefined;
+/** Undefined where the path names nobody and nothing. */
+function askedOf({ path }: Endpoint, params: unknown): Asked | undefined {
+  const id = String((params as { id?: unknown } | undefined)?.id);
+  if (path.startsWith("/api/desk/application/{id}")) return { table: "applications", id };
+  return path.startsWith("/api/desk/person/{id}") ? { table: "contacts", id } : undefined;
+}
 
-const note = (
-  db: Db,
-  { name }: Endpoint,
-  { actor }: Staff,
-  about: { applicationId: string | undefined; details?: Record<string, string> },
-) => record(db, { actor, action: name, ...about });
+type Line = { about: Asked | undefined; details: Record<string, string> };
+
+const note = (db: Db, { name: action }: Endpoint, { actor }: Staff, { about, details }: Line) =>
+  about?.table === "contacts"
+    ? record(db, { actor, action, details: { contactId: about.id, ...details } })
+    : record(db, { actor, action, applicationId: about?.id, details });
 
 const isFirstOfHour = async (db: Db, { name }: Endpoint, { sessionId }: Staff) =>
   (await takeFromLimit(db, { key: `${name}:${sessionId}`, allowed: 1, windowSeconds: 3600 })) === 0;

@@ -16,6 +16,10 @@ export type SessionRow = {
 /** What a request shows of its session, and how long sessions last. */
 export type ShownSession = { tokenHash: string; idleSeconds: number; absoluteSeconds: number };
 
+/** The lender's word against a contact: until its last day has passed by Moscow, or until it is taken back. */
+export const isBlocked = sql<boolean>`(contacts.blocked_at is not null and (contacts.blocked_until is null
+  or contacts.blocked_until >= (now() at time zone 'Europe/Moscow')::date))`;
+
 /** The live session of a token: not ended, of nobody blocked, opened by no disabled operator, not too old. */
 export const selectSession = (db: Db, { tokenHash, idleSeconds, absoluteSeconds }: ShownSession) =>
   db
@@ -32,7 +36,7 @@ export const selectSession = (db: Db, { tokenHash, idleSeconds, absoluteSeconds 
     ])
     .where("tokenHash", "=", tokenHash)
     .where("endedAt", "is", null)
-    .where("blockedAt", "is", null)
+    .where(sql<boolean>`not ${isBlocked}`)
     .where("operators.disabledAt", "is", null)
     .where("lastSeenAt", ">", sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
     .where("sessions.createdAt", ">", sql<Date>`now() - make_interval(secs => ${absoluteSeconds})`);

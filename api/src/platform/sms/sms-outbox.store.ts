@@ -1,11 +1,13 @@
 // The SMS outbox; a settled message keeps no text, since texts hold codes.
 import { sql } from "kysely";
 
+import type { SmsSubject } from "@microloan/contract/desk/sms-subjects";
+
 import type { Db } from "../database/database.ts";
 
 export async function insertSms(
   db: Db,
-  message: { phone: string; text: string | null; mayBeDecoy?: boolean },
+  message: { phone: string; text: string | null; about: SmsSubject; mayBeDecoy?: boolean },
   usefulSeconds: number,
 ): Promise<string> {
   const usefulUntil = sql<Date>`now() + make_interval(secs => ${usefulSeconds})`;

@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const news = { text: "Деньги отправлены", about: "payout" } as const;
+
 const growOlder = (minutes: number) =>
   sql`update sms_messages set useful_until = useful_until - make_interval(mins => ${minutes})`.execute(
     app.db,
@@ -22,8 +24,12 @@ const growOlder = (minutes: number) =>
 
 test("a decision is sent after hours of outage, a code that nobody can use any more is not", async () => {
   const [forCode, forNews] = [newPhone(), newPhone()];
-  await queueCodeSms(app.context, app.db, { phone: forCode, text: "123456 — код" });
-  await queueSms(app.context, app.db, { phone: forNews, text: "По вашей заявке принято решение" });
+  await queueCodeSms(app.context, app.db, {
+    phone: forCode,
+    text: "123456 — код",
+    about: "sign-in",
+  });
+  await queueSms(app.context, app.db, { phone: forNews, ...news });
   app.partners.sendSms.answers({ outcome: "refused", reason: "Unreachable" });
   expect(await app.jobs.run()).toHaveLength(2);
   expect(await findOwedSms(app.db)).toHaveLength(2);
@@ -34,13 +40,13 @@ test("a decision is sent after hours of outage, a code that nobody can use any m
   expect(await app.jobs.run()).toEqual([]);
   expect(app.partners.sendSms.asked.map(([{ phone }]) => phone)).toEqual([forNews]);
 
-  await queueSms(app.context, app.db, { phone: forNews, text: "По вашей заявке принято решение" });
+  await queueSms(app.context, app.db, { phone: forNews, ...news });
   await growOlder(24 * 60);
   expect(await findOwedSms(app.db)).toEqual([]);
 });
 
 test("the words of an SMS name the brand", async () => {
-  await queueSms(app.context, app.db, { phone: newPhone(), text: "Деньги отправлены" });
+  await queueSms(app.context, app.db, { phone: newPhone(), ...news });
   await app.jobs.run();
   const [sent] = app.partners.sendSms.asked.at(-1) ?? [];
   expect(sent?.text).toBe("eqvazaim: Деньги отправлены");
@@ -49,8 +55,9 @@ test("the words of an SMS name the brand", async () => {
 test("what strangers cause to be told takes nothing from the owner's day, what is owed does", async () => {
   const phone = newPhone();
   const text = "Мы получили просьбу сменить номер";
-  for (let at = 0; at < 4; at += 1) await queueCausedSms(app.context, app.db, { phone, text });
+  const caused = { phone, text, about: "phone-change" } as const;
+  for (let at = 0; at < 4; at += 1) await queueCausedSms(app.context, app.db, caused);
   expect(await takenFrom(app.db, smsOfDay(phone))).toBe(0);
-  await queueSms(app.context, app.db, { phone, text });
+  await queueSms(app.context, app.db, caused);
   expect(await takenFrom(app.db, smsOfDay(phone))).toBe(1);
 });

@@ -1,4 +1,6 @@
 // SMS leave through an outbox: the row and its job are written with whatever caused them (reliability E11).
+import type { SmsSubject } from "@microloan/contract/desk/sms-subjects";
+
 import type { SmsOutcome } from "../../partners/sms.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../database/database.ts";
@@ -7,7 +9,7 @@ import { type Limit, takeFromLimit } from "../limits/limits.store.ts";
 import * as store from "./sms-outbox.store.ts";
 
 /** Without a text it only looks like a message. `mayBeDecoy`: others of its kind have none. */
-type Message = { phone: string; text: string | null; mayBeDecoy?: boolean };
+type Message = { phone: string; text: string | null; about: SmsSubject; mayBeDecoy?: boolean };
 
 /** Who writes: the sender's name is cut, shared or a number at some operators. */
 const named = ({ lender }: Context["config"], message: Message): Message =>
@@ -76,11 +78,11 @@ export async function queueCountedSms(
 export async function queueCausedSms(
   context: Pick<Context, "config" | "jobs">,
   tx: Db,
-  { phone, text }: Message,
+  { text, ...message }: Message,
 ): Promise<void> {
-  const key = `sms-caused:${text === null ? "none" : "sent"}:${phone}`;
+  const key = `sms-caused:${text === null ? "none" : "sent"}:${message.phone}`;
   const wait = await takeFromLimit(tx, { key, allowed: causedPerDay, windowSeconds: daySeconds });
-  await queueCountedSms(context, tx, { phone, text: wait > 0 ? null : text });
+  await queueCountedSms(context, tx, { ...message, text: wait > 0 ? null : text });
 }
 
 /** Sends one message; run again after a crash it repeats the same client id, which is sent once. */

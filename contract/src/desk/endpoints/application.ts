@@ -62,6 +62,7 @@ export const deskApplicationEndpoints = {
     roles: readers,
     response: z.object({
       applicationId: id,
+      contactId: id,
       contractNumber: z.nullable(z.string()),
       status,
       startedAt: instant,

@@ -1,4 +1,4 @@
-// The audit log at the desk: who did what, to whom and when, and how far it is sealed (issue 18; decision 0084).
+// The audit log at the desk: who did what, to whom and when, and how far it is sealed (issue 18; decision 0082).
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "../../endpoint.ts";

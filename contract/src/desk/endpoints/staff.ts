@@ -1,4 +1,4 @@
-// Staff as the administrator sees them (issue 18; decision 0085).
+// Staff as the administrator sees them (issue 18; decision 0083).
 import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";

@@ -89,6 +89,14 @@ const words: Readonly<Record<string, string>> = {
   "phone change reviewed": "Решение о смене телефона",
   "phone change sent to review": "Смена телефона ждёт сотрудника",
   "phone changed": "Телефон изменён",
+  findPeople: "Искал людей",
+  "person found": "Нашёл человека",
+  getPerson: "Открыл человека",
+  endSessionsOf: "Послал конец сеансов",
+  blockPerson: "Послал блокировку",
+  unblockPerson: "Послал снятие блокировки",
+  "person blocked": "Заблокировал",
+  "person unblocked": "Снял блокировку",
 };
 
 /** Deeds that have words, by them. */

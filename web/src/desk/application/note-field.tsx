@@ -6,16 +6,20 @@ import type { Bound } from "../../form/fields/use-field.ts";
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
-export function NoteField<V extends FieldValues>(bound: Bound<V>) {
+type Props<V extends FieldValues> = Bound<V> & {
+  label?: string;
+  hint?: string;
+};
+
+export function NoteField<V extends FieldValues>({
+  label = "Пояснение для журнала",
+  hint = "Заёмщик его не увидит",
+  ...bound
+}: Props<V>) {
   const field = useField(bound);
-  const words = { hint: "Заёмщик его не увидит", error: field.error };
+  const words = { hint, error: field.error };
   return (
-    <FieldFrame
-      id={field.id}
-      label="Пояснение для журнала"
-      isErrorLive={field.isErrorLive}
-      {...words}
-    >
+    <FieldFrame id={field.id} label={label} isErrorLive={field.isErrorLive} {...words}>
       <TextArea
         id={field.id}
         name={field.name}

@@ -1,20 +1,21 @@
 // A table to read: the first cell of a row names it.
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 import styles from "./table.module.css";
 
 type Props = {
+  ref?: Ref<HTMLTableElement>;
   label: string;
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
 };
 
-export function Table({ label, columns, rows }: Props) {
+export function Table({ ref, label, columns, rows }: Props) {
   return (
     // A wide table scrolls sideways on a tablet, and by keyboard only when it can take the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+      <table ref={ref} className={styles.table}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -3,6 +3,7 @@ import type { deskForms } from "@microloan/contract/desk/endpoints/application";
 import { formatDate } from "@microloan/domain/text/date";
 import { formatPhone } from "@microloan/domain/text/phone";
 
+import { Link } from "../../client/navigation.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import type { DeskApplication } from "./desk-application.ts";
@@ -15,7 +16,11 @@ const titles: Record<(typeof deskForms)[number], string> = {
   additionalQuestion: "Дополнительные вопросы",
 };
 
-export function Typed({ application: { person, forms } }: { application: DeskApplication }) {
+export function Typed({
+  application: { contactId, person, forms },
+}: {
+  application: DeskApplication;
+}) {
   const items = [
     { name: "Фамилия", value: person.lastName },
     { name: "Имя", value: person.firstName },
@@ -26,7 +31,10 @@ export function Typed({ application: { person, forms } }: { application: DeskApp
   ];
   return (
     <>
-      <TitledCard title="Заёмщик">
+      <TitledCard
+        title="Заёмщик"
+        action={<Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>}
+      >
         <DefinitionList items={items} />
       </TitledCard>
       {forms.map(({ form, fields }) => (

@@ -1,4 +1,4 @@
-// The audit log is searched by application and day (decision 0084).
+// The audit log is searched by application and day (decision 0082).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

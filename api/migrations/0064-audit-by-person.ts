@@ -1,4 +1,4 @@
-// The audit log is searched by person, where a line names one and no application (decision 0084).
+// The audit log is searched by person, where a line names one and no application (decision 0082).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

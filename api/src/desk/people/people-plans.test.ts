@@ -1,0 +1,63 @@
+// No statement about people at the desk walks over a table that grows with each borrower: a million more cost it a step
+// or two down an index (issue 18: 100 ms; decisions 0068, 0081).
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+
+import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+
+import { createTestApp } from "../../../test/app.ts";
+import { borrowerWithLoan } from "../../../test/borrower.ts";
+import { refreshStatistics } from "../../../test/scale/fill.ts";
+import { watchStatements } from "../../../test/scale/sent-statements.ts";
+import { copying, readTemplates } from "../../../test/scale/templates.ts";
+import { findWalks } from "../../../test/scale/walks.ts";
+import { staffAs } from "../../../test/staff.ts";
+
+const copied = "contacts applications passports loans sessions sms_messages document_ticks".split(
+  " ",
+);
+
+test("searches, a person, a block and the end of sessions go by indexes", async () => {
+  const app = await createTestApp({ clock: "database" });
+  onTestFinished(() => app.stop());
+  const borrower = await borrowerWithLoan(app);
+  const { client } = await staffAs(app, "support");
+  const { columns, rows } = await readTemplates(app.db);
+  const own = rows.filter(({ table }) => copied.includes(table));
+  await app.db.connection().execute(async (db) => {
+    await sql`set session_replication_role = replica`.execute(db);
+    const spread = { from: 1, to: 6000, overSeconds: 1e7 };
+    for (const copy of copying({ columns, rows: own }, spread)) await sql.raw(copy).execute(db);
+    await sql`reset session_replication_role`.execute(db);
+  });
+  await refreshStatistics(app.database.url);
+
+  const watch = watchStatements();
+  const { person, passport, state } = borrower;
+  const params = { id: state.contactId };
+  const { lastName, firstName, birthDate, phone } = person;
+  const after = "00000000-0000-4000-8000-000000000000";
+  const finds = [
+    { text: phone },
+    { text: "100001" },
+    { text: `${passport.series} ${passport.number}` },
+    { lastName, firstName, birthDate, after },
+  ];
+  try {
+    for (const body of finds) await client.succeed(deskEndpoints.findPeople, { body });
+    await client.succeed(deskEndpoints.getPerson, { params });
+    await client.succeed(deskEndpoints.endSessionsOf, { params });
+    const reason = "Проверка";
+    await client.succeed(deskEndpoints.blockPerson, { params, body: { reason, until: null } });
+    await client.succeed(deskEndpoints.unblockPerson, { params, body: { reason } });
+  } finally {
+    watch.stop();
+  }
+  const sent = watch.statements();
+  const walks = () => findWalks(app.database.url, sent, new Set(copied));
+  expect(await walks()).toEqual([]);
+  for (const index of ["contacts_named", "passports_document", "sms_messages_phone"])
+    await sql`drop index ${sql.ref(index)}`.execute(app.db);
+  const tables = (await walks()).map(({ table }) => table);
+  expect(new Set(tables)).toEqual(new Set(["contacts", "passports", "sms_messages"]));
+});

@@ -1,0 +1,175 @@
+// People at the desk: finding one, what is known of them, ending their sessions, blocking them (issue 18; 0081).
+import type { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
+import {
+  debtLoadNoticeRule,
+  documentRuleOfId,
+} from "@microloan/contract/dictionaries/document-rules";
+import { offerLinks } from "@microloan/contract/dictionaries/offer-links";
+import { kopecksToRubles } from "@microloan/domain/loan/money";
+import { parsePhone } from "@microloan/domain/person/phone";
+import { maskPhone } from "@microloan/domain/text/phone";
+
+import { blockContact, unblockContact } from "../../people/contacts/contacts.store.ts";
+import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/endpoints/endpoints.ts";
+import { refuse } from "../../platform/endpoints/refusal.ts";
+import { endSessionsOf as endContactsSessions } from "../../platform/session/session.store.ts";
+import * as store from "./people.store.ts";
+
+type Calls = typeof peopleEndpoints;
+
+const pageLength = 20;
+
+export async function findPeople({ db }: Context, { body, staff }: Call<Calls["findPeople"]>) {
+  const search = searchOf(body);
+  if (!search) return refuse("BadRequest");
+  const rows = await store.findPeople(db, { search, after: body.after, limit: pageLength + 1 });
+  const found = rows.slice(0, pageLength);
+  // Before they are shown: of whom, and never by what.
+  await db.transaction().execute(async (tx) => {
+    for (const { id: contactId } of found)
+      await record(tx, { actor: staff.actor, action: "person found", details: { contactId } });
+  });
+  return {
+    people: found.map(({ phone, ...person }) => ({ ...person, maskedPhone: maskPhone(phone) })),
+    next: rows.length > pageLength ? (found.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Undefined where it is neither of the two. A text of no known shape finds nobody. */
+function searchOf(body: Call<Calls["findPeople"]>["body"]): store.Search | undefined {
+  const { text, lastName, firstName, birthDate } = body;
+  const isNamed = lastName !== undefined && firstName !== undefined && birthDate !== undefined;
+  if (text === undefined) return isNamed ? { lastName, firstName, birthDate } : undefined;
+  if (lastName !== undefined || firstName !== undefined || birthDate !== undefined)
+    return undefined;
+  const plain = text.replaceAll(/[\s№-]/g, "");
+  const [, series, number] = /^(\d{4})(\d{6})$/.exec(plain) ?? [];
+  const phone = parsePhone(text);
+  return {
+    contractNumber: plain,
+    ...(phone !== undefined && { phone }),
+    ...(series !== undefined && number !== undefined && { passport: { series, number } }),
+  };
+}
+
+export async function getPerson(
+  { db, settings }: Context,
+  { params: { id: contactId } }: Call<Calls["getPerson"]>,
+) {
+  const { AccessTokenLifetime, RefreshTokenLifetime } = await settings.read(db);
+  const life = { idleSeconds: AccessTokenLifetime, absoluteSeconds: RefreshTokenLifetime };
+  const { createdAt, ...person } = await store.findPerson(db, contactId);
+  const { lastName, firstName, middleName, birthDate, phone } = person;
+  const sessions = await store.findOpenSessionsOf(db, contactId, life);
+  return {
+    id: contactId,
+    lastName,
+    firstName,
+    middleName,
+    birthDate,
+    phone,
+    knownSince: createdAt.toISOString(),
+    block: blockOf(person),
+    applications: (await store.findApplicationsOf(db, contactId)).map((application) => ({
+      id: application.id,
+      contractNumber: application.contractNumber,
+      status: application.status,
+      sum: kopecksToRubles(application.sumKopecks),
+      startedAt: application.createdAt.toISOString(),
+    })),
+    loans: (await store.findLoansOf(db, contactId)).map(({ terms, ...loan }) => ({
+      ...loan,
+      sum: kopecksToRubles(terms.sumKopecks),
+    })),
+    // Nobody who is blocked is let in by one of them.
+    sessions: person.isBlocked ? [] : sessions.map(sessionOf),
+    messages: (await store.findMessagesTo(db, phone)).map(({ about, createdAt: at }) => ({
+      about,
+      sentAt: at.toISOString(),
+    })),
+    consents: (await store.findConsentsOf(db, contactId)).map((consent) => ({
+      name: nameOfPaper(consent.documentRuleId),
+      givenAt: consent.tickedAt.toISOString(),
+      applicationId: consent.applicationId,
+    })),
+  };
+}
+
+/** What is read beside the papers to sign is in no list of rules. */
+const readBeside = new Map([
+  ...offerLinks.map(({ documentRuleId, text }) => [documentRuleId, text] as const),
+  [debtLoadNoticeRule.id, debtLoadNoticeRule.name] as const,
+]);
+
+const nameOfPaper = (id: string): string => documentRuleOfId(id)?.name ?? readBeside.get(id) ?? id;
+
+type Person = Awaited<ReturnType<typeof store.findPerson>>;
+
+const blockOf = ({
+  isBlocked,
+  blockedAt,
+  blockedUntil,
+  blockReason,
+  blockedByName,
+}: Omit<Person, "createdAt">) =>
+  isBlocked && blockedAt
+    ? {
+        since: blockedAt.toISOString(),
+        until: blockedUntil,
+        reason: blockReason,
+        by: blockedByName,
+      }
+    : null;
+
+type SessionRow = Awaited<ReturnType<typeof store.findOpenSessionsOf>>[number];
+
+const shownOfHash = 6;
+
+const sessionOf = ({ outsideLoginId, operatorId, ...session }: SessionRow) => ({
+  id: session.id,
+  browser: session.browserHash.slice(0, shownOfHash),
+  way: operatorId
+    ? ("operator" as const)
+    : outsideLoginId
+      ? ("outside" as const)
+      : ("code" as const),
+  openedAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+});
+
+export async function endSessionsOf(
+  { db }: Context,
+  { params: { id: contactId }, staff: { actor } }: Call<Calls["endSessionsOf"]>,
+) {
+  return db.transaction().execute(async (tx) => {
+    const count = await endContactsSessions(tx, { contactId });
+    await record(tx, { actor, action: "sessions ended", details: { contactId, count } });
+    return { count };
+  });
+}
+
+export async function blockPerson(
+  { clock }: Context,
+  tx: Db,
+  { params: { id: contactId }, body, staff: { actor, operatorId } }: Call<Calls["blockPerson"]>,
+) {
+  const { reason, until } = body;
+  if (until !== null && until < clock.today()) return refuse("BlockEndPast", { field: "until" });
+  if (!(await blockContact(tx, { contactId, reason, until, operatorId })))
+    return refuse("PersonBlocked");
+  await record(tx, { actor, action: "person blocked", details: { contactId, reason, until } });
+  return {};
+}
+
+export async function unblockPerson(
+  tx: Db,
+  { params: { id: contactId }, body, staff: { actor } }: Call<Calls["unblockPerson"]>,
+) {
+  const { reason } = body;
+  if (!(await unblockContact(tx, contactId))) return refuse("PersonNotBlocked");
+  await record(tx, { actor, action: "person unblocked", details: { contactId, reason } });
+  return {};
+}

@@ -1,0 +1,130 @@
+// Whether a person is kept out, until when and why; the word that does it or takes it back.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
+import { formatDate } from "@microloan/domain/text/date";
+
+import { DateField } from "../../form/fields/date-field.tsx";
+import { dateToWire } from "../../form/fields/form-date.ts";
+import { fieldId } from "../../form/fields/use-field.ts";
+import { useRequestForm } from "../../form/request-form.ts";
+import { StepForm } from "../../form/step-form.tsx";
+import { useSubmit } from "../../server/use-submit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { TitledCard } from "../../ui/titled-card.tsx";
+import { NoteField } from "../application/note-field.tsx";
+import { useKeys } from "../keys.ts";
+import { may } from "../session.ts";
+import type { DeskSession } from "../session.ts";
+import { instantText } from "../words.ts";
+import { personQuery } from "./people-query.ts";
+import type { Person } from "./people-query.ts";
+
+const { blockPerson, unblockPerson } = peopleEndpoints;
+
+export function Block({ person, session }: { person: Person; session: DeskSession }) {
+  const { id, block } = person;
+  const client = useQueryClient();
+  const [done, setDone] = useState<string | null>(null);
+  const mayChange = may(session, blockPerson);
+  const read = () => client.invalidateQueries({ queryKey: personQuery(id).queryKey });
+  const finish = async (words: string): Promise<void> => {
+    setDone(words);
+    await read();
+  };
+  useKeys(
+    mayChange
+      ? [
+          {
+            key: "b",
+            words: "Заблокировать или снять блокировку",
+            act: () => document.getElementById(fieldId("reason"))?.focus(),
+          },
+        ]
+      : [],
+  );
+  const Form = block === null ? BlockForm : UnblockForm;
+  return (
+    <TitledCard title="Блокировка">
+      {done !== null && <Alert tone="success" title={done} />}
+      {block === null ? <p>Блокировки нет.</p> : <Blocked block={block} />}
+      {mayChange && (
+        <Form id={id} onDone={(words) => void finish(words)} onRefused={() => void read()} />
+      )}
+    </TitledCard>
+  );
+}
+
+const Blocked = ({ block }: { block: NonNullable<Person["block"]> }) => (
+  <Alert
+    tone="warning"
+    live={false}
+    title={`Заблокирован ${block.until === null ? "без срока" : `по ${formatDate(block.until)}`}`}
+  >
+    <p>
+      С {instantText(block.since)}
+      {block.by !== null && `, ${block.by}`}
+      {block.reason !== null && `. Причина: ${block.reason}`}
+    </p>
+  </Alert>
+);
+
+type FormProps = { id: string; onDone: (words: string) => void; onRefused: () => void };
+type BlockValues = { reason: string; until: string };
+
+const blockRequest = ({ reason, until }: BlockValues) => ({
+  reason,
+  until: until.trim() === "" ? null : dateToWire(until),
+});
+
+function BlockForm({ id, onDone, onRefused }: FormProps) {
+  const { send, error } = useSubmit(blockPerson);
+  const form = useRequestForm({
+    defaults: { reason: "", until: "" },
+    schema: blockPerson.body,
+    toRequest: blockRequest,
+  });
+  return (
+    <StepForm
+      form={form}
+      submitError={error}
+      submitLabel="Заблокировать"
+      onSubmit={async (values) => {
+        const body = blockPerson.body.parse(blockRequest(values));
+        const reply = await send({ params: { id }, body });
+        if (reply?.result === true) onDone("Заблокирован");
+        else onRefused();
+      }}
+    >
+      <NoteField form={form} name="reason" label="Причина" hint="Заёмщик её не увидит" />
+      <DateField
+        form={form}
+        name="until"
+        label="Последний день"
+        hint="По Москве; пусто – без срока"
+      />
+    </StepForm>
+  );
+}
+
+function UnblockForm({ id, onDone, onRefused }: FormProps) {
+  const { send, error } = useSubmit(unblockPerson);
+  const toRequest = ({ reason }: { reason: string }) => ({ reason });
+  const schema = unblockPerson.body;
+  const form = useRequestForm({ defaults: { reason: "" }, schema, toRequest });
+  return (
+    <StepForm
+      form={form}
+      submitError={error}
+      submitLabel="Снять блокировку"
+      onSubmit={async (values) => {
+        const reply = await send({ params: { id }, body: schema.parse(toRequest(values)) });
+        if (reply?.result === true) onDone("Блокировка снята");
+        else onRefused();
+      }}
+    >
+      <NoteField form={form} name="reason" label="Почему снимаете" hint="Заёмщик этого не увидит" />
+    </StepForm>
+  );
+}

@@ -1,0 +1,255 @@
+// People at the desk: found by number or by name, gone through by keys, shown with what may be done about them
+// (issue 18).
+import { afterEach, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
+import { messageOf } from "@microloan/contract/errors/message-of";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import {
+  applicationCall,
+  deskSession,
+  expectAccessible,
+  fakeApplication,
+  fakeDesk,
+  openDesk,
+} from "../../../test/fake-desk.tsx";
+import { refusal } from "../../../test/fake-server.ts";
+import type { DeskSession } from "../session.ts";
+import type { FoundPerson, Person } from "./people-query.ts";
+
+const { findPeople, getPerson, endSessionsOf, blockPerson, unblockPerson } = peopleEndpoints;
+const id = sampleIds.contact;
+const { params: _params, ...ofPerson } = getPerson;
+const personCall = { ...ofPerson, path: `/api/desk/person/${id}` } as const;
+const blocking = { ...blockPerson, path: `/api/desk/person/${id}/block` } as const;
+const unblocking = { ...unblockPerson, path: `/api/desk/person/${id}/unblock` } as const;
+const ending = { ...endSessionsOf, path: `/api/desk/person/${id}/end-sessions` } as const;
+
+const found: FoundPerson = {
+  id,
+  lastName: "Константинопольская",
+  firstName: "Анна-Мария",
+  middleName: "Владиславовна",
+  birthDate: "1985-03-12",
+  maskedPhone: "+7 (•••) ••• 45 67",
+  lastStatus: "Issued",
+  isBlocked: false,
+};
+const other = { ...found, id: sampleIds.application, middleName: null, isBlocked: true };
+
+const person: Person = {
+  result: true,
+  id,
+  lastName: found.lastName,
+  firstName: found.firstName,
+  middleName: found.middleName,
+  birthDate: found.birthDate,
+  phone: "+79161234567",
+  knownSince: "2026-11-01T10:00:00+03:00",
+  block: null,
+  applications: [
+    {
+      id: sampleIds.application,
+      contractNumber: "100001",
+      status: "Issued",
+      sum: 12_000,
+      startedAt: "2026-11-20T10:00:00+03:00",
+    },
+  ],
+  loans: [
+    {
+      applicationId: sampleIds.application,
+      contractNumber: "100001",
+      sum: 12_000,
+      issuedOn: "2026-11-20",
+      closedOn: null,
+    },
+  ],
+  sessions: [
+    {
+      id: sampleIds.application,
+      browser: "a1b2c3",
+      way: "code",
+      openedAt: "2026-11-23T09:00:00+03:00",
+      lastSeenAt: "2026-11-23T10:00:00+03:00",
+    },
+  ],
+  messages: [
+    { sentAt: "2026-11-23T09:00:00+03:00", about: "sign-in" },
+    { sentAt: "2026-11-20T12:00:00+03:00", about: null },
+  ],
+  consents: [
+    {
+      name: "Согласие на обработку персональных данных",
+      givenAt: "2026-11-01T10:00:00+03:00",
+      applicationId: null,
+    },
+  ],
+};
+const block = {
+  since: "2026-11-23T10:00:00+03:00",
+  until: "2026-12-31",
+  reason: "Чужой паспорт",
+  by: "petrova",
+};
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+async function openSearch() {
+  const server = fakeDesk("/desk/people", deskSession("support"));
+  server.answer(findPeople, { result: true, people: [found, other], next: null });
+  const screen = await openDesk();
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Люди" })).toBeVisible();
+  return { server, screen };
+}
+
+async function openPerson(
+  change: Partial<Person> = {},
+  session: DeskSession = deskSession("support"),
+) {
+  const server = fakeDesk(`/desk/people/${id}`, session);
+  server.answer(personCall, { ...person, ...change });
+  const screen = await openDesk();
+  await expect
+    .element(screen.getByRole("heading", { level: 1, name: /Константинопольская/ }))
+    .toBeVisible();
+  return { server, screen };
+}
+
+test("a number is looked for from the keyboard alone, and stands in no address", async () => {
+  const { server, screen } = await openSearch();
+  server.answer(personCall, person);
+  await userEvent.keyboard("f");
+  await expect.element(screen.getByLabelText("Телефон, договор или паспорт")).toHaveFocus();
+  await userEvent.keyboard("4508 123456{Enter}");
+  const people = screen.getByRole("region", { name: "Найденные люди" });
+  await expect
+    .element(people.getByRole("row", { name: /12\.03\.1985 .* 45 67 Заём выдан$/ }))
+    .toBeVisible();
+  await expect.element(people.getByText("Заём выдан, заблокирован")).toBeVisible();
+  expect(server.bodies(findPeople)).toEqual([{ text: "4508 123456" }]);
+  expect(location.href).not.toContain("4508");
+  await expectAccessible();
+  await expect.element(people.getByRole("link").first()).toHaveFocus();
+  await userEvent.keyboard("jk{Enter}");
+  expect(location.pathname).toBe(`/desk/people/${id}`);
+});
+
+test("a name is looked for with the birth date, and the next page comes by its key", async () => {
+  const { server, screen } = await openSearch();
+  await userEvent.click(screen.getByRole("button", { name: "Найти по имени" }));
+  await expect
+    .element(screen.getByLabelText("Дата рождения"))
+    .toHaveAccessibleDescription(new RegExp(messageOf("ValueRequired")));
+  expect(server.bodies(findPeople)).toEqual([]);
+  const next = sampleIds.application;
+  server.answer(
+    findPeople,
+    { result: true, people: [found], next },
+    { result: true, people: [other], next: null },
+  );
+  await userEvent.fill(screen.getByLabelText("Фамилия"), "Константинопольская");
+  await userEvent.fill(screen.getByLabelText("Имя"), "Анна-Мария");
+  await userEvent.fill(screen.getByLabelText("Дата рождения"), "12.03.1985");
+  await userEvent.click(screen.getByRole("button", { name: "Найти по имени" }));
+  await userEvent.click(screen.getByRole("button", { name: "Показать ещё" }));
+  await expect.element(screen.getByText("Заём выдан, заблокирован")).toBeVisible();
+  const named = {
+    lastName: "Константинопольская",
+    firstName: "Анна-Мария",
+    birthDate: "1985-03-12",
+  };
+  expect(server.bodies(findPeople)).toEqual([named, { ...named, after: next }]);
+});
+
+test("nobody found is said", async () => {
+  const { server, screen } = await openSearch();
+  server.answer(findPeople, { result: true, people: [], next: null });
+  await userEvent.fill(screen.getByLabelText("Телефон, договор или паспорт"), "1");
+  await userEvent.click(screen.getByRole("button", { name: "Найти по номеру" }));
+  await expect.element(screen.getByText("Никого не нашли")).toBeVisible();
+});
+
+test("a person is shown with applications, loans, sessions, SMS and consents", async () => {
+  const { screen } = await openPerson();
+  await expect.element(screen.getByText(/\+7 \(916\) 123 45 67/)).toBeVisible();
+  const applications = screen.getByRole("region", { name: "Список заявок" });
+  await expect
+    .element(applications.getByRole("link", { name: "100001" }))
+    .toHaveAttribute("href", `/desk/applications/${sampleIds.application}`);
+  const rows = ["100001 12 000 ₽ 20.11.2026 открыт", "23.11.2026, 09:00 Код для входа"];
+  for (const name of rows)
+    await expect
+      .element(screen.getByRole("row", { name: new RegExp(name.replaceAll(" ", "\\s")) }))
+      .toBeVisible();
+  await expect.element(screen.getByRole("row", { name: /a1b2c3 код из SMS/ })).toBeVisible();
+  await expect.element(screen.getByText(/обработку персональных данных/)).toBeVisible();
+  await expectAccessible();
+});
+
+test("their sessions are ended", async () => {
+  const { server, screen } = await openPerson();
+  server.answer(ending, { result: true, count: 1 });
+  server.answer(personCall, { ...person, sessions: [] });
+  await userEvent.click(screen.getByRole("button", { name: "Завершить все сеансы" }));
+  await expect.element(screen.getByText("Сеансы завершены")).toBeVisible();
+  await expect.element(screen.getByText("Сейчас нигде не вошли.")).toBeVisible();
+});
+
+test("a block asks for a reason, and says until when, why and by whom", async () => {
+  const { server, screen } = await openPerson();
+  server.answer(blocking, refusal("BlockEndPast", { field: "until" }), { result: true });
+  await userEvent.click(screen.getByRole("button", { name: "Заблокировать" }));
+  expect(server.bodies(blocking)).toEqual([]);
+  await userEvent.fill(screen.getByLabelText("Причина"), "Чужой паспорт");
+  await userEvent.fill(screen.getByLabelText("Последний день"), "31.12.2025");
+  await userEvent.click(screen.getByRole("button", { name: "Заблокировать" }));
+  await expect
+    .element(screen.getByLabelText("Последний день"))
+    .toHaveAccessibleDescription(/уже прошёл/);
+  await userEvent.fill(screen.getByLabelText("Последний день"), "31.12.2026");
+  server.answer(personCall, { ...person, block, sessions: [] });
+  await userEvent.click(screen.getByRole("button", { name: "Заблокировать" }));
+  await expect.element(screen.getByText("Заблокирован по 31.12.2026")).toBeVisible();
+  await expect.element(screen.getByText(/petrova\. Причина: Чужой паспорт/)).toBeVisible();
+  expect(server.bodies(blocking).at(-1)).toEqual({ reason: "Чужой паспорт", until: "2026-12-31" });
+  await expectAccessible();
+});
+
+test("a block is taken back with a reason", async () => {
+  const { server, screen } = await openPerson({ block: { ...block, until: null } });
+  server.answer(unblocking, { result: true });
+  await expect.element(screen.getByText("Заблокирован без срока")).toBeVisible();
+  await userEvent.keyboard("b");
+  await expect.element(screen.getByLabelText("Почему снимаете")).toHaveFocus();
+  await userEvent.keyboard("Разобрались");
+  server.answer(personCall, person);
+  await userEvent.click(screen.getByRole("button", { name: "Снять блокировку" }));
+  await expect.element(screen.getByText("Блокировки нет.")).toBeVisible();
+  expect(server.bodies(unblocking)).toEqual([{ reason: "Разобрались" }]);
+});
+
+test("an underwriter only reads", async () => {
+  const { screen } = await openPerson({}, deskSession("underwriter"));
+  await expect.element(screen.getByText("Блокировки нет.")).toBeVisible();
+  for (const name of ["Заблокировать", "Завершить все сеансы"])
+    await expect.element(screen.getByRole("button", { name })).not.toBeInTheDocument();
+});
+
+test("an application leads to its person", async () => {
+  const server = fakeDesk(
+    `/desk/applications/${sampleIds.application}`,
+    deskSession("underwriter"),
+  );
+  server.answer(applicationCall, fakeApplication);
+  server.answer(personCall, person);
+  const screen = await openDesk();
+  await userEvent.click(screen.getByRole("link", { name: "Всё о человеке" }));
+  expect(location.pathname).toBe(`/desk/people/${id}`);
+});

@@ -1,0 +1,110 @@
+// People: found by phone, contract or passport in one field, or by name and birth date (issue 18).
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+
+import { formatDate } from "@microloan/domain/text/date";
+
+import { Loaded } from "../../client/loaded.tsx";
+import { Link } from "../../client/navigation.tsx";
+import { fieldId } from "../../form/fields/use-field.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TitledCard } from "../../ui/titled-card.tsx";
+import { Table } from "../application/table.tsx";
+import { useKeys } from "../keys.ts";
+import { useRows } from "../use-rows.ts";
+import { useTitle } from "../use-title.ts";
+import { statusWords } from "../words.ts";
+import { nameOf, peopleQuery } from "./people-query.ts";
+import type { FoundPerson, Search } from "./people-query.ts";
+import { NameSearch, TextSearch } from "./search-forms.tsx";
+
+import styles from "./people.module.css";
+
+export function PeoplePage() {
+  const [search, setSearch] = useState<Search | null>(null);
+  useTitle("Люди");
+  useKeys([
+    { key: "f", words: "Искать", act: () => document.getElementById(fieldId("text"))?.focus() },
+  ]);
+  return (
+    <>
+      <PageHeading>Люди</PageHeading>
+      <div className={styles.parts}>
+        <div className={styles.pair}>
+          <TitledCard title="По номеру">
+            <TextSearch onSearch={setSearch} />
+          </TitledCard>
+          <TitledCard title="По имени">
+            <NameSearch onSearch={setSearch} />
+          </TitledCard>
+        </div>
+        {search !== null && <Found key={JSON.stringify(search)} search={search} />}
+      </div>
+    </>
+  );
+}
+
+function Found({ search }: { search: Search }) {
+  const people = useInfiniteQuery(peopleQuery(search));
+  const { list, move } = useRows<HTMLTableElement>();
+  const more = () => void people.fetchNextPage();
+  useKeys([
+    { key: "j", words: "Следующий человек", act: () => move(1) },
+    { key: "k", words: "Предыдущий человек", act: () => move(-1) },
+    ...(people.hasNextPage ? [{ key: "m", words: "Показать ещё", act: more }] : []),
+  ]);
+  const found = people.data?.pages.flatMap((page) => page.people) ?? [];
+  const isFound = found.length > 0;
+  // Whoever has asked by Enter opens the first one by another.
+  const goToFirst = useEffectEvent(() => move(1));
+  useEffect(() => {
+    if (isFound) goToFirst();
+  }, [isFound]);
+  return (
+    <TitledCard title="Нашлись">
+      <div role="status">
+        {people.data !== undefined && !isFound && (
+          <Alert tone="info" live={false} title="Никого не нашли">
+            <p>Проверьте, что введено: ищем только полное совпадение.</p>
+          </Alert>
+        )}
+      </div>
+      <Loaded query={people} rows={["card"]}>
+        {() =>
+          isFound && (
+            <Table
+              ref={list}
+              label="Найденные люди"
+              columns={["Человек", "Дата рождения", "Телефон", "Последняя заявка"]}
+              rows={found.map((person) => ({ key: person.id, cells: cellsOf(person) }))}
+            />
+          )
+        }
+      </Loaded>
+      {people.hasNextPage && (
+        <div className={styles.deed}>
+          <Button look="secondary" busy={people.isFetchingNextPage} onClick={more}>
+            Показать ещё
+          </Button>
+        </div>
+      )}
+    </TitledCard>
+  );
+}
+
+const cellsOf = (person: FoundPerson) =>
+  [
+    <Link key="name" data-row href={`/desk/people/${person.id}`} translate="no">
+      {nameOf(person)}
+    </Link>,
+    formatDate(person.birthDate),
+    person.maskedPhone,
+    [
+      person.lastStatus === null ? "заявок нет" : statusWords[person.lastStatus],
+      person.isBlocked && "заблокирован",
+    ]
+      .filter(Boolean)
+      .join(", "),
+  ] as const;

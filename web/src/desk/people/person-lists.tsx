@@ -1,0 +1,95 @@
+// What a person has had here: applications, loans, SMS, consents.
+import { smsSubjects } from "@microloan/contract/desk/sms-subjects";
+import { formatDate } from "@microloan/domain/text/date";
+
+import { Link } from "../../client/navigation.tsx";
+import { TitledCard } from "../../ui/titled-card.tsx";
+import { Table } from "../application/table.tsx";
+import { instantText, rublesText, statusWords } from "../words.ts";
+import type { Person } from "./people-query.ts";
+
+type Props = { person: Person };
+
+const toApplication = (id: string, number: string) => (
+  <Link key={id} href={`/desk/applications/${id}`} translate="no">
+    {number}
+  </Link>
+);
+
+export const Applications = ({ person: { applications } }: Props) => (
+  <TitledCard title="Заявки">
+    {applications.length === 0 ? (
+      <p>Заявок нет.</p>
+    ) : (
+      <Table
+        label="Список заявок"
+        columns={["Заявка", "Состояние", "Сумма", "Начата"]}
+        rows={applications.map(({ id, contractNumber, status, sum, startedAt }) => ({
+          key: id,
+          cells: [
+            toApplication(id, contractNumber),
+            statusWords[status],
+            rublesText(sum),
+            instantText(startedAt),
+          ],
+        }))}
+      />
+    )}
+  </TitledCard>
+);
+
+export const Loans = ({ person: { loans } }: Props) => (
+  <TitledCard title="Займы">
+    {loans.length === 0 ? (
+      <p>Займов нет.</p>
+    ) : (
+      <Table
+        label="Список займов"
+        columns={["Договор", "Сумма", "Выдан", "Состояние"]}
+        rows={loans.map(({ applicationId, contractNumber, sum, issuedOn, closedOn }) => ({
+          key: applicationId,
+          cells: [
+            toApplication(applicationId, contractNumber),
+            rublesText(sum),
+            formatDate(issuedOn),
+            closedOn === null ? "открыт" : `закрыт ${formatDate(closedOn)}`,
+          ],
+        }))}
+      />
+    )}
+  </TitledCard>
+);
+
+export const Messages = ({ person: { messages } }: Props) => (
+  <TitledCard title="SMS за 30 дней">
+    {messages.length === 0 ? (
+      <p>На этот номер ничего не отправляли.</p>
+    ) : (
+      <Table
+        label="Список SMS"
+        columns={["Отправлено", "О чём"]}
+        rows={messages.map(({ sentAt, about }, index) => ({
+          key: `${sentAt} ${index}`,
+          cells: [instantText(sentAt), about === null ? "не записано" : smsSubjects[about]],
+        }))}
+      />
+    )}
+  </TitledCard>
+);
+
+export const Consents = ({ person: { consents } }: Props) => (
+  <TitledCard title="Согласия">
+    {consents.length === 0 ? (
+      <p>Согласий нет.</p>
+    ) : (
+      <Table
+        label="Список согласий"
+        columns={["Согласие", "Дано"]}
+        rows={consents.map(({ name, givenAt }, index) => ({
+          key: `${name} ${index}`,
+          cells: [name, instantText(givenAt)],
+        }))}
+      />
+    )}
+  </TitledCard>
+);

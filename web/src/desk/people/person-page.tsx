@@ -1,0 +1,56 @@
+// One person: what they have had here, where they are signed in, what was sent to them, whether they are kept out
+// (issue 18).
+import { useQuery } from "@tanstack/react-query";
+
+import { formatDate } from "@microloan/domain/text/date";
+import { formatPhone } from "@microloan/domain/text/phone";
+
+import { Loaded } from "../../client/loaded.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { DeskSession } from "../session.ts";
+import { useTitle } from "../use-title.ts";
+import { Block } from "./block.tsx";
+import { nameOf, personQuery } from "./people-query.ts";
+import type { Person } from "./people-query.ts";
+import { Applications, Consents, Loans, Messages } from "./person-lists.tsx";
+import { Sessions } from "./sessions.tsx";
+
+import styles from "./people.module.css";
+
+type Props = { id: string; session: DeskSession };
+
+export function PersonPage({ id, session }: Props) {
+  const person = useQuery(personQuery(id));
+  useTitle(person.data === undefined ? "Человек" : nameOf(person.data));
+  return (
+    <Loaded query={person} rows={["title", "card", "card"]}>
+      {(data) => <Known person={data} session={session} />}
+    </Loaded>
+  );
+}
+
+function Known({ person, session }: { person: Person; session: DeskSession }) {
+  return (
+    <>
+      <PageHeading
+        lead={`Дата рождения ${formatDate(person.birthDate)}, телефон ${formatPhone(person.phone)}`}
+      >
+        <span translate="no">{nameOf(person)}</span>
+      </PageHeading>
+      <div className={styles.parts}>
+        <div className={styles.pair}>
+          <div className={styles.parts}>
+            <Applications person={person} />
+            <Loans person={person} />
+            <Messages person={person} />
+          </div>
+          <div className={styles.parts}>
+            <Block person={person} session={session} />
+            <Sessions person={person} session={session} />
+          </div>
+        </div>
+        <Consents person={person} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// The two ways to look for somebody.
+import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
+
+import { DateField } from "../../form/fields/date-field.tsx";
+import { dateToWire } from "../../form/fields/form-date.ts";
+import { NameField } from "../../form/fields/name-field.tsx";
+import { TextField } from "../../form/fields/text-field.tsx";
+import { useRequestForm } from "../../form/request-form.ts";
+import { FormRow, StepForm } from "../../form/step-form.tsx";
+import type { Search } from "./people-query.ts";
+
+const { body } = peopleEndpoints.findPeople;
+
+type Props = { onSearch: (search: Search) => void };
+
+export function TextSearch({ onSearch }: Props) {
+  const toRequest = ({ text }: { text: string }) => ({ text: text.trim() });
+  const form = useRequestForm({ defaults: { text: "" }, schema: body, toRequest });
+  return (
+    <StepForm
+      form={form}
+      submitError={null}
+      submitLabel="Найти по номеру"
+      onSubmit={async (values) => onSearch(body.parse(toRequest(values)))}
+    >
+      <TextField
+        form={form}
+        name="text"
+        label="Телефон, договор или паспорт"
+        hint="Паспорт – серия и номер подряд"
+        autoComplete="off"
+        maxLength={50}
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+    </StepForm>
+  );
+}
+
+export function NameSearch({ onSearch }: Props) {
+  const form = useRequestForm({
+    defaults: { lastName: "", firstName: "", birthDate: "" },
+    schema: body,
+    toRequest: nameRequest,
+  });
+  return (
+    <StepForm
+      form={form}
+      submitError={null}
+      submitLabel="Найти по имени"
+      onSubmit={async (values) => onSearch(body.parse(nameRequest(values)))}
+    >
+      <FormRow>
+        <NameField form={form} name="lastName" part="off" label="Фамилия" />
+        <NameField form={form} name="firstName" part="off" label="Имя" />
+      </FormRow>
+      <DateField form={form} name="birthDate" label="Дата рождения" enterKeyHint="go" />
+    </StepForm>
+  );
+}
+
+type NameValues = { lastName: string; firstName: string; birthDate: string };
+
+const nameRequest = ({ lastName, firstName, birthDate }: NameValues) => ({
+  lastName,
+  firstName,
+  birthDate: dateToWire(birthDate),
+});
