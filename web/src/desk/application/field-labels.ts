@@ -86,7 +86,7 @@ const lowered = (label: string): string =>
 
 const order = Object.keys(labels);
 
-/** Where a field stands in its form: the API's order is that of a store. A name comes first, what is not listed last. */
+/** Where a field stands in its form: the API's order is a store's. A name comes first, what is not listed last. */
 export const fieldOrder = (name: string): number[] => name.split(".").map(placeOf);
 
 function placeOf(part: string): number {
