@@ -12,9 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table contacts
       add column blocked_until date,
       add column block_reason text,
-      add column blocked_by uuid references operators,
-      add check (blocked_at is not null
-        or (blocked_until is null and block_reason is null and blocked_by is null))`.execute(db);
+      add column blocked_by uuid references operators`.execute(db);
   await sql`alter table sms_messages add column about text`.execute(db);
   for (const index of indexes) await sql.raw(`create index ${index}`).execute(db);
 }

@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 import { messages } from "@microloan/contract/errors/messages";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
-import { faultPlace } from "./address/form-address.ts";
+import { faultPlace } from "./fault-place.ts";
 import { isEmpty } from "./fields/use-field.ts";
 import "../server/jitless.ts";
 

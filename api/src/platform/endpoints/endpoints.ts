@@ -22,7 +22,7 @@ import { runOnce } from "./idempotency.ts";
 import type { Multipart, UploadedFile } from "./multipart.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 import { admitOperator } from "./restricted-access.ts";
-import { admitStaff, noteRefused } from "./staff-access.ts";
+import { admitStaff, noteIfRefused } from "./staff-access.ts";
 import { type Admission, createUploadGate } from "./upload-gate.ts";
 
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniObject
@@ -105,17 +105,14 @@ export function createEndpointServer(
     });
 
     async function answerTo(request: FastifyRequest, response: FastifyReply) {
-      const no = await admitStaff(db, endpoint, request);
-      if (no) return no;
-      const asker = askerOf(app, endpoint, request);
+      const asker = (await admitStaff(db, endpoint, request)) ?? askerOf(app, endpoint, request);
       if (isRefusal(asker)) return asker;
       const go = async (multipart?: Multipart) => {
         const parts = partsOf(endpoint, request, multipart);
         if (isRefusal(parts)) return parts;
         const call = { ...asker, ...parts, ...effectsOf(app, request, response) };
         const answer = (await admitOperator(db, endpoint, call)) ?? (await run(call));
-        if (isRefusal(answer)) await noteRefused(db, endpoint, request, answer);
-        return answer;
+        return noteIfRefused(db, endpoint, request, answer);
       };
       if (!endpoint.multipart) return go();
       return throughGate(request, { asker, admit: () => admit(asker), go });

@@ -6,7 +6,7 @@ import { record } from "../audit/audit.store.ts";
 import type { Db } from "../database/database.ts";
 import { takeFromLimit } from "../limits/limits.store.ts";
 import type { Staff } from "../session/desk-session.ts";
-import { refuse, type Refusal } from "./refusal.ts";
+import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 import { type Asked, isThere } from "./staff-access.store.ts";
 
 /** `params` as they stand in the address: the role is asked about before anything else is judged. */
@@ -37,16 +37,17 @@ export async function admitStaff(
   return no;
 }
 
-/** What came of a call that was let in, where nothing did: the line of its beginning says no more than that it was made. */
-export async function noteRefused(
+/** A call that was let in and then refused: the line of its beginning says no more than that it was made. */
+export async function noteIfRefused<A extends object>(
   db: Db,
   endpoint: Endpoint,
   { staff, params }: StaffCall,
-  { refusal }: Refusal,
-): Promise<void> {
-  if (!staff || endpoint.access !== "staff") return;
+  answer: A | Refusal,
+): Promise<A | Refusal> {
+  if (!staff || endpoint.access !== "staff" || !isRefusal(answer)) return answer;
   const about = askedOf(endpoint, params);
-  await note(db, endpoint, staff, { about, details: { refused: refusal } });
+  await note(db, endpoint, staff, { about, details: { refused: answer.refusal } });
+  return answer;
 }
 
 /** Undefined where the path names nobody and nothing. */

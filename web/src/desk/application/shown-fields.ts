@@ -1,5 +1,4 @@
-// The fields of a form as they are read: in the form's order, an address in one line, sums and dates as people write
-// them.
+// The fields of a form as they are read: in its order, an address in one line, sums and dates as people write them.
 import { addressLine } from "@microloan/domain/text/address";
 import { formatDate } from "@microloan/domain/text/date";
 import { formatPhone } from "@microloan/domain/text/phone";

@@ -108,25 +108,4 @@ export function isEmptyAddress(values: AddressValues): boolean {
   return !values.hasNoStreet && [...names, house, building, flat, postalCode].every(isBlank);
 }
 
-/**
- * Where a fault of the form is shown: of an address that nobody has begun, at its search, as one. Its parts are not on
- * the screen, and four faults in place of one would bring them there unasked.
- */
-export function faultPlace(values: unknown, path: string): string {
-  const keys = path.split(".");
-  let at: unknown = values;
-  for (const [depth, key] of keys.entries()) {
-    if (isUntouched(at)) return [...keys.slice(0, depth), "search"].join(".");
-    at = (at as Record<string, unknown> | null | undefined)?.[key];
-  }
-  return path;
-}
-
-const isUntouched = (block: unknown): boolean =>
-  typeof block === "object" &&
-  block !== null &&
-  "isByHand" in block &&
-  block.isByHand === false &&
-  isEmptyAddress(block as AddressValues);
-
 const isBlank = (text: string): boolean => text.trim() === "";

@@ -1,0 +1,29 @@
+// Which field of a form shows a fault: its own, or the search that stands for a block that nobody has begun.
+
+/**
+ * An address that nobody has begun is one fault, at its search: its parts are not on the screen, and four faults in
+ * place of one would bring them there unasked (decision 0077).
+ */
+export function faultPlace(values: unknown, path: string): string {
+  const keys = path.split(".");
+  let at: unknown = values;
+  for (const [depth, key] of keys.entries()) {
+    if (isUntouched(at)) return [...keys.slice(0, depth), "search"].join(".");
+    at = (at as Record<string, unknown> | null | undefined)?.[key];
+  }
+  return path;
+}
+
+/** A block that is searched for, until its parts are asked for; words in the search are no part yet. */
+function isUntouched(block: unknown): boolean {
+  if (typeof block !== "object" || block === null || !("isByHand" in block)) return false;
+  const { search: _, isByHand, ...parts } = block as Record<string, unknown>;
+  return isByHand === false && isBlank(parts);
+}
+
+const isBlank = (part: unknown): boolean =>
+  typeof part === "object" && part !== null
+    ? Object.values(part).every(isBlank)
+    : typeof part === "string"
+      ? part.trim() === ""
+      : part === null || part === false || part === undefined;
