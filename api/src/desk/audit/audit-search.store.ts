@@ -1,6 +1,8 @@
 // Lines of the audit log by whatever they are looked for, each way by an index of its own (decision 0082).
 import { type RawBuilder, sql } from "kysely";
 
+import { id as idSchema } from "@microloan/contract/fields/ids";
+
 import type { Db } from "../../platform/database/database.ts";
 
 /** To the microsecond, which a date of the language does not hold. */
@@ -102,7 +104,7 @@ export function findOperatorId(db: Db, username: string) {
 
 /** By its id or its contract number. */
 export function findApplicationId(db: Db, application: string) {
-  const isId = new RegExp(uuidPattern).test(application);
+  const isId = idSchema.safeParse(application).success;
   return db
     .selectFrom("applications")
     .select("id")

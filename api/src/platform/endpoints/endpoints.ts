@@ -91,9 +91,7 @@ export function createEndpointServer(
     served.add(endpoint.name);
     const reply = successSchema(endpoint);
     app.route({
-      method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: configOf(endpoint),
+      ...routeOf(endpoint),
       handler: async (request, response) => {
         const answer = await answerTo(request, response);
         if (isRefusal(answer)) {
@@ -105,7 +103,7 @@ export function createEndpointServer(
     });
 
     async function answerTo(request: FastifyRequest, response: FastifyReply) {
-      const asker = (await admitStaff(db, endpoint, request)) ?? askerOf(app, endpoint, request);
+      const asker = await askerOf(app, db, endpoint, request);
       if (isRefusal(asker)) return asker;
       const go = async (multipart?: Multipart) => {
         const parts = partsOf(endpoint, request, multipart);
@@ -114,8 +112,8 @@ export function createEndpointServer(
         const answer = (await admitOperator(db, endpoint, call)) ?? (await run(call));
         return noteIfRefused(db, endpoint, request, answer);
       };
-      if (!endpoint.multipart) return go();
-      return throughGate(request, { asker, admit: () => admit(asker), go });
+      const admission = { asker, admit: () => admit(asker), go };
+      return endpoint.multipart ? throughGate(request, admission) : go();
     }
   }
 
@@ -152,11 +150,15 @@ export function createEndpointServer(
 }
 
 /** Whoever may call at all and is no borrower: an operator in restricted access, staff at the desk. */
-/** A submit locks what it changes and reads it then. */
-const configOf = ({ name, path, access, submit }: Endpoint) => ({
-  operation: name,
-  isOfDesk: path.startsWith("/api/desk/"),
-  readsAlong: access === "session" && !submit,
+const routeOf = ({ name, method, path, access, submit }: Endpoint) => ({
+  method,
+  url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
+  config: {
+    operation: name,
+    isOfDesk: path.startsWith("/api/desk/"),
+    // A submit locks what it changes and reads it then.
+    readsAlong: access === "session" && !submit,
+  },
 });
 
 /** Of whoever is not signed in: each submit leaves its answer behind. */
@@ -181,11 +183,12 @@ const scopeOf = ({
   staff?.operatorId ?? session?.contactId ?? browserHash;
 
 /** Everything that can be said before the body. */
-function askerOf(
+async function askerOf(
   app: FastifyInstance,
+  db: Db,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Asker | Refusal {
+): Promise<Asker | Refusal> {
   const { session, browserHash } = request.caller;
   const { staff } = request;
   // Reading calls too: some of them have an effect (signOut, addCardFrame), and no other site has business here.
@@ -194,6 +197,8 @@ function askerOf(
   if (endpoint.access === "staff" && !staff) return refuse("NoSession");
   const mayChange = endpoint.method === "POST" || endpoint.removal === true;
   if (mayChange && !app.xsrfMatches(request)) return refuse("XsrfFailed");
+  const no = await admitStaff(db, endpoint, request);
+  if (no) return no;
   const key = String(request.headers["idempotency-key"] ?? "");
   if (endpoint.submit && !isUuid(key)) return refuse("IdempotencyKeyMissing");
   // The compiler cannot see that a call of staff has somebody by now.
