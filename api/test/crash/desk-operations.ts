@@ -4,7 +4,7 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 
 import { insertProposal } from "../../src/desk/decisions/proposals.store.ts";
 import type { TestApp } from "../app.ts";
-import type { Borrower } from "../borrower.ts";
+import { type Borrower, borrowerAt } from "../borrower.ts";
 import { borrowerWaiting } from "../deferred-scans.ts";
 import { borrowerOnReview, deskOf } from "../desk.ts";
 import { staffAs } from "../staff.ts";
@@ -50,6 +50,13 @@ async function withScans(app: TestApp) {
   await uploadAll();
   await confirm();
   return taken(app, borrower);
+}
+
+/** Somebody who is still filling in, and who may block them. */
+async function known(app: TestApp) {
+  const { state } = await borrowerAt(app, "address");
+  const staff = await staffAs(app, "support");
+  return { staff, params: { id: state.contactId } };
 }
 
 /** By the operation name of their call. */
@@ -102,6 +109,26 @@ export const deskOperations: Operation[] = [
       const { staff, params } = await withScans(app);
       const body = { scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }] };
       return call(staff, deskEndpoints.askScansAgain, { params, body });
+    },
+  },
+  {
+    name: "blockPerson",
+    commits: 1,
+    async prepare(app) {
+      const { staff, params } = await known(app);
+      const body = { reason: "Чужой паспорт", until: null };
+      return call(staff, deskEndpoints.blockPerson, { params, body });
+    },
+  },
+  {
+    name: "unblockPerson",
+    commits: 1,
+    async prepare(app) {
+      const { staff, params } = await known(app);
+      const body = { reason: "Чужой паспорт", until: null };
+      await staff.client.succeed(deskEndpoints.blockPerson, { params, body });
+      const unblocking = { params, body: { reason: "Разобрались" } };
+      return call(staff, deskEndpoints.unblockPerson, unblocking);
     },
   },
 ];
