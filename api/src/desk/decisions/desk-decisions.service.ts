@@ -18,7 +18,7 @@ import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { dropTake } from "../queue/takes.store.ts";
 import { type Fact, factWords, reasonWords } from "../words.ts";
-import { holdAsSeen, refuseUntaken } from "./ground.ts";
+import { holdAsSeen, refuseProposed, refuseUntaken } from "./ground.ts";
 import { findProposal, insertProposal, settleProposal } from "./proposals.store.ts";
 
 type Calls = typeof deskApplicationEndpoints & typeof proposalEndpoints;
@@ -48,7 +48,7 @@ async function holdForWord(tx: Db, { params, body, staff }: Approve | Refuse) {
   const { id: applicationId } = params;
   return (
     (await holdAsSeen(tx, { applicationId, seen: body, staff })) ??
-    ((await findProposal(tx, applicationId)) ? refuse("ProposalWaits") : undefined) ??
+    (await refuseProposed(tx, applicationId)) ??
     (await refuseUntaken(tx, applicationId))
   );
 }

@@ -9,8 +9,7 @@ import { refuse } from "../../platform/endpoints/refusal.ts";
 import { decideOnScans, type Reupload } from "../../scans/deferred/scans-check.ts";
 import { refuseTaken } from "../queue/queue.service.ts";
 import { dropTake } from "../queue/takes.store.ts";
-import { refuseUntaken } from "./ground.ts";
-import { findProposal } from "./proposals.store.ts";
+import { refuseProposed, refuseUntaken } from "./ground.ts";
 
 type Calls = typeof deskScanEndpoints;
 type Verdict = Call<Calls["acceptScans"] | Calls["askScansAgain"]>;
@@ -26,7 +25,7 @@ async function judge(
   await lockAnyApplication(tx, applicationId);
   const no =
     (await refuseTaken(tx, { applicationId, operatorId })) ??
-    ((await findProposal(tx, applicationId)) ? refuse("ProposalWaits") : undefined) ??
+    (await refuseProposed(tx, applicationId)) ??
     (await refuseUntaken(tx, applicationId));
   if (no) return no;
   const isDone = await decideOnScans(context, tx, { applicationId, actor, reupload });

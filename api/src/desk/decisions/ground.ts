@@ -9,6 +9,7 @@ import { findNewestDecision } from "../application/application.store.ts";
 import { refuseTaken } from "../queue/queue.service.ts";
 import { findTake } from "../queue/takes.store.ts";
 import { statusWords, wordsOfRule } from "../words.ts";
+import { findProposal } from "./proposals.store.ts";
 
 export type Seen = { status: Status; decisionId: number };
 
@@ -30,6 +31,11 @@ export async function holdAsSeen(
 /** A decision is of whoever has taken the application. */
 export async function refuseUntaken(tx: Db, applicationId: string): Promise<Refusal | undefined> {
   return (await findTake(tx, applicationId)) ? undefined : refuse("NotTaken");
+}
+
+/** What waits for a second person is decided by nobody beside it (decision 0080). */
+export async function refuseProposed(tx: Db, applicationId: string): Promise<Refusal | undefined> {
+  return (await findProposal(tx, applicationId)) ? refuse("ProposalWaits") : undefined;
 }
 
 type Now = { applicationId: string; status: Status; seen: Seen };

@@ -24,8 +24,9 @@ export type DeskTables = {
     operatorId: string;
     tokenHash: string;
     browserHash: string;
-    /** The secret that is being set up, sealed; null where there is one already. */
+    /** The one that it was given for: with another one it opens nothing. */
     passwordHash: string;
+    /** The secret that is being set up, sealed; null where there is one already. */
     newTotpSealed: string | null;
     expiresAt: Date;
     consumedAt: Date | null;

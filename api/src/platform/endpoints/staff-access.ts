@@ -1,6 +1,7 @@
 // The desk's calls: one of the call's roles is needed; each call leaves its line in the audit log, refused or not
 // (issue 18; decision 0078).
 import type { Endpoint } from "@microloan/contract/endpoint";
+import { id as idSchema } from "@microloan/contract/fields/ids";
 
 import { record } from "../audit/audit.store.ts";
 import type { Db } from "../database/database.ts";
@@ -12,8 +13,6 @@ import { type Asked, isThere } from "./staff-access.store.ts";
 /** `params` as they stand in the address: the role is asked about before anything else is judged. */
 type StaffCall = { staff: Staff | undefined; params: unknown };
 
-const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Nothing for whoever may go on. */
 export async function admitStaff(
   db: Db,
@@ -23,7 +22,8 @@ export async function admitStaff(
   const { access, roles = [] } = endpoint;
   if (!staff || access !== "staff") return undefined;
   const asked = askedOf(endpoint, params);
-  const isKnown = asked === undefined || (idShape.test(asked.id) && (await isThere(db, asked)));
+  const isKnown =
+    asked === undefined || (idSchema.safeParse(asked.id).success && (await isThere(db, asked)));
   const mayCall = staff.roles.some((role) => roles.includes(role));
   // Whoever lacks the role is not told who and what there is.
   const no = mayCall ? (isKnown ? undefined : refuse("NotFound")) : refuse("RoleMissing");

@@ -1,9 +1,9 @@
 // What the decision stands on: every fact with who told it and when, the rule that fired in words, the table's version.
 import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { Table } from "../table.tsx";
 import { instantText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
-import { Table } from "./table.tsx";
 
 import styles from "./facts.module.css";
 

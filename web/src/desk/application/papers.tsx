@@ -1,8 +1,8 @@
 // The papers that the borrower has signed.
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { Table } from "../table.tsx";
 import { instantText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
-import { Table } from "./table.tsx";
 
 export const Papers = ({ application: { papers } }: { application: DeskApplication }) => (
   <TitledCard title="Документы">

@@ -15,9 +15,9 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useKeys } from "../keys.ts";
+import { NoteField } from "../note-field.tsx";
 import { rublesText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
-import { NoteField } from "./note-field.tsx";
 import { RefusalFields } from "./refusal-fields.tsx";
 import type { VerdictValues } from "./verdict-values.ts";
 

@@ -11,7 +11,7 @@ import { TextField } from "../../form/fields/text-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { deedWords, knownDeeds } from "../application/deed-words.ts";
+import { deedWords, knownDeeds } from "../deed-words.ts";
 import { useKeys } from "../keys.ts";
 import { addressOf } from "./audit-query.ts";
 import type { Filters } from "./audit-query.ts";

@@ -3,8 +3,8 @@ import type { Ref } from "react";
 
 import { Link } from "../../client/navigation.tsx";
 import { Card } from "../../ui/card.tsx";
-import { actorWords, deedWords, detailsWords } from "../application/deed-words.ts";
-import { Table } from "../application/table.tsx";
+import { actorWords, deedWords, detailsWords } from "../deed-words.ts";
+import { Table } from "../table.tsx";
 import { addressOf } from "./audit-query.ts";
 import type { Filters, Line } from "./audit-query.ts";
 

@@ -4,7 +4,7 @@ import { formatDate } from "@microloan/domain/text/date";
 
 import { Link } from "../../client/navigation.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
-import { Table } from "../application/table.tsx";
+import { Table } from "../table.tsx";
 import { instantText, rublesText, statusWords } from "../words.ts";
 import type { Person } from "./people-query.ts";
 

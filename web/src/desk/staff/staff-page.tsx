@@ -14,8 +14,8 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Table } from "../application/table.tsx";
 import { useKeys } from "../keys.ts";
+import { Table } from "../table.tsx";
 import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 

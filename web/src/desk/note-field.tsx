@@ -1,10 +1,10 @@
 // Words for the record, in a form.
 import type { FieldValues } from "react-hook-form";
 
-import { useField } from "../../form/fields/use-field.ts";
-import type { Bound } from "../../form/fields/use-field.ts";
-import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { useField } from "../form/fields/use-field.ts";
+import type { Bound } from "../form/fields/use-field.ts";
+import { FieldFrame, describedBy } from "../ui/field-frame.tsx";
+import { TextArea } from "../ui/text-area.tsx";
 
 type Props<V extends FieldValues> = Bound<V> & {
   label?: string;
