@@ -55,6 +55,8 @@ test("shows the forms as typed, facts with source and hour, the rule in words, a
   expect(names).toContain("series");
   expect(names).not.toContain("codeword");
   expect(passport?.fields.find(({ name }) => name === "genderId")?.value).toMatch(/^[А-Яа-я]+$/);
+  const values = shown.forms.flatMap(({ fields }) => fields.map(({ value }) => value));
+  expect(values.filter((value) => /^[\da-f]{8}-/.test(value))).toEqual([]);
   expect(shown.papers.length).toBeGreaterThan(1);
 });
 

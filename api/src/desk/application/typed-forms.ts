@@ -1,8 +1,9 @@
 // What the borrower typed, field by field, for staff to read (decision 0079).
 import { dictionaries } from "@microloan/contract/dictionaries/dictionaries";
+import { additionalQuestionDictionaries } from "@microloan/contract/dictionaries/form-dictionaries";
 
 const names: ReadonlyMap<string, string> = new Map(
-  Object.values(dictionaries).flatMap((dictionary) =>
+  Object.values({ ...dictionaries, ...additionalQuestionDictionaries }).flatMap((dictionary) =>
     Object.values(dictionary).map(({ id, name }) => [id, name] as const),
   ),
 );
