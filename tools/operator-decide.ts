@@ -6,7 +6,7 @@ import {
   openForDecision,
   type Verdict,
 } from "../api/src/decision/operator/operator-decisions.ts";
-import { findProposal } from "../api/src/desk/decisions/proposals.store.ts";
+import { findApproval } from "../api/src/desk/proposals/proposals.store.ts";
 import { findTake } from "../api/src/desk/queue/takes.store.ts";
 import { lockAnyApplication } from "../api/src/journey/state/journey.store.ts";
 import { type RefuseReason, refuseReasons } from "../domain/src/decision/consideration-table.ts";
@@ -77,7 +77,7 @@ async function decide(
   const word = { applicationId, actor: desk.actor, verdict };
   const done = await desk.db.transaction().execute(async (tx) => {
     await lockAnyApplication(tx, applicationId);
-    if (await findProposal(tx, applicationId))
+    if (await findApproval(tx, applicationId))
       throw new CannotStart("An approval waits for a second person, at the desk.");
     const taken = await findTake(tx, applicationId);
     if (taken) throw new CannotStart(`${taken.username} has taken it, at the desk.`);

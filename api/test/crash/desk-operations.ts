@@ -2,7 +2,7 @@
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 
-import { insertProposal } from "../../src/desk/decisions/proposals.store.ts";
+import { insertProposal } from "../../src/desk/proposals/proposals.store.ts";
 import type { TestApp } from "../app.ts";
 import { type Borrower, borrowerAt } from "../borrower.ts";
 import { borrowerWaiting } from "../deferred-scans.ts";
@@ -35,6 +35,8 @@ async function proposed(app: TestApp) {
   const { decisionId } = ground;
   const sumKopecks = 1_000_000;
   await insertProposal(app.db, {
+    kind: "approval",
+    subject: params.id,
     applicationId: params.id,
     decisionId,
     sumKopecks,

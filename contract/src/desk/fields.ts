@@ -5,7 +5,6 @@ import { allStatuses, type Status } from "@microloan/domain/journey/status";
 
 import { instant } from "../fields/dates.ts";
 import { id } from "../fields/ids.ts";
-import { rubles } from "../fields/money.ts";
 import { mixed } from "../fields/text.ts";
 
 /** Status of an application, as the journey names it. */
@@ -14,10 +13,9 @@ export const status = z.enum(allStatuses as [Status, ...Status[]]);
 /** Who has taken an application; it stands while their session does. */
 export const taker = z.object({ username: z.string(), isMe: z.boolean(), takenAt: instant });
 
-/** An approval that waits for a second person. `isMine`: whoever asks has made it, and cannot confirm it. */
+/** What waits for a second person. `isMine`: whoever asks has made it, and cannot confirm it. */
 export const proposal = z.object({
   id,
-  sum: rubles,
   note: z.nullable(z.string()),
   madeBy: z.string(),
   madeAt: instant,

@@ -16,7 +16,8 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
-import { findProposal } from "../decisions/proposals.store.ts";
+import { findApproval } from "../proposals/proposals.store.ts";
+import { proposalOf } from "../proposals/second-person.ts";
 import { takerOf } from "../queue/queue.service.ts";
 import { findTake } from "../queue/takes.store.ts";
 import { type Fact, factWords, wordsOfDecision, wordsOfValue } from "../words.ts";
@@ -38,7 +39,7 @@ export async function getDeskApplication(
   const review = await openForDecision(context, { applicationId, actor });
   const known = await store.findDeskApplication(db, applicationId);
   const newest = await store.findNewestDecision(db, applicationId);
-  const proposal = await findProposal(db, applicationId);
+  const proposal = await findApproval(db, applicationId);
   const { DeskSecondPersonSum } = await settings.read(db);
   const isNewest = review !== undefined && review.decisionId === newest?.id;
   return {
@@ -64,14 +65,7 @@ export async function getDeskApplication(
     unknownFacts: review ? [...unknownMandatoryFacts(review.facts)] : [],
     taken: takerOf(await findTake(db, applicationId), operatorId),
     proposal: proposal
-      ? {
-          id: proposal.id,
-          sum: kopecksToRubles(proposal.sumKopecks),
-          note: proposal.note,
-          madeBy: proposal.madeByName,
-          madeAt: proposal.madeAt.toISOString(),
-          isMine: proposal.madeBy === operatorId,
-        }
+      ? { ...proposalOf(proposal, operatorId), sum: kopecksToRubles(proposal.sumKopecks) }
       : null,
     papers: (await store.findSignedPapers(db, applicationId)).map((paper) => ({
       ...paper,

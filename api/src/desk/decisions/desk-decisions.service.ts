@@ -16,10 +16,11 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { findApproval, insertProposal, settleProposal } from "../proposals/proposals.store.ts";
+import { makerIsOut } from "../proposals/second-person.ts";
 import { dropTake } from "../queue/takes.store.ts";
 import { type Fact, factWords, reasonWords } from "../words.ts";
 import { holdAsSeen, refuseProposed, refuseUntaken } from "./ground.ts";
-import { findProposal, insertProposal, settleProposal } from "./proposals.store.ts";
 
 type Calls = typeof deskApplicationEndpoints & typeof proposalEndpoints;
 type Approve = Call<Calls["approveApplication"]>;
@@ -71,8 +72,9 @@ export async function approveApplication(context: Context, tx: Db, call: Approve
   }
   if (done === "gone" || !("sumForTwoKopecks" in done)) return refusalOf(done);
   const { sumForTwoKopecks: sumKopecks } = done;
-  const made = { applicationId, decisionId, sumKopecks, note: note ?? null, madeBy: operatorId };
-  await insertProposal(tx, made);
+  const of = { kind: "approval", subject: applicationId, applicationId, decisionId } as const;
+  const made = { sumKopecks, note: note ?? null, madeBy: operatorId };
+  if (!(await insertProposal(tx, { ...of, ...made }))) return refuse("ProposalWaits");
   await dropTake(tx, applicationId);
   await record(tx, { actor, applicationId, action: "approval proposed", details: { sumKopecks } });
   return { outcome: "Proposed" as const };
@@ -94,15 +96,12 @@ export async function refuseApplication(context: Context, tx: Db, call: Refuse) 
   return {};
 }
 
-/** Two persons decide as what both are at the end. */
-const makerIsOut = "Кто предложил одобрить, больше не решает по заявкам. Отклоните предложение";
-
 /** The proposal that waits, with the application held as it was seen. */
 async function holdProposal(tx: Db, { params, body, staff }: Settle) {
   const { id: applicationId, proposalId } = params;
   const no = await holdAsSeen(tx, { applicationId, seen: body, staff });
   if (no) return { no };
-  const found = await findProposal(tx, applicationId);
+  const found = await findApproval(tx, applicationId);
   return found?.id === proposalId ? { found } : { no: refuse("NothingWaits") };
 }
 
@@ -115,7 +114,7 @@ export async function confirmProposal(
   if (!found) return no;
   const { actor, operatorId } = call.staff;
   if (found.madeBy === operatorId) return refuse("OwnProposal");
-  if (!found.mayDecide) return refuse("NothingWaits", { message: makerIsOut });
+  if (!found.isMakerIn) return refuse("NothingWaits", { message: makerIsOut });
   const { id: applicationId } = call.params;
   const { note = null } = call.body;
   const words = [found.note, note].filter((one) => one !== null).join("\n");

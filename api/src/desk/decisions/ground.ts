@@ -6,10 +6,10 @@ import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import type { Staff } from "../../platform/session/desk-session.ts";
 import { findNewestDecision } from "../application/application.store.ts";
+import { findApproval } from "../proposals/proposals.store.ts";
 import { refuseTaken } from "../queue/queue.service.ts";
 import { findTake } from "../queue/takes.store.ts";
 import { statusWords, wordsOfRule } from "../words.ts";
-import { findProposal } from "./proposals.store.ts";
 
 export type Seen = { status: Status; decisionId: number };
 
@@ -35,7 +35,7 @@ export async function refuseUntaken(tx: Db, applicationId: string): Promise<Refu
 
 /** What waits for a second person is decided by nobody beside it (decision 0080). */
 export async function refuseProposed(tx: Db, applicationId: string): Promise<Refusal | undefined> {
-  return (await findProposal(tx, applicationId)) ? refuse("ProposalWaits") : undefined;
+  return (await findApproval(tx, applicationId)) ? refuse("ProposalWaits") : undefined;
 }
 
 type Now = { applicationId: string; status: Status; seen: Seen };

@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { findProposal } from "../decisions/proposals.store.ts";
+import { findApproval } from "../proposals/proposals.store.ts";
 import { wordsOfRule } from "../words.ts";
 import { countQueue, findQueue, isWaiting, type QueuePlace } from "./queue.store.ts";
 import { findTake, giveBackApplication, takeApplication } from "./takes.store.ts";
@@ -91,7 +91,7 @@ export async function takeItem(
   if (!(await isWaiting(db, applicationId))) return refuse("NothingWaits");
   const { operatorId, sessionId } = staff;
   // The second person would be kept from it.
-  if ((await findProposal(db, applicationId))?.madeBy === operatorId) return refuse("OwnProposal");
+  if ((await findApproval(db, applicationId))?.madeBy === operatorId) return refuse("OwnProposal");
   if (await takeApplication(db, { applicationId, operatorId, sessionId })) return {};
   return (await refuseTaken(db, { applicationId, operatorId })) ?? refuse("TakenByAnother");
 }

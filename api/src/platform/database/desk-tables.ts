@@ -1,6 +1,7 @@
 // The tables of the lender's desk (decisions 0078, 0079, 0080).
 import type { Generated } from "kysely";
 
+import type { ProposalKind } from "@microloan/contract/desk/proposal-kinds";
 import type { Role } from "@microloan/contract/desk/roles";
 
 export type DeskTables = {
@@ -47,13 +48,20 @@ export type DeskTables = {
     sessionId: string;
     takenAt: Generated<Date>;
   };
-  /** Approvals that need a second person; the database refuses a confirmation by whoever made it. */
+  /** What needs a second person; the database refuses a confirmation by whoever made it. */
   deskProposals: {
     id: Generated<string>;
-    applicationId: string;
-    /** What it stands on: with a newer decision it waits for nobody any more. */
-    decisionId: number;
-    sumKopecks: number;
+    kind: ProposalKind;
+    /** What it is about: one of a kind waits for each. */
+    subject: string;
+    /** Of loans and applications. */
+    applicationId: string | null;
+    /** What an approval stands on: with a newer decision it waits for nobody any more. */
+    decisionId: number | null;
+    /** Of loans and applications. */
+    sumKopecks: number | null;
+    /** Of settings and roles: from what to what. */
+    change: unknown;
     note: string | null;
     madeBy: string;
     madeAt: Generated<Date>;

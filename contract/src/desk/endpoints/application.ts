@@ -87,7 +87,7 @@ export const deskApplicationEndpoints = {
       /** Facts of the law that are not known: nothing may be lent until they are. */
       unknownFacts: z.array(z.string()),
       taken: z.nullable(taker),
-      proposal: z.nullable(proposal),
+      proposal: z.nullable(z.extend(proposal, { sum: rubles })),
       papers: z.array(z.object({ id, name: z.string(), signedAt: instant })),
       /** Whether scans wait for a verdict: `acceptScans` or `askScansAgain`. */
       areScansWaiting: z.boolean(),
