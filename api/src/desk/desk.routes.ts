@@ -12,6 +12,7 @@ import {
   refuseApplication,
 } from "./decisions/desk-decisions.service.ts";
 import { acceptScans, askScansAgain } from "./decisions/desk-scans.service.ts";
+import { numbersRoutes } from "./numbers/numbers.routes.ts";
 import {
   blockPerson,
   endSessionsOf,
@@ -29,7 +30,9 @@ import {
 } from "./sign-in/desk-sign-in.service.ts";
 import { disableStaff, listStaff } from "./staff/desk-staff.service.ts";
 
-export function deskRoutes({ endpoints }: Serving, context: Context): void {
+export function deskRoutes(serving: Serving, context: Context): void {
+  const { endpoints } = serving;
+  numbersRoutes(serving, context);
   endpoints.answer(deskEndpoints.signInToDesk, (call) => signInToDesk(context, call));
   endpoints.answer(deskEndpoints.confirmTotp, (call) => confirmTotp(context, call));
   endpoints.answer(deskEndpoints.signInWithRecoveryCode, (call) =>
