@@ -34,6 +34,6 @@ export async function findCountedDays(db: Db): Promise<ReadonlySet<string>> {
 export async function findFirstDay(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
     select (at at time zone 'Europe/Moscow')::date as day from audit_log
-    order by at, id limit 1`.execute(db);
+    where at > '-infinity' order by at, id limit 1`.execute(db);
   return rows[0]?.day;
 }

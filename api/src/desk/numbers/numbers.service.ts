@@ -27,7 +27,7 @@ const usualDays = 30;
 export async function getNumbers({ clock, db }: Context, { query }: GetNumbers) {
   const today = clock.today();
   const to = query.to ?? today;
-  const from = query.from ?? addDays(to, 1 - usualDays);
+  const from = query.from ?? addDays(to, 1 - Number(query.days ?? usualDays));
   const length = daysBetween(from, to) + 1;
   if (to > today || length > longestPeriodDays) return refuse("BadRequest", { field: "to" });
   if (length < 1) return refuse("BadRequest", { field: "from" });

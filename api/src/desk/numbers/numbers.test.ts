@@ -321,6 +321,7 @@ describe("a period", () => {
       to: "2026-11-20",
       today: "2026-11-20",
     });
+    expect(await numbers({ days: "7" })).toMatchObject({ from: "2026-11-14", to: "2026-11-20" });
     expect(await numbers({ to: "2026-11-10" })).toMatchObject({ from: "2026-10-12" });
   });
 

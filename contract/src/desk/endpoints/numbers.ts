@@ -47,6 +47,9 @@ export const partnerOutcomes = [
 /** Outcome of a question to a partner. */
 export type PartnerOutcome = (typeof partnerOutcomes)[number];
 
+/** Lengths of a period that ends today, in days. */
+export const periods = ["7", "30", "90"] as const;
+
 /** Days that one period has at most. */
 export const longestPeriodDays = 366;
 
@@ -57,7 +60,7 @@ const seconds = z.nullable(z.int());
 /** Calls about numbers. */
 export const numbersEndpoints = {
   /**
-   * Days of Moscow, both included, today at the latest; thirty of them unless `from` says otherwise. The funnel counts
+   * Days of Moscow, both included, today at the latest; thirty of them unless `from` or `days` says otherwise. The funnel counts
    * applications by the day on which they were begun, of one flow and by the groups of one experiment where these are
    * given; its days from `changingSince` on still change. Everything else is counted by the day on which it happened.
    * Finished days are as they were at the end of `countedAt`, the earliest of their hours; `missing` have not been
@@ -70,6 +73,7 @@ export const numbersEndpoints = {
     access: "staff",
     roles: ["underwriter", "compliance", "administrator"],
     query: z.strictObject({
+      days: z.optional(z.enum(periods)),
       from: z.optional(date),
       to: z.optional(date),
       flow: z.optional(z.enum(["new", "reapplication"])),
