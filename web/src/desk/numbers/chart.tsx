@@ -18,6 +18,8 @@ type Props = {
   labels: readonly string[];
   series: readonly Series[];
   format: (value: number) => string;
+  /** Where the axis has its marks, up to the highest value; else at round numbers. */
+  marks?: (most: number) => number[];
 };
 
 const height = 240;
@@ -40,15 +42,15 @@ function useWidth() {
   return { box, width };
 }
 
-export function Chart({ kind, name, tableId, labels, series, format }: Props) {
+export function Chart({ kind, name, tableId, labels, series, format, marks }: Props) {
   const { box, width } = useWidth();
   const inside = Math.max(1, width - margin.left - margin.right);
   const x = scaleBand({ domain: [...labels], range: [0, inside], padding: 0.2 });
   const most = Math.max(1, ...labels.map((_, at) => highest(kind, series, at)));
   const y = scaleLinear({
-    domain: [0, most],
+    domain: [0, Math.max(most, ...(marks?.(most) ?? []))],
     range: [height - margin.top - margin.bottom, 0],
-    nice: true,
+    nice: marks === undefined,
   });
   const every = Math.ceil((labels.length * labelWidth) / inside);
   const axis = { tickClassName: styles.tick, axisLineClassName: styles.axis, hideTicks: true };
@@ -67,7 +69,8 @@ export function Chart({ kind, name, tableId, labels, series, format }: Props) {
             <AxisLeft
               scale={y}
               numTicks={4}
-              tickFormat={(value) => format(Number(value))}
+              {...(marks && { tickValues: marks(most) })}
+              tickFormat={(value) => (Number(value) === 0 ? "0" : format(Number(value)))}
               {...axis}
             />
             <AxisBottom

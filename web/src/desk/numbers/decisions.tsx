@@ -68,6 +68,7 @@ export function decisionsByDay(
   const sum = (counts: readonly number[]) => counts.reduce((one, two) => one + two, 0);
   return {
     caption: "Решения по дням",
+    isByDay: true,
     columns: [
       { words: "День" },
       ...outcomes.map((outcome) => ({ words: outcomeWords[outcome], show: countText })),

@@ -58,6 +58,7 @@ export function funnelByDay(rows: Rows): NumbersTable {
   const group = (row: Rows[number]) => (hasGroups ? [row.group] : []);
   return {
     caption: "Заявки по дням, в которые их начали",
+    isByDay: true,
     columns: [
       { words: "День" },
       ...(hasGroups ? [{ words: "Группа" }] : []),
@@ -105,7 +106,7 @@ export function FunnelPart({ numbers: { funnel, from, to } }: { numbers: Numbers
           />
         )}
       />
-      <div className={styles.below}>
+      <div className={`${styles.below} ${styles.stacked}`}>
         <Part
           table={funnelByDay(funnel)}
           file={`заявки-по-дням-${from}-${to}`}

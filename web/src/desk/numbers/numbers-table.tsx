@@ -7,6 +7,8 @@ export type Cell = string | number | null;
 
 export type NumbersTable = {
   caption: string;
+  /** Shown with the newest day first, and scrolling by itself. */
+  isByDay?: true;
   columns: readonly { words: string; show?: (cell: number) => string }[];
   rows: readonly { key: string; cells: readonly Cell[] }[];
   /** As long as a row; null where a total would say nothing. */
@@ -14,7 +16,7 @@ export type NumbersTable = {
 };
 
 export function Figures({ id, table }: { id: string; table: NumbersTable }) {
-  const { caption, columns, rows, total } = table;
+  const { caption, columns, rows, total, isByDay } = table;
   const shown = (cell: Cell, index: number) => {
     if (typeof cell !== "number") return cell ?? "–";
     return columns[index]?.show?.(cell) ?? cell;
@@ -35,7 +37,12 @@ export function Figures({ id, table }: { id: string; table: NumbersTable }) {
   return (
     // By keyboard it scrolls only when it can take the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
+    <div
+      className={`${styles.scroller} ${isByDay ? styles.days : ""}`}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
       <table id={id} className={`${tableStyles.table} ${styles.table}`}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
@@ -48,7 +55,7 @@ export function Figures({ id, table }: { id: string; table: NumbersTable }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells }) => (
+          {(isByDay ? rows.toReversed() : rows).map(({ key, cells }) => (
             <tr key={key}>{row(cells)}</tr>
           ))}
         </tbody>

@@ -97,3 +97,14 @@ const whole = new Intl.NumberFormat("ru-RU");
 
 /** "1 234". */
 export const countText = (count: number): string => whole.format(count);
+
+const minute = 60;
+/** In minutes. */
+const durationSteps = [1, 5, 10, 15, 30, 60, 120, 240, 720, 1440, 2880, 10_080];
+
+/** Marks of an axis of seconds: whole minutes, hours or days, six of them at most. */
+export function durationMarks(most: number): number[] {
+  const fitting = durationSteps.find((step) => step * minute * 5 >= most);
+  const step = (fitting ?? Math.ceil(most / minute / 5)) * minute;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+}

@@ -58,15 +58,17 @@ export const partnersTable = (rows: Rows): NumbersTable =>
     })),
   );
 
-export const partnersByDay = (rows: Rows): NumbersTable =>
-  outcomesTable(
+export const partnersByDay = (rows: Rows): NumbersTable => ({
+  ...outcomesTable(
     "Ответы партнёров по дням",
     "День",
     [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => ({
       words: shortDay(day),
       rows: own,
     })),
-  );
+  ),
+  isByDay: true,
+});
 
 export function PartnersPart({ numbers: { partners, from, to } }: { numbers: Numbers }) {
   if (partners.length === 0)
@@ -80,27 +82,29 @@ export function PartnersPart({ numbers: { partners, from, to } }: { numbers: Num
   const [asked, answered] = [column(1), column(2)];
   return (
     <TitledCard title="Партнёры">
-      <Part
-        table={byDay}
-        file={`партнёры-по-дням-${from}-${to}`}
-        chart={(tableId) => (
-          <Chart
-            kind="bars"
-            name="Ответы партнёров по дням"
-            tableId={tableId}
-            labels={byDay.rows.map(({ key }) => key)}
-            format={countText}
-            series={[
-              { key: "answered", words: "С ответом", values: answered },
-              {
-                key: "silent",
-                words: "Без ответа",
-                values: asked.map((all, at) => all - (answered[at] ?? 0)),
-              },
-            ]}
-          />
-        )}
-      />
+      <div className={styles.stacked}>
+        <Part
+          table={byDay}
+          file={`партнёры-по-дням-${from}-${to}`}
+          chart={(tableId) => (
+            <Chart
+              kind="bars"
+              name="Ответы партнёров по дням"
+              tableId={tableId}
+              labels={byDay.rows.map(({ key }) => key)}
+              format={countText}
+              series={[
+                { key: "answered", words: "С ответом", values: answered },
+                {
+                  key: "silent",
+                  words: "Без ответа",
+                  values: asked.map((all, at) => all - (answered[at] ?? 0)),
+                },
+              ]}
+            />
+          )}
+        />
+      </div>
       <div className={styles.below}>
         <Part table={partnersTable(partners)} file={`партнёры-${from}-${to}`} />
       </div>

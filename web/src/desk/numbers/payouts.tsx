@@ -4,7 +4,7 @@ import { durationText, rublesText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";
-import { countText, shortDay } from "./numbers-words.ts";
+import { countText, durationMarks, shortDay } from "./numbers-words.ts";
 import { Part } from "./part.tsx";
 
 import styles from "./numbers.module.css";
@@ -25,6 +25,7 @@ export function payoutsTable(payouts: Payouts): NumbersTable {
   ]);
   return {
     caption: "Переводы по дням",
+    isByDay: true,
     columns: [
       { words: "День" },
       ...kinds.flatMap(([, words]) => [
@@ -75,6 +76,7 @@ export function PayoutsPart({ numbers: { payouts, from, to } }: { numbers: Numbe
                 tableId={tableId}
                 labels={labels}
                 format={durationText}
+                marks={durationMarks}
                 series={[
                   {
                     key: "median",

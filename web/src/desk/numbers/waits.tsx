@@ -7,7 +7,7 @@ import { durationText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";
-import { countText, shortDay, waitWords } from "./numbers-words.ts";
+import { countText, durationMarks, shortDay, waitWords } from "./numbers-words.ts";
 import { Part } from "./part.tsx";
 
 import styles from "./numbers.module.css";
@@ -19,6 +19,7 @@ export function waitsTable(waits: readonly Wait[], kind: WaitKind): NumbersTable
   const own = waits.filter((row) => row.kind === kind);
   return {
     caption: `${waitWords[kind]}: сколько ждали`,
+    isByDay: true,
     columns: [
       { words: "День" },
       { words: "Решено", show: countText },
@@ -59,6 +60,7 @@ export function WaitsPart({ numbers: { waits, payouts, from, to } }: { numbers: 
                       tableId={tableId}
                       labels={days.map(shortDay)}
                       format={durationText}
+                      marks={durationMarks}
                       series={[
                         { key: "median", words: "Медиана", values: valuesOf("medianSeconds") },
                         { key: "p90", words: "90 % не дольше", values: valuesOf("p90Seconds") },
