@@ -28,7 +28,9 @@ export function NumbersPage() {
   const numbers = useQuery(numbersQuery(filters));
   return (
     <>
-      <PageHeading lead={`Все числа этого стенда – бренда «${theme.name}». Дни – по Москве.`}>
+      <PageHeading
+        lead={`Числа бренда «${theme.name}»: у каждого бренда свой стенд. Дни – по Москве.`}
+      >
         Цифры
       </PageHeading>
       <NumbersFilters filters={filters} />
