@@ -24,9 +24,9 @@ export type ReachedStage = {
 };
 
 /** Moscow's day, to the microsecond. */
-const isOn = (column: string, day: string): RawBuilder<boolean> => sql`(
-  ${sql.ref(column)} >= ${day}::timestamp at time zone 'Europe/Moscow'
-  and ${sql.ref(column)} < (${day}::timestamp + interval '1 day') at time zone 'Europe/Moscow')`;
+const isOn = (column: RawBuilder<unknown>, day: string): RawBuilder<boolean> => sql`(
+  ${column} >= ${day}::timestamp at time zone 'Europe/Moscow'
+  and ${column} < (${day}::timestamp + interval '1 day') at time zone 'Europe/Moscow')`;
 
 /** How far those came that were begun on the day: a stage is reached with the first line of its deed. */
 export async function countReached(db: Db, day: string): Promise<ReachedStage[]> {
@@ -54,7 +54,7 @@ export async function countReached(db: Db, day: string): Promise<ReachedStage[]>
         end as stage
       from audit_log as line where line.application_id = begun.application_id
     ) as reached
-    where begun.action = 'application begun' and ${isOn("begun.at", day)}
+    where begun.action = 'application begun' and ${isOn(sql`begun.at`, day)}
       and reached.stage is not null
     group by 1, 2, 3
     order by 1, 2, 3`.execute(db);
@@ -67,7 +67,7 @@ export function countDecisions(db: Db, day: string): Promise<DecisionsOfDay[]> {
   return db
     .selectFrom("decisions")
     .select(["stage", "ruleId as rule", "outcome", sql<number>`count(*)::int`.as("count")])
-    .where(isOn("decided_at", day))
+    .where(isOn(sql`decided_at`, day))
     .groupBy(["stage", "ruleId", "outcome"])
     .orderBy("stage")
     .orderBy("ruleId")
@@ -88,7 +88,7 @@ const waits: Readonly<Record<WaitKind, (day: string) => RawBuilder<unknown>>> = 
         and decisions.stage = 'final' and decisions.decided_at >= applications.signed_at
         and decisions.decided_at <= line.at
     ) as since
-    from audit_log line where line.action = 'decided by operator' and ${isOn("line.at", day)}`,
+    from audit_log line where line.action = 'decided by operator' and ${isOn(sql`line.at`, day)}`,
   // Since the last photo that came before the verdict.
   scans: (day) => sql`
     select line.at, (
@@ -98,10 +98,10 @@ const waits: Readonly<Record<WaitKind, (day: string) => RawBuilder<unknown>>> = 
     ) as since
     from audit_log line
     where line.action in ('deferred scans accepted', 'deferred scans asked for again')
-      and line.actor like 'operator:%' and ${isOn("line.at", day)}`,
+      and line.actor like 'operator:%' and ${isOn(sql`line.at`, day)}`,
   proposal: (day) => sql`
     select settled_at as at, made_at as since from desk_proposals
-    where settled_by is not null and ${isOn("settled_at", day)}`,
+    where settled_by is not null and ${isOn(sql`settled_at`, day)}`,
   phone: (day) => sql`
     select line.at, (
       select max(sent.at) from audit_log sent
@@ -109,7 +109,7 @@ const waits: Readonly<Record<WaitKind, (day: string) => RawBuilder<unknown>>> = 
         and sent.action = 'phone change sent to review'
         and sent.details ->> 'id' = line.details ->> 'phoneChangeId'
     ) as since
-    from audit_log line where line.action = 'phone change reviewed' and ${isOn("line.at", day)}`,
+    from audit_log line where line.action = 'phone change reviewed' and ${isOn(sql`line.at`, day)}`,
 };
 
 export async function countWaits(db: Db, day: string, kind: WaitKind): Promise<Wait[]> {
@@ -142,10 +142,10 @@ export async function countPayouts(db: Db, day: string): Promise<PayoutsOfDay> {
     with settled as (
       select payouts.status, amount_kopecks, extract(epoch from settled_at - signed_at) as seconds
       from payouts join applications on applications.id = payouts.application_id
-      where ${isOn("settled_at", day)}
+      where ${isOn(sql`settled_at`, day)}
     ), sent as (
       select count(*)::int as sent, coalesce(sum(amount_kopecks), 0)::bigint as sent_kopecks
-      from payouts where ${isOn("payouts.created_at", day)}
+      from payouts where ${isOn(sql`payouts.created_at`, day)}
     ), arrived as (
       select count(*)::int as arrived, coalesce(sum(amount_kopecks), 0)::bigint as arrived_kopecks,
         round(percentile_cont(0.5) within group (order by seconds))::int as median_seconds,

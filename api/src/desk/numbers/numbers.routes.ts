@@ -3,11 +3,12 @@ import { numbersEndpoints } from "@microloan/contract/desk/endpoints/numbers";
 
 import type { Context, Serving } from "../../platform/context.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
-import { getNumbers } from "./numbers.service.ts";
+import { getNumbers, keepToday } from "./numbers.service.ts";
 import { isRollUpDue, rollUpNumbers } from "./roll-up.job.ts";
 
 export function numbersRoutes({ endpoints }: Serving, context: Context): void {
-  endpoints.answer(numbersEndpoints.getNumbers, (call) => getNumbers(context, call));
+  const countToday = keepToday(context);
+  endpoints.answer(numbersEndpoints.getNumbers, (call) => getNumbers(context, countToday, call));
   context.jobs.handle(
     jobKinds.rollUpNumbers,
     () => rollUpNumbers(context),

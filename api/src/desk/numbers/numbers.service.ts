@@ -22,9 +22,30 @@ import { changingSince } from "./roll-up.job.ts";
 type GetNumbers = Call<typeof numbersEndpoints.getNumbers>;
 type Day = { day: string; numbers: DayNumbers };
 
-const usualDays = 30;
+type CountToday = (day: string) => Promise<DayNumbers>;
 
-export async function getNumbers({ clock, db }: Context, { query }: GetNumbers) {
+const usualDays = 30;
+const freshMilliseconds = 60_000;
+
+/** Of today as it stands; asked again and again by several people, it is counted once a minute by each process. */
+export function keepToday({ db }: Context): CountToday {
+  let kept: { day: string; numbers: Promise<DayNumbers>; countedAt: number } | undefined;
+  return (day) => {
+    const now = performance.now();
+    if (kept?.day === day && now - kept.countedAt < freshMilliseconds) return kept.numbers;
+    const numbers = countDay(db, day);
+    kept = { day, numbers, countedAt: now };
+    // What could not be counted is counted for the next one.
+    numbers.catch(() => (kept = undefined));
+    return numbers;
+  };
+}
+
+export async function getNumbers(
+  { clock, db }: Context,
+  countToday: CountToday,
+  { query }: GetNumbers,
+) {
   const today = clock.today();
   const to = query.to ?? today;
   const from = query.from ?? addDays(to, 1 - Number(query.days ?? usualDays));
@@ -35,7 +56,7 @@ export async function getNumbers({ clock, db }: Context, { query }: GetNumbers) 
   const kept = await findDays(db, { from, to });
   const finished = kept.filter(({ day }) => day < today);
   const days: Day[] = [...finished];
-  if (to === today) days.push({ day: today, numbers: await countDay(db, today) });
+  if (to === today) days.push({ day: today, numbers: await countToday(today) });
   const changing = changingSince(today);
   const [oldest] = finished
     .filter(({ day }) => day >= changing)

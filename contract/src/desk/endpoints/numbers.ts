@@ -60,11 +60,11 @@ const seconds = z.nullable(z.int());
 /** Calls about numbers. */
 export const numbersEndpoints = {
   /**
-   * Days of Moscow, both included, today at the latest; thirty of them unless `from` or `days` says otherwise. The funnel counts
-   * applications by the day on which they were begun, of one flow and by the groups of one experiment where these are
-   * given; its days from `changingSince` on still change. Everything else is counted by the day on which it happened.
-   * Finished days are as they were at the end of `countedAt`, the earliest of their hours; `missing` have not been
-   * counted yet. Median and 90th percentile are of each day.
+   * Days of Moscow, both included, today at the latest; thirty of them unless `from` or `days` says otherwise. The
+   * funnel counts applications by the day on which they were begun, of one flow and by the groups of one experiment
+   * where these are given; its days from `changingSince` on still change. Everything else is counted by the day on
+   * which it happened. Finished days are as they were at `countedAt`, the earliest of their hours; `missing` have not
+   * been counted yet; today is at most a minute old. Median and 90th percentile are of each day.
    */
   getNumbers: defineEndpoint({
     name: "getNumbers",

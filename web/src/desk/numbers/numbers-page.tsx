@@ -1,4 +1,5 @@
-// Numbers by day: how far applications came, decisions, waits for a person, partners, payouts (issue 18; decision 0089).
+// Numbers by day: how far applications came, decisions, waits for a person, partners, payouts (issue 18; decision
+// 0089).
 import { useQuery } from "@tanstack/react-query";
 
 import { theme } from "#theme";

@@ -33,7 +33,7 @@ export function payoutsTable(payouts: Payouts): NumbersTable {
         { words: `${words}, ₽`, show: rublesText },
       ]),
       { words: "От подписи до денег, медиана", show: durationText },
-      { words: "90 % не дольше", show: durationText },
+      { words: "90\u00a0% не дольше", show: durationText },
     ],
     rows: payouts.map((row) => ({
       key: row.day,
@@ -85,7 +85,7 @@ export function PayoutsPart({ numbers: { payouts, from, to } }: { numbers: Numbe
                   },
                   {
                     key: "p90",
-                    words: "90 % не дольше",
+                    words: "90\u00a0% не дольше",
                     values: payouts.map(({ p90Seconds }) => p90Seconds),
                   },
                 ]}

@@ -24,7 +24,7 @@ export function waitsTable(waits: readonly Wait[], kind: WaitKind): NumbersTable
       { words: "День" },
       { words: "Решено", show: countText },
       { words: "Медиана", show: durationText },
-      { words: "90 % не дольше", show: durationText },
+      { words: "90\u00a0% не дольше", show: durationText },
     ],
     rows: own.map(({ day, count, medianSeconds, p90Seconds }) => ({
       key: day,
@@ -63,7 +63,11 @@ export function WaitsPart({ numbers: { waits, payouts, from, to } }: { numbers: 
                       marks={durationMarks}
                       series={[
                         { key: "median", words: "Медиана", values: valuesOf("medianSeconds") },
-                        { key: "p90", words: "90 % не дольше", values: valuesOf("p90Seconds") },
+                        {
+                          key: "p90",
+                          words: "90\u00a0% не дольше",
+                          values: valuesOf("p90Seconds"),
+                        },
                       ]}
                     />
                   )}
