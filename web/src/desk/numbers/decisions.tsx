@@ -1,4 +1,6 @@
 // Decisions: how many of each outcome a day, and by which rule.
+import { useId } from "react";
+
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
@@ -87,6 +89,7 @@ export function decisionsByDay(
 }
 
 export function DecisionsPart({ numbers }: { numbers: Numbers }) {
+  const [daysId, rulesId] = [useId(), useId()];
   const { decisions, payouts, from, to } = numbers;
   const table = decisionsByDay(
     decisions,
@@ -94,26 +97,26 @@ export function DecisionsPart({ numbers }: { numbers: Numbers }) {
   );
   return (
     <TitledCard title="Решения">
-      <Part
-        table={table}
-        file={`решения-по-дням-${from}-${to}`}
-        chart={(tableId) => (
-          <Chart
-            kind="bars"
-            name="Решения по дням"
-            tableId={tableId}
-            labels={table.rows.map(({ cells: [day] }) => String(day))}
-            format={countText}
-            series={outcomes.map((outcome, index) => ({
-              key: outcome,
-              words: outcomeWords[outcome],
-              values: table.rows.map(({ cells }) => Number(cells[index + 1])),
-            }))}
-          />
-        )}
-      />
+      <Part id={daysId} table={table} file={`решения-по-дням-${from}-${to}`}>
+        <Chart
+          kind="bars"
+          name="Решения по дням"
+          tableId={daysId}
+          labels={table.rows.map(({ cells: [day] }) => String(day))}
+          format={countText}
+          series={outcomes.map((outcome, index) => ({
+            key: outcome,
+            words: outcomeWords[outcome],
+            values: table.rows.map(({ cells }) => Number(cells[index + 1])),
+          }))}
+        />
+      </Part>
       <div className={styles.below}>
-        <Part table={rulesTable(decisions)} file={`решения-по-правилам-${from}-${to}`} />
+        <Part
+          id={rulesId}
+          table={rulesTable(decisions)}
+          file={`решения-по-правилам-${from}-${to}`}
+        />
       </div>
     </TitledCard>
   );

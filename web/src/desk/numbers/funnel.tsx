@@ -1,5 +1,7 @@
 // How far applications came: by stage, and by the day on which they were begun; the groups of an experiment side by
 // side.
+import { useId } from "react";
+
 import { funnelStages } from "@microloan/contract/desk/endpoints/numbers";
 import type { FunnelStage } from "@microloan/contract/desk/endpoints/numbers";
 
@@ -79,6 +81,7 @@ export function funnelByDay(rows: Rows): NumbersTable {
 const drawn = ["started", "signed", "issued"] as const;
 
 export function FunnelPart({ numbers: { funnel, from, to } }: { numbers: Numbers }) {
+  const [stagesId, daysId] = [useId(), useId()];
   const days = [...new Set(funnel.map(({ day }) => day))];
   const valuesOf = (stage: FunnelStage) =>
     days.map((day) =>
@@ -89,42 +92,34 @@ export function FunnelPart({ numbers: { funnel, from, to } }: { numbers: Numbers
     );
   return (
     <TitledCard title="Путь заявки">
-      <Part
-        table={stagesTable(funnel)}
-        file={`шаги-${from}-${to}`}
-        chart={(tableId) => (
-          <FunnelChart
-            name="Докуда дошли заявки, доля от начатых"
-            tableId={tableId}
-            stages={funnelStages.map((stage) => stageWords[stage])}
-            groups={groupsOf(funnel).map(({ group, rows }) => ({
-              words: groupWords(group),
-              shares: funnelStages.map(
-                (stage) => sumOf(rows, stage) / Math.max(1, sumOf(rows, "started")),
-              ),
+      <Part id={stagesId} table={stagesTable(funnel)} file={`шаги-${from}-${to}`}>
+        <FunnelChart
+          name="Докуда дошли заявки, доля от начатых"
+          tableId={stagesId}
+          stages={funnelStages.map((stage) => stageWords[stage])}
+          groups={groupsOf(funnel).map(({ group, rows }) => ({
+            words: groupWords(group),
+            shares: funnelStages.map(
+              (stage) => sumOf(rows, stage) / Math.max(1, sumOf(rows, "started")),
+            ),
+          }))}
+        />
+      </Part>
+      <div className={`${styles.below} ${styles.stacked}`}>
+        <Part id={daysId} table={funnelByDay(funnel)} file={`заявки-по-дням-${from}-${to}`}>
+          <Chart
+            kind="lines"
+            name="Заявки по дням, в которые их начали"
+            tableId={daysId}
+            labels={days.map(shortDay)}
+            format={countText}
+            series={drawn.map((stage) => ({
+              key: stage,
+              words: stageWords[stage],
+              values: valuesOf(stage),
             }))}
           />
-        )}
-      />
-      <div className={`${styles.below} ${styles.stacked}`}>
-        <Part
-          table={funnelByDay(funnel)}
-          file={`заявки-по-дням-${from}-${to}`}
-          chart={(tableId) => (
-            <Chart
-              kind="lines"
-              name="Заявки по дням, в которые их начали"
-              tableId={tableId}
-              labels={days.map(shortDay)}
-              format={countText}
-              series={drawn.map((stage) => ({
-                key: stage,
-                words: stageWords[stage],
-                values: valuesOf(stage),
-              }))}
-            />
-          )}
-        />
+        </Part>
       </div>
     </TitledCard>
   );

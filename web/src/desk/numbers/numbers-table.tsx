@@ -35,12 +35,12 @@ export function Figures({ id, table }: { id: string; table: NumbersTable }) {
       );
     });
   return (
-    // By keyboard it scrolls only when it can take the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={`${styles.scroller} ${isByDay ? styles.days : ""}`}
       role="region"
       aria-label={caption}
+      // By keyboard it scrolls only when it can take the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       <table id={id} className={`${tableStyles.table} ${styles.table}`}>

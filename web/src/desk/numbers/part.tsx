@@ -1,5 +1,4 @@
 // A part of the page: a chart with its table, and the table as a file.
-import { useId } from "react";
 import type { ReactNode } from "react";
 
 import { Button } from "../../ui/button.tsx";
@@ -10,20 +9,21 @@ import type { NumbersTable } from "./numbers-table.tsx";
 import styles from "./numbers.module.css";
 
 type Props = {
+  /** Of the table, for the charts that point to it. */
+  id: string;
   table: NumbersTable;
   /** Of the file. */
   file: string;
-  /** Told the table's id. */
-  chart?: (tableId: string) => ReactNode;
+  /** The charts. */
+  children?: ReactNode;
 };
 
-export function Part({ table, file, chart }: Props) {
-  const tableId = useId();
+export function Part({ id, table, file, children }: Props) {
   return (
-    <div className={chart === undefined ? undefined : styles.part}>
-      {chart?.(tableId)}
+    <div className={children === undefined ? undefined : styles.part}>
+      {children}
       <div className={styles.numbers}>
-        <Figures id={tableId} table={table} />
+        <Figures id={id} table={table} />
         <Button
           look="quiet"
           aria-label={`Скачать CSV: ${table.caption}`}

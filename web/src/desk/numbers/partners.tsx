@@ -1,4 +1,6 @@
 // Partners: how many questions were answered a day, and how often each of them failed.
+import { useId } from "react";
+
 import { partnerOutcomes } from "@microloan/contract/desk/endpoints/numbers";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
@@ -71,6 +73,7 @@ export const partnersByDay = (rows: Rows): NumbersTable => ({
 });
 
 export function PartnersPart({ numbers: { partners, from, to } }: { numbers: Numbers }) {
+  const [daysId, allId] = [useId(), useId()];
   if (partners.length === 0)
     return (
       <TitledCard title="Партнёры">
@@ -83,30 +86,26 @@ export function PartnersPart({ numbers: { partners, from, to } }: { numbers: Num
   return (
     <TitledCard title="Партнёры">
       <div className={styles.stacked}>
-        <Part
-          table={byDay}
-          file={`партнёры-по-дням-${from}-${to}`}
-          chart={(tableId) => (
-            <Chart
-              kind="bars"
-              name="Ответы партнёров по дням"
-              tableId={tableId}
-              labels={byDay.rows.map(({ key }) => key)}
-              format={countText}
-              series={[
-                { key: "answered", words: "С ответом", values: answered },
-                {
-                  key: "silent",
-                  words: "Без ответа",
-                  values: asked.map((all, at) => all - (answered[at] ?? 0)),
-                },
-              ]}
-            />
-          )}
-        />
+        <Part id={daysId} table={byDay} file={`партнёры-по-дням-${from}-${to}`}>
+          <Chart
+            kind="bars"
+            name="Ответы партнёров по дням"
+            tableId={daysId}
+            labels={byDay.rows.map(({ key }) => key)}
+            format={countText}
+            series={[
+              { key: "answered", words: "С ответом", values: answered },
+              {
+                key: "silent",
+                words: "Без ответа",
+                values: asked.map((all, at) => all - (answered[at] ?? 0)),
+              },
+            ]}
+          />
+        </Part>
       </div>
       <div className={styles.below}>
-        <Part table={partnersTable(partners)} file={`партнёры-${from}-${to}`} />
+        <Part id={allId} table={partnersTable(partners)} file={`партнёры-${from}-${to}`} />
       </div>
     </TitledCard>
   );

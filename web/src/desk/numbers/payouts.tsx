@@ -1,4 +1,6 @@
 // Payouts: sent, arrived and failed a day with their sums, and the time from signature to money.
+import { useId } from "react";
+
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { durationText, rublesText } from "../words.ts";
 import { Chart } from "./chart.tsx";
@@ -49,50 +51,47 @@ export function payoutsTable(payouts: Payouts): NumbersTable {
 }
 
 export function PayoutsPart({ numbers: { payouts, from, to } }: { numbers: Numbers }) {
+  const tableId = useId();
   const labels = payouts.map(({ day }) => shortDay(day));
   return (
     <TitledCard title="Переводы денег">
       <div className={styles.stacked}>
-        <Part
-          table={payoutsTable(payouts)}
-          file={`переводы-${from}-${to}`}
-          chart={(tableId) => (
-            <div className={styles.several}>
-              <Chart
-                kind="bars"
-                name="Переводы, которые дошли и не дошли, по дням"
-                tableId={tableId}
-                labels={labels}
-                format={countText}
-                series={kinds.slice(1).map(([kind, words]) => ({
-                  key: kind,
-                  words,
-                  values: payouts.map((row) => row[kind].count),
-                }))}
-              />
-              <Chart
-                kind="lines"
-                name="От подписи до денег по дням"
-                tableId={tableId}
-                labels={labels}
-                format={durationText}
-                marks={durationMarks}
-                series={[
-                  {
-                    key: "median",
-                    words: "От подписи до денег, медиана",
-                    values: payouts.map(({ medianSeconds }) => medianSeconds),
-                  },
-                  {
-                    key: "p90",
-                    words: "90\u00a0% не дольше",
-                    values: payouts.map(({ p90Seconds }) => p90Seconds),
-                  },
-                ]}
-              />
-            </div>
-          )}
-        />
+        <Part id={tableId} table={payoutsTable(payouts)} file={`переводы-${from}-${to}`}>
+          <div className={styles.several}>
+            <Chart
+              kind="bars"
+              name="Переводы, которые дошли и не дошли, по дням"
+              tableId={tableId}
+              labels={labels}
+              format={countText}
+              series={kinds.slice(1).map(([kind, words]) => ({
+                key: kind,
+                words,
+                values: payouts.map((row) => row[kind].count),
+              }))}
+            />
+            <Chart
+              kind="lines"
+              name="От подписи до денег по дням"
+              tableId={tableId}
+              labels={labels}
+              format={durationText}
+              marks={durationMarks}
+              series={[
+                {
+                  key: "median",
+                  words: "От подписи до денег, медиана",
+                  values: payouts.map(({ medianSeconds }) => medianSeconds),
+                },
+                {
+                  key: "p90",
+                  words: "90\u00a0% не дольше",
+                  values: payouts.map(({ p90Seconds }) => p90Seconds),
+                },
+              ]}
+            />
+          </div>
+        </Part>
       </div>
     </TitledCard>
   );

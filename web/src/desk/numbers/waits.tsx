@@ -1,4 +1,6 @@
 // How long people waited for a person at the desk: median and 90th percentile of each day, a chart for each kind.
+import { useId } from "react";
+
 import { waitKinds } from "@microloan/contract/desk/endpoints/numbers";
 import type { WaitKind } from "@microloan/contract/desk/endpoints/numbers";
 
@@ -34,49 +36,46 @@ export function waitsTable(waits: readonly Wait[], kind: WaitKind): NumbersTable
   };
 }
 
-export function WaitsPart({ numbers: { waits, payouts, from, to } }: { numbers: Numbers }) {
-  const days = payouts.map(({ day }) => day);
-  const kinds = waitKinds.filter((kind) => waits.some((row) => row.kind === kind));
+export function WaitsPart({ numbers }: { numbers: Numbers }) {
+  const kinds = waitKinds.filter((kind) => numbers.waits.some((row) => row.kind === kind));
   return (
     <TitledCard title="Ожидание сотрудника">
       {kinds.length === 0 && <p>За этот срок сотрудники ничего не решали.</p>}
       <div className={styles.several}>
-        {kinds.map((kind) => {
-          const valuesOf = (name: "medianSeconds" | "p90Seconds") =>
-            days.map(
-              (day) => waits.find((row) => row.day === day && row.kind === kind)?.[name] ?? null,
-            );
-          return (
-            <section key={kind} aria-label={waitWords[kind]} className={styles.numbers}>
-              <h3>{waitWords[kind]}</h3>
-              <div className={styles.stacked}>
-                <Part
-                  table={waitsTable(waits, kind)}
-                  file={`ожидание-${kind}-${from}-${to}`}
-                  chart={(tableId) => (
-                    <Chart
-                      kind="lines"
-                      name={`${waitWords[kind]}: сколько ждали`}
-                      tableId={tableId}
-                      labels={days.map(shortDay)}
-                      format={durationText}
-                      marks={durationMarks}
-                      series={[
-                        { key: "median", words: "Медиана", values: valuesOf("medianSeconds") },
-                        {
-                          key: "p90",
-                          words: "90\u00a0% не дольше",
-                          values: valuesOf("p90Seconds"),
-                        },
-                      ]}
-                    />
-                  )}
-                />
-              </div>
-            </section>
-          );
-        })}
+        {kinds.map((kind) => (
+          <WaitsOfKind key={kind} kind={kind} numbers={numbers} />
+        ))}
       </div>
     </TitledCard>
+  );
+}
+
+function WaitsOfKind({ kind, numbers }: { kind: WaitKind; numbers: Numbers }) {
+  const tableId = useId();
+  const { waits, payouts, from, to } = numbers;
+  const days = payouts.map(({ day }) => day);
+  const valuesOf = (name: "medianSeconds" | "p90Seconds") =>
+    days.map((day) => waits.find((row) => row.day === day && row.kind === kind)?.[name] ?? null);
+  const p90Words = "90\u00a0% не дольше";
+  return (
+    <section aria-label={waitWords[kind]} className={styles.numbers}>
+      <h3>{waitWords[kind]}</h3>
+      <div className={styles.stacked}>
+        <Part id={tableId} table={waitsTable(waits, kind)} file={`ожидание-${kind}-${from}-${to}`}>
+          <Chart
+            kind="lines"
+            name={`${waitWords[kind]}: сколько ждали`}
+            tableId={tableId}
+            labels={days.map(shortDay)}
+            format={durationText}
+            marks={durationMarks}
+            series={[
+              { key: "median", words: "Медиана", values: valuesOf("medianSeconds") },
+              { key: "p90", words: p90Words, values: valuesOf("p90Seconds") },
+            ]}
+          />
+        </Part>
+      </div>
+    </section>
   );
 }
