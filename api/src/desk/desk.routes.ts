@@ -12,6 +12,7 @@ import {
   refuseApplication,
 } from "./decisions/desk-decisions.service.ts";
 import { acceptScans, askScansAgain } from "./decisions/desk-scans.service.ts";
+import { loanRoutes } from "./loans/loans.routes.ts";
 import {
   blockPerson,
   endSessionsOf,
@@ -30,6 +31,7 @@ import {
 import { disableStaff, listStaff } from "./staff/desk-staff.service.ts";
 
 export function deskRoutes({ endpoints }: Serving, context: Context): void {
+  loanRoutes({ endpoints }, context);
   endpoints.answer(deskEndpoints.signInToDesk, (call) => signInToDesk(context, call));
   endpoints.answer(deskEndpoints.confirmTotp, (call) => confirmTotp(context, call));
   endpoints.answer(deskEndpoints.signInWithRecoveryCode, (call) =>

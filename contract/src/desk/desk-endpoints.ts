@@ -3,6 +3,7 @@
 import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { auditEndpoints } from "./endpoints/audit.ts";
+import { loanEndpoints } from "./endpoints/loans.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
@@ -20,6 +21,7 @@ export const deskEndpoints = {
   ...auditEndpoints,
   ...staffEndpoints,
   ...peopleEndpoints,
+  ...loanEndpoints,
 };
 
 /** Every call of the desk as a list. */
