@@ -19,7 +19,7 @@ export type Acting = { applicationId: string; actor: string; proposedBy?: string
 /** Where nothing is owed any more, or what is owed was written off by two, as they saw it. */
 type Closing = Acting & { writeOffKopecks?: number };
 
-/** `unknown`: no such loan was issued; `closed`: it was before; with another debt it stays open, and nothing changes. */
+/** `unknown`: no such loan was issued; `closed`: it was before; with another debt nothing changes. */
 export type Closed = "done" | "closed" | "unknown" | { owedKopecks: number };
 
 type Ending = { closedOn: IsoDate; owedKopecks: number; overpaidKopecks: number };
