@@ -12,6 +12,7 @@ import {
   refuseApplication,
 } from "./decisions/desk-decisions.service.ts";
 import { acceptScans, askScansAgain } from "./decisions/desk-scans.service.ts";
+import { loanRoutes } from "./loans/loans.routes.ts";
 import { numbersRoutes } from "./numbers/numbers.routes.ts";
 import {
   blockPerson,
@@ -33,6 +34,7 @@ import { disableStaff, listStaff } from "./staff/desk-staff.service.ts";
 export function deskRoutes(serving: Serving, context: Context): void {
   const { endpoints } = serving;
   numbersRoutes(serving, context);
+  loanRoutes(serving, context);
   endpoints.answer(deskEndpoints.signInToDesk, (call) => signInToDesk(context, call));
   endpoints.answer(deskEndpoints.confirmTotp, (call) => confirmTotp(context, call));
   endpoints.answer(deskEndpoints.signInWithRecoveryCode, (call) =>

@@ -3,6 +3,7 @@
 import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { auditEndpoints } from "./endpoints/audit.ts";
+import { loanEndpoints } from "./endpoints/loans.ts";
 import { numbersEndpoints } from "./endpoints/numbers.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
@@ -22,6 +23,7 @@ export const deskEndpoints = {
   ...numbersEndpoints,
   ...staffEndpoints,
   ...peopleEndpoints,
+  ...loanEndpoints,
 };
 
 /** Every call of the desk as a list. */
