@@ -43,6 +43,7 @@ function requestOf({ path, params, body }: Endpoint) {
     id: isOfPerson(path) ? borrower.state.contactId : borrower.state.applicationId,
     fileId: randomUUID(),
     proposalId: randomUUID(),
+    code: "ShowExpenses",
   };
   const names = Object.keys(params?.shape ?? {});
   const fields: Record<string, unknown> = {
@@ -52,6 +53,8 @@ function requestOf({ path, params, body }: Endpoint) {
     username: "nobody",
     until: null,
     text: "100001",
+    from: null,
+    to: null,
     scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
   };
   const given = Object.keys(body?.shape ?? {}).filter((name) => name in fields);
@@ -74,6 +77,7 @@ async function stateOfAll() {
       (select jsonb_agg(to_jsonb(t)) from desk_takes t) as takes,
       (select jsonb_agg(to_jsonb(p)) from desk_proposals p) as proposals,
       (select jsonb_agg(to_jsonb(o) order by id) from operators o) as operators,
+      (select jsonb_agg(to_jsonb(s)) from settings s) as settings,
       (select count(*) from desk_sessions where ended_at is null) as sessions,
       (select count(*) from idempotency_keys) as replies`.execute(app.db);
   return rows;
@@ -141,8 +145,8 @@ describe("with the role", () => {
     const one = staff.get(role)!;
     const { status, reply } = await send(one.client, endpoint);
     expect(status).not.toBe(403);
-    const ofPeople = ["PersonBlocked", "PersonNotBlocked"];
-    const expected = ["nothing", "NotFound", "NotTaken", "NothingWaits", ...ofPeople];
+    const ofSubject = ["PersonBlocked", "PersonNotBlocked", "SettingUnchanged"];
+    const expected = ["nothing", "NotFound", "NotTaken", "NothingWaits", ...ofSubject];
     expect(expected).toContain(refusalName(reply));
     const lines = await linesOf(await actorOf(one));
     expect(lines.map(({ action }) => action)).toContain(endpoint.name);

@@ -3,11 +3,13 @@
 import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { auditEndpoints } from "./endpoints/audit.ts";
+import { decisionTableEndpoints } from "./endpoints/decision-tables.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
 import { deskScanEndpoints } from "./endpoints/scans.ts";
 import { deskSessionEndpoints } from "./endpoints/session.ts";
+import { deskSettingEndpoints } from "./endpoints/settings.ts";
 import { staffEndpoints } from "./endpoints/staff.ts";
 
 /** Every call of the desk by its name. */
@@ -20,6 +22,8 @@ export const deskEndpoints = {
   ...auditEndpoints,
   ...staffEndpoints,
   ...peopleEndpoints,
+  ...deskSettingEndpoints,
+  ...decisionTableEndpoints,
 };
 
 /** Every call of the desk as a list. */

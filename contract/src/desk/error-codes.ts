@@ -30,6 +30,10 @@ export const deskErrorCodes = {
   PersonBlocked: { code: 280, status: 200 },
   PersonNotBlocked: { code: 281, status: 200 },
   BlockEndPast: { code: 282, status: 200 },
+
+  // Settings.
+  SettingNotAllowed: { code: 290, status: 200 },
+  SettingUnchanged: { code: 291, status: 200 },
 } as const satisfies Record<string, ErrorCode>;
 
 /** Name of an error of the desk. */

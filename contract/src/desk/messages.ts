@@ -24,4 +24,7 @@ export const deskMessages: Readonly<Record<DeskErrorName, string>> = {
   PersonBlocked: "Человек уже заблокирован. Откройте страницу ещё раз",
   PersonNotBlocked: "Блокировки уже нет. Откройте страницу ещё раз",
   BlockEndPast: "Этот день уже прошёл. Укажите сегодняшний или более поздний",
+
+  SettingNotAllowed: "Такого значения у настройки быть не может",
+  SettingUnchanged: "Это значение уже стоит",
 };
