@@ -1,5 +1,6 @@
 // The sections of the desk: whose they are follows from the calls that they stand on.
 import { auditEndpoints } from "@microloan/contract/desk/endpoints/audit";
+import { decisionTableEndpoints } from "@microloan/contract/desk/endpoints/decision-tables";
 import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
 import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
 import { staffEndpoints } from "@microloan/contract/desk/endpoints/staff";
@@ -12,4 +13,9 @@ export const sections: readonly Section[] = [
   { path: "/desk/audit", words: "Журнал", roles: auditEndpoints.searchAudit.roles },
   { path: "/desk/staff", words: "Сотрудники", roles: staffEndpoints.listStaff.roles },
   { path: "/desk/people", words: "Люди", roles: peopleEndpoints.findPeople.roles },
+  {
+    path: "/desk/rules",
+    words: "Правила",
+    roles: decisionTableEndpoints.getDecisionTables.roles,
+  },
 ];
