@@ -5,6 +5,8 @@ import { allEndpoints } from "@microloan/contract/endpoints";
 import { findApplicationsOnReview } from "../../src/decision/operator/operator-decisions.store.ts";
 import { newest, type Search, searchLog } from "../../src/desk/audit/audit-search.store.ts";
 import { countQueue, findQueue } from "../../src/desk/queue/queue.store.ts";
+import { findChanges, findNewestChanges } from "../../src/desk/settings/setting-changes.store.ts";
+import { findFinal, newest as newestDecision } from "../../src/desk/tables/decisions.store.ts";
 import { findPhoneChangesOnReview } from "../../src/entry/phone-change/review.store.ts";
 import { listOperators } from "../../src/people/operators/operators.store.ts";
 import { findSealing } from "../../src/platform/audit/audit-seal.store.ts";
@@ -42,6 +44,9 @@ export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   "operator:list": listOperators,
   "the desk's queue": (db) => findQueue(db, { kind: undefined, after: undefined, limit: 51 }),
   "the counts of the desk's queue": countQueue,
+  "who changed a setting": (db) => findChanges(db, "ShowExpenses", 20),
+  "who changed settings last": (db) => findNewestChanges(db, ["ShowExpenses", "DefaultZip"]),
+  "a slice of last month's decisions": (db) => findFinal(db, newestDecision, 51),
   "how far the log is sealed": findSealing,
   ...searches({
     everything: {},

@@ -43,7 +43,7 @@ export async function getDecisionTables({ db }: Context) {
         name,
         version: table.version,
         rules: table.rules.map((rule) => ({
-          ...ruleInWords(table, rule),
+          ...ruleInWords(table, rule, name),
           asks: wordsOfAsks(rule.when),
           fired: countOf(rule.id),
         })),
@@ -56,13 +56,15 @@ export async function getDecisionTables({ db }: Context) {
 function ruleInWords(
   table: DecisionTable<Fact, RefuseReason>,
   rule: DecisionRule<Fact, RefuseReason>,
+  name: keyof typeof tables,
 ) {
   const { ruleId, outcome, ...decided } = toDecision(table, rule);
+  const goesOn = outcome === "approve" && name !== "final";
   return {
     ruleId,
     words: wordsOfRule(ruleId),
     outcome,
-    decides: wordsOfOutcome({ outcome, ...decided }),
+    decides: goesOn ? "Пропустить дальше" : wordsOfOutcome({ outcome, ...decided }),
   };
 }
 

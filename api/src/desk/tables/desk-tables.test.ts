@@ -92,6 +92,7 @@ describe("the tables", () => {
       decides: "Отказать: долговая нагрузка, или меньшая сумма",
     });
     expect(rule("otherwise")).toMatchObject({ asks: [], decides: "Решает сотрудник" });
+    expect(tables[0]?.rules.at(-1)?.decides).toBe("Пропустить дальше");
     expect(rule("unknown-self-ban")?.asks).toEqual(["Самозапрет: «неизвестно»"]);
   });
 

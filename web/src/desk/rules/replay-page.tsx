@@ -83,18 +83,20 @@ function Result({ sum, isWhole, session }: ResultProps) {
   return (
     <>
       <TitledCard title="Итог">
-        <DefinitionList
-          items={[
-            { name: "Решилось бы иначе", value: countText(flipped) },
-            { name: "Так же, но по другому правилу", value: countText(moved) },
-            { name: "Не собраны нужные сведения", value: countText(untold) },
-            { name: "Так же", value: countText(looked - flipped - moved - untold) },
-            { name: "Таблица", value: version },
-            ...(isWhole || until === null
-              ? []
-              : [{ name: "Просмотрено до", value: instantText(until) }]),
-          ]}
-        />
+        <div className={styles.sums}>
+          <DefinitionList
+            items={[
+              { name: "Решилось бы иначе", value: countText(flipped) },
+              { name: "Так же, но по другому правилу", value: countText(moved) },
+              { name: "Не собраны нужные сведения", value: countText(untold) },
+              { name: "Так же", value: countText(looked - flipped - moved - untold) },
+              { name: "Таблица", value: version },
+              ...(isWhole || until === null
+                ? []
+                : [{ name: "Просмотрено до", value: instantText(until) }]),
+            ]}
+          />
+        </div>
         {notGathered.map(({ facts, count }) => (
           <p key={facts.join()}>
             Не собрано: {facts.join(", ")} – {countText(count)}. Что решила бы таблица, неизвестно.

@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
-import { settingBoundsText, settingText } from "@microloan/contract/desk/setting-words";
+import { settingBoundsText } from "@microloan/contract/desk/setting-words";
 import { parseSetting, settingOf, type Settings } from "@microloan/contract/settings";
 
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
@@ -14,7 +14,7 @@ import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { NoteField } from "../note-field.tsx";
-import { wordsOf } from "./settings-query.ts";
+import { usualText, wordsOf } from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";
 
 const { changeSetting } = deskSettingEndpoints;
@@ -65,8 +65,7 @@ export function SettingForm({ setting, onDone, onMoved }: Props) {
       footer={
         stored !== null && (
           <Button look="quiet" busy={isBusy} onClick={() => void reset()}>
-            {needsTwo ? "Предложить значение" : "Вернуть"} по умолчанию:{" "}
-            {settingText(code, String(usual))}
+            {needsTwo ? "Предложить значение" : "Вернуть"} по умолчанию: {usualText(code)}
           </Button>
         )
       }

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
 import { settingBoundsText, settingText } from "@microloan/contract/desk/setting-words";
-import { settingOf, type Settings } from "@microloan/contract/settings";
+import type { Settings } from "@microloan/contract/settings";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Link, useLocation } from "../../client/navigation.tsx";
@@ -22,7 +22,7 @@ import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 import { SettingForm } from "./setting-form.tsx";
 import { SettingProposal } from "./setting-proposal.tsx";
-import { changesQuery, settingsQuery, wordsOf } from "./settings-query.ts";
+import { changesQuery, settingsQuery, usualText, wordsOf } from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";
 
 import styles from "./rules.module.css";
@@ -109,12 +109,11 @@ function Open({ setting, session }: { setting: DeskSetting; session: DeskSession
 
 function Now({ setting: { code, stored } }: { setting: DeskSetting }) {
   const bounds = settingBoundsText(code as keyof Settings);
-  const usual = settingOf(code)?.default;
   return (
     <DefinitionList
       items={[
-        { name: "Стоит", value: settingText(code, stored) },
-        { name: "По умолчанию", value: settingText(code, String(usual)) },
+        { name: "Стоит", value: stored === null ? usualText(code) : settingText(code, stored) },
+        { name: "По умолчанию", value: usualText(code) },
         ...(bounds === null ? [] : [{ name: "Бывает", value: bounds }]),
         {
           name: "Кто меняет",

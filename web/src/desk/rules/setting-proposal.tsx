@@ -10,6 +10,7 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { NoteField } from "../note-field.tsx";
 import { instantText } from "../words.ts";
+import { usualText } from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";
 
 const { confirmSetting, declineSetting } = deskSettingEndpoints;
@@ -56,7 +57,7 @@ export function SettingProposal({ code, proposal, maySettle, onDone, onMoved }: 
     <>
       <p>
         <strong translate="no">{madeBy}</strong> предлагает <strong>{settingText(code, to)}</strong>{" "}
-        вместо «{settingText(code, from)}», {instantText(madeAt)}.
+        вместо {from === null ? usualText(code) : settingText(code, from)}, {instantText(madeAt)}.
         {made !== null && ` Пояснение: ${made}`}
       </p>
       {isMine && <p>Своё предложение подтвердить нельзя: это сделает другой сотрудник.</p>}

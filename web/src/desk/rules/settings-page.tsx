@@ -21,7 +21,7 @@ import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
 import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
-import { grouped, settingsQuery, wordsOf } from "./settings-query.ts";
+import { grouped, settingsQuery, usualText, wordsOf } from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";
 
 import styles from "./rules.module.css";
@@ -70,15 +70,36 @@ export function SettingsPage() {
               </Alert>
             );
           return (
-            <div ref={list} className={styles.cards}>
-              {(Object.keys(settingGroups) as SettingGroup[]).map((group) => (
-                <Group key={group} group={group} settings={groups.get(group) ?? []} />
-              ))}
-            </div>
+            <>
+              <Waiting settings={data.settings} />
+              <div ref={list} className={`${styles.cards} ${styles.settings}`}>
+                {(Object.keys(settingGroups) as SettingGroup[]).map((group) => (
+                  <Group key={group} group={group} settings={groups.get(group) ?? []} />
+                ))}
+              </div>
+            </>
           );
         }}
       </Loaded>
     </>
+  );
+}
+
+/** Whoever is the second person sees at once what waits for them. */
+function Waiting({ settings }: { settings: readonly DeskSetting[] }) {
+  const waiting = settings.filter(({ proposal }) => proposal !== null);
+  if (waiting.length === 0) return null;
+  return (
+    <div className={styles.waiting}>
+      <Alert tone="info" live={false} title="Ждут второго сотрудника">
+        {waiting.map(({ code, proposal }) => (
+          <p key={code}>
+            <Link href={`${path}/${code}`}>Предложение</Link>{" "}
+            <span translate="no">{proposal?.madeBy}</span>: {wordsOf(code).label}
+          </p>
+        ))}
+      </Alert>
+    </div>
   );
 }
 
@@ -109,13 +130,15 @@ function Group({ group, settings }: { group: SettingGroup; settings: readonly De
   );
 }
 
+/** What somebody has changed stands out. */
 function Standing({ setting: { code, stored, proposal } }: { setting: DeskSetting }) {
-  const text = settingText(code, stored);
+  const usual = usualText(code);
   return (
     <>
-      {stored === null ? text : <strong>{text}</strong>}
+      {stored === null ? usual : <strong>{settingText(code, stored)}</strong>}
+      {stored !== null && <span className={styles.beside}>по умолчанию {usual}</span>}
       {proposal !== null && (
-        <span className={styles.waits}>
+        <span className={styles.beside}>
           Ждёт второго сотрудника: {settingText(code, proposal.to)}
         </span>
       )}

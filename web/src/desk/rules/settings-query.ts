@@ -1,9 +1,9 @@
 // Settings as the desk reads them: what is stored, beside the tables that both sides have.
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
-import { settingWords } from "@microloan/contract/desk/setting-words";
+import { settingText, settingWords } from "@microloan/contract/desk/setting-words";
 import type { SettingGroup, SettingWords } from "@microloan/contract/desk/setting-words";
 import type { SuccessOf } from "@microloan/contract/endpoint";
-import type { Settings } from "@microloan/contract/settings";
+import { settingOf, type Settings } from "@microloan/contract/settings";
 
 import { callQuery } from "../../server/query.ts";
 
@@ -19,6 +19,10 @@ export const changesQuery = (code: string) => ({
 });
 
 export const wordsOf = (code: string): SettingWords => settingWords[code as keyof Settings];
+
+/** The default in words. */
+export const usualText = (code: string): string =>
+  settingText(code, String(settingOf(code)?.default));
 
 /** Those whose code or words have all that was typed, by group. */
 export function grouped(

@@ -76,6 +76,9 @@ test("every setting stands in its group with what it is, who changed it and what
   await expect.element(row.getByText(/petrov/)).toBeVisible();
   await expect.element(row.getByText(/Ждёт второго сотрудника: 10.дн/)).toBeVisible();
   await expect.element(row.getByText("двое")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Предложение" }))
+    .toHaveAttribute("href", "/desk/rules/settings/RefusalRetryDays");
   expect(screen.getByRole("row").elements().length).toBeGreaterThan(settings.length);
   await expect
     .element(screen.getByRole("link", { name: "Правила" }))

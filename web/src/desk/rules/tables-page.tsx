@@ -65,7 +65,9 @@ function OneTable({ table: { name, version, rules, firedGone } }: { table: Told 
         }))}
       />
       {firedGone > 0 && (
-        <p>Ещё {countText(firedGone)} за 30 дней – по правилам, которых в таблице уже нет.</p>
+        <p className={styles.gone}>
+          Ещё {countText(firedGone)} за 30 дней – по правилам, которых в таблице уже нет.
+        </p>
       )}
     </TitledCard>
   );
