@@ -2,7 +2,8 @@
 import { expect, it } from "vitest";
 
 import { settingOf, settings } from "../settings.ts";
-import { settingBoundsText, settingText, settingWords } from "./setting-words.ts";
+import { settingBoundsText, settingText } from "./setting-text.ts";
+import { settingWords } from "./setting-words.ts";
 
 const codes = Object.keys(settingWords) as (keyof typeof settingWords)[];
 

@@ -1,10 +1,7 @@
 // Settings at the desk: read, changed by one person, or by two where the setting says so (issue 18; decision 0087).
 import type { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
-import {
-  settingBoundsText,
-  settingText,
-  settingWords,
-} from "@microloan/contract/desk/setting-words";
+import { settingBoundsText, settingText } from "@microloan/contract/desk/setting-text";
+import { settingWords } from "@microloan/contract/desk/setting-words";
 import { parseSetting, settingOf, type Settings, settings } from "@microloan/contract/settings";
 
 import { record } from "../../platform/audit/audit.store.ts";

@@ -75,7 +75,6 @@ export function useReplay() {
       do {
         const query: { after?: string } = after === null ? {} : { after };
         // Each goes on behind the one before.
-        // oxlint-disable-next-line no-await-in-loop
         const slice: Slice = await askCall(replayDecisions, { query }, own.signal);
         sum = add(sum, slice);
         after = slice.next;

@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
-import { settingBoundsText } from "@microloan/contract/desk/setting-words";
+import { settingBoundsText } from "@microloan/contract/desk/setting-text";
 import { parseSetting, settingOf, type Settings } from "@microloan/contract/settings";
 
 import { RadioGroup } from "../../form/fields/radio-group.tsx";

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
-import { settingBoundsText, settingText } from "@microloan/contract/desk/setting-words";
+import { settingBoundsText, settingText } from "@microloan/contract/desk/setting-text";
 import type { Settings } from "@microloan/contract/settings";
 
 import { Loaded } from "../../client/loaded.tsx";

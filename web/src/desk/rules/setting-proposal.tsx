@@ -2,7 +2,7 @@
 import { useState } from "react";
 
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
-import { settingText } from "@microloan/contract/desk/setting-words";
+import { settingText } from "@microloan/contract/desk/setting-text";
 
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";

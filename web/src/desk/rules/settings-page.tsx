@@ -2,11 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter/use-browser-location";
 
-import {
-  type SettingGroup,
-  settingGroups,
-  settingText,
-} from "@microloan/contract/desk/setting-words";
+import { type SettingGroup, settingGroups } from "@microloan/contract/desk/setting-groups";
+import { settingText } from "@microloan/contract/desk/setting-text";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Link, useLocation } from "../../client/navigation.tsx";

@@ -1,7 +1,8 @@
 // Settings as the desk reads them: what is stored, beside the tables that both sides have.
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
-import { settingText, settingWords } from "@microloan/contract/desk/setting-words";
-import type { SettingGroup, SettingWords } from "@microloan/contract/desk/setting-words";
+import type { SettingGroup, SettingWords } from "@microloan/contract/desk/setting-groups";
+import { settingText } from "@microloan/contract/desk/setting-text";
+import { settingWords } from "@microloan/contract/desk/setting-words";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { settingOf, type Settings } from "@microloan/contract/settings";
 
