@@ -51,6 +51,9 @@ const calls: Record<string, Call> = {
   "the log of an application": (client, { applicationId }) =>
     client.succeed(deskEndpoints.searchAudit, { query: { application: applicationId } }),
   "the state of the chain": (client) => client.succeed(deskEndpoints.getChainState, {}),
+  "the settings": (client) => client.succeed(deskEndpoints.listSettings, {}),
+  "changes of a setting": (client) =>
+    client.succeed(deskEndpoints.listSettingChanges, { params: { code: "ShowExpenses" } }),
   "the staff": (client) => client.succeed(deskEndpoints.listStaff, { query: {} }),
 };
 

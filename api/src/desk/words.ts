@@ -108,7 +108,7 @@ type Told = {
 export function wordsOfOutcome({ outcome, reason, sumPercent, orSmaller }: Told): string {
   if (outcome === "review") return "Решает сотрудник";
   if (outcome === "approve")
-    return sumPercent === undefined ? "Одобрить" : `Одобрить ${sumPercent} % суммы`;
+    return sumPercent === undefined ? "Одобрить" : `Одобрить ${sumPercent}\u00a0% суммы`;
   const why = reasonWords[reason as RefuseReason] ?? reason;
   return ["Отказать", why && `: ${lowerFirst(why)}`, orSmaller && ", или меньшая сумма"]
     .filter(Boolean)

@@ -59,8 +59,8 @@ export const deskSettingEndpoints = {
     errors: [],
   }),
   /**
-   * `from` is what was seen there: when it has moved, nothing is changed (`GroundMoved`). `Proposed`: two persons change
-   * this one, and it waits for the second.
+   * `from` is what was seen there: when it has moved, nothing is changed (`GroundMoved`). `Proposed`: two persons
+   * change this one, and it waits for the second.
    */
   changeSetting: defineEndpoint({
     name: "changeSetting",

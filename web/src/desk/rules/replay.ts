@@ -10,7 +10,6 @@ const { replayDecisions } = decisionTableEndpoints;
 
 type Slice = SuccessOf<typeof replayDecisions>;
 export type Change = Slice["changes"][number];
-export type Flip = Slice["flips"][number];
 
 export type Added = Pick<Slice, "version" | "until" | "changes" | "flips" | "notGathered"> & {
   total: number;

@@ -1,4 +1,4 @@
-// Settings at the desk: found by typing, changed by an editor of their kind, by two persons where it says so (issue 18).
+// Settings at the desk: found by typing, changed by an editor of their kind, by two persons where they say so.
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";

@@ -1,4 +1,4 @@
-// The decision tables to read: rules in order, what each asks and decides, how often it fired (issue 18; decision 0088).
+// The decision tables to read: rules in order, what each asks and decides, how often it fired (decision 0088).
 import { useQuery } from "@tanstack/react-query";
 
 import { decisionTableEndpoints } from "@microloan/contract/desk/endpoints/decision-tables";
