@@ -56,6 +56,7 @@ function requestOf({ path, params, query, body }: Endpoint) {
     repaymentId: randomUUID(),
     fileId: randomUUID(),
     proposalId: randomUUID(),
+    code: "ShowExpenses",
   };
   const names = Object.keys(params?.shape ?? {});
   const fields: Record<string, unknown> = {
@@ -71,6 +72,8 @@ function requestOf({ path, params, query, body }: Endpoint) {
     paidOn: app.context.clock.today(),
     reference: "1",
     note: "Проверка",
+    from: null,
+    to: null,
     scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
   };
   const given = (part: Endpoint["body"]) =>
@@ -101,6 +104,7 @@ async function stateOfAll() {
       (select jsonb_agg(to_jsonb(t)) from desk_takes t) as takes,
       (select jsonb_agg(to_jsonb(p)) from desk_proposals p) as proposals,
       (select jsonb_agg(to_jsonb(o) order by id) from operators o) as operators,
+      (select jsonb_agg(to_jsonb(s)) from settings s) as settings,
       (select count(*) from desk_sessions where ended_at is null) as sessions,
       (select count(*) from idempotency_keys) as replies`.execute(app.db);
   return rows;
@@ -167,10 +171,10 @@ describe("with the role", () => {
     const one = staff.get(role)!;
     const { status, reply } = await send(one.client, endpoint);
     expect(status).not.toBe(403);
-    const ofPeople = ["PersonBlocked", "PersonNotBlocked"];
+    const ofSubject = ["PersonBlocked", "PersonNotBlocked", "SettingUnchanged"];
     const ofLoans = ["StillOwed", "GroundMoved"];
     const usual = ["nothing", "NotFound", "NotTaken", "NothingWaits"];
-    const expected = [...usual, ...ofPeople, ...ofLoans];
+    const expected = [...usual, ...ofSubject, ...ofLoans];
     expect(expected).toContain(refusalName(reply));
     const lines = await linesOf(await actorOf(one));
     expect(lines.map(({ action }) => action)).toContain(endpoint.name);

@@ -8,6 +8,7 @@ import { type Borrower, borrowerAt } from "../borrower.ts";
 import { borrowerWaiting } from "../deferred-scans.ts";
 import { borrowerOnReview, deskOf } from "../desk.ts";
 import { staffAs } from "../staff.ts";
+import { deskSettingOperations } from "./desk-setting-operations.ts";
 import { loanOperations } from "./loan-operations.ts";
 import { call, type Operation } from "./operation.ts";
 
@@ -135,4 +136,5 @@ export const deskOperations: Operation[] = [
     },
   },
   ...loanOperations,
+  ...deskSettingOperations,
 ];

@@ -36,6 +36,9 @@ export const deskErrorCodes = {
   RepaymentDiffers: { code: 285, status: 200 },
   RepaymentFinal: { code: 286, status: 200 },
   StillOwed: { code: 287, status: 200 },
+  // Settings.
+  SettingNotAllowed: { code: 290, status: 200 },
+  SettingUnchanged: { code: 291, status: 200 },
 } as const satisfies Record<string, ErrorCode>;
 
 /** Name of an error of the desk. */

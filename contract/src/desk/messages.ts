@@ -29,4 +29,6 @@ export const deskMessages: Readonly<Record<DeskErrorName, string>> = {
   RepaymentDiffers: "Платёж с этим номером и днём уже записан с другой суммой. Проверьте сумму",
   RepaymentFinal: "Этот платёж отменить уже нельзя. Откройте заём ещё раз",
   StillOwed: "По займу ещё есть долг. Запишите платёж или предложите списание",
+  SettingNotAllowed: "Такого значения у настройки быть не может",
+  SettingUnchanged: "Это значение уже стоит",
 };

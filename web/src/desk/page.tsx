@@ -13,6 +13,7 @@ import { LoansPage } from "./loans/loans-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
+import { RulesPage } from "./rules/rules-page.tsx";
 import { sections } from "./sections.ts";
 import { may } from "./session.ts";
 import type { DeskSession } from "./session.ts";
@@ -63,6 +64,8 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (loanId !== undefined) return <LoanPage key={loanId} id={loanId} session={session} />;
   if (path === "/desk/people") return <PeoplePage />;
   if (personId !== undefined) return <PersonPage key={personId} id={personId} session={session} />;
+  if (path === "/desk/rules" || path.startsWith("/desk/rules/"))
+    return <RulesPage path={path} session={session} />;
   return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
 }
 
