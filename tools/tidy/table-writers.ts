@@ -41,7 +41,7 @@ const writers = {
   loanRepayments: "money/loans/loans.store.ts",
   loans: "money/loans/loans.store.ts",
   migrations: "platform/database/migrate.ts",
-  operatorTickets: "people/operators/operators.store.ts",
+  operatorTickets: "people/operators/operator-tickets.store.ts",
   operators: "people/operators/operators.store.ts",
   outsideIdentities: "people/outside-people/outside-identities.store.ts",
   outsideLogins: "people/outside-people/outside-logins.store.ts",

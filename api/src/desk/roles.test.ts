@@ -50,6 +50,10 @@ function requestOf({ path, params, body }: Endpoint) {
     decisionId: 1,
     reason: "Operator",
     username: "nobody",
+    employeeNumber: "0001",
+    roles: ["cashier"],
+    password: "неверный",
+    code: "000000",
     until: null,
     text: "100001",
     scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
@@ -142,7 +146,8 @@ describe("with the role", () => {
     const { status, reply } = await send(one.client, endpoint);
     expect(status).not.toBe(403);
     const ofPeople = ["PersonBlocked", "PersonNotBlocked"];
-    const expected = ["nothing", "NotFound", "NotTaken", "NothingWaits", ...ofPeople];
+    const ofStaff = ["TotpWrong", "CredentialsWrong", "LoginTaken", "ProposalWaits"];
+    const expected = ["nothing", "NotFound", "NotTaken", "NothingWaits", ...ofPeople, ...ofStaff];
     expect(expected).toContain(refusalName(reply));
     const lines = await linesOf(await actorOf(one));
     expect(lines.map(({ action }) => action)).toContain(endpoint.name);

@@ -9,6 +9,7 @@ import { borrowerWaiting } from "../deferred-scans.ts";
 import { borrowerOnReview, deskOf } from "../desk.ts";
 import { staffAs } from "../staff.ts";
 import { call, type Operation } from "./operation.ts";
+import { staffOperations } from "./staff-operations.ts";
 
 /** Taken by somebody who has looked at it. */
 async function taken(app: TestApp, borrower: Borrower) {
@@ -113,6 +114,7 @@ export const deskOperations: Operation[] = [
       return call(staff, deskEndpoints.askScansAgain, { params, body });
     },
   },
+  ...staffOperations,
   {
     name: "blockPerson",
     commits: 1,

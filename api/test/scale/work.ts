@@ -6,7 +6,6 @@ import { findApplicationsOnReview } from "../../src/decision/operator/operator-d
 import { newest, type Search, searchLog } from "../../src/desk/audit/audit-search.store.ts";
 import { countQueue, findQueue } from "../../src/desk/queue/queue.store.ts";
 import { findPhoneChangesOnReview } from "../../src/entry/phone-change/review.store.ts";
-import { listOperators } from "../../src/people/operators/operators.store.ts";
 import { findSealing } from "../../src/platform/audit/audit-seal.store.ts";
 import type { Db } from "../../src/platform/database/database.ts";
 import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
@@ -39,7 +38,6 @@ export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   "operator:decide": findApplicationsOnReview,
   "operator:review": findPhoneChangesOnReview,
   "operator:scans": findScansToCheck,
-  "operator:list": listOperators,
   "the desk's queue": (db) => findQueue(db, { kind: undefined, after: undefined, limit: 51 }),
   "the counts of the desk's queue": countQueue,
   "how far the log is sealed": findSealing,
