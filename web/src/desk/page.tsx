@@ -4,6 +4,7 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { ApplicationPage } from "./application/application-page.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { OwnPage } from "./own/own-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
@@ -32,6 +33,7 @@ export function Page({ session }: Props) {
 function PageAt({ path, session }: Props & { path: string }) {
   const [, applicationId] = ofApplication.exec(path) ?? [];
   const [, personId] = ofPerson.exec(path) ?? [];
+  if (path === "/desk/own") return <OwnPage session={session} />;
   const own = sections.filter((section) => may(session, section));
   const [first] = own;
   if (first === undefined)

@@ -85,7 +85,9 @@ function Sections({ session }: { session: DeskSession }) {
 
 const Person = ({ session }: { session: DeskSession }) => (
   <p className={styles.person}>
-    <strong translate="no">{session.username}</strong>
+    <Link href="/desk/own" translate="no" aria-label={`Мой вход: ${session.username}`}>
+      {session.username}
+    </Link>
     <span className={styles.roles}>{session.roles.map((role) => roles[role]).join(", ")}</span>
   </p>
 );

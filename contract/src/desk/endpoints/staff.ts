@@ -75,7 +75,7 @@ export const staffEndpoints = {
     ...ofAdministrator,
     name: "addStaff",
     method: "POST",
-    path: "/api/desk/staff",
+    path: "/api/desk/staff/add",
     body: z.strictObject({ username: login, employeeNumber, roles: roleSet, note }),
     response: z.object({ initialPassword: z.string() }),
     errors: ["LoginTaken", "EmployeeNumberTaken"],
