@@ -51,6 +51,7 @@ const writers = {
   phoneChangePhotos: "entry/phone-change/phone-change.store.ts",
   phoneChanges: "entry/phone-change/phone-change.store.ts",
   productChoices: "loan/choice/product-choice.store.ts",
+  promoCodes: "journey/applications/promo-codes.store.ts",
   registrations: "entry/registration/registration.store.ts",
   scoringSessions: "decision/scoring/scoring-sessions.store.ts",
   sessions: "platform/session/session.store.ts",

@@ -19,6 +19,12 @@ import {
   getPerson,
   unblockPerson,
 } from "./people/people.service.ts";
+import {
+  addPromoCode,
+  changePromoCode,
+  endPromoCode,
+  listPromoCodes,
+} from "./promo-codes/promo-codes.service.ts";
 import { giveBackItem, listQueue, takeItem } from "./queue/queue.service.ts";
 import {
   confirmTotp,
@@ -67,6 +73,16 @@ export function deskRoutes({ endpoints }: Serving, context: Context): void {
   endpoints.submit(deskEndpoints.enableStaff, { handle: (tx, call) => enableStaff(tx, call) });
   endpoints.submit(deskEndpoints.confirmRoles, { handle: (tx, call) => confirmRoles(tx, call) });
   endpoints.submit(deskEndpoints.declineRoles, { handle: (tx, call) => declineRoles(tx, call) });
+  endpoints.answer(deskEndpoints.listPromoCodes, (call) => listPromoCodes(context, call));
+  endpoints.submit(deskEndpoints.addPromoCode, {
+    handle: (tx, call) => addPromoCode(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.changePromoCode, {
+    handle: (tx, call) => changePromoCode(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.endPromoCode, {
+    handle: (tx, call) => endPromoCode(context, tx, call),
+  });
   endpoints.answer(deskEndpoints.getChainState, () => getChainState(context));
   endpoints.submit(deskEndpoints.approveApplication, {
     handle: (tx, call) => approveApplication(context, tx, call),

@@ -9,6 +9,7 @@ import { borrowerWaiting } from "../deferred-scans.ts";
 import { borrowerOnReview, deskOf } from "../desk.ts";
 import { staffAs } from "../staff.ts";
 import { call, type Operation } from "./operation.ts";
+import { promoCodeOperations } from "./promo-code-operations.ts";
 import { staffOperations } from "./staff-operations.ts";
 
 /** Taken by somebody who has looked at it. */
@@ -115,6 +116,7 @@ export const deskOperations: Operation[] = [
     },
   },
   ...staffOperations,
+  ...promoCodeOperations,
   {
     name: "blockPerson",
     commits: 1,

@@ -4,6 +4,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { auditEndpoints } from "./endpoints/audit.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
+import { promoCodeEndpoints } from "./endpoints/promo-codes.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
 import { deskScanEndpoints } from "./endpoints/scans.ts";
@@ -19,6 +20,7 @@ export const deskEndpoints = {
   ...deskScanEndpoints,
   ...auditEndpoints,
   ...staffEndpoints,
+  ...promoCodeEndpoints,
   ...peopleEndpoints,
 };
 

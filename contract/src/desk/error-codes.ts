@@ -37,7 +37,7 @@ export const deskErrorCodes = {
   // People.
   PersonBlocked: { code: 280, status: 200 },
   PersonNotBlocked: { code: 281, status: 200 },
-  BlockEndPast: { code: 282, status: 200 },
+  DayPast: { code: 282, status: 200 },
 } as const satisfies Record<string, ErrorCode>;
 
 /** Name of an error of the desk. */

@@ -30,5 +30,5 @@ export const deskMessages: Readonly<Record<DeskErrorName, string>> = {
 
   PersonBlocked: "Человек уже заблокирован. Откройте страницу ещё раз",
   PersonNotBlocked: "Блокировки уже нет. Откройте страницу ещё раз",
-  BlockEndPast: "Этот день уже прошёл. Укажите сегодняшний или более поздний",
+  DayPast: "Этот день уже прошёл. Укажите сегодняшний или более поздний",
 };

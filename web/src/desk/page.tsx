@@ -8,6 +8,7 @@ import { OwnPage } from "./own/own-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
+import { PromoCodesPage } from "./rules/promo-codes-page.tsx";
 import { sections } from "./sections.ts";
 import { may } from "./session.ts";
 import type { DeskSession } from "./session.ts";
@@ -42,6 +43,7 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (path === "/desk/queue") return <QueuePage session={session} />;
   if (path === "/desk/audit") return <AuditPage session={session} />;
   if (path === "/desk/staff") return <StaffPage />;
+  if (path === "/desk/rules/promo-codes") return <PromoCodesPage session={session} />;
   if (applicationId !== undefined)
     return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
   if (path === "/desk/people") return <PeoplePage />;
