@@ -15,7 +15,7 @@ import { BoundFields } from "./bound-fields.tsx";
 import { dayOrNone, numberOrNone, promoCodesQuery } from "./promo-codes-query.ts";
 import type { PromoCode } from "./promo-codes-query.ts";
 
-import styles from "./promo-codes-page.module.css";
+import styles from "./promo-codes.module.css";
 
 const { changePromoCode, endPromoCode } = promoCodeEndpoints;
 

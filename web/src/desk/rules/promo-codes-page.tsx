@@ -22,7 +22,7 @@ import { ChangeDialog, EndDialog } from "./promo-code-dialogs.tsx";
 import { promoCodesQuery } from "./promo-codes-query.ts";
 import type { PromoCode } from "./promo-codes-query.ts";
 
-import styles from "./promo-codes-page.module.css";
+import styles from "./promo-codes.module.css";
 
 type Asked = { about: "bounds" | "end"; code: PromoCode };
 
