@@ -12,6 +12,8 @@ import {
   refuseApplication,
 } from "./decisions/desk-decisions.service.ts";
 import { acceptScans, askScansAgain } from "./decisions/desk-scans.service.ts";
+import { lostPhoneRoutes } from "./lost-phones/lost-phones.routes.ts";
+import { addNote, markField } from "./notes/notes.service.ts";
 import {
   blockPerson,
   endSessionsOf,
@@ -19,7 +21,13 @@ import {
   getPerson,
   unblockPerson,
 } from "./people/people.service.ts";
-import { giveBackItem, listQueue, takeItem } from "./queue/queue.service.ts";
+import { listQueue } from "./queue/queue.service.ts";
+import {
+  giveBackItem,
+  giveBackPhoneChange,
+  takeItem,
+  takePhoneChange,
+} from "./queue/takes.service.ts";
 import {
   confirmTotp,
   getDeskSession,
@@ -29,7 +37,9 @@ import {
 } from "./sign-in/desk-sign-in.service.ts";
 import { disableStaff, listStaff } from "./staff/desk-staff.service.ts";
 
-export function deskRoutes({ endpoints }: Serving, context: Context): void {
+export function deskRoutes(serving: Serving, context: Context): void {
+  const { endpoints } = serving;
+  lostPhoneRoutes(serving, context);
   endpoints.answer(deskEndpoints.signInToDesk, (call) => signInToDesk(context, call));
   endpoints.answer(deskEndpoints.confirmTotp, (call) => confirmTotp(context, call));
   endpoints.answer(deskEndpoints.signInWithRecoveryCode, (call) =>
@@ -40,6 +50,10 @@ export function deskRoutes({ endpoints }: Serving, context: Context): void {
   endpoints.answer(deskEndpoints.listQueue, (call) => listQueue(context, call));
   endpoints.answer(deskEndpoints.takeItem, (call) => takeItem(context, call));
   endpoints.answer(deskEndpoints.giveBackItem, (call) => giveBackItem(context, call));
+  endpoints.answer(deskEndpoints.takePhoneChange, (call) => takePhoneChange(context, call));
+  endpoints.answer(deskEndpoints.giveBackPhoneChange, (call) => giveBackPhoneChange(context, call));
+  endpoints.submit(deskEndpoints.addNote, { handle: addNote });
+  endpoints.submit(deskEndpoints.markField, { handle: markField });
   endpoints.answer(deskEndpoints.getDeskApplication, (call) => getDeskApplication(context, call));
   endpoints.answer(deskEndpoints.getDeskScan, (call) => getDeskScan(context, call));
   endpoints.answer(deskEndpoints.listRefusalReasons, listRefusalReasons);

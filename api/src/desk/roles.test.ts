@@ -15,15 +15,19 @@ import { borrowerAt } from "../../test/borrower.ts";
 import { refusalName, type TestClient } from "../../test/client.ts";
 import { borrowerOnReview } from "../../test/desk.ts";
 import { openAsOperator } from "../../test/operator.ts";
+import { createPhoneChanges } from "../../test/phone-changes.ts";
 import { type StaffBrowser, staffAs } from "../../test/staff.ts";
 
 let app: TestApp;
 let borrower: Borrower;
+let phoneChangeId: string;
+const { onReview } = createPhoneChanges(() => app);
 const staff = new Map<Role, StaffBrowser>();
 
 beforeAll(async () => {
   app = await createTestApp();
   borrower = await borrowerOnReview(app);
+  phoneChangeId = (await onReview(borrower)).id;
   for (const role of allRoles) staff.set(role, await staffAs(app, role));
 });
 afterAll(() => app.stop());
@@ -35,12 +39,19 @@ const matrix = calls.flatMap((endpoint) =>
 const isOpen = ({ endpoint, role }: (typeof matrix)[number]) =>
   (endpoint.roles ?? []).includes(role);
 
-const isOfPerson = (path: string) => path.startsWith("/api/desk/person/");
+/** Whose id a path names, by the word of the log; an application stands in a column of its own. */
+function namedBy(path: string) {
+  if (path.startsWith("/api/desk/application/"))
+    return { applicationId: borrower.state.applicationId };
+  if (path.startsWith("/api/desk/person/")) return { contactId: borrower.state.contactId };
+  return path.startsWith("/api/desk/phone-change/") ? { phoneChangeId } : {};
+}
 
 /** As right as it can be without having looked: nobody has taken it, and the ground is another. */
 function requestOf({ path, params, body }: Endpoint) {
   const ids: Record<string, string> = {
-    id: isOfPerson(path) ? borrower.state.contactId : borrower.state.applicationId,
+    id: Object.values(namedBy(path))[0] ?? borrower.state.applicationId,
+    kind: "selfie",
     fileId: randomUUID(),
     proposalId: randomUUID(),
   };
@@ -48,7 +59,10 @@ function requestOf({ path, params, body }: Endpoint) {
   const fields: Record<string, unknown> = {
     status: "Considered",
     decisionId: 1,
-    reason: "Operator",
+    reason: path.includes("/phone-change/") ? "unreadable" : "Operator",
+    form: "passport",
+    field: "number",
+    differs: true,
     username: "nobody",
     until: null,
     text: "100001",
@@ -73,6 +87,8 @@ async function stateOfAll() {
       (select jsonb_agg(to_jsonb(d) order by id) from decisions d) as decisions,
       (select jsonb_agg(to_jsonb(t)) from desk_takes t) as takes,
       (select jsonb_agg(to_jsonb(p)) from desk_proposals p) as proposals,
+      (select jsonb_agg(to_jsonb(n) order by id) from desk_notes n) as notes,
+      (select jsonb_agg(to_jsonb(c) order by id) from phone_changes c) as phone_changes,
       (select jsonb_agg(to_jsonb(o) order by id) from operators o) as operators,
       (select count(*) from desk_sessions where ended_at is null) as sessions,
       (select count(*) from idempotency_keys) as replies`.execute(app.db);
@@ -106,15 +122,9 @@ describe("without the role", () => {
       expect([status, refusalName(reply)]).toEqual([403, "RoleMissing"]);
       expect(await stateOfAll()).toEqual(before);
       const [line] = await linesOf(await actorOf(one));
-      const isOfApplication = endpoint.path.startsWith("/api/desk/application/");
-      expect(line).toEqual({
-        action: endpoint.name,
-        applicationId: isOfApplication ? borrower.state.applicationId : null,
-        details: {
-          refused: "RoleMissing",
-          ...(isOfPerson(endpoint.path) && { contactId: borrower.state.contactId }),
-        },
-      });
+      const { applicationId = null, ...named } = namedBy(endpoint.path);
+      const details = { refused: "RoleMissing", ...named };
+      expect(line).toEqual({ action: endpoint.name, applicationId, details });
     },
   );
 });

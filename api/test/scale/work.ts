@@ -1,16 +1,14 @@
 // Everything that the product does with its database: each call, each job, each list of an operator's.
+import { allQueueKinds } from "@microloan/contract/desk/queue-kinds";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
 
-import { findApplicationsOnReview } from "../../src/decision/operator/operator-decisions.store.ts";
 import { newest, type Search, searchLog } from "../../src/desk/audit/audit-search.store.ts";
 import { countQueue, findQueue } from "../../src/desk/queue/queue.store.ts";
-import { findPhoneChangesOnReview } from "../../src/entry/phone-change/review.store.ts";
 import { listOperators } from "../../src/people/operators/operators.store.ts";
 import { findSealing } from "../../src/platform/audit/audit-seal.store.ts";
 import type { Db } from "../../src/platform/database/database.ts";
 import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
-import { findScansToCheck } from "../../src/scans/deferred/scans-check.store.ts";
 import { aboutApplication } from "../about-application.ts";
 import type { TestApp } from "../app.ts";
 import type { Borrower } from "../borrower.ts";
@@ -36,12 +34,9 @@ const somebody = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a0ff";
 
 /** What operators' commands list, and the desk. */
 export const lists: Record<string, (db: Db) => Promise<unknown>> = {
-  "operator:decide": findApplicationsOnReview,
-  "operator:review": findPhoneChangesOnReview,
-  "operator:scans": findScansToCheck,
   "operator:list": listOperators,
-  "the desk's queue": (db) => findQueue(db, { kind: undefined, after: undefined, limit: 51 }),
-  "the counts of the desk's queue": countQueue,
+  "the desk's queue": (db) => findQueue(db, { kinds: allQueueKinds, after: undefined, limit: 51 }),
+  "the counts of the desk's queue": (db) => countQueue(db, allQueueKinds, 1001),
   "how far the log is sealed": findSealing,
   ...searches({
     everything: {},

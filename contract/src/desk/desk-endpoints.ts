@@ -3,6 +3,8 @@
 import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { auditEndpoints } from "./endpoints/audit.ts";
+import { lostPhoneEndpoints } from "./endpoints/lost-phones.ts";
+import { noteEndpoints } from "./endpoints/notes.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
@@ -15,11 +17,13 @@ export const deskEndpoints = {
   ...deskSessionEndpoints,
   ...queueEndpoints,
   ...deskApplicationEndpoints,
+  ...noteEndpoints,
   ...proposalEndpoints,
   ...deskScanEndpoints,
   ...auditEndpoints,
   ...staffEndpoints,
   ...peopleEndpoints,
+  ...lostPhoneEndpoints,
 };
 
 /** Every call of the desk as a list. */

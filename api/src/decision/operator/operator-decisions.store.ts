@@ -20,15 +20,6 @@ const waiting = (db: Db) =>
     .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
     .where(waitsForOperator);
 
-/** Those that wait longest first. */
-export function findApplicationsOnReview(db: Db) {
-  return waiting(db)
-    .select(["applications.id", "decisions.decidedAt", "decisions.ruleId"])
-    .select(sql<number>`(signing_packs.terms ->> 'sumKopecks')::integer`.as("signedSumKopecks"))
-    .orderBy("decisions.decidedAt")
-    .execute();
-}
-
 const isUnknown = (fact: string) =>
   sql<boolean>`coalesce(decisions.inputs ->> ${sql.lit(fact)}, 'unknown') = 'unknown'`;
 

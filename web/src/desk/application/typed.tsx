@@ -1,5 +1,5 @@
 // What the borrower has typed, form by form.
-import type { deskForms } from "@microloan/contract/desk/endpoints/application";
+import type { deskForms } from "@microloan/contract/desk/fields";
 import { formatDate } from "@microloan/domain/text/date";
 import { formatPhone } from "@microloan/domain/text/phone";
 
