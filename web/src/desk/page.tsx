@@ -4,6 +4,7 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { ApplicationPage } from "./application/application-page.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { LostPhonePage } from "./lost-phones/lost-phone-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
@@ -15,6 +16,7 @@ import { useFocusOnHeading } from "./use-focus.ts";
 import { useTitle } from "./use-title.ts";
 
 const ofApplication = /^\/desk\/applications\/([\da-f-]{36})$/;
+const ofPhoneChange = /^\/desk\/phone-changes\/([\da-f-]{36})$/;
 const ofPerson = /^\/desk\/people\/([\da-f-]{36})$/;
 
 type Props = { session: DeskSession };
@@ -32,6 +34,7 @@ export function Page({ session }: Props) {
 function PageAt({ path, session }: Props & { path: string }) {
   const [, applicationId] = ofApplication.exec(path) ?? [];
   const [, personId] = ofPerson.exec(path) ?? [];
+  const [, phoneChangeId] = ofPhoneChange.exec(path) ?? [];
   const own = sections.filter((section) => may(session, section));
   const [first] = own;
   if (first === undefined)
@@ -42,6 +45,8 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (path === "/desk/staff") return <StaffPage />;
   if (applicationId !== undefined)
     return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
+  if (phoneChangeId !== undefined)
+    return <LostPhonePage key={phoneChangeId} id={phoneChangeId} session={session} />;
   if (path === "/desk/people") return <PeoplePage />;
   if (personId !== undefined) return <PersonPage key={personId} id={personId} session={session} />;
   return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
