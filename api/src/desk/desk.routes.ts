@@ -3,6 +3,7 @@ import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 
 import type { Context, Serving } from "../platform/context.ts";
 import { getDeskApplication, getDeskScan } from "./application/desk-application.service.ts";
+import { openRestrictedAccess } from "./application/restricted-access.service.ts";
 import { getChainState, searchAudit } from "./audit/desk-audit.service.ts";
 import {
   approveApplication,
@@ -55,6 +56,9 @@ export function deskRoutes(serving: Serving, context: Context): void {
   endpoints.submit(deskEndpoints.addNote, { handle: addNote });
   endpoints.submit(deskEndpoints.markField, { handle: markField });
   endpoints.answer(deskEndpoints.getDeskApplication, (call) => getDeskApplication(context, call));
+  endpoints.answer(deskEndpoints.openRestrictedAccess, (call) =>
+    openRestrictedAccess(context, call),
+  );
   endpoints.answer(deskEndpoints.getDeskScan, (call) => getDeskScan(context, call));
   endpoints.answer(deskEndpoints.listRefusalReasons, listRefusalReasons);
   endpoints.answer(deskEndpoints.searchAudit, (call) => searchAudit(context, call));

@@ -8,6 +8,7 @@ import { noteEndpoints } from "./endpoints/notes.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
+import { restrictedAccessEndpoints } from "./endpoints/restricted-access.ts";
 import { deskScanEndpoints } from "./endpoints/scans.ts";
 import { deskSessionEndpoints } from "./endpoints/session.ts";
 import { staffEndpoints } from "./endpoints/staff.ts";
@@ -17,6 +18,7 @@ export const deskEndpoints = {
   ...deskSessionEndpoints,
   ...queueEndpoints,
   ...deskApplicationEndpoints,
+  ...restrictedAccessEndpoints,
   ...noteEndpoints,
   ...proposalEndpoints,
   ...deskScanEndpoints,

@@ -50,6 +50,7 @@ const words: Readonly<Record<string, string>> = {
   "denied by the client": "Отказался от займа",
 
   getDeskApplication: "Открыл заявку",
+  openRestrictedAccess: "Открыл ограниченный доступ",
   getDeskScan: "Запросил фотографию",
   "scan shown": "Открыл фотографию",
   takeItem: "Взял заявку",

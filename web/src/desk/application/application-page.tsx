@@ -19,6 +19,7 @@ import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
 import { Notes } from "./notes.tsx";
 import { Papers } from "./papers.tsx";
+import { RestrictedAccess } from "./restricted-access.tsx";
 import { Scans } from "./scans.tsx";
 import { Typed } from "./typed.tsx";
 import { Verdict } from "./verdict.tsx";
@@ -57,6 +58,7 @@ function Application({ application, session }: PartProps) {
         >
           <span translate="no">{name}</span>
         </PageHeading>
+        <RestrictedAccess id={applicationId} session={session} />
         <TakePart
           what={{ type: "application", id: applicationId }}
           taken={application.taken}
