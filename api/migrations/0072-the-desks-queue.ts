@@ -3,10 +3,24 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table applications add column facts_unknown boolean not null default false`.execute(
+    db,
+  );
+  await sql`
+    update applications set facts_unknown = true
+    where status = 'Considered' and (
+      select coalesce(inputs ->> 'identification', 'unknown') = 'unknown'
+        or coalesce(inputs ->> 'selfBan', 'unknown') = 'unknown'
+        or coalesce(inputs ->> 'expensiveLoans', 'unknown') = 'unknown'
+      from decisions where decisions.application_id = applications.id
+      order by decisions.id desc limit 1)`.execute(db);
   await sql`drop index applications_considered`.execute(db);
   await sql`
     create index applications_considered on applications (status_changed_at, id)
-    where status = 'Considered'`.execute(db);
+    where status = 'Considered' and not facts_unknown`.execute(db);
+  await sql`
+    create index applications_facts_unknown on applications (status_changed_at, id)
+    where status = 'Considered' and facts_unknown`.execute(db);
   await sql`
     create index applications_paying on applications
       (greatest(status_changed_at, cooling_until), id)

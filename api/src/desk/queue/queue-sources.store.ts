@@ -3,7 +3,6 @@
 import { type RawBuilder, sql } from "kysely";
 
 import type { QueueKind } from "@microloan/contract/desk/queue-kinds";
-import { mandatoryFacts } from "@microloan/domain/decision/consideration-table";
 
 export type Source = {
   /** With the where; its columns are named by the parts below. */
@@ -22,25 +21,23 @@ export type Source = {
   targetSeconds?: RawBuilder<number>;
 };
 
-const isUnknown = sql<boolean>`(${sql.join(
-  mandatoryFacts.map(
-    (fact) => sql`coalesce(newest.inputs ->> ${sql.lit(fact)}, 'unknown') = 'unknown'`,
-  ),
-  sql` or `,
-)})`;
+/** A proposal stands on the newest decision, or it waits for nobody. */
+const standsOnNewest = sql`applications.status = 'Considered' and not exists (
+  select from decisions newer
+  where newer.application_id = applications.id and newer.id > desk_proposals.decision_id)`;
 
-/** `status` literally, or a prepared plan does not find the index. */
-const onReview = (more: RawBuilder<unknown>) => sql`
+/** `status` and `facts_unknown` literally, or a prepared plan does not find the index. */
+const onReview = (facts: RawBuilder<unknown>) => sql`
   applications
-  join lateral (
-    select id, outcome, rule_id, inputs from decisions
-    where decisions.application_id = applications.id
-    order by decisions.id desc limit 1
-  ) as newest on true
-  where applications.status = 'Considered' and newest.outcome = 'review' and ${more}
+  where applications.status = 'Considered' and ${facts}
     and not exists (
       select from desk_proposals
-      where desk_proposals.decision_id = newest.id and desk_proposals.outcome is null)`;
+      where desk_proposals.kind = 'approval' and desk_proposals.subject = applications.id::text
+        and desk_proposals.outcome is null and ${standsOnNewest})`;
+
+const ofNewest = <T>(column: string) => sql<T>`(
+  select ${sql.ref(column)} from decisions
+  where decisions.application_id = applications.id order by decisions.id desc limit 1)`;
 
 const ofReview = {
   id: sql<string>`applications.id`,
@@ -68,19 +65,17 @@ const proposed = (kind: QueueKind, more: RawBuilder<unknown> = sql`true`) => ({
   subject: sql<string>`coalesce(desk_proposals.application_id::text, desk_proposals.subject)`,
 });
 
-/** A proposal stands on the newest decision, or it waits for nobody. */
-const standsOnNewest = sql`applications.status = 'Considered' and not exists (
-  select from decisions newer
-  where newer.application_id = desk_proposals.application_id
-    and newer.id > desk_proposals.decision_id)`;
-
 export const sources: Readonly<Record<QueueKind, Source>> = {
   decision: {
     ...ofReview,
-    from: onReview(sql`not ${isUnknown}`),
-    ruleId: sql<string>`newest.rule_id`,
+    from: onReview(sql`not applications.facts_unknown`),
+    ruleId: ofNewest<string>("rule_id"),
   },
-  facts: { ...ofReview, from: onReview(isUnknown), facts: sql`newest.inputs` },
+  facts: {
+    ...ofReview,
+    from: onReview(sql`applications.facts_unknown`),
+    facts: ofNewest("inputs"),
+  },
   scans: {
     from: sql`
       deferred_scans join applications on applications.id = deferred_scans.application_id
