@@ -22,18 +22,20 @@ export type Source = {
 };
 
 /** A proposal stands on the newest decision, or it waits for nobody. */
-const standsOnNewest = sql`applications.status = 'Considered' and not exists (
+const standsOnNewest = sql`not exists (
   select from decisions newer
-  where newer.application_id = applications.id and newer.id > desk_proposals.decision_id)`;
+  where newer.application_id = desk_proposals.application_id
+    and newer.id > desk_proposals.decision_id)`;
+
+/** Asked once, not for each application. */
+const proposedFor = sql`
+  select desk_proposals.application_id from desk_proposals
+  where desk_proposals.kind = 'approval' and desk_proposals.outcome is null and ${standsOnNewest}`;
 
 /** `status` and `facts_unknown` literally, or a prepared plan does not find the index. */
 const onReview = (facts: RawBuilder<unknown>) => sql`
   applications
-  where applications.status = 'Considered' and ${facts}
-    and not exists (
-      select from desk_proposals
-      where desk_proposals.kind = 'approval' and desk_proposals.subject = applications.id::text
-        and desk_proposals.outcome is null and ${standsOnNewest})`;
+  where applications.status = 'Considered' and ${facts} and applications.id not in (${proposedFor})`;
 
 const ofNewest = <T>(column: string) => sql<T>`(
   select ${sql.ref(column)} from decisions
@@ -109,7 +111,7 @@ export const sources: Readonly<Record<QueueKind, Source>> = {
       when applications.status = 'Issuing' then 'unanswered' else 'notBegun' end`,
   },
   approval: {
-    ...proposed("approval", standsOnNewest),
+    ...proposed("approval", sql`applications.status = 'Considered' and ${standsOnNewest}`),
     applicationId: sql<string>`desk_proposals.application_id`,
   },
   reversal: proposed("reversal"),
