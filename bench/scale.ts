@@ -3,25 +3,21 @@
 // list and job is run on it: the database's processor time of one, as a ratio to the first size, and the rows that one
 // reads of a table that grows. One JSON line a figure; it fails over the goals (decision 0068).
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 
 import { endpoints } from "@microloan/contract/endpoints";
 import { sampleAddress } from "@microloan/contract/samples/people";
 
-import { createDatabase, type Db } from "../api/src/platform/database/database.ts";
-import { migrateToLatest } from "../api/src/platform/database/migrate.ts";
 import { jobKinds } from "../api/src/platform/jobs/job-kinds.ts";
-import { createTestApp, type TestApp } from "../api/test/app.ts";
+import type { TestApp } from "../api/test/app.ts";
 import { borrowerAt, borrowerWithLoan } from "../api/test/borrower.ts";
-import { fill, plantGenerations, refreshStatistics } from "../api/test/scale/fill.ts";
+import { refreshStatistics } from "../api/test/scale/fill.ts";
+import { startFullDatabases } from "../api/test/scale/full-databases.ts";
 import { type Resident, residents } from "../api/test/scale/residents.ts";
 import { explainEverything, mostRead, watchReads } from "../api/test/scale/rows-read.ts";
 import { growingTables } from "../api/test/scale/templates.ts";
 import { lists } from "../api/test/scale/work.ts";
-import { startEmbeddedPostgres } from "../tools/embedded-postgres/embedded-postgres.ts";
 
 const sizes = (process.env["SCALE"] ?? "1000,100000,500000,1000000").split(",").map(Number);
 const goal = { ratio: 1.1, rows: 1000 };
@@ -42,72 +38,23 @@ const settings = {
   SmsPerAddressPerHour: "100000",
 };
 
-const dataDir = mkdtempSync(join(tmpdir(), "microloan-scale-"));
-const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+const full = await startFullDatabases(settings);
 /** Of each work at the first size. */
 const first = new Map<string, number>();
 /** What each connection had taken when it was seen last. */
 const seen = new Map<number, number>();
 try {
-  const server = createDatabase(postgres.url, { patient: true });
-  const planted = await plantOnce(server);
-  for (const size of sizes) {
-    await sql`create database full_one template planted`.execute(server);
-    const url = urlOf("full_one");
-    const started = performance.now();
-    await fill(url, planted, { borrowers: size });
-    const seconds = Math.round((performance.now() - started) / 1000);
-    const { rows } = await sql<{ bytes: string }>`
-      select pg_database_size('full_one')::text as bytes`.execute(server);
-    report({ size, fillSeconds: seconds, megabytes: Math.round(Number(rows[0]?.bytes) / 2 ** 20) });
-    await measure(server, url, size);
-    await sql`drop database full_one with (force)`.execute(server);
-  }
-  await server.destroy();
+  for (const size of sizes)
+    await full.filled(size, async (url, filling) => {
+      report({ size, ...filling });
+      await measure(url, size);
+    });
 } finally {
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true });
+  await full.stop();
 }
 
-function urlOf(name: string): string {
-  const url = new URL(postgres.url);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/** The borrowers that are copied: walked once, for all sizes. */
-async function plantOnce(server: Db) {
-  await sql`create database planted`.execute(server);
-  const url = urlOf("planted");
-  const patient = createDatabase(url, { patient: true });
-  await migrateToLatest(patient);
-  for (const [code, value] of Object.entries(settings))
-    await patient.insertInto("settings").values({ code, value }).execute();
-  await patient.destroy();
-  return withApp(url, plantGenerations);
-}
-
-async function withApp<Result>(
-  url: string,
-  use: (app: TestApp) => Promise<Result>,
-): Promise<Result> {
-  const db = createDatabase(url);
-  const files = join(dataDir, "files");
-  const database = { url, db, drop: () => db.destroy() };
-  const app = await createTestApp({
-    clock: "database",
-    sharesDatabaseOf: { database, dataDir: files },
-  });
-  try {
-    return await use(app);
-  } finally {
-    await app.stop();
-    await db.destroy();
-  }
-}
-
-async function measure(server: Db, url: string, size: number): Promise<void> {
-  const cpu = await withApp(url, async (app) => {
+async function measure(url: string, size: number): Promise<void> {
+  const cpu = await full.withApp(url, async (app) => {
     // What became old while it was filled, the copies' terms included.
     for (const kind of [jobKinds.expireDrafts, jobKinds.expireOffers, jobKinds.purge])
       await app.jobs.deliver(kind, {});
@@ -115,24 +62,26 @@ async function measure(server: Db, url: string, size: number): Promise<void> {
     const spent = new Map<string, number>();
     for (const [name, { calls, run }] of Object.entries(await worksOn(app))) {
       for (let turn = 0; turn < Math.min(calls, 30); turn += 1) await run(turn);
-      const before = await processorMs(server);
+      const before = await processorMs();
       for (let turn = 0; turn < calls; turn += 1) await run(turn);
-      spent.set(name, ((await processorMs(server)) - before) / calls);
+      spent.set(name, ((await processorMs()) - before) / calls);
     }
     return spent;
   });
-  await explainEverything(server, "full_one", true);
+  await explainEverything(full.server, full.name, true);
   const watch = watchReads();
-  await withApp(url, async (app) => {
-    const growing = new Set(await growingTables(app.db));
-    const works = Object.entries(await worksOn(app));
-    for (const [name, { run }] of works) {
-      await run(0);
-      watch.take();
-      await run(1);
-      tell(size, name, { cpuMs: cpu.get(name) ?? 0, ...mostRead(watch.take(), growing) });
-    }
-  }).finally(() => watch.stop());
+  await full
+    .withApp(url, async (app) => {
+      const growing = new Set(await growingTables(app.db));
+      const works = Object.entries(await worksOn(app));
+      for (const [name, { run }] of works) {
+        await run(0);
+        watch.take();
+        await run(1);
+        tell(size, name, { cpuMs: cpu.get(name) ?? 0, ...mostRead(watch.take(), growing) });
+      }
+    })
+    .finally(() => watch.stop());
 }
 
 async function worksOn(app: TestApp): Promise<Record<string, Work>> {
@@ -244,10 +193,10 @@ function upkeepOf(app: TestApp, waiting: readonly Resident[]): Record<string, Wo
 }
 
 /** Of all connections that the database has had; one that is closed keeps what it took till it was seen last. */
-async function processorMs(server: Db): Promise<number> {
+async function processorMs(): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
-    where datname = 'full_one' and backend_type = 'client backend'`.execute(server);
+    where datname = ${full.name} and backend_type = 'client backend'`.execute(full.server);
   for (const { pid } of rows) seen.set(pid, processorMsOf(pid) ?? seen.get(pid) ?? 0);
   return [...seen.values()].reduce((sum, ms) => sum + ms, 0);
 }

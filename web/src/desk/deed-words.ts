@@ -17,9 +17,14 @@ const words: Readonly<Record<string, string>> = {
   "sub-form saved": "Сохранил вложенную форму",
   "sub-form removed": "Убрал вложенную форму",
   "number confirmed": "Подтвердил номер",
+  "scoring-session-saved": "Сохранены данные для скоринга",
+  "analytics-client-added": "Сохранён номер посетителя в аналитике",
   "scan uploaded": "Загрузил фотографию",
   "scan removed": "Убрал фотографию",
   "scans put off": "Отложил фотографии",
+  "deferred scans given fresh time": "Получил новое время на фотографии",
+  "deferred scans given up": "Отказался присылать фотографии",
+  "deferred scans expired": "Время на фотографии вышло",
   "deferred scans viewed": "Фотографии просмотрены",
   "deferred scans accepted": "Фотографии приняты",
   "deferred scans asked for again": "Фотографии запрошены снова",
@@ -29,7 +34,11 @@ const words: Readonly<Record<string, string>> = {
   "card binding reported": "Банк ответил о карте",
   "card chosen": "Выбрал карту",
   "card taken back": "Отозвал карту",
+  "card told of late": "Банк ответил о карте поздно",
+  "product asked for": "Спросил о займе",
+  "product rated": "Заём рассмотрен",
   "product chosen": "Выбрал заём",
+  "offer expired": "Срок предложения вышел",
   "extras chosen": "Выбрал услуги",
   "promo code used": "Применил промокод",
   "promo code cancelled": "Убрал промокод",
@@ -43,10 +52,13 @@ const words: Readonly<Record<string, string>> = {
   "self-ban read": "Самозапрет проверен",
   "looked at before payout": "Проверка перед переводом",
   "payout rejected": "Перевод не прошёл",
+  "payout put off: dates are over": "Перевод отложен: подписанные дни прошли",
+  "payout put off: above the day's limits": "Перевод отложен: выше пределов закона на этот день",
+  "paid after it was settled": "Деньги ушли после того, как перевод был закончен",
   "loan issued": "Заём выдан",
   "loan repayment": "Платёж",
   "loan closed": "Заём закрыт",
-  "loan given back": "Заём возвращён",
+  "loan given back": "Переплата возвращена",
   "denied by the client": "Отказался от займа",
 
   getDeskApplication: "Открыл заявку",
@@ -128,14 +140,3 @@ const actors: Readonly<Record<string, string>> = {
 /** The log names whoever is not staff by their kind. */
 export const actorWords = (actor: string): string =>
   actors[/^(\w+):/.exec(actor)?.[1] ?? ""] ?? actor;
-
-type Details = Readonly<Record<string, string | number | boolean | null>>;
-
-/** Ids and hashes: for whoever searches the log itself. */
-const opaque = /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{64})$/;
-
-export const detailsWords = (details: Details): string =>
-  Object.entries(details)
-    .filter(([, value]) => value !== null && !opaque.test(String(value)))
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(", ");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { fieldLabel } from "./application/field-labels.ts";
 import { shownFields } from "./application/shown-fields.ts";
+import { detailsWords } from "./detail-words.ts";
 import { targetText } from "./queue/queue-words.ts";
 import { durationText } from "./words.ts";
 
@@ -68,5 +69,26 @@ test("a form is read in its own order, an address in one line, sums and dates as
     "Рабочий телефон: +7 (903) 765 43 21",
     "Доход в месяц: 65 000,50 ₽",
     "Расходы, кредиты и займы: 5 000 ₽",
+  ]);
+});
+
+test("details of the log are told in words, without ids and without what is not known", () => {
+  const told = detailsWords({
+    outcome: "approve",
+    sumKopecks: 1_000_000,
+    reason: null,
+    proposedBy: "operator:6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a0ff",
+    paidOn: "2026-12-05",
+    waitsForAnotherCard: false,
+    "cba39e90-df6f-43ad-94b6-a363ccfcee5e": "unreadable",
+    somethingNew: "as it is",
+  });
+  expect(told.replaceAll("\u00a0", " ").split(", ")).toEqual([
+    "исход: одобрено",
+    "сумма: 10 000 ₽",
+    "день платежа: 05.12.2026",
+    "ждёт другую карту: нет",
+    "фото с паспортом: Фото нечёткое или тёмное: строки не читаются. Снимите при хорошем свете",
+    "somethingNew: as it is",
   ]);
 });

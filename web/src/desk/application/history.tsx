@@ -1,6 +1,7 @@
 // What was done with the application and by whom, as the audit log has it.
 import { TitledCard } from "../../ui/titled-card.tsx";
-import { actorWords, deedWords, detailsWords } from "../deed-words.ts";
+import { actorWords, deedWords } from "../deed-words.ts";
+import { detailsWords } from "../detail-words.ts";
 import { Table } from "../table.tsx";
 import { instantText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";

@@ -93,7 +93,9 @@ test("a line says who by login, what in words, of whom, in which application, wh
   await expect
     .element(row.getByRole("link", { name: "100001" }))
     .toHaveAttribute("href", `/desk/applications/${application.id}`);
-  await expect.element(screen.getByRole("cell", { name: "outcome: review" }).first()).toBeVisible();
+  await expect
+    .element(screen.getByRole("cell", { name: "исход: решает сотрудник" }).first())
+    .toBeVisible();
   await expect.element(screen.getByRole("link", { name: "some deed" })).toBeVisible();
   await expectAccessible();
 });

@@ -3,7 +3,8 @@ import type { Ref } from "react";
 
 import { Link } from "../../client/navigation.tsx";
 import { Card } from "../../ui/card.tsx";
-import { actorWords, deedWords, detailsWords } from "../deed-words.ts";
+import { actorWords, deedWords } from "../deed-words.ts";
+import { detailsWords } from "../detail-words.ts";
 import { Table } from "../table.tsx";
 import { addressOf } from "./audit-query.ts";
 import type { Filters, Line } from "./audit-query.ts";

@@ -1,0 +1,102 @@
+// Details of a line of the audit log in words; a name that is not listed is shown as the log has it.
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { isScanReason, scanReasons } from "@microloan/contract/dictionaries/scan-reasons";
+import { formatAmount } from "@microloan/domain/text/amount";
+import { formatDate } from "@microloan/domain/text/date";
+
+type Value = string | number | boolean;
+
+/** What is told of a person at the desk; sums are in kopecks. */
+export type Details = Readonly<Record<string, Value | null>>;
+
+const labels: Readonly<Record<string, string>> = {
+  amountKopecks: "сумма",
+  approvedSumKopecks: "одобрено",
+  by: "через",
+  closedOn: "день закрытия",
+  code: "код",
+  count: "сколько",
+  endedCodes: "отменено кодов",
+  endedSessions: "закончено сеансов",
+  extras: "услуги",
+  flow: "путь",
+  from: "было",
+  identification: "паспортные данные",
+  isBanned: "самозапрет",
+  isFound: "найден",
+  kind: "вид",
+  note: "заметка",
+  outcome: "исход",
+  overpaidKopecks: "переплата",
+  owedKopecks: "долг",
+  paidOn: "день платежа",
+  payoutFault: "причина",
+  promoCode: "промокод",
+  provedBy: "чем доказано",
+  reason: "причина",
+  refused: "отказ",
+  roles: "роли",
+  ruleId: "правило",
+  status: "статус",
+  sumKopecks: "сумма",
+  through: "через",
+  to: "стало",
+  until: "до",
+  username: "логин",
+  waitsForAnotherCard: "ждёт другую карту",
+  why: "почему",
+  ...Object.fromEntries(
+    (
+      [
+        ["scanPassportMain", "главная страница паспорта"],
+        ["scanPassportRegistration", "страница с регистрацией"],
+        ["scanSelfie", "фото с паспортом"],
+        ["scanSignedConditions", "подписанные условия"],
+      ] as const
+    ).map(([name, label]) => [documentIds[name], label]),
+  ),
+};
+
+const values: Readonly<Record<string, string>> = {
+  approve: "одобрено",
+  refuse: "отказано",
+  review: "решает сотрудник",
+  Bound: "привязана",
+  Refused: "отказано",
+  Waiting: "ждём",
+  confirmed: "подтверждены",
+  mismatch: "не совпали",
+  yes: "да",
+  no: "нет",
+  esia: "Госуслуги",
+  tid: "T-ID",
+  authenticator: "приложение с кодами",
+  "recovery code": "запасной код",
+  "old-phone": "код на прежний номер",
+  codeword: "кодовое слово",
+  documents: "фотографии",
+  taken: "номер занят",
+};
+
+/** Ids and hashes: for whoever searches the log itself. */
+const opaque = /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{64}|operator:[\da-f-]{36})$/;
+
+const day = /^\d{4}-\d\d-\d\d$/;
+
+function valueWords(name: string, value: Value): string {
+  if (typeof value === "boolean") return value ? "да" : "нет";
+  if (typeof value === "number") return name.endsWith("Kopecks") ? formatAmount(value) : `${value}`;
+  if (day.test(value)) return formatDate(value);
+  if (isScanReason(value)) return scanReasons[value];
+  return values[value] ?? value;
+}
+
+/** "сумма: 10 000 ₽, исход: одобрено"; without what is null, and without ids. */
+export const detailsWords = (details: Details): string =>
+  Object.entries(details)
+    .flatMap(([name, value]) =>
+      value === null || opaque.test(`${value}`)
+        ? []
+        : [`${labels[name] ?? name}: ${valueWords(name, value)}`],
+    )
+    .join(", ");
