@@ -1,4 +1,4 @@
-// Lost phones at the desk: what is known, the photos, the word of whoever has taken it (issue 18; decisions 0022, 0092).
+// Lost phones at the desk: what is known, the photos, the word of whoever has taken it (issue 18; 0022, 0092).
 import type { lostPhoneEndpoints } from "@microloan/contract/desk/endpoints/lost-phones";
 
 import {

@@ -58,13 +58,15 @@ function Application({ application, session }: PartProps) {
         >
           <span translate="no">{name}</span>
         </PageHeading>
-        <RestrictedAccess id={applicationId} session={session} />
-        <TakePart
-          what={{ type: "application", id: applicationId }}
-          taken={application.taken}
-          isWaiting={application.ground !== null || application.areScansWaiting}
-          session={session}
-        />
+        <div className={styles.deeds}>
+          <RestrictedAccess id={applicationId} session={session} />
+          <TakePart
+            what={{ type: "application", id: applicationId }}
+            taken={application.taken}
+            isWaiting={application.ground !== null || application.areScansWaiting}
+            session={session}
+          />
+        </div>
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -1,5 +1,5 @@
-// Photos to be looked at one by one, with keys. Each is fetched when it is opened, for each opening is written down, and
-// kept nowhere.
+// Photos to be looked at one by one, with keys. Each is fetched when it is opened, for each opening is written down,
+// and kept nowhere.
 import { type ReactNode, useState } from "react";
 
 import { Button } from "../../ui/button.tsx";

@@ -66,7 +66,7 @@ export function Typed({ application, session }: Props) {
                       aria-label={`${name}: не сходится с фотографией`}
                       onClick={() => toggle({ form, field })}
                     >
-                      Не сходится
+                      <Icon name="warning" size={16} />
                     </Button>
                   </span>
                 ),

@@ -15,7 +15,7 @@ import {
   takenBy,
 } from "../../../test/fake-desk.tsx";
 import { refusal } from "../../../test/fake-server.ts";
-import type { LostPhone } from "./lost-phone-page.tsx";
+import type { LostPhone } from "./lost-phone.ts";
 
 const id = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a051";
 const address = `/api/desk/phone-change/${id}` as const;

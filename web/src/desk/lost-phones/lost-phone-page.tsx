@@ -1,10 +1,9 @@
-// A lost phone: who it should be beside the photos, and the word of a person; what the borrower will get for it is shown
-// before it is sent (issue 18).
+// A lost phone: who it should be beside the photos, and the word of a person; what the borrower will get for it is
+// shown before it is sent (issue 18).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { lostPhoneEndpoints } from "@microloan/contract/desk/endpoints/lost-phones";
-import type { SuccessOf } from "@microloan/contract/endpoint";
 import { formatDate } from "@microloan/domain/text/date";
 import { formatPhone } from "@microloan/domain/text/phone";
 
@@ -23,12 +22,11 @@ import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 import { LostPhoneVerdict } from "./lost-phone-verdict.tsx";
+import type { LostPhone } from "./lost-phone.ts";
 
 import styles from "../application/application-page.module.css";
 
 const { approvePhoneChange, getPhoneChange, getPhoneChangePhoto } = lostPhoneEndpoints;
-
-export type LostPhone = SuccessOf<typeof getPhoneChange>;
 
 type Props = { id: string; session: DeskSession };
 

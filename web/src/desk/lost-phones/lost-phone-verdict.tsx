@@ -16,7 +16,7 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { useKeys } from "../keys.ts";
-import type { LostPhone } from "./lost-phone-page.tsx";
+import type { LostPhone } from "./lost-phone.ts";
 
 import styles from "../application/verdict-form.module.css";
 
