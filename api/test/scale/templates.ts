@@ -18,6 +18,7 @@ const keptOnce = [
   "manual_jobs",
   "migrations",
   "operators",
+  "promo_codes",
   "settings",
   "sms_gateway_health",
 ];

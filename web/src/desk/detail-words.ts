@@ -1,4 +1,5 @@
 // Details of a line of the audit log in words; a name that is not listed is shown as the log has it.
+import { isRole, type Role, roles } from "@microloan/contract/desk/roles";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { isScanReason, scanReasons } from "@microloan/contract/dictionaries/scan-reasons";
 import { formatAmount } from "@microloan/domain/text/amount";
@@ -16,6 +17,8 @@ const labels: Readonly<Record<string, string>> = {
   closedOn: "день закрытия",
   code: "код",
   count: "сколько",
+  discountPercent: "скидка, %",
+  employeeNumber: "табельный номер",
   endedCodes: "отменено кодов",
   endedSessions: "закончено сеансов",
   extras: "услуги",
@@ -25,6 +28,11 @@ const labels: Readonly<Record<string, string>> = {
   isBanned: "самозапрет",
   isFound: "найден",
   kind: "вид",
+  leastSum: "заём от, ₽",
+  letsIn: "вернуть доступ",
+  mostSum: "заём до, ₽",
+  mostUses: "сколько раз",
+  mostUsesBefore: "сколько раз прежде",
   note: "заметка",
   outcome: "исход",
   overpaidKopecks: "переплата",
@@ -32,6 +40,7 @@ const labels: Readonly<Record<string, string>> = {
   paidOn: "день платежа",
   payoutFault: "причина",
   promoCode: "промокод",
+  proposedBy: "предложил",
   provedBy: "чем доказано",
   reason: "причина",
   refused: "отказ",
@@ -43,6 +52,10 @@ const labels: Readonly<Record<string, string>> = {
   to: "стало",
   until: "до",
   username: "логин",
+  uses: "использован",
+  validFrom: "первый день",
+  validTo: "последний день",
+  validToBefore: "последний день прежде",
   waitsForAnotherCard: "ждёт другую карту",
   why: "почему",
   ...Object.fromEntries(
@@ -87,6 +100,11 @@ function valueWords(name: string, value: Value): string {
   if (typeof value === "boolean") return value ? "да" : "нет";
   if (typeof value === "number") return name.endsWith("Kopecks") ? formatAmount(value) : `${value}`;
   if (day.test(value)) return formatDate(value);
+  if (value.split(", ").every(isRole))
+    return value
+      .split(", ")
+      .map((role) => roles[role as Role])
+      .join(", ");
   if (isScanReason(value)) return scanReasons[value];
   return values[value] ?? value;
 }

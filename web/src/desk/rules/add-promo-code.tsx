@@ -88,18 +88,8 @@ export function AddPromoCode({ onDone }: { onDone: (words: string) => void }) {
         <DateField form={form} name="validFrom" label="Первый день" hint="По Москве" />
         <BoundFields form={form} names={{ validTo: "validTo", mostUses: "mostUses" }} />
         <FormRow>
-          <MoneyField
-            form={form}
-            name="leastSum"
-            label="Заём от"
-            hint="Пусто – с любой суммы"
-          />
-          <MoneyField
-            form={form}
-            name="mostSum"
-            label="Заём до"
-            hint="Пусто – до любой суммы"
-          />
+          <MoneyField form={form} name="leastSum" label="Заём от" hint="Пусто – с любой суммы" />
+          <MoneyField form={form} name="mostSum" label="Заём до" hint="Пусто – до любой суммы" />
         </FormRow>
       </StepForm>
     </TitledCard>
