@@ -37,7 +37,7 @@ test("a write-off closes the loan with the debt that both have seen, days later 
   const { borrower, hers, his } = await two.loanWith(part);
   expect(await hers.proposeWriteOff(5_400)).toMatchObject({ result: true });
   expect(refusalName(await hers.proposeWriteOff(5_400))).toBe("ProposalWaits");
-  expect((await his.open()).writeOff).toMatchObject({ sum: 5_400, isMine: false });
+  expect((await his.open()).writeOff).toMatchObject({ sum: 5_400, isMine: false, moved: null });
   const id = await proposalOf(his);
   expect(refusalName(await hers.confirmWriteOff(id, 5_400))).toBe("OwnProposal");
   noonOf("2026-11-27");
@@ -93,7 +93,9 @@ test.each([
   await hers.proposeWriteOff(10_400);
   noonOf(today);
   await hers.pay({ ...part, paidOn: today });
-  const id = await proposalOf(his);
+  const { writeOff } = await his.open();
+  expect(writeOff?.moved).toMatch(/платежи по займу изменились/);
+  const id = writeOff?.id ?? "";
   const reply = await his.confirmWriteOff(id, owed);
   expect(refusalName(reply)).toBe("GroundMoved");
   expect(reply).toMatchObject({
