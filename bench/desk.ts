@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { allRoles } from "@microloan/contract/desk/roles";
 
+import { jobKinds } from "../api/src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "../api/test/app.ts";
 import type { TestClient } from "../api/test/client.ts";
 import { startFullDatabases } from "../api/test/scale/full-databases.ts";
@@ -57,6 +58,9 @@ const calls: Record<string, Call> = {
     client.succeed(deskEndpoints.searchAudit, { query: { person: contactId } }),
   "the log of an application": (client, { applicationId }) =>
     client.succeed(deskEndpoints.searchAudit, { query: { application: applicationId } }),
+  "the numbers of 30 days": (client) => client.succeed(deskEndpoints.getNumbers, { query: {} }),
+  "the numbers of 90 days": (client) =>
+    client.succeed(deskEndpoints.getNumbers, { query: { days: "90" } }),
   "the state of the chain": (client) => client.succeed(deskEndpoints.getChainState, {}),
   "the staff": (client) => client.succeed(deskEndpoints.listStaff, { query: {} }),
 };
@@ -74,6 +78,10 @@ try {
 }
 
 async function measure(app: TestApp, size: number): Promise<void> {
+  const begun = performance.now();
+  await app.jobs.deliver(jobKinds.rollUpNumbers, {});
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(JSON.stringify({ size, job: "every finished day's numbers", seconds }));
   const people = await somePeople(app, times.before + times.measured);
   const { client } = await staffAs(app, ...allRoles);
   for (const [call, send] of Object.entries(calls)) {

@@ -13,6 +13,7 @@ import {
 } from "./decisions/desk-decisions.service.ts";
 import { acceptScans, askScansAgain } from "./decisions/desk-scans.service.ts";
 import { loanRoutes } from "./loans/loans.routes.ts";
+import { numbersRoutes } from "./numbers/numbers.routes.ts";
 import {
   blockPerson,
   endSessionsOf,
@@ -30,8 +31,10 @@ import {
 } from "./sign-in/desk-sign-in.service.ts";
 import { disableStaff, listStaff } from "./staff/desk-staff.service.ts";
 
-export function deskRoutes({ endpoints }: Serving, context: Context): void {
-  loanRoutes({ endpoints }, context);
+export function deskRoutes(serving: Serving, context: Context): void {
+  const { endpoints } = serving;
+  numbersRoutes(serving, context);
+  loanRoutes(serving, context);
   endpoints.answer(deskEndpoints.signInToDesk, (call) => signInToDesk(context, call));
   endpoints.answer(deskEndpoints.confirmTotp, (call) => confirmTotp(context, call));
   endpoints.answer(deskEndpoints.signInWithRecoveryCode, (call) =>

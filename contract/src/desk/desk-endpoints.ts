@@ -4,6 +4,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { auditEndpoints } from "./endpoints/audit.ts";
 import { loanEndpoints } from "./endpoints/loans.ts";
+import { numbersEndpoints } from "./endpoints/numbers.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
@@ -19,6 +20,7 @@ export const deskEndpoints = {
   ...proposalEndpoints,
   ...deskScanEndpoints,
   ...auditEndpoints,
+  ...numbersEndpoints,
   ...staffEndpoints,
   ...peopleEndpoints,
   ...loanEndpoints,

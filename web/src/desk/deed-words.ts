@@ -83,6 +83,7 @@ const words: Readonly<Record<string, string>> = {
 
   listQueue: "Открыл очередь",
   listRefusalReasons: "Открыл причины отказа",
+  getNumbers: "Открыл цифры",
   searchAudit: "Открыл журнал",
   "audit searched": "Искал в журнале",
   getChainState: "Открыл состояние журнала",

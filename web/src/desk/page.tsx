@@ -1,6 +1,10 @@
 // Which page stands at an address of the desk, for those whose it is.
+import { Suspense } from "react";
+
+import { lazyPage } from "../client/lazy-page.tsx";
 import { Redirect, useLocation } from "../client/navigation.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { ApplicationPage } from "./application/application-page.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -15,6 +19,9 @@ import type { DeskSession } from "./session.ts";
 import { StaffPage } from "./staff/staff-page.tsx";
 import { useFocusOnHeading } from "./use-focus.ts";
 import { useTitle } from "./use-title.ts";
+
+/** With its charts it is as large as the rest of the desk. */
+const NumbersPage = lazyPage(async () => (await import("./numbers/numbers-page.tsx")).NumbersPage);
 
 const ofApplication = /^\/desk\/applications\/([\da-f-]{36})$/;
 const ofLoan = /^\/desk\/loans\/([\da-f-]{36})$/;
@@ -44,6 +51,12 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (path === "/desk/queue") return <QueuePage session={session} />;
   if (path === "/desk/audit") return <AuditPage session={session} />;
   if (path === "/desk/staff") return <StaffPage />;
+  if (path === "/desk/numbers")
+    return (
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <NumbersPage />
+      </Suspense>
+    );
   if (applicationId !== undefined)
     return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
   if (path === "/desk/loans") return <LoansPage session={session} />;
