@@ -51,7 +51,7 @@ export function Repayments({ loan, session, onDone }: Props) {
               <Whole key="day">{formatDate(one.paidOn)}</Whole>,
               <Whole key="amount">{rublesText(one.amount)}</Whole>,
               ...bookedCells(one),
-              writtenWords(one),
+              <Written key="written" repayment={one} />,
               <State key="state" repayment={one} {...(mayPropose && { onAsk: () => ask(one) })} />,
             ],
           }))}
@@ -89,8 +89,11 @@ const bookedCells = ({ above, interest, principal, reversal }: Repayment) =>
       ] as const)
     : (["–", "–", "–"] as const);
 
-const writtenWords = ({ reference, writtenAt, writtenBy }: Repayment) =>
-  `${reference}, ${writtenBy ?? "команда"}, ${instantText(writtenAt)}`;
+const Written = ({ repayment: { reference, writtenAt, writtenBy } }: { repayment: Repayment }) => (
+  <>
+    {reference}, {writtenBy ?? "команда"}, <Whole>{instantText(writtenAt)}</Whole>
+  </>
+);
 
 function State({ repayment, onAsk }: { repayment: Repayment; onAsk?: () => void }) {
   const { cameAfterEnd, proposal, reversal } = repayment;
