@@ -62,6 +62,9 @@ const calls: Record<string, Call> = {
   "the numbers of 90 days": (client) =>
     client.succeed(deskEndpoints.getNumbers, { query: { days: "90" } }),
   "the state of the chain": (client) => client.succeed(deskEndpoints.getChainState, {}),
+  "the settings": (client) => client.succeed(deskEndpoints.listSettings, {}),
+  "changes of a setting": (client) =>
+    client.succeed(deskEndpoints.listSettingChanges, { params: { code: "ShowExpenses" } }),
   "the staff": (client) => client.succeed(deskEndpoints.listStaff, { query: {} }),
 };
 

@@ -56,6 +56,7 @@ function requestOf({ path, params, query, body }: Endpoint) {
     repaymentId: randomUUID(),
     fileId: randomUUID(),
     proposalId: randomUUID(),
+    code: "ShowExpenses",
   };
   const names = Object.keys(params?.shape ?? {});
   const fields: Record<string, unknown> = {
@@ -63,6 +64,16 @@ function requestOf({ path, params, query, body }: Endpoint) {
     decisionId: 1,
     reason: "Operator",
     username: "nobody",
+    employeeNumber: "0001",
+    roles: ["cashier"],
+    password: "неверный",
+    discountPercent: 10,
+    validFrom: "2026-01-01",
+    validTo: null,
+    leastSum: null,
+    mostSum: null,
+    mostUses: null,
+    code: "000000",
     until: null,
     text: "100001",
     contractNumber: "1",
@@ -71,6 +82,8 @@ function requestOf({ path, params, query, body }: Endpoint) {
     paidOn: app.context.clock.today(),
     reference: "1",
     note: "Проверка",
+    from: null,
+    to: null,
     scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
   };
   const given = (part: Endpoint["body"]) =>
@@ -101,6 +114,7 @@ async function stateOfAll() {
       (select jsonb_agg(to_jsonb(t)) from desk_takes t) as takes,
       (select jsonb_agg(to_jsonb(p)) from desk_proposals p) as proposals,
       (select jsonb_agg(to_jsonb(o) order by id) from operators o) as operators,
+      (select jsonb_agg(to_jsonb(s)) from settings s) as settings,
       (select count(*) from desk_sessions where ended_at is null) as sessions,
       (select count(*) from idempotency_keys) as replies`.execute(app.db);
   return rows;
@@ -167,10 +181,11 @@ describe("with the role", () => {
     const one = staff.get(role)!;
     const { status, reply } = await send(one.client, endpoint);
     expect(status).not.toBe(403);
-    const ofPeople = ["PersonBlocked", "PersonNotBlocked"];
+    const ofSubject = ["PersonBlocked", "PersonNotBlocked", "SettingUnchanged"];
     const ofLoans = ["StillOwed", "GroundMoved"];
+    const ofStaff = ["TotpWrong", "CredentialsWrong", "LoginTaken", "ProposalWaits"];
     const usual = ["nothing", "NotFound", "NotTaken", "NothingWaits"];
-    const expected = [...usual, ...ofPeople, ...ofLoans];
+    const expected = [...usual, ...ofSubject, ...ofLoans, ...ofStaff];
     expect(expected).toContain(refusalName(reply));
     const lines = await linesOf(await actorOf(one));
     expect(lines.map(({ action }) => action)).toContain(endpoint.name);

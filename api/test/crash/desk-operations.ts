@@ -8,8 +8,11 @@ import { type Borrower, borrowerAt } from "../borrower.ts";
 import { borrowerWaiting } from "../deferred-scans.ts";
 import { borrowerOnReview, deskOf } from "../desk.ts";
 import { staffAs } from "../staff.ts";
+import { deskSettingOperations } from "./desk-setting-operations.ts";
 import { loanOperations } from "./loan-operations.ts";
 import { call, type Operation } from "./operation.ts";
+import { promoCodeOperations } from "./promo-code-operations.ts";
+import { staffOperations } from "./staff-operations.ts";
 
 /** Taken by somebody who has looked at it. */
 async function taken(app: TestApp, borrower: Borrower) {
@@ -114,6 +117,8 @@ export const deskOperations: Operation[] = [
       return call(staff, deskEndpoints.askScansAgain, { params, body });
     },
   },
+  ...staffOperations,
+  ...promoCodeOperations,
   {
     name: "blockPerson",
     commits: 1,
@@ -135,4 +140,5 @@ export const deskOperations: Operation[] = [
     },
   },
   ...loanOperations,
+  ...deskSettingOperations,
 ];

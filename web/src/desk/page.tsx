@@ -10,9 +10,11 @@ import { AuditPage } from "./audit/audit-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoanPage } from "./loans/loan-page.tsx";
 import { LoansPage } from "./loans/loans-page.tsx";
+import { OwnPage } from "./own/own-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
+import { RulesPage } from "./rules/rules-page.tsx";
 import { sections } from "./sections.ts";
 import { may } from "./session.ts";
 import type { DeskSession } from "./session.ts";
@@ -43,6 +45,7 @@ function PageAt({ path, session }: Props & { path: string }) {
   const [, applicationId] = ofApplication.exec(path) ?? [];
   const [, loanId] = ofLoan.exec(path) ?? [];
   const [, personId] = ofPerson.exec(path) ?? [];
+  if (path === "/desk/own") return <OwnPage session={session} />;
   const own = sections.filter((section) => may(session, section));
   const [first] = own;
   if (first === undefined)
@@ -63,6 +66,8 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (loanId !== undefined) return <LoanPage key={loanId} id={loanId} session={session} />;
   if (path === "/desk/people") return <PeoplePage />;
   if (personId !== undefined) return <PersonPage key={personId} id={personId} session={session} />;
+  if (path === "/desk/rules" || path.startsWith("/desk/rules/"))
+    return <RulesPage path={path} session={session} />;
   return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
 }
 

@@ -1,5 +1,6 @@
 // The sections of the desk: whose they are follows from the calls that they stand on.
 import { auditEndpoints } from "@microloan/contract/desk/endpoints/audit";
+import { decisionTableEndpoints } from "@microloan/contract/desk/endpoints/decision-tables";
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { numbersEndpoints } from "@microloan/contract/desk/endpoints/numbers";
 import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
@@ -16,4 +17,9 @@ export const sections: readonly Section[] = [
   { path: "/desk/staff", words: "Сотрудники", roles: staffEndpoints.listStaff.roles },
   { path: "/desk/people", words: "Люди", roles: peopleEndpoints.findPeople.roles },
   { path: "/desk/loans", words: "Займы", roles: loanEndpoints.findLoan.roles },
+  {
+    path: "/desk/rules",
+    words: "Правила",
+    roles: decisionTableEndpoints.getDecisionTables.roles,
+  },
 ];
