@@ -42,7 +42,7 @@ export function SettingProposal({ code, proposal, maySettle, onDone, onMoved }: 
     else await onDone(isMine ? "Предложение отозвано" : "Предложение отклонено");
   }
   async function decline(): Promise<void> {
-    if (isBusy) return;
+    if (isBusy || !(await form.trigger("note"))) return;
     setBusy(true);
     await answer("decline");
     setBusy(false);
