@@ -12,6 +12,8 @@ import {
   refuseApplication,
 } from "./decisions/desk-decisions.service.ts";
 import { acceptScans, askScansAgain } from "./decisions/desk-scans.service.ts";
+import { loanRoutes } from "./loans/loans.routes.ts";
+import { numbersRoutes } from "./numbers/numbers.routes.ts";
 import {
   blockPerson,
   endSessionsOf,
@@ -33,6 +35,8 @@ import { tableRoutes } from "./tables/table.routes.ts";
 
 export function deskRoutes(serving: Serving, context: Context): void {
   const { endpoints } = serving;
+  numbersRoutes(serving, context);
+  loanRoutes(serving, context);
   settingRoutes(serving, context);
   tableRoutes(serving, context);
   endpoints.answer(deskEndpoints.signInToDesk, (call) => signInToDesk(context, call));

@@ -1,9 +1,12 @@
 // Everything that the product does with its database: each call, each job, each list of an operator's.
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
+import { moscowDateAt } from "@microloan/domain/person/dates";
 
 import { findApplicationsOnReview } from "../../src/decision/operator/operator-decisions.store.ts";
 import { newest, type Search, searchLog } from "../../src/desk/audit/audit-search.store.ts";
+import { findDays, findFirstDay } from "../../src/desk/numbers/daily-numbers.store.ts";
+import { countDay } from "../../src/desk/numbers/day-numbers.ts";
 import { countQueue, findQueue } from "../../src/desk/queue/queue.store.ts";
 import { findChanges, findNewestChanges } from "../../src/desk/settings/setting-changes.store.ts";
 import { findFinal, newest as newestDecision } from "../../src/desk/tables/decisions.store.ts";
@@ -48,6 +51,9 @@ export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   "who changed settings last": (db) => findNewestChanges(db, ["ShowExpenses", "DefaultZip"]),
   "a slice of last month's decisions": (db) => findFinal(db, newestDecision, 51),
   "how far the log is sealed": findSealing,
+  "the numbers of today": (db) => countDay(db, moscowDateAt(Date.now())),
+  "the numbers of finished days": (db) => findDays(db, { from: "2026-01-01", to: "2999-01-01" }),
+  "the first day of all": findFirstDay,
   ...searches({
     everything: {},
     person: { contactId: somebody },

@@ -4,6 +4,8 @@ import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { auditEndpoints } from "./endpoints/audit.ts";
 import { decisionTableEndpoints } from "./endpoints/decision-tables.ts";
+import { loanEndpoints } from "./endpoints/loans.ts";
+import { numbersEndpoints } from "./endpoints/numbers.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
@@ -20,8 +22,10 @@ export const deskEndpoints = {
   ...proposalEndpoints,
   ...deskScanEndpoints,
   ...auditEndpoints,
+  ...numbersEndpoints,
   ...staffEndpoints,
   ...peopleEndpoints,
+  ...loanEndpoints,
   ...deskSettingEndpoints,
   ...decisionTableEndpoints,
 };

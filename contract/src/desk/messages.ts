@@ -25,6 +25,10 @@ export const deskMessages: Readonly<Record<DeskErrorName, string>> = {
   PersonNotBlocked: "Блокировки уже нет. Откройте страницу ещё раз",
   BlockEndPast: "Этот день уже прошёл. Укажите сегодняшний или более поздний",
 
+  RepaymentDayImpossible: "В этот день платежа быть не могло. Проверьте дату",
+  RepaymentDiffers: "Платёж с этим номером и днём уже записан с другой суммой. Проверьте сумму",
+  RepaymentFinal: "Этот платёж отменить уже нельзя. Откройте заём ещё раз",
+  StillOwed: "По займу ещё есть долг. Запишите платёж или предложите списание",
   SettingNotAllowed: "Такого значения у настройки быть не может",
   SettingUnchanged: "Это значение уже стоит",
 };
