@@ -25,6 +25,6 @@ export const settingBoundsText = (code: keyof Settings): string | null => {
   const { allowed = null } = settingOf(code) ?? {};
   const { shape = null } = settingWords[code];
   if (allowed === null || allowed instanceof RegExp) return shape;
-  const [least, most] = allowed.map((bound) => settingText(code, String(bound)));
-  return `от ${least?.replace(/\u00a0\D+$/, "")} до ${most}`;
+  const [least, most] = allowed;
+  return `от ${groupDigits(String(least))} до ${settingText(code, String(most))}`;
 };

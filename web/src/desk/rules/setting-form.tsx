@@ -49,7 +49,7 @@ export function SettingForm({ setting, onDone, onMoved }: Props) {
     else onMoved();
   }
   async function reset(): Promise<void> {
-    if (isBusy) return;
+    if (isBusy || !(await form.trigger("note"))) return;
     setBusy(true);
     await change(null);
     setBusy(false);
