@@ -24,6 +24,8 @@ type Somebody = {
   lastName: string;
   firstName: string;
   birthDate: string;
+  /** Somebody's, by its application. */
+  loanId: string;
 };
 type Call = (client: TestClient, one: Somebody) => Promise<unknown>;
 
@@ -46,6 +48,11 @@ const calls: Record<string, Call> = {
   })),
   "a person": (client, { contactId: id }) =>
     client.succeed(deskEndpoints.getPerson, { params: { id } }),
+  "a loan by its contract": (client, { contractNumber }) =>
+    client.succeed(deskEndpoints.findLoan, { query: { contractNumber } }),
+  "a loan": (client, { loanId: id }) =>
+    client.succeed(deskEndpoints.getDeskLoan, { params: { id }, query: {} }),
+  "what waits about loans": (client) => client.succeed(deskEndpoints.listLoanProposals, {}),
   "the log": (client) => client.succeed(deskEndpoints.searchAudit, { query: {} }),
   "the log of a person": (client, { contactId }) =>
     client.succeed(deskEndpoints.searchAudit, { query: { person: contactId } }),
@@ -55,6 +62,9 @@ const calls: Record<string, Call> = {
   "the numbers of 90 days": (client) =>
     client.succeed(deskEndpoints.getNumbers, { query: { days: "90" } }),
   "the state of the chain": (client) => client.succeed(deskEndpoints.getChainState, {}),
+  "the settings": (client) => client.succeed(deskEndpoints.listSettings, {}),
+  "changes of a setting": (client) =>
+    client.succeed(deskEndpoints.listSettingChanges, { params: { code: "ShowExpenses" } }),
   "the staff": (client) => client.succeed(deskEndpoints.listStaff, { query: {} }),
 };
 
@@ -95,7 +105,14 @@ async function somePeople({ db }: TestApp, many: number): Promise<Somebody[]> {
       birth_date::text
     from applications join contacts on contacts.id = contact_id
     order by md5(applications.id::text) limit ${many}`.execute(db);
-  return rows;
+  const loans = await sql<{ id: string }>`
+    select application_id as id from loans order by md5(application_id::text) limit ${many}`.execute(
+    db,
+  );
+  return rows.map((one, index) => ({
+    ...one,
+    loanId: loans.rows[index % loans.rows.length]?.id ?? "",
+  }));
 }
 
 function tell(size: number, call: string, took: number[]): void {

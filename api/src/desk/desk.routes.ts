@@ -12,6 +12,7 @@ import {
   refuseApplication,
 } from "./decisions/desk-decisions.service.ts";
 import { acceptScans, askScansAgain } from "./decisions/desk-scans.service.ts";
+import { loanRoutes } from "./loans/loans.routes.ts";
 import { numbersRoutes } from "./numbers/numbers.routes.ts";
 import {
   blockPerson,
@@ -21,6 +22,7 @@ import {
   unblockPerson,
 } from "./people/people.service.ts";
 import { giveBackItem, listQueue, takeItem } from "./queue/queue.service.ts";
+import { settingRoutes } from "./settings/settings.routes.ts";
 import {
   confirmTotp,
   getDeskSession,
@@ -29,10 +31,14 @@ import {
   signOutOfDesk,
 } from "./sign-in/desk-sign-in.service.ts";
 import { disableStaff, listStaff } from "./staff/desk-staff.service.ts";
+import { tableRoutes } from "./tables/table.routes.ts";
 
 export function deskRoutes(serving: Serving, context: Context): void {
   const { endpoints } = serving;
   numbersRoutes(serving, context);
+  loanRoutes(serving, context);
+  settingRoutes(serving, context);
+  tableRoutes(serving, context);
   endpoints.answer(deskEndpoints.signInToDesk, (call) => signInToDesk(context, call));
   endpoints.answer(deskEndpoints.confirmTotp, (call) => confirmTotp(context, call));
   endpoints.answer(deskEndpoints.signInWithRecoveryCode, (call) =>

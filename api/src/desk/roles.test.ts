@@ -11,7 +11,7 @@ import type { Endpoint } from "@microloan/contract/endpoint";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import type { Borrower } from "../../test/borrower.ts";
-import { borrowerAt } from "../../test/borrower.ts";
+import { borrowerAt, borrowerWithLoan } from "../../test/borrower.ts";
 import { refusalName, type TestClient } from "../../test/client.ts";
 import { borrowerOnReview } from "../../test/desk.ts";
 import { openAsOperator } from "../../test/operator.ts";
@@ -19,11 +19,13 @@ import { type StaffBrowser, staffAs } from "../../test/staff.ts";
 
 let app: TestApp;
 let borrower: Borrower;
+let withLoan: Borrower;
 const staff = new Map<Role, StaffBrowser>();
 
 beforeAll(async () => {
   app = await createTestApp();
   borrower = await borrowerOnReview(app);
+  withLoan = await borrowerWithLoan(app);
   for (const role of allRoles) staff.set(role, await staffAs(app, role));
 });
 afterAll(() => app.stop());
@@ -36,13 +38,25 @@ const isOpen = ({ endpoint, role }: (typeof matrix)[number]) =>
   (endpoint.roles ?? []).includes(role);
 
 const isOfPerson = (path: string) => path.startsWith("/api/desk/person/");
+const isOfLoan = (path: string) => path.startsWith("/api/desk/loan/");
+/** Whose application the log's line names. */
+const applicationOf = (path: string) =>
+  isOfLoan(path)
+    ? withLoan.state.applicationId
+    : path.startsWith("/api/desk/application/")
+      ? borrower.state.applicationId
+      : null;
 
 /** As right as it can be without having looked: nobody has taken it, and the ground is another. */
-function requestOf({ path, params, body }: Endpoint) {
+function requestOf({ path, params, query, body }: Endpoint) {
   const ids: Record<string, string> = {
-    id: isOfPerson(path) ? borrower.state.contactId : borrower.state.applicationId,
+    id: isOfPerson(path)
+      ? borrower.state.contactId
+      : (applicationOf(path) ?? borrower.state.applicationId),
+    repaymentId: randomUUID(),
     fileId: randomUUID(),
     proposalId: randomUUID(),
+    code: "ShowExpenses",
   };
   const names = Object.keys(params?.shape ?? {});
   const fields: Record<string, unknown> = {
@@ -52,12 +66,26 @@ function requestOf({ path, params, body }: Endpoint) {
     username: "nobody",
     until: null,
     text: "100001",
+    contractNumber: "1",
+    amount: 1,
+    sum: 1,
+    paidOn: app.context.clock.today(),
+    reference: "1",
+    note: "Проверка",
+    from: null,
+    to: null,
     scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
   };
-  const given = Object.keys(body?.shape ?? {}).filter((name) => name in fields);
+  const given = (part: Endpoint["body"]) =>
+    Object.fromEntries(
+      Object.keys(part?.shape ?? {}).flatMap((name) =>
+        name in fields ? [[name, fields[name]]] : [],
+      ),
+    );
   return {
     params: Object.fromEntries(names.map((name) => [name, ids[name]])),
-    body: Object.fromEntries(given.map((name) => [name, fields[name]])),
+    query: given(query),
+    body: given(body),
   };
 }
 
@@ -71,9 +99,12 @@ async function stateOfAll() {
       (select jsonb_agg(to_jsonb(c) order by id) from contacts c) as contacts,
       (select count(*) from sessions where ended_at is null) as borrowers,
       (select jsonb_agg(to_jsonb(d) order by id) from decisions d) as decisions,
+      (select jsonb_agg(to_jsonb(l) order by application_id) from loans l) as loans,
+      (select jsonb_agg(to_jsonb(r) order by id) from loan_repayments r) as repayments,
       (select jsonb_agg(to_jsonb(t)) from desk_takes t) as takes,
       (select jsonb_agg(to_jsonb(p)) from desk_proposals p) as proposals,
       (select jsonb_agg(to_jsonb(o) order by id) from operators o) as operators,
+      (select jsonb_agg(to_jsonb(s)) from settings s) as settings,
       (select count(*) from desk_sessions where ended_at is null) as sessions,
       (select count(*) from idempotency_keys) as replies`.execute(app.db);
   return rows;
@@ -106,10 +137,9 @@ describe("without the role", () => {
       expect([status, refusalName(reply)]).toEqual([403, "RoleMissing"]);
       expect(await stateOfAll()).toEqual(before);
       const [line] = await linesOf(await actorOf(one));
-      const isOfApplication = endpoint.path.startsWith("/api/desk/application/");
       expect(line).toEqual({
         action: endpoint.name,
-        applicationId: isOfApplication ? borrower.state.applicationId : null,
+        applicationId: applicationOf(endpoint.path),
         details: {
           refused: "RoleMissing",
           ...(isOfPerson(endpoint.path) && { contactId: borrower.state.contactId }),
@@ -141,8 +171,10 @@ describe("with the role", () => {
     const one = staff.get(role)!;
     const { status, reply } = await send(one.client, endpoint);
     expect(status).not.toBe(403);
-    const ofPeople = ["PersonBlocked", "PersonNotBlocked"];
-    const expected = ["nothing", "NotFound", "NotTaken", "NothingWaits", ...ofPeople];
+    const ofSubject = ["PersonBlocked", "PersonNotBlocked", "SettingUnchanged"];
+    const ofLoans = ["StillOwed", "GroundMoved"];
+    const usual = ["nothing", "NotFound", "NotTaken", "NothingWaits"];
+    const expected = [...usual, ...ofSubject, ...ofLoans];
     expect(expected).toContain(refusalName(reply));
     const lines = await linesOf(await actorOf(one));
     expect(lines.map(({ action }) => action)).toContain(endpoint.name);

@@ -8,6 +8,8 @@ import { type Borrower, borrowerAt } from "../borrower.ts";
 import { borrowerWaiting } from "../deferred-scans.ts";
 import { borrowerOnReview, deskOf } from "../desk.ts";
 import { staffAs } from "../staff.ts";
+import { deskSettingOperations } from "./desk-setting-operations.ts";
+import { loanOperations } from "./loan-operations.ts";
 import { call, type Operation } from "./operation.ts";
 
 /** Taken by somebody who has looked at it. */
@@ -133,4 +135,6 @@ export const deskOperations: Operation[] = [
       return call(staff, deskEndpoints.unblockPerson, unblocking);
     },
   },
+  ...loanOperations,
+  ...deskSettingOperations,
 ];

@@ -8,6 +8,8 @@ import { newest, type Search, searchLog } from "../../src/desk/audit/audit-searc
 import { findDays, findFirstDay } from "../../src/desk/numbers/daily-numbers.store.ts";
 import { countDay } from "../../src/desk/numbers/day-numbers.ts";
 import { countQueue, findQueue } from "../../src/desk/queue/queue.store.ts";
+import { findChanges, findNewestChanges } from "../../src/desk/settings/setting-changes.store.ts";
+import { findFinal, newest as newestDecision } from "../../src/desk/tables/decisions.store.ts";
 import { findPhoneChangesOnReview } from "../../src/entry/phone-change/review.store.ts";
 import { listOperators } from "../../src/people/operators/operators.store.ts";
 import { findSealing } from "../../src/platform/audit/audit-seal.store.ts";
@@ -45,6 +47,9 @@ export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   "operator:list": listOperators,
   "the desk's queue": (db) => findQueue(db, { kind: undefined, after: undefined, limit: 51 }),
   "the counts of the desk's queue": countQueue,
+  "who changed a setting": (db) => findChanges(db, "ShowExpenses", 20),
+  "who changed settings last": (db) => findNewestChanges(db, ["ShowExpenses", "DefaultZip"]),
+  "a slice of last month's decisions": (db) => findFinal(db, newestDecision, 51),
   "how far the log is sealed": findSealing,
   "the numbers of today": (db) => countDay(db, moscowDateAt(Date.now())),
   "the numbers of finished days": (db) => findDays(db, { from: "2026-01-01", to: "2999-01-01" }),

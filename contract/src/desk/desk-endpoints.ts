@@ -3,12 +3,15 @@
 import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { auditEndpoints } from "./endpoints/audit.ts";
+import { decisionTableEndpoints } from "./endpoints/decision-tables.ts";
+import { loanEndpoints } from "./endpoints/loans.ts";
 import { numbersEndpoints } from "./endpoints/numbers.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
 import { deskScanEndpoints } from "./endpoints/scans.ts";
 import { deskSessionEndpoints } from "./endpoints/session.ts";
+import { deskSettingEndpoints } from "./endpoints/settings.ts";
 import { staffEndpoints } from "./endpoints/staff.ts";
 
 /** Every call of the desk by its name. */
@@ -22,6 +25,9 @@ export const deskEndpoints = {
   ...numbersEndpoints,
   ...staffEndpoints,
   ...peopleEndpoints,
+  ...loanEndpoints,
+  ...deskSettingEndpoints,
+  ...decisionTableEndpoints,
 };
 
 /** Every call of the desk as a list. */

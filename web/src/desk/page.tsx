@@ -8,9 +8,12 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { ApplicationPage } from "./application/application-page.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { LoanPage } from "./loans/loan-page.tsx";
+import { LoansPage } from "./loans/loans-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
+import { RulesPage } from "./rules/rules-page.tsx";
 import { sections } from "./sections.ts";
 import { may } from "./session.ts";
 import type { DeskSession } from "./session.ts";
@@ -22,6 +25,7 @@ import { useTitle } from "./use-title.ts";
 const NumbersPage = lazyPage(async () => (await import("./numbers/numbers-page.tsx")).NumbersPage);
 
 const ofApplication = /^\/desk\/applications\/([\da-f-]{36})$/;
+const ofLoan = /^\/desk\/loans\/([\da-f-]{36})$/;
 const ofPerson = /^\/desk\/people\/([\da-f-]{36})$/;
 
 type Props = { session: DeskSession };
@@ -38,6 +42,7 @@ export function Page({ session }: Props) {
 
 function PageAt({ path, session }: Props & { path: string }) {
   const [, applicationId] = ofApplication.exec(path) ?? [];
+  const [, loanId] = ofLoan.exec(path) ?? [];
   const [, personId] = ofPerson.exec(path) ?? [];
   const own = sections.filter((section) => may(session, section));
   const [first] = own;
@@ -55,8 +60,12 @@ function PageAt({ path, session }: Props & { path: string }) {
     );
   if (applicationId !== undefined)
     return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
+  if (path === "/desk/loans") return <LoansPage session={session} />;
+  if (loanId !== undefined) return <LoanPage key={loanId} id={loanId} session={session} />;
   if (path === "/desk/people") return <PeoplePage />;
   if (personId !== undefined) return <PersonPage key={personId} id={personId} session={session} />;
+  if (path === "/desk/rules" || path.startsWith("/desk/rules/"))
+    return <RulesPage path={path} session={session} />;
   return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
 }
 

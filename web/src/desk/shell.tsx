@@ -74,7 +74,7 @@ function Sections({ session }: { session: DeskSession }) {
             key={section.path}
             href={section.path}
             className={styles.section}
-            aria-current={path === section.path ? "page" : undefined}
+            aria-current={currentOf(path, section.path)}
           >
             {section.words}
           </Link>
@@ -82,6 +82,10 @@ function Sections({ session }: { session: DeskSession }) {
     </nav>
   );
 }
+
+/** A page below a section is of it. */
+const currentOf = (path: string, section: string) =>
+  path === section ? "page" : path.startsWith(`${section}/`) ? "true" : undefined;
 
 const Person = ({ session }: { session: DeskSession }) => (
   <p className={styles.person}>

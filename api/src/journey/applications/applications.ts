@@ -9,6 +9,7 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { copySubForms } from "../answers/sub-forms.store.ts";
+import { lockAnyApplication } from "../state/journey.store.ts";
 import { type Application, currentApplication, mayApplyAgain } from "../state/journey.ts";
 import * as store from "./applications.store.ts";
 import { findPromoCodeTyped, isPromoCodeUsed } from "./promo-code-uses.store.ts";
@@ -50,8 +51,11 @@ async function findInTheWay(
   const current = await currentApplication(context, tx, { contactId });
   if (!current) return undefined;
   const settings = await context.settings.read(tx);
-  const isOver = mayApplyAgain(current.application, context.clock.today(), settings);
-  return isOver ? undefined : current.application;
+  const { application } = current;
+  if (!mayApplyAgain(application, context.clock.today(), settings)) return application;
+  // A loan that is being opened again at the desk is waited for.
+  const held = await lockAnyApplication(tx, application.id);
+  return held?.status === "Issued" ? held : undefined;
 }
 
 /** The promo code typed at registration, if it holds: nobody is told that it does not, as nobody asked here. */

@@ -60,7 +60,7 @@ export type DeskTables = {
     decisionId: number | null;
     /** Of loans and applications. */
     sumKopecks: number | null;
-    /** Of settings and roles: from what to what. */
+    /** Of settings and roles: from what to what; of a write-off: the day of its sum. */
     change: unknown;
     note: string | null;
     madeBy: string;

@@ -54,6 +54,8 @@ export async function noteIfRefused<A extends object>(
 function askedOf({ path }: Endpoint, params: unknown): Asked | undefined {
   const id = String((params as { id?: unknown } | undefined)?.id);
   if (path.startsWith("/api/desk/application/{id}")) return { table: "applications", id };
+  // A loan has the id of its application.
+  if (path.startsWith("/api/desk/loan/{id}")) return { table: "loans", id };
   return path.startsWith("/api/desk/person/{id}") ? { table: "contacts", id } : undefined;
 }
 

@@ -3,15 +3,18 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
+import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
 import { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
 
 import { Loaded } from "../../client/loaded.tsx";
+import { Link } from "../../client/navigation.tsx";
 import { callQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useKeys } from "../keys.ts";
+import { loanAddress } from "../loans/desk-loan.ts";
 import { useTake } from "../queue/use-take.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
@@ -60,6 +63,9 @@ function Application({ application, session }: PartProps) {
         >
           <span translate="no">{name}</span>
         </PageHeading>
+        {isLent(status) && may(session, loanEndpoints.getDeskLoan) && (
+          <Link href={loanAddress(applicationId)}>Заём: платежи и долг</Link>
+        )}
         <TakePart application={application} session={session} />
       </div>
       <div className={styles.columns}>
@@ -83,6 +89,9 @@ function Application({ application, session }: PartProps) {
     </>
   );
 }
+
+const isLent = (status: DeskApplication["status"]): boolean =>
+  status === "Issued" || status === "Closed";
 
 /** Who works on it; taking and giving back. */
 function TakePart({ application, session }: PartProps) {
