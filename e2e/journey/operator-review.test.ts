@@ -11,8 +11,9 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
 import { sampleOffer } from "@microloan/contract/samples/people";
 
-import { disableOperator, putOperator } from "../../api/src/people/operators/operators.store.ts";
+import { insertOperator } from "../../api/src/people/operators/operators.store.ts";
 import { hashPassword } from "../../api/src/people/operators/passwords.ts";
+import { putOperatorOut } from "../../api/test/operator.ts";
 import { createBorrower, newPerson } from "../borrower/borrower.ts";
 import { passportPhoto } from "../borrower/passport-photo.ts";
 import { walk } from "../borrower/steps.ts";
@@ -26,8 +27,9 @@ let folder: string;
 beforeAll(async () => {
   product = await startProduct();
   folder = mkdtempSync(join(tmpdir(), "microloan-photos-"));
-  await putOperator(product.db, {
+  await insertOperator(product.db, {
     username: "sidorov",
+    employeeNumber: "1",
     passwordHash: await hashPassword(password),
   });
 });
@@ -139,6 +141,6 @@ test("an operator looks at the photos and lets the change go on", async () => {
     "phone change documents viewed",
     "phone change reviewed",
   ]);
-  await disableOperator(product.db, "sidorov");
+  await putOperatorOut(product, "sidorov");
   expect(await say([])).toMatchObject({ code: 1, out: "" });
 }, 120_000);

@@ -21,6 +21,12 @@ import {
   getPerson,
   unblockPerson,
 } from "./people/people.service.ts";
+import {
+  addPromoCode,
+  changePromoCode,
+  endPromoCode,
+  listPromoCodes,
+} from "./promo-codes/promo-codes.service.ts";
 import { giveBackItem, listQueue, takeItem } from "./queue/queue.service.ts";
 import { settingRoutes } from "./settings/settings.routes.ts";
 import {
@@ -30,7 +36,19 @@ import {
   signInWithRecoveryCode,
   signOutOfDesk,
 } from "./sign-in/desk-sign-in.service.ts";
-import { disableStaff, listStaff } from "./staff/desk-staff.service.ts";
+import {
+  changeOwnPassword,
+  renewRecoveryCodes,
+  takeOwnPassword,
+} from "./sign-in/own-access.service.ts";
+import { addStaff, disableStaff, listStaff } from "./staff/desk-staff.service.ts";
+import {
+  confirmRoles,
+  declineRoles,
+  enableStaff,
+  listRoleProposals,
+  proposeRoles,
+} from "./staff/roles.service.ts";
 import { tableRoutes } from "./tables/table.routes.ts";
 
 export function deskRoutes(serving: Serving, context: Context): void {
@@ -44,6 +62,9 @@ export function deskRoutes(serving: Serving, context: Context): void {
   endpoints.answer(deskEndpoints.signInWithRecoveryCode, (call) =>
     signInWithRecoveryCode(context, call),
   );
+  endpoints.answer(deskEndpoints.takeOwnPassword, (call) => takeOwnPassword(context, call));
+  endpoints.answer(deskEndpoints.changeOwnPassword, (call) => changeOwnPassword(context, call));
+  endpoints.answer(deskEndpoints.renewRecoveryCodes, (call) => renewRecoveryCodes(context, call));
   endpoints.answer(deskEndpoints.getDeskSession, getDeskSession);
   endpoints.answer(deskEndpoints.signOutOfDesk, (call) => signOutOfDesk(context, call));
   endpoints.answer(deskEndpoints.listQueue, (call) => listQueue(context, call));
@@ -54,7 +75,23 @@ export function deskRoutes(serving: Serving, context: Context): void {
   endpoints.answer(deskEndpoints.listRefusalReasons, listRefusalReasons);
   endpoints.answer(deskEndpoints.searchAudit, (call) => searchAudit(context, call));
   endpoints.answer(deskEndpoints.listStaff, (call) => listStaff(context, call));
+  endpoints.answer(deskEndpoints.addStaff, (call) => addStaff(context, call));
   endpoints.answer(deskEndpoints.disableStaff, (call) => disableStaff(context, call));
+  endpoints.answer(deskEndpoints.listRoleProposals, (call) => listRoleProposals(context, call));
+  endpoints.submit(deskEndpoints.proposeRoles, { handle: (tx, call) => proposeRoles(tx, call) });
+  endpoints.submit(deskEndpoints.enableStaff, { handle: (tx, call) => enableStaff(tx, call) });
+  endpoints.submit(deskEndpoints.confirmRoles, { handle: (tx, call) => confirmRoles(tx, call) });
+  endpoints.submit(deskEndpoints.declineRoles, { handle: (tx, call) => declineRoles(tx, call) });
+  endpoints.answer(deskEndpoints.listPromoCodes, (call) => listPromoCodes(context, call));
+  endpoints.submit(deskEndpoints.addPromoCode, {
+    handle: (tx, call) => addPromoCode(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.changePromoCode, {
+    handle: (tx, call) => changePromoCode(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.endPromoCode, {
+    handle: (tx, call) => endPromoCode(context, tx, call),
+  });
   endpoints.answer(deskEndpoints.getChainState, () => getChainState(context));
   endpoints.submit(deskEndpoints.approveApplication, {
     handle: (tx, call) => approveApplication(context, tx, call),

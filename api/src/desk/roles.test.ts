@@ -64,6 +64,16 @@ function requestOf({ path, params, query, body }: Endpoint) {
     decisionId: 1,
     reason: "Operator",
     username: "nobody",
+    employeeNumber: "0001",
+    roles: ["cashier"],
+    password: "неверный",
+    discountPercent: 10,
+    validFrom: "2026-01-01",
+    validTo: null,
+    leastSum: null,
+    mostSum: null,
+    mostUses: null,
+    code: "000000",
     until: null,
     text: "100001",
     contractNumber: "1",
@@ -173,8 +183,9 @@ describe("with the role", () => {
     expect(status).not.toBe(403);
     const ofSubject = ["PersonBlocked", "PersonNotBlocked", "SettingUnchanged"];
     const ofLoans = ["StillOwed", "GroundMoved"];
+    const ofStaff = ["TotpWrong", "CredentialsWrong", "LoginTaken", "ProposalWaits"];
     const usual = ["nothing", "NotFound", "NotTaken", "NothingWaits"];
-    const expected = [...usual, ...ofSubject, ...ofLoans];
+    const expected = [...usual, ...ofSubject, ...ofLoans, ...ofStaff];
     expect(expected).toContain(refusalName(reply));
     const lines = await linesOf(await actorOf(one));
     expect(lines.map(({ action }) => action)).toContain(endpoint.name);

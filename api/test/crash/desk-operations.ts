@@ -11,6 +11,8 @@ import { staffAs } from "../staff.ts";
 import { deskSettingOperations } from "./desk-setting-operations.ts";
 import { loanOperations } from "./loan-operations.ts";
 import { call, type Operation } from "./operation.ts";
+import { promoCodeOperations } from "./promo-code-operations.ts";
+import { staffOperations } from "./staff-operations.ts";
 
 /** Taken by somebody who has looked at it. */
 async function taken(app: TestApp, borrower: Borrower) {
@@ -115,6 +117,8 @@ export const deskOperations: Operation[] = [
       return call(staff, deskEndpoints.askScansAgain, { params, body });
     },
   },
+  ...staffOperations,
+  ...promoCodeOperations,
   {
     name: "blockPerson",
     commits: 1,

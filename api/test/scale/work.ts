@@ -11,7 +11,6 @@ import { countQueue, findQueue } from "../../src/desk/queue/queue.store.ts";
 import { findChanges, findNewestChanges } from "../../src/desk/settings/setting-changes.store.ts";
 import { findFinal, newest as newestDecision } from "../../src/desk/tables/decisions.store.ts";
 import { findPhoneChangesOnReview } from "../../src/entry/phone-change/review.store.ts";
-import { listOperators } from "../../src/people/operators/operators.store.ts";
 import { findSealing } from "../../src/platform/audit/audit-seal.store.ts";
 import type { Db } from "../../src/platform/database/database.ts";
 import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
@@ -44,7 +43,6 @@ export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   "operator:decide": findApplicationsOnReview,
   "operator:review": findPhoneChangesOnReview,
   "operator:scans": findScansToCheck,
-  "operator:list": listOperators,
   "the desk's queue": (db) => findQueue(db, { kind: undefined, after: undefined, limit: 51 }),
   "the counts of the desk's queue": countQueue,
   "who changed a setting": (db) => findChanges(db, "ShowExpenses", 20),

@@ -7,6 +7,7 @@ import { decisionTableEndpoints } from "./endpoints/decision-tables.ts";
 import { loanEndpoints } from "./endpoints/loans.ts";
 import { numbersEndpoints } from "./endpoints/numbers.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
+import { promoCodeEndpoints } from "./endpoints/promo-codes.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
 import { deskScanEndpoints } from "./endpoints/scans.ts";
@@ -24,6 +25,7 @@ export const deskEndpoints = {
   ...auditEndpoints,
   ...numbersEndpoints,
   ...staffEndpoints,
+  ...promoCodeEndpoints,
   ...peopleEndpoints,
   ...loanEndpoints,
   ...deskSettingEndpoints,

@@ -26,10 +26,18 @@ export const deskErrorCodes = {
 
   // Staff.
   OwnAccount: { code: 270, status: 200 },
+  LoginTaken: { code: 271, status: 200 },
+  EmployeeNumberTaken: { code: 272, status: 200 },
+  LastAdministrator: { code: 273, status: 200 },
+
+  // Promo codes.
+  PromoCodeTaken: { code: 274, status: 200 },
+  LimitBelowUse: { code: 275, status: 200 },
+
   // People.
   PersonBlocked: { code: 280, status: 200 },
   PersonNotBlocked: { code: 281, status: 200 },
-  BlockEndPast: { code: 282, status: 200 },
+  DayPast: { code: 282, status: 200 },
 
   // Loans.
   RepaymentDayImpossible: { code: 284, status: 200 },

@@ -10,6 +10,7 @@ import { AuditPage } from "./audit/audit-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoanPage } from "./loans/loan-page.tsx";
 import { LoansPage } from "./loans/loans-page.tsx";
+import { OwnPage } from "./own/own-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
@@ -44,6 +45,7 @@ function PageAt({ path, session }: Props & { path: string }) {
   const [, applicationId] = ofApplication.exec(path) ?? [];
   const [, loanId] = ofLoan.exec(path) ?? [];
   const [, personId] = ofPerson.exec(path) ?? [];
+  if (path === "/desk/own") return <OwnPage session={session} />;
   const own = sections.filter((section) => may(session, section));
   const [first] = own;
   if (first === undefined)

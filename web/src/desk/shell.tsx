@@ -89,7 +89,9 @@ const currentOf = (path: string, section: string) =>
 
 const Person = ({ session }: { session: DeskSession }) => (
   <p className={styles.person}>
-    <strong translate="no">{session.username}</strong>
+    <Link href="/desk/own" translate="no" aria-label={`Мой вход: ${session.username}`}>
+      {session.username}
+    </Link>
     <span className={styles.roles}>{session.roles.map((role) => roles[role]).join(", ")}</span>
   </p>
 );

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 
 import { sharesOfBOf } from "@microloan/contract/settings";
 import { groupsOf } from "@microloan/domain/journey/experiments";
-import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
+import { isForSum, promoCodeOn, promoCodeText } from "@microloan/domain/loan/promo-codes";
 
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -13,6 +13,7 @@ import { lockAnyApplication } from "../state/journey.store.ts";
 import { type Application, currentApplication, mayApplyAgain } from "../state/journey.ts";
 import * as store from "./applications.store.ts";
 import { findPromoCodeTyped, isPromoCodeUsed } from "./promo-code-uses.store.ts";
+import { findPromoCode, moveUse } from "./promo-codes.store.ts";
 
 type Beginner = { id: string; hasClosedLoan: boolean };
 type AskedLoan = { sumKopecks: number; term: number; periodType: "days" | "weeks" };
@@ -36,7 +37,7 @@ export async function beginApplicationOf(
   const application = { id, contactId: contact.id, flow, ...loan, experiments } as const;
   if (!(await store.insertApplication(tx, application))) return undefined;
   await copySubForms(tx, id);
-  await carryPromoCode(context, tx, contact.id, id);
+  await carryPromoCode(context, tx, application);
   const actor = `contact:${contact.id}`;
   await record(tx, { actor, applicationId: id, action: "application begun", details: { flow } });
   return id;
@@ -62,13 +63,14 @@ async function findInTheWay(
 async function carryPromoCode(
   { clock }: Pick<Context, "clock">,
   tx: Db,
-  contactId: string,
-  applicationId: string,
+  { id: applicationId, contactId, sumKopecks }: { id: string; contactId: string } & AskedLoan,
 ): Promise<void> {
   const typed = await findPromoCodeTyped(tx, contactId);
-  const found = typed === undefined ? undefined : promoCodeOn(typed, clock.today());
-  if (typeof found !== "object") return;
+  if (typed === undefined) return;
+  const found = promoCodeOn(await findPromoCode(tx, promoCodeText(typed)), clock.today());
+  if (typeof found !== "object" || !isForSum(found, sumKopecks)) return;
   const { code } = found;
   if (await isPromoCodeUsed(tx, { contactId, applicationId, code })) return;
+  if (!(await moveUse(tx, { from: null, to: code }))) return;
   await store.changeApplication(tx, applicationId, { promoCode: code });
 }

@@ -9,6 +9,8 @@ export type DeskTables = {
   operators: {
     id: Generated<string>;
     username: string;
+    /** Of the person: nobody has two logins. */
+    employeeNumber: string;
     passwordHash: string;
     createdAt: Generated<Date>;
     disabledAt: Date | null;

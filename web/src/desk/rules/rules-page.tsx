@@ -1,6 +1,7 @@
 // What the product goes by: settings, texts of refusals, decision tables, and a replay of last month (issue 18).
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { decisionTableEndpoints } from "@microloan/contract/desk/endpoints/decision-tables";
+import { promoCodeEndpoints } from "@microloan/contract/desk/endpoints/promo-codes";
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
 import type { Role } from "@microloan/contract/desk/roles";
 import { settingOf } from "@microloan/contract/settings";
@@ -11,6 +12,7 @@ import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
+import { PromoCodesPage } from "./promo-codes-page.tsx";
 import { RefusalsPage } from "./refusals-page.tsx";
 import { ReplayPage } from "./replay-page.tsx";
 import { SettingPage } from "./setting-page.tsx";
@@ -26,6 +28,11 @@ const parts: readonly Part[] = [
     path: "/desk/rules/settings",
     words: "Настройки",
     roles: deskSettingEndpoints.listSettings.roles,
+  },
+  {
+    path: "/desk/rules/promo-codes",
+    words: "Промокоды",
+    roles: promoCodeEndpoints.listPromoCodes.roles,
   },
   {
     path: "/desk/rules/refusals",
@@ -75,6 +82,7 @@ function PartAt({ path, session }: Props) {
   if (path === "/desk/rules/settings") return <SettingsPage />;
   if (settingOf(code) !== undefined)
     return <SettingPage key={code} code={code} session={session} />;
+  if (path === "/desk/rules/promo-codes") return <PromoCodesPage session={session} />;
   if (path === "/desk/rules/refusals") return <RefusalsPage />;
   if (path === "/desk/rules/table") return <TablesPage />;
   if (path === "/desk/rules/replay") return <ReplayPage session={session} />;
