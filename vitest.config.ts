@@ -36,7 +36,6 @@ const longest = [
   "e2e/attacks/sending.test.ts",
   "e2e/attacks/guessing.test.ts",
   "e2e/crash/",
-  "e2e/journey/operator-review.test.ts",
   "tools/embedded-postgres/",
 ];
 

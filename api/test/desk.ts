@@ -1,5 +1,6 @@
 // What staff do at the desk with one application (decisions 0079, 0080).
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+import type { QueueKind } from "@microloan/contract/desk/queue-kinds";
 
 import { jobKinds } from "../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "./app.ts";
@@ -34,3 +35,9 @@ export function deskOf({ client }: StaffBrowser, { state: { applicationId: id } 
 
 export const queueOf = async ({ client }: StaffBrowser, query = {}) =>
   client.succeed(deskEndpoints.listQueue, { query });
+
+/** How many wait for this person, by kind. */
+export async function countsOf(staff: StaffBrowser): Promise<Partial<Record<QueueKind, number>>> {
+  const { counts } = await queueOf(staff);
+  return Object.fromEntries(counts.map(({ kind, count }) => [kind, count]));
+}

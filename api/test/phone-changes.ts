@@ -1,9 +1,12 @@
 // Changes of a phone as tests make them, from browsers of nobody's (decision 0022).
+import { sql } from "kysely";
+
 import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
 
 import type { TestApp } from "./app.ts";
 import { type Borrower, borrowerAt, newPhone } from "./borrower.ts";
 import type { TestClient } from "./client.ts";
+import { scan } from "./scan.ts";
 import { passTime } from "./time.ts";
 
 export function createPhoneChanges(app: () => TestApp) {
@@ -50,7 +53,31 @@ export function createPhoneChanges(app: () => TestApp) {
     return { codeId, code: await codeTo(phone) };
   }
 
-  return { askNewCode, begin, codeTo, known, newVisitor, proveByCode, smsTo, ...readings(app) };
+  /** With both photos, waiting for a person's word. */
+  async function onReview(borrower: Borrower) {
+    const { client, phone } = await begin(borrower);
+    for (const kind of ["passport", "selfie"] as const)
+      await client.succeed(calls.savePhoneChangePhoto, { body: { kind }, file: scan.jpeg });
+    await client.succeed(calls.sendPhoneChangeToReview, { body: {} });
+    const { id } = await app()
+      .db.selectFrom("phoneChanges")
+      .select("id")
+      .where("newPhone", "=", phone)
+      .executeTakeFirstOrThrow();
+    return { client, phone, id };
+  }
+
+  return {
+    askNewCode,
+    begin,
+    codeTo,
+    onReview,
+    known,
+    newVisitor,
+    proveByCode,
+    smsTo,
+    ...readings(app),
+  };
 }
 
 /** Where things stand. */
@@ -76,5 +103,15 @@ function readings(app: () => TestApp) {
     return rows.map(({ action }) => action);
   };
 
-  return { stageOf, contact, auditEntries };
+  /** Those that wait for a person's word. */
+  const waitingForWord = () =>
+    app()
+      .db.selectFrom("phoneChanges")
+      .select(["id", "contactId", "reviewUntil"])
+      .where("status", "=", "OnReview")
+      .where("expiresAt", ">", sql<Date>`now()`)
+      .orderBy("reviewUntil")
+      .execute();
+
+  return { stageOf, contact, auditEntries, waitingForWord };
 }

@@ -40,3 +40,12 @@ export type StaffBrowser = Awaited<ReturnType<typeof signInStaff>>;
 /** Somebody new with these roles, signed in. */
 export const staffAs = async (app: TestApp, ...roles: Role[]): Promise<StaffBrowser> =>
   signInStaff(app, await newStaff(app, roles));
+
+/** Another browser of the same person, by a code that has not counted yet. */
+export async function signInAgain(app: TestApp, { username, secret }: StaffBrowser) {
+  const client = app.newClient();
+  await client.visit();
+  const { ticket } = await passwordAtDesk(client, username);
+  await client.succeed(deskEndpoints.confirmTotp, { body: { ticket, code: codeOf(secret, 1) } });
+  return { client, username, secret, code: "", recoveryCodes: [] } satisfies StaffBrowser;
+}

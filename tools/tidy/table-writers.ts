@@ -27,6 +27,7 @@ const writers = {
   debtLoadNotices: "loan/debt-load/debt-load.store.ts",
   decisions: "decision/settling/decisions.store.ts",
   deferredScans: "scans/deferred/deferred-scans.store.ts",
+  deskNotes: "desk/notes/notes.store.ts",
   deskProposals: "desk/proposals/proposals.store.ts",
   deskSessions: "platform/session/desk-session.store.ts",
   deskTakes: "desk/queue/takes.store.ts",

@@ -43,9 +43,10 @@ export const openDesk = () =>
   );
 
 const waiting: QueueItem = {
+  id: sampleIds.application,
   kind: "decision",
-  applicationId: sampleIds.application,
-  contractNumber: "100001",
+  subject: { type: "application", id: sampleIds.application },
+  title: "100001",
   since: "2026-11-23T10:00:00+03:00",
   ageSeconds: 65 * 60,
   targetSeconds: 60 * 60,
@@ -60,7 +61,10 @@ export const fakeQueue = (items: readonly QueueItem[], next: string | null = nul
   result: true as const,
   items: [...items],
   next,
-  counts: { decision: 7, scans: 2, proposal: 1 },
+  counts: [
+    { kind: "decision" as const, count: 7, isMore: false },
+    { kind: "scans" as const, count: 1000, isMore: true },
+  ],
 });
 
 export const takenBy = (username: string, isMe: boolean) => ({
@@ -102,6 +106,8 @@ export const fakeApplication: DeskApplication = {
       ],
     },
   ],
+  differences: [],
+  notes: [],
   facts: [
     {
       name: "score",

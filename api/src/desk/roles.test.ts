@@ -15,17 +15,21 @@ import { borrowerAt, borrowerWithLoan } from "../../test/borrower.ts";
 import { refusalName, type TestClient } from "../../test/client.ts";
 import { borrowerOnReview } from "../../test/desk.ts";
 import { openAsOperator } from "../../test/operator.ts";
+import { createPhoneChanges } from "../../test/phone-changes.ts";
 import { type StaffBrowser, staffAs } from "../../test/staff.ts";
 
 let app: TestApp;
 let borrower: Borrower;
 let withLoan: Borrower;
+let phoneChangeId: string;
+const { onReview } = createPhoneChanges(() => app);
 const staff = new Map<Role, StaffBrowser>();
 
 beforeAll(async () => {
   app = await createTestApp();
   borrower = await borrowerOnReview(app);
   withLoan = await borrowerWithLoan(app);
+  phoneChangeId = (await onReview(borrower)).id;
   for (const role of allRoles) staff.set(role, await staffAs(app, role));
 });
 afterAll(() => app.stop());
@@ -37,23 +41,21 @@ const matrix = calls.flatMap((endpoint) =>
 const isOpen = ({ endpoint, role }: (typeof matrix)[number]) =>
   (endpoint.roles ?? []).includes(role);
 
-const isOfPerson = (path: string) => path.startsWith("/api/desk/person/");
-const isOfLoan = (path: string) => path.startsWith("/api/desk/loan/");
-/** Whose application the log's line names. */
-const applicationOf = (path: string) =>
-  isOfLoan(path)
-    ? withLoan.state.applicationId
-    : path.startsWith("/api/desk/application/")
-      ? borrower.state.applicationId
-      : null;
+/** Whose id a path names, by the word of the log; an application stands in a column of its own. */
+function namedBy(path: string) {
+  if (path.startsWith("/api/desk/application/"))
+    return { applicationId: borrower.state.applicationId };
+  if (path.startsWith("/api/desk/loan/")) return { applicationId: withLoan.state.applicationId };
+  if (path.startsWith("/api/desk/person/")) return { contactId: borrower.state.contactId };
+  return path.startsWith("/api/desk/phone-change/") ? { phoneChangeId } : {};
+}
 
 /** As right as it can be without having looked: nobody has taken it, and the ground is another. */
 function requestOf({ path, params, query, body }: Endpoint) {
   const ids: Record<string, string> = {
-    id: isOfPerson(path)
-      ? borrower.state.contactId
-      : (applicationOf(path) ?? borrower.state.applicationId),
     repaymentId: randomUUID(),
+    id: Object.values(namedBy(path))[0] ?? borrower.state.applicationId,
+    kind: "selfie",
     fileId: randomUUID(),
     proposalId: randomUUID(),
     code: "ShowExpenses",
@@ -62,7 +64,10 @@ function requestOf({ path, params, query, body }: Endpoint) {
   const fields: Record<string, unknown> = {
     status: "Considered",
     decisionId: 1,
-    reason: "Operator",
+    reason: path.includes("/phone-change/") ? "unreadable" : "Operator",
+    form: "passport",
+    field: "number",
+    differs: true,
     username: "nobody",
     employeeNumber: "0001",
     roles: ["cashier"],
@@ -113,6 +118,8 @@ async function stateOfAll() {
       (select jsonb_agg(to_jsonb(r) order by id) from loan_repayments r) as repayments,
       (select jsonb_agg(to_jsonb(t)) from desk_takes t) as takes,
       (select jsonb_agg(to_jsonb(p)) from desk_proposals p) as proposals,
+      (select jsonb_agg(to_jsonb(n) order by id) from desk_notes n) as notes,
+      (select jsonb_agg(to_jsonb(c) order by id) from phone_changes c) as phone_changes,
       (select jsonb_agg(to_jsonb(o) order by id) from operators o) as operators,
       (select jsonb_agg(to_jsonb(s)) from settings s) as settings,
       (select count(*) from desk_sessions where ended_at is null) as sessions,
@@ -147,14 +154,9 @@ describe("without the role", () => {
       expect([status, refusalName(reply)]).toEqual([403, "RoleMissing"]);
       expect(await stateOfAll()).toEqual(before);
       const [line] = await linesOf(await actorOf(one));
-      expect(line).toEqual({
-        action: endpoint.name,
-        applicationId: applicationOf(endpoint.path),
-        details: {
-          refused: "RoleMissing",
-          ...(isOfPerson(endpoint.path) && { contactId: borrower.state.contactId }),
-        },
-      });
+      const { applicationId = null, ...named } = namedBy(endpoint.path);
+      const details = { refused: "RoleMissing", ...named };
+      expect(line).toEqual({ action: endpoint.name, applicationId, details });
     },
   );
 });

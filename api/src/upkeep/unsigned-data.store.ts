@@ -75,6 +75,7 @@ export function unsignedDataOf(applicationIds: readonly string[]): Taking[] {
     of("employments"),
     of("additional_questions"),
     of("sub_forms"),
+    of("desk_notes"),
     of("application_outside_people"),
     of("consideration_requests"),
     of("scoring_sessions"),

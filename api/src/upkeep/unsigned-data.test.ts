@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
 import type { Status } from "@microloan/domain/journey/status";
@@ -12,6 +13,7 @@ import { type Borrower, borrowerAt } from "../../test/borrower.ts";
 import { borrowerWaiting } from "../../test/deferred-scans.ts";
 import { tablesWith } from "../../test/picture.ts";
 import { pricesOf } from "../../test/priced-loan.ts";
+import { staffAs } from "../../test/staff.ts";
 import { subForms } from "../../test/sub-forms.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 
@@ -73,6 +75,9 @@ async function unsigned(): Promise<Borrower> {
     select id, 51, 'told' from signing_packs where application_id = ${applicationId}`.execute(
     app.db,
   );
+  const staff = await staffAs(app, "support");
+  const note = { params: { id: applicationId }, body: { text: "Позвонили" } };
+  await staff.client.succeed(deskEndpoints.addNote, note);
   await pricesOf(borrower).usePromo("СТАРТ10");
   return borrower;
 }
@@ -82,6 +87,7 @@ const personal = [
   "addresses",
   "application_outside_people",
   "consideration_requests",
+  "desk_notes",
   "document_files",
   "employments",
   "financing_instruments",

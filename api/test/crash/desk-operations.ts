@@ -7,6 +7,7 @@ import type { TestApp } from "../app.ts";
 import { type Borrower, borrowerAt } from "../borrower.ts";
 import { borrowerWaiting } from "../deferred-scans.ts";
 import { borrowerOnReview, deskOf } from "../desk.ts";
+import { createPhoneChanges } from "../phone-changes.ts";
 import { staffAs } from "../staff.ts";
 import { deskSettingOperations } from "./desk-setting-operations.ts";
 import { loanOperations } from "./loan-operations.ts";
@@ -65,6 +66,16 @@ async function known(app: TestApp) {
   return { staff, params: { id: state.contactId } };
 }
 
+/** Taken by somebody of support. */
+async function lostPhone(app: TestApp) {
+  const { known: filling, onReview } = createPhoneChanges(() => app);
+  const { id } = await onReview(await filling());
+  const staff = await staffAs(app, "support");
+  const params = { id };
+  await staff.client.succeed(deskEndpoints.takePhoneChange, { params });
+  return { staff, params };
+}
+
 /** By the operation name of their call. */
 export const deskOperations: Operation[] = [
   {
@@ -82,6 +93,23 @@ export const deskOperations: Operation[] = [
       const { staff, params, ground } = await reviewed(app);
       const body = { ...ground, reason: "Operator" };
       return call(staff, deskEndpoints.refuseApplication, { params, body });
+    },
+  },
+  {
+    name: "addNote",
+    commits: 1,
+    async prepare(app) {
+      const { staff, params } = await reviewed(app);
+      return call(staff, deskEndpoints.addNote, { params, body: { text: "Позвонили" } });
+    },
+  },
+  {
+    name: "markField",
+    commits: 1,
+    async prepare(app) {
+      const { staff, params } = await reviewed(app);
+      const body = { form: "passport", field: "number", differs: true };
+      return call(staff, deskEndpoints.markField, { params, body });
     },
   },
   {
@@ -141,4 +169,23 @@ export const deskOperations: Operation[] = [
   },
   ...loanOperations,
   ...deskSettingOperations,
+  {
+    name: "approvePhoneChange",
+    commits: 1,
+    async prepare(app) {
+      const { staff, params } = await lostPhone(app);
+      return call(staff, deskEndpoints.approvePhoneChange, { params });
+    },
+  },
+  {
+    name: "refusePhoneChange",
+    commits: 1,
+    async prepare(app) {
+      const { staff, params } = await lostPhone(app);
+      return call(staff, deskEndpoints.refusePhoneChange, {
+        params,
+        body: { reason: "unreadable" },
+      });
+    },
+  },
 ];

@@ -98,6 +98,7 @@ export const shortLived = [
   "phone_changes",
   "phone_change_photos",
   // They grow with the staff; of proposals those that wait have an index to themselves.
+  "desk_notes",
   "desk_proposals",
   "desk_sessions",
   "desk_takes",

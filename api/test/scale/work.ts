@@ -1,20 +1,18 @@
 // Everything that the product does with its database: each call, each job, each list of an operator's.
+import { allQueueKinds } from "@microloan/contract/desk/queue-kinds";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
 import { moscowDateAt } from "@microloan/domain/person/dates";
 
-import { findApplicationsOnReview } from "../../src/decision/operator/operator-decisions.store.ts";
 import { newest, type Search, searchLog } from "../../src/desk/audit/audit-search.store.ts";
 import { findDays, findFirstDay } from "../../src/desk/numbers/daily-numbers.store.ts";
 import { countDay } from "../../src/desk/numbers/day-numbers.ts";
 import { countQueue, findQueue } from "../../src/desk/queue/queue.store.ts";
 import { findChanges, findNewestChanges } from "../../src/desk/settings/setting-changes.store.ts";
 import { findFinal, newest as newestDecision } from "../../src/desk/tables/decisions.store.ts";
-import { findPhoneChangesOnReview } from "../../src/entry/phone-change/review.store.ts";
 import { findSealing } from "../../src/platform/audit/audit-seal.store.ts";
 import type { Db } from "../../src/platform/database/database.ts";
 import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
-import { findScansToCheck } from "../../src/scans/deferred/scans-check.store.ts";
 import { aboutApplication } from "../about-application.ts";
 import type { TestApp } from "../app.ts";
 import type { Borrower } from "../borrower.ts";
@@ -40,14 +38,11 @@ const somebody = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a0ff";
 
 /** What operators' commands list, and the desk. */
 export const lists: Record<string, (db: Db) => Promise<unknown>> = {
-  "operator:decide": findApplicationsOnReview,
-  "operator:review": findPhoneChangesOnReview,
-  "operator:scans": findScansToCheck,
-  "the desk's queue": (db) => findQueue(db, { kind: undefined, after: undefined, limit: 51 }),
-  "the counts of the desk's queue": countQueue,
   "who changed a setting": (db) => findChanges(db, "ShowExpenses", 20),
   "who changed settings last": (db) => findNewestChanges(db, ["ShowExpenses", "DefaultZip"]),
   "a slice of last month's decisions": (db) => findFinal(db, newestDecision, 51),
+  "the desk's queue": (db) => findQueue(db, { kinds: allQueueKinds, after: undefined, limit: 51 }),
+  "the counts of the desk's queue": (db) => countQueue(db, allQueueKinds, 1001),
   "how far the log is sealed": findSealing,
   "the numbers of today": (db) => countDay(db, moscowDateAt(Date.now())),
   "the numbers of finished days": (db) => findDays(db, { from: "2026-01-01", to: "2999-01-01" }),

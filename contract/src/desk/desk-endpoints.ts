@@ -5,11 +5,14 @@ import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { auditEndpoints } from "./endpoints/audit.ts";
 import { decisionTableEndpoints } from "./endpoints/decision-tables.ts";
 import { loanEndpoints } from "./endpoints/loans.ts";
+import { lostPhoneEndpoints } from "./endpoints/lost-phones.ts";
+import { noteEndpoints } from "./endpoints/notes.ts";
 import { numbersEndpoints } from "./endpoints/numbers.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
 import { promoCodeEndpoints } from "./endpoints/promo-codes.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
+import { restrictedAccessEndpoints } from "./endpoints/restricted-access.ts";
 import { deskScanEndpoints } from "./endpoints/scans.ts";
 import { deskSessionEndpoints } from "./endpoints/session.ts";
 import { deskSettingEndpoints } from "./endpoints/settings.ts";
@@ -20,6 +23,8 @@ export const deskEndpoints = {
   ...deskSessionEndpoints,
   ...queueEndpoints,
   ...deskApplicationEndpoints,
+  ...restrictedAccessEndpoints,
+  ...noteEndpoints,
   ...proposalEndpoints,
   ...deskScanEndpoints,
   ...auditEndpoints,
@@ -30,6 +35,7 @@ export const deskEndpoints = {
   ...loanEndpoints,
   ...deskSettingEndpoints,
   ...decisionTableEndpoints,
+  ...lostPhoneEndpoints,
 };
 
 /** Every call of the desk as a list. */

@@ -12,7 +12,16 @@ import { allRoles, type Role } from "./roles.ts";
 /** Status of an application, as the journey names it. */
 export const status = z.enum(allStatuses as [Status, ...Status[]]);
 
-/** Who has taken an application; it stands while their session does. */
+/** Forms of an application as the desk shows them. */
+export const deskForms = ["passport", "address", "employment", "additionalQuestion"] as const;
+
+/** Where a field that was typed stands: in a form, or in what a person has said of themselves at the registration. */
+export const typedForm = z.enum(["person", ...deskForms]);
+
+/** One of them. */
+export type TypedForm = z.infer<typeof typedForm>;
+
+/** Who has taken it; it stands while their session does. */
 export const taker = z.object({ username: z.string(), isMe: z.boolean(), takenAt: instant });
 
 /** What waits for a second person. `isMine`: whoever asks has made it, and cannot confirm it. */

@@ -1,4 +1,5 @@
 // Details of a line of the audit log in words; a name that is not listed is shown as the log has it.
+import { phoneChangeReasons } from "@microloan/contract/desk/phone-change-reasons";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { isScanReason, scanReasons } from "@microloan/contract/dictionaries/scan-reasons";
 import { formatAmount } from "@microloan/domain/text/amount";
@@ -18,8 +19,11 @@ const labels: Readonly<Record<string, string>> = {
   count: "сколько",
   endedCodes: "отменено кодов",
   endedSessions: "закончено сеансов",
+  differs: "не сходится",
   extras: "услуги",
+  field: "поле",
   flow: "путь",
+  form: "форма",
   from: "было",
   identification: "паспортные данные",
   isBanned: "самозапрет",
@@ -77,6 +81,9 @@ const values: Readonly<Record<string, string>> = {
   codeword: "кодовое слово",
   documents: "фотографии",
   taken: "номер занят",
+  passport: "паспорт",
+  selfie: "лицо с паспортом",
+  ...phoneChangeReasons,
 };
 
 /** Ids and hashes: for whoever searches the log itself. */

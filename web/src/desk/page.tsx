@@ -10,6 +10,7 @@ import { AuditPage } from "./audit/audit-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoanPage } from "./loans/loan-page.tsx";
 import { LoansPage } from "./loans/loans-page.tsx";
+import { LostPhonePage } from "./lost-phones/lost-phone-page.tsx";
 import { OwnPage } from "./own/own-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
@@ -27,6 +28,7 @@ const NumbersPage = lazyPage(async () => (await import("./numbers/numbers-page.t
 
 const ofApplication = /^\/desk\/applications\/([\da-f-]{36})$/;
 const ofLoan = /^\/desk\/loans\/([\da-f-]{36})$/;
+const ofPhoneChange = /^\/desk\/phone-changes\/([\da-f-]{36})$/;
 const ofPerson = /^\/desk\/people\/([\da-f-]{36})$/;
 
 type Props = { session: DeskSession };
@@ -46,6 +48,7 @@ function PageAt({ path, session }: Props & { path: string }) {
   const [, loanId] = ofLoan.exec(path) ?? [];
   const [, personId] = ofPerson.exec(path) ?? [];
   if (path === "/desk/own") return <OwnPage session={session} />;
+  const [, phoneChangeId] = ofPhoneChange.exec(path) ?? [];
   const own = sections.filter((section) => may(session, section));
   const [first] = own;
   if (first === undefined)
@@ -64,6 +67,8 @@ function PageAt({ path, session }: Props & { path: string }) {
     return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
   if (path === "/desk/loans") return <LoansPage session={session} />;
   if (loanId !== undefined) return <LoanPage key={loanId} id={loanId} session={session} />;
+  if (phoneChangeId !== undefined)
+    return <LostPhonePage key={phoneChangeId} id={phoneChangeId} session={session} />;
   if (path === "/desk/people") return <PeoplePage />;
   if (personId !== undefined) return <PersonPage key={personId} id={personId} session={session} />;
   if (path === "/desk/rules" || path.startsWith("/desk/rules/"))

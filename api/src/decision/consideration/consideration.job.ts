@@ -1,12 +1,16 @@
 // The considerations: gather what is known, ask the table, keep decision and inputs, move the application (D5, D6).
 // What waits for an operator because somebody was silent is considered again until they have spoken (decision 0048).
-import { considerationTable } from "@microloan/domain/decision/consideration-table";
+import {
+  considerationTable,
+  unknownMandatoryFacts,
+} from "@microloan/domain/decision/consideration-table";
 import { type Decision, decide } from "@microloan/domain/decision/decision-table";
 import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
 import { defaultLoan } from "@microloan/domain/loan/products";
 
 import { lookAgainIn } from "../../identification/identification.ts";
 import { findSelfBan } from "../../identification/self-ban/self-ban.ts";
+import { changeApplication } from "../../journey/applications/applications.store.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import type { ChosenLoan } from "../../loan/choice/approved-offer.ts";
@@ -180,6 +184,10 @@ async function decideOn(
     const inputs = { ...facts, ...remarks };
     if (round === "again" && (await isNothingNew(tx, { ...kept, inputs }))) return;
     await insertDecision(tx, { ...kept, approvedSumKopecks, inputs });
+    if (outcome === "review")
+      await changeApplication(tx, applicationId, {
+        factsUnknown: unknownMandatoryFacts(facts).length > 0,
+      });
     await settle(context, tx, application, outcome, approved);
     const details = { outcome, ruleId, approvedSumKopecks };
     await record(tx, { actor, applicationId, action, details });

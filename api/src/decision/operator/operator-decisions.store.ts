@@ -1,8 +1,6 @@
 // Applications whose newest decision leaves them to an operator.
 import { sql } from "kysely";
 
-import { mandatoryFacts } from "@microloan/domain/decision/consideration-table";
-
 import { relatedPeopleOf } from "../../journey/state/related-people.store.ts";
 import { borrowerIdentityOf } from "../../people/contacts/borrower-identity.store.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -20,17 +18,8 @@ const waiting = (db: Db) =>
     .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
     .where(waitsForOperator);
 
-/** Those that wait longest first. */
-export function findApplicationsOnReview(db: Db) {
-  return waiting(db)
-    .select(["applications.id", "decisions.decidedAt", "decisions.ruleId"])
-    .select(sql<number>`(signing_packs.terms ->> 'sumKopecks')::integer`.as("signedSumKopecks"))
-    .orderBy("decisions.decidedAt")
-    .execute();
-}
-
-const isUnknown = (fact: string) =>
-  sql<boolean>`coalesce(decisions.inputs ->> ${sql.lit(fact)}, 'unknown') = 'unknown'`;
+const isSelfBanUnknown = sql<boolean>`
+  coalesce(decisions.inputs ->> 'selfBan', 'unknown') = 'unknown'`;
 
 const age = sql<number>`extract(epoch from now() - decisions.decided_at)::bigint`;
 
@@ -48,8 +37,8 @@ const isItsTime = sql<boolean>`case
 export function findUnknownOnReview(db: Db) {
   return waiting(db)
     .select(["applications.id as applicationId", "applications.identification", "applications.inn"])
-    .select(isUnknown("selfBan").as("isSelfBanUnknown"))
-    .where(sql<boolean>`(${sql.join(mandatoryFacts.map(isUnknown), sql` or `)})`)
+    .select(isSelfBanUnknown.as("isSelfBanUnknown"))
+    .where(sql<boolean>`applications.facts_unknown`)
     .where(isItsTime)
     .orderBy("decisions.decidedAt")
     .execute();

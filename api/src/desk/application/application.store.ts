@@ -1,6 +1,9 @@
 // One application as the desk shows it: read only (decision 0079).
 import { sql } from "kysely";
 
+import { deskForms } from "@microloan/contract/desk/fields";
+
+import { reportedHolder } from "../../cards/reported-holder.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 export function findDeskApplication(db: Db, applicationId: string) {
@@ -35,6 +38,50 @@ export function findDeskApplication(db: Db, applicationId: string) {
     ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirstOrThrow();
+}
+
+export type Known = Awaited<ReturnType<typeof findDeskApplication>>;
+
+/** Form by form what the same person has saved for the application before. */
+export async function findEarlierAnswers(db: Db, applicationId: string) {
+  const tables = {
+    passport: "passports",
+    address: "addresses",
+    employment: "employments",
+    additionalQuestion: "additionalQuestions",
+  } as const;
+  const found: Partial<Record<keyof typeof tables, unknown>> = {};
+  for (const form of deskForms) {
+    // The four tables are alike; the builder cannot tell the columns of a union of them.
+    const table = tables[form] as "passports";
+    const row = await db
+      .selectFrom("applications as this")
+      .innerJoin("applications as before", "before.contactId", "this.contactId")
+      .innerJoin(table, `${table}.applicationId`, "before.id")
+      .select(`${table}.answers`)
+      .where("this.id", "=", applicationId)
+      .whereRef("before.createdAt", "<", "this.createdAt")
+      .orderBy("before.createdAt", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    found[form] = row?.answers;
+  }
+  return found;
+}
+
+/** The name on the card that the money is to go to, as far as its bank tells it. */
+export async function findChosenHolder(db: Db, applicationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("applications")
+    .innerJoin(
+      "financingInstruments",
+      "financingInstruments.id",
+      "applications.financingInstrumentId",
+    )
+    .select(reportedHolder.as("holder"))
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+  return row?.holder ?? null;
 }
 
 /** Of a person: `operator:<id>` in the log, the login for staff. */

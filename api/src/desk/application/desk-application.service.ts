@@ -1,8 +1,6 @@
 // One application at the desk: what was typed, what was known and why it was decided so; its scans (issue 18; 0079).
-import {
-  deskForms,
-  type deskApplicationEndpoints,
-} from "@microloan/contract/desk/endpoints/application";
+import type { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
+import { deskForms } from "@microloan/contract/desk/fields";
 import { documentRuleOfId } from "@microloan/contract/dictionaries/document-rules";
 import {
   considerationTable,
@@ -16,16 +14,18 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
+import { notesOf } from "../notes/notes.service.ts";
 import { findApproval } from "../proposals/proposals.store.ts";
 import { proposalOf } from "../proposals/second-person.ts";
-import { takerOf } from "../queue/queue.service.ts";
+import { takerOf } from "../queue/takes.service.ts";
 import { findTake } from "../queue/takes.store.ts";
 import { type Fact, factWords, wordsOfDecision, wordsOfValue } from "../words.ts";
 import * as store from "./application.store.ts";
+import { differencesOf } from "./differences.ts";
 import { fieldsOf } from "./typed-forms.ts";
 
 type Calls = typeof deskApplicationEndpoints;
-type Known = Awaited<ReturnType<typeof store.findDeskApplication>>;
+type Known = store.Known;
 type Newest = NonNullable<Awaited<ReturnType<typeof store.findNewestDecision>>>;
 
 const historyLength = 200;
@@ -50,6 +50,8 @@ export async function getDeskApplication(
     startedAt: known.createdAt.toISOString(),
     person: personOf(known),
     forms: formsOf(known),
+    differences: await differencesOf(context, applicationId, known),
+    notes: await notesOf(db, applicationId),
     facts: newest ? factsOf(known, newest) : [],
     decision: newest ? decisionOf(newest) : null,
     ground: isNewest ? { status: known.status, decisionId: review.decisionId } : null,
@@ -63,7 +65,7 @@ export async function getDeskApplication(
         }
       : null,
     unknownFacts: review ? [...unknownMandatoryFacts(review.facts)] : [],
-    taken: takerOf(await findTake(db, applicationId), operatorId),
+    taken: takerOf(await findTake(db, { applicationId }), operatorId),
     proposal: proposal
       ? { ...proposalOf(proposal, operatorId), sum: kopecksToRubles(proposal.sumKopecks) }
       : null,

@@ -18,9 +18,10 @@ import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { findApproval, insertProposal, settleProposal } from "../proposals/proposals.store.ts";
 import { makerIsOut } from "../proposals/second-person.ts";
+import { refuseUntaken } from "../queue/takes.service.ts";
 import { dropTake } from "../queue/takes.store.ts";
 import { type Fact, factWords, reasonWords } from "../words.ts";
-import { holdAsSeen, refuseProposed, refuseUntaken } from "./ground.ts";
+import { holdAsSeen, refuseProposed } from "./ground.ts";
 
 type Calls = typeof deskApplicationEndpoints & typeof proposalEndpoints;
 type Approve = Call<Calls["approveApplication"]>;
@@ -50,7 +51,7 @@ async function holdForWord(tx: Db, { params, body, staff }: Approve | Refuse) {
   return (
     (await holdAsSeen(tx, { applicationId, seen: body, staff })) ??
     (await refuseProposed(tx, applicationId)) ??
-    (await refuseUntaken(tx, applicationId))
+    (await refuseUntaken(tx, { applicationId }))
   );
 }
 
@@ -67,7 +68,7 @@ export async function approveApplication(context: Context, tx: Db, call: Approve
   };
   const done = await decideByOperator(context, tx, { applicationId, actor, verdict });
   if (done === "done") {
-    await dropTake(tx, applicationId);
+    await dropTake(tx, { applicationId });
     return { outcome: "Approved" as const };
   }
   if (done === "gone" || !("sumForTwoKopecks" in done)) return refusalOf(done);
@@ -75,7 +76,7 @@ export async function approveApplication(context: Context, tx: Db, call: Approve
   const of = { kind: "approval", subject: applicationId, applicationId, decisionId } as const;
   const made = { sumKopecks, note: note ?? null, madeBy: operatorId };
   if (!(await insertProposal(tx, { ...of, ...made }))) return refuse("ProposalWaits");
-  await dropTake(tx, applicationId);
+  await dropTake(tx, { applicationId });
   await record(tx, { actor, applicationId, action: "approval proposed", details: { sumKopecks } });
   return { outcome: "Proposed" as const };
 }
@@ -92,7 +93,7 @@ export async function refuseApplication(context: Context, tx: Db, call: Refuse) 
   };
   const word = { applicationId, actor: call.staff.actor, verdict };
   if ((await decideByOperator(context, tx, word)) !== "done") return refuse("NothingWaits");
-  await dropTake(tx, applicationId);
+  await dropTake(tx, { applicationId });
   return {};
 }
 
@@ -126,7 +127,7 @@ export async function confirmProposal(
     return refuse("OwnProposal");
   if (done !== "done") return refusalOf(done);
   await settleProposal(tx, { id: found.id, outcome: "confirmed", settledBy: operatorId, note });
-  await dropTake(tx, applicationId);
+  await dropTake(tx, { applicationId });
   return {};
 }
 

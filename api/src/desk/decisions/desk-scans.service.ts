@@ -7,9 +7,9 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
 import { decideOnScans, type Reupload } from "../../scans/deferred/scans-check.ts";
-import { refuseTaken } from "../queue/queue.service.ts";
+import { refuseTaken, refuseUntaken } from "../queue/takes.service.ts";
 import { dropTake } from "../queue/takes.store.ts";
-import { refuseProposed, refuseUntaken } from "./ground.ts";
+import { refuseProposed } from "./ground.ts";
 
 type Calls = typeof deskScanEndpoints;
 type Verdict = Call<Calls["acceptScans"] | Calls["askScansAgain"]>;
@@ -21,16 +21,16 @@ async function judge(
   reupload: Reupload | null,
 ) {
   const { id: applicationId } = params;
-  const { actor, operatorId } = staff;
+  const { actor } = staff;
   await lockAnyApplication(tx, applicationId);
   const no =
-    (await refuseTaken(tx, { applicationId, operatorId })) ??
+    (await refuseTaken(tx, { applicationId }, staff)) ??
     (await refuseProposed(tx, applicationId)) ??
-    (await refuseUntaken(tx, applicationId));
+    (await refuseUntaken(tx, { applicationId }));
   if (no) return no;
   const isDone = await decideOnScans(context, tx, { applicationId, actor, reupload });
   if (!isDone) return refuse("NothingWaits");
-  await dropTake(tx, applicationId);
+  await dropTake(tx, { applicationId });
   return {};
 }
 

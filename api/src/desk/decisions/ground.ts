@@ -7,8 +7,7 @@ import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import type { Staff } from "../../platform/session/desk-session.ts";
 import { findNewestDecision } from "../application/application.store.ts";
 import { findApproval } from "../proposals/proposals.store.ts";
-import { refuseTaken } from "../queue/queue.service.ts";
-import { findTake } from "../queue/takes.store.ts";
+import { refuseTaken } from "../queue/takes.service.ts";
 import { statusWords, wordsOfRule } from "../words.ts";
 
 export type Seen = { status: Status; decisionId: number };
@@ -18,19 +17,14 @@ type Word = { applicationId: string; seen: Seen; staff: Staff };
 /** Locks the application; a refusal where it is another's, or not any more as it was seen. */
 export async function holdAsSeen(
   tx: Db,
-  { applicationId, seen, staff: { operatorId } }: Word,
+  { applicationId, seen, staff }: Word,
 ): Promise<Refusal | undefined> {
   const application = await lockAnyApplication(tx, applicationId);
   if (!application) return refuse("NotFound");
   return (
-    (await refuseTaken(tx, { applicationId, operatorId })) ??
+    (await refuseTaken(tx, { applicationId }, staff)) ??
     (await refuseMoved(tx, { applicationId, status: application.status, seen }))
   );
-}
-
-/** A decision is of whoever has taken the application. */
-export async function refuseUntaken(tx: Db, applicationId: string): Promise<Refusal | undefined> {
-  return (await findTake(tx, applicationId)) ? undefined : refuse("NotTaken");
 }
 
 /** What waits for a second person is decided by nobody beside it (decision 0080). */

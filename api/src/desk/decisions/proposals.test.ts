@@ -9,7 +9,7 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import type { Borrower } from "../../../test/borrower.ts";
 import { refusalName } from "../../../test/client.ts";
-import { borrowerOnReview, deskOf, queueOf } from "../../../test/desk.ts";
+import { borrowerOnReview, countsOf, deskOf, queueOf } from "../../../test/desk.ts";
 import { createOperatorReviews } from "../../../test/operator-review.ts";
 import { putOperatorOut } from "../../../test/operator.ts";
 import { codeOf, passwordAtDesk, type StaffBrowser, staffAs } from "../../../test/staff.ts";
@@ -62,8 +62,8 @@ test("above the sum an approval waits for a second person, who carries it out", 
   const { borrower } = one;
   expect(await decisionsOf(borrower)).toHaveLength(1);
   const queue = await queueOf(boris);
-  expect(queue.counts).toEqual({ decision: 0, scans: 0, proposal: 1 });
-  expect(queue.items).toMatchObject([{ kind: "proposal", sum: 10_000, taken: null }]);
+  expect(await countsOf(boris)).toEqual({ decision: 0, facts: 0, scans: 0, approval: 1 });
+  expect(queue.items).toMatchObject([{ kind: "approval", sum: 10_000, taken: null }]);
   expect((await deskOf(boris, borrower).open()).proposal).toMatchObject({
     sum: 10_000,
     note: "Доход подтверждён",
@@ -84,7 +84,7 @@ test("above the sum an approval waits for a second person, who carries it out", 
     proposal: null,
     decision: { decidedBy: boris.username },
   });
-  expect((await queueOf(boris)).counts.proposal).toBe(0);
+  expect(await countsOf(boris)).toMatchObject({ approval: 0 });
 });
 
 describe("whoever made it cannot confirm it", () => {
@@ -143,7 +143,7 @@ test("declined it is back in the queue, and the other one may propose", async ()
   expect(await decline(boris, one)).toMatchObject({ result: true });
   expect(refusalName(await decline(boris, one))).toBe("NothingWaits");
   expect(refusalName(await confirm(boris, one))).toBe("NothingWaits");
-  expect((await queueOf(boris)).counts).toMatchObject({ decision: 1, proposal: 0 });
+  expect(await countsOf(boris)).toMatchObject({ decision: 1, approval: 0 });
   await deskOf(boris, one.borrower).take();
   expect(await approve(boris, one.borrower, one.ground)).toMatchObject({ outcome: "Proposed" });
   const { proposal } = await deskOf(anna, one.borrower).open();
@@ -187,9 +187,10 @@ test("a newer decision takes its ground: it waits for nobody, and gives way to a
   expect(refusalName(await confirm(boris, one))).toBe("GroundMoved");
   expect(refusalName(await decline(boris, one))).toBe("GroundMoved");
   const { items } = await queueOf(boris);
-  expect(
-    items.find(({ applicationId }) => applicationId === borrower.state.applicationId),
-  ).toMatchObject({ kind: "decision", about: "О самозапрете не ответили" });
+  expect(items.find(({ id }) => id === borrower.state.applicationId)).toMatchObject({
+    kind: "decision",
+    about: "О самозапрете не ответили",
+  });
   await deskOf(boris, borrower).take();
   const ground = await deskOf(boris, borrower).ground();
   expect(await approve(boris, borrower, ground)).toMatchObject({ outcome: "Proposed" });

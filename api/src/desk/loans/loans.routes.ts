@@ -13,7 +13,7 @@ import {
   proposeWriteOff,
 } from "./loan-proposals.service.ts";
 
-export function loanRoutes({ endpoints }: Pick<Serving, "endpoints">, context: Context): void {
+export function loanRoutes({ endpoints }: Serving, context: Context): void {
   endpoints.answer(loanEndpoints.findLoan, (call) => findLoanOfContract(context, call));
   endpoints.answer(loanEndpoints.listLoanProposals, (call) => listLoanProposals(context, call));
   endpoints.answer(loanEndpoints.getDeskLoan, (call) => getDeskLoan(context, call));

@@ -1,24 +1,35 @@
-// Who has taken which application: one statement decides it, and it stands as long as the session does (decision 0079).
+// Who has taken what: one statement decides it, and it stands as long as the session does (decisions 0079, 0091).
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
 import { deskSessionLasts } from "../../platform/session/desk-session.store.ts";
 
-type Take = { applicationId: string; operatorId: string; sessionId: string };
+/** What can be taken. */
+export type Takeable = { applicationId: string } | { phoneChangeId: string };
+
+type Taker = { operatorId: string; sessionId: string };
 
 const isLive = sql<boolean>`exists (
   select from desk_sessions where desk_sessions.id = desk_takes.session_id and ${deskSessionLasts})`;
 
-/** False where somebody else has it. Whoever has it keeps the time since when, also from another session. */
-export async function takeApplication(db: Db, take: Take): Promise<boolean> {
-  const { operatorId, sessionId } = take;
-  const isMine = sql<boolean>`desk_takes.operator_id = ${operatorId}`;
-  const taken = await db
+const keyOf = (what: Takeable) =>
+  "applicationId" in what
+    ? (["applicationId", what.applicationId] as const)
+    : (["phoneChangeId", what.phoneChangeId] as const);
+
+/**
+ * False where somebody else has it, or the same person in another session that lasts: a take moves to no session by
+ * itself. Whoever has it keeps the time since when.
+ */
+export async function insertTake(tx: Db, what: Takeable, taker: Taker): Promise<boolean> {
+  const { operatorId, sessionId } = taker;
+  const isMine = sql<boolean>`(desk_takes.operator_id = ${operatorId} and desk_takes.session_id = ${sessionId})`;
+  const taken = await tx
     .insertInto("deskTakes")
-    .values(take)
+    .values({ ...what, operatorId, sessionId })
     .onConflict((conflict) =>
       conflict
-        .column("applicationId")
+        .column(keyOf(what)[0])
         .doUpdateSet({
           operatorId,
           sessionId,
@@ -26,25 +37,25 @@ export async function takeApplication(db: Db, take: Take): Promise<boolean> {
         })
         .where(sql<boolean>`(${isMine} or not ${isLive})`),
     )
-    .returning("applicationId")
+    .returning("operatorId")
     .executeTakeFirst();
   return taken !== undefined;
 }
 
-export async function giveBackApplication(
-  db: Db,
-  { applicationId, operatorId }: Omit<Take, "sessionId">,
-): Promise<void> {
+/** From whichever session it was taken in. */
+export async function giveBack(db: Db, what: Takeable, operatorId: string): Promise<void> {
+  const [column, id] = keyOf(what);
   await db
     .deleteFrom("deskTakes")
-    .where("applicationId", "=", applicationId)
+    .where(column, "=", id)
     .where("operatorId", "=", operatorId)
     .execute();
 }
 
 /** What was taken has come to its end. */
-export async function dropTake(tx: Db, applicationId: string): Promise<void> {
-  await tx.deleteFrom("deskTakes").where("applicationId", "=", applicationId).execute();
+export async function dropTake(tx: Db, what: Takeable): Promise<void> {
+  const [column, id] = keyOf(what);
+  await tx.deleteFrom("deskTakes").where(column, "=", id).execute();
 }
 
 /** Those that stand, with whose they are. */
@@ -54,11 +65,14 @@ export const liveTakes = (db: Db) =>
     .innerJoin("operators", "operators.id", "deskTakes.operatorId")
     .select([
       "deskTakes.applicationId",
+      "deskTakes.phoneChangeId",
       "deskTakes.operatorId as takenBy",
       "operators.username",
       "deskTakes.takenAt",
     ])
     .where(isLive);
 
-export const findTake = (db: Db, applicationId: string) =>
-  liveTakes(db).where("deskTakes.applicationId", "=", applicationId).executeTakeFirst();
+export function findTake(db: Db, what: Takeable) {
+  const [column, id] = keyOf(what);
+  return liveTakes(db).where(`deskTakes.${column}`, "=", id).executeTakeFirst();
+}

@@ -13,7 +13,6 @@ import { scan } from "../../../test/scan.ts";
 import { passTime } from "../../../test/time.ts";
 import { queueSms } from "../../platform/sms/sms-outbox.ts";
 import { decidePhoneChangeReview } from "./review.service.ts";
-import { findPhoneChangesOnReview } from "./review.store.ts";
 
 const changes = Number(process.env["ATTACK_CHANGES"] ?? 4);
 
@@ -28,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const { begin, known, smsTo } = createPhoneChanges(() => app);
+const { begin, known, smsTo, waitingForWord } = createPhoneChanges(() => app);
 
 const addPhotos = async (client: TestClient) => {
   for (const kind of ["passport", "selfie"] as const)
@@ -44,7 +43,7 @@ const toReview = async (client: TestClient) => {
 };
 
 async function queueOf({ state }: Borrower) {
-  const waiting = await findPhoneChangesOnReview(app.db);
+  const waiting = await waitingForWord();
   return waiting.filter(({ contactId }) => contactId === state.contactId);
 }
 

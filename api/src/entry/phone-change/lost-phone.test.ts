@@ -7,10 +7,10 @@ import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/pho
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, newPhone } from "../../../test/borrower.ts";
 import type { TestClient } from "../../../test/client.ts";
+import { createPhoneChanges } from "../../../test/phone-changes.ts";
 import { scan } from "../../../test/scan.ts";
 import { passTime } from "../../../test/time.ts";
 import { decidePhoneChangeReview } from "./review.service.ts";
-import { findPhoneChangesOnReview } from "./review.store.ts";
 
 let app: TestApp;
 
@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.stop());
+
+const { waitingForWord } = createPhoneChanges(() => app);
 
 const known = () => borrowerAt(app, "additional-questions");
 
@@ -153,7 +155,7 @@ describe("documents", () => {
     expect(await client.refusal(calls.sendNewPhoneCode, { body: {} })).toBe("PhoneChangeMissing");
     await app.jobs.run();
     expect(smsTo(borrower.person.phone).at(-1)).toMatch(/просьбу сменить номер/);
-    const waiting = await findPhoneChangesOnReview(app.db);
+    const waiting = await waitingForWord();
     expect(waiting.map((change) => change.id)).toContain(id);
     expect(await decide(id, true)).toBe(true);
     expect(await decide(id, false)).toBe(false);

@@ -1,6 +1,7 @@
 // An operator looks at the documents of a phone change and decides: accepted it may be finished, refused it ends
-// (decisions 0022, 0023). The operator's screens are not in the specification:
-// this is what `npm run operator:review` calls.
+// (decisions 0022, 0092).
+import type { PhoneChangeReason } from "@microloan/contract/desk/phone-change-reasons";
+
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -8,18 +9,7 @@ import { queueCausedSms } from "../../platform/sms/sms-outbox.ts";
 import { settleReview } from "./phone-change.store.ts";
 import { findPassport, findPhotos, findReview } from "./review.store.ts";
 
-/** Why documents are refused: for the audit log, which holds no words about a person; the borrower is not told. */
-export const refusalReasons = {
-  unreadable: "the photos cannot be read",
-  "other-person": "the photos show somebody else",
-  "data-differ": "names, birth date or passport differ from what is known",
-  "document-invalid": "the document is no passport, or no valid one",
-  "looks-forged": "the photos look forged",
-} as const;
-
-export type RefusalReason = keyof typeof refusalReasons;
-
-export type Verdict = { isAccepted: true } | { isAccepted: false; reason: RefusalReason };
+export type Verdict = { isAccepted: true } | { isAccepted: false; reason: PhoneChangeReason };
 
 type Decision = { phoneChangeId: string; verdict: Verdict; actor: string };
 type Viewing = { phoneChangeId: string; actor: string };
@@ -27,39 +17,52 @@ type Viewing = { phoneChangeId: string; actor: string };
 /** How much of a passport's number is shown: enough to compare, too little to use. */
 const digitsShown = 3;
 
-/**
- * What is known of the person and what they sent; nothing when it waits no more. That it was seen is recorded first.
- */
-export async function openPhoneChangeReview(
-  { db, files }: Pick<Context, "db" | "files">,
+/** What is known of the person; nothing when it waits no more. That it was seen is recorded first. */
+export function openPhoneChangeReview(
+  { db }: Pick<Context, "db">,
   { phoneChangeId, actor }: Viewing,
 ) {
-  const found = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const change = await findReview(tx, phoneChangeId);
     if (!change) return undefined;
     const { contactId } = change;
     const details = { phoneChangeId, contactId };
     await record(tx, { actor, action: "phone change documents viewed", details });
     const passport = await findPassport(tx, contactId);
-    return { change, passport, photos: await findPhotos(tx, phoneChangeId) };
+    return {
+      ...change,
+      passport: passport && {
+        numberEnding: (passport["number"] ?? "").slice(-digitsShown),
+        issueDate: passport["issueDate"] ?? null,
+      },
+      photos: await findPhotos(tx, phoneChangeId),
+    };
   });
-  if (!found) return undefined;
-  const { change, passport, photos } = found;
-  return {
-    ...change,
-    passport: passport && {
-      numberEnding: (passport["number"] ?? "").slice(-digitsShown),
-      issueDate: passport["issueDate"] ?? null,
-    },
-    photos: await Promise.all(
-      photos.map(async ({ kind, fileKey, mimeType }) => ({
-        kind,
-        mimeType,
-        bytes: await files.get(fileKey),
-      })),
-    ),
-  };
 }
+
+type Photo = Viewing & { kind: "passport" | "selfie" };
+
+/** One photo of what waits; each opening is recorded before it is shown. */
+export async function openPhoneChangePhoto(
+  { db, files }: Pick<Context, "db" | "files">,
+  { phoneChangeId, kind, actor }: Photo,
+) {
+  const found = await db.transaction().execute(async (tx) => {
+    const change = await findReview(tx, phoneChangeId);
+    const photo = (await findPhotos(tx, phoneChangeId)).find((one) => one.kind === kind);
+    if (!change || !photo) return undefined;
+    const details = { phoneChangeId, contactId: change.contactId, kind };
+    await record(tx, { actor, action: "phone change photo shown", details });
+    return photo;
+  });
+  return found && { mimeType: found.mimeType, bytes: await files.get(found.fileKey) };
+}
+
+/** What the borrower gets for each word. */
+export const reviewTexts = (publicUrl: string) => ({
+  approve: `Документы приняты. Чтобы закончить смену номера, заполните форму ещё раз: ${publicUrl}/change-phone`,
+  refuse: `Документы не подошли. Что можно сделать: ${publicUrl}/change-phone`,
+});
 
 /** False when it waits for no word any more. Accepting nobody's rejects it. */
 export async function decidePhoneChangeReview(
@@ -71,10 +74,8 @@ export async function decidePhoneChangeReview(
   const decided = await settleReview(tx, phoneChangeId, verdict.isAccepted);
   if (!decided) return false;
   const { newPhone: phone, contactId, status } = decided;
-  const text =
-    status === "Proved"
-      ? `Документы приняты. Чтобы закончить смену номера, заполните форму ещё раз: ${publicUrl}/change-phone`
-      : `Документы не подошли. Что можно сделать: ${publicUrl}/change-phone`;
+  const texts = reviewTexts(publicUrl);
+  const text = status === "Proved" ? texts.approve : texts.refuse;
   await queueCausedSms(context, tx, { phone, text, about: "phone-change" });
   const reason = verdict.isAccepted ? null : verdict.reason;
   const details = { phoneChangeId, contactId, status, reason };

@@ -1,4 +1,4 @@
-// Phone changes that wait for an operator's word, and what it is judged by (decision 0022).
+// Phone changes that wait for a person's word, and what it is judged by (decision 0022).
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
@@ -10,16 +10,12 @@ const waiting = (db: Db) =>
     .where(sql<boolean>`status = 'OnReview'`)
     .where("expiresAt", ">", sql<Date>`now()`);
 
-/** The ones to answer first come first; no names. Nobody's have no contact. */
-export function findPhoneChangesOnReview(db: Db) {
-  return waiting(db).select(["id", "contactId", "reviewUntil"]).orderBy("reviewUntil").execute();
-}
-
 /** Nothing when it waits no more. */
 export function findReview(db: Db, id: string) {
   return waiting(db)
     .leftJoin("contacts", "contacts.id", "phoneChanges.contactId")
-    .select(["phoneChanges.id", "contactId", "oldPhone", "newPhone", "reviewUntil"])
+    .select(["phoneChanges.id", "contactId", "oldPhone", "newPhone"])
+    .select(["phoneChanges.createdAt", "reviewUntil"])
     .select(["lastName", "firstName", "middleName", "birthDate"])
     .where("phoneChanges.id", "=", id)
     .executeTakeFirst();
@@ -41,8 +37,12 @@ export async function findPassport(db: Db, contactId: string | null) {
 export function findPhotos(db: Db, phoneChangeId: string) {
   return db
     .selectFrom("phoneChangePhotos")
-    .select(["kind", "fileKey", "mimeType"])
+    .select(["kind", "fileKey", "mimeType", "savedAt"])
     .where("phoneChangeId", "=", phoneChangeId)
     .orderBy("kind")
     .execute();
 }
+
+/** Until the transaction's end nobody else says a word on it; nothing when it waits no more. */
+export const lockPhoneChangeOnReview = (tx: Db, id: string) =>
+  waiting(tx).select("id").where("id", "=", id).forUpdate().executeTakeFirst();

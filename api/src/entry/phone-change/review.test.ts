@@ -10,13 +10,16 @@ import { type Borrower, newPhone } from "../../../test/borrower.ts";
 import { createPhoneChanges } from "../../../test/phone-changes.ts";
 import { pictureOf } from "../../../test/picture.ts";
 import { scan } from "../../../test/scan.ts";
-import { decidePhoneChangeReview, openPhoneChangeReview, type Verdict } from "./review.service.ts";
-import { findPhoneChangesOnReview } from "./review.store.ts";
+import {
+  decidePhoneChangeReview,
+  openPhoneChangePhoto,
+  openPhoneChangeReview,
+  type Verdict,
+} from "./review.service.ts";
 
 let app: TestApp;
-const { askNewCode, begin, contact, known, newVisitor, smsTo, stageOf } = createPhoneChanges(
-  () => app,
-);
+const { askNewCode, begin, contact, known, newVisitor, smsTo, stageOf, waitingForWord } =
+  createPhoneChanges(() => app);
 
 beforeAll(async () => {
   app = await createTestApp({ settings: { SmsPerAddressPerHour: "1000" } });
@@ -77,13 +80,15 @@ describe("what the operator sees", () => {
       passport: { numberEnding: number.slice(-3), issueDate },
     });
     expect(found?.photos.map(({ kind }) => kind)).toEqual(["passport", "selfie"]);
-    for (const { bytes } of found?.photos ?? [])
-      expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    const photo = { phoneChangeId: id, kind: "selfie", actor } as const;
+    const { bytes = Buffer.of() } = (await openPhoneChangePhoto(app.context, photo)) ?? {};
+    expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     const { photos: _, ...words } = found!;
     for (const secret of [borrower.passport.series + number, borrower.passport.codeword ?? "?"])
       expect(JSON.stringify(words)).not.toContain(secret);
     expect(await auditEntriesAbout(id)).toMatchObject([
       { action: "phone change documents viewed" },
+      { action: "phone change photo shown", kind: "selfie" },
     ]);
   });
 
@@ -148,7 +153,7 @@ describe("a word that comes too late", () => {
       expect(await stageOf(client)).toBe("None");
       await app.jobs.run();
       expect(smsTo(phone)).toEqual([]);
-      const waiting = await findPhoneChangesOnReview(app.db);
+      const waiting = await waitingForWord();
       expect(waiting.map((change) => change.id)).not.toContain(id);
     },
   );

@@ -1,6 +1,7 @@
-// The tables of the lender's desk (decisions 0078, 0079, 0080).
+// The tables of the lender's desk (decisions 0078, 0079, 0080, 0092).
 import type { Generated } from "kysely";
 
+import type { TypedForm } from "@microloan/contract/desk/fields";
 import type { ProposalKind } from "@microloan/contract/desk/proposal-kinds";
 import type { Role } from "@microloan/contract/desk/roles";
 
@@ -45,10 +46,23 @@ export type DeskTables = {
   };
   /** It stands as long as the session does. */
   deskTakes: {
-    applicationId: string;
+    /** One of these two is what was taken. */
+    applicationId: string | null;
+    phoneChangeId: string | null;
     operatorId: string;
     sessionId: string;
     takenAt: Generated<Date>;
+  };
+  /** Added, never changed: a text, or whether a typed field differs from the scans. */
+  deskNotes: {
+    id: Generated<string>;
+    applicationId: string;
+    operatorId: string;
+    writtenAt: Generated<Date>;
+    text: string | null;
+    form: TypedForm | null;
+    field: string | null;
+    differs: boolean | null;
   };
   /** What needs a second person; the database refuses a confirmation by whoever made it. */
   deskProposals: {

@@ -193,6 +193,8 @@ export type Database = AuditTables &
       statusChangedAt: Generated<Instant>;
       createdAt: Generated<Instant>;
       purgeLooks: PurgeLooks;
+      /** While a person considers it: whether facts that the law asks for were unknown to the newest decision. */
+      factsUnknown: Generated<boolean>;
       /** Why the money did not reach the card: another one is waited for, or it has ended; null once one is chosen. */
       payoutFault: PayoutFault | null;
     };

@@ -1,8 +1,8 @@
-// Whether what a call of the desk names is there: the audit log's lines stand with their application or person.
+// Whether what a call of the desk names is there: the audit log's lines stand with it.
 import type { Db } from "../database/database.ts";
 
 /** Whose `{id}` it is that a path names. */
-export type Asked = { table: "applications" | "contacts" | "loans"; id: string };
+export type Asked = { table: "applications" | "contacts" | "loans" | "phoneChanges"; id: string };
 
 export async function isThere(db: Db, { table, id }: Asked): Promise<boolean> {
   const found =

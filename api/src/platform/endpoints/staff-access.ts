@@ -56,15 +56,25 @@ function askedOf({ path }: Endpoint, params: unknown): Asked | undefined {
   if (path.startsWith("/api/desk/application/{id}")) return { table: "applications", id };
   // A loan has the id of its application.
   if (path.startsWith("/api/desk/loan/{id}")) return { table: "loans", id };
+  if (path.startsWith("/api/desk/phone-change/{id}")) return { table: "phoneChanges", id };
   return path.startsWith("/api/desk/person/{id}") ? { table: "contacts", id } : undefined;
 }
 
 type Line = { about: Asked | undefined; details: Record<string, string> };
 
-const note = (db: Db, { name: action }: Endpoint, { actor }: Staff, { about, details }: Line) =>
-  about?.table === "contacts"
-    ? record(db, { actor, action, details: { contactId: about.id, ...details } })
-    : record(db, { actor, action, applicationId: about?.id, details });
+/** What is no application is named by the details. */
+const names = { contacts: "contactId", phoneChanges: "phoneChangeId" } as const;
+
+function note(
+  db: Db,
+  { name: action }: Endpoint,
+  { actor }: Staff,
+  { about, details }: Line,
+): Promise<void> {
+  if (about?.table === "contacts" || about?.table === "phoneChanges")
+    return record(db, { actor, action, details: { [names[about.table]]: about.id, ...details } });
+  return record(db, { actor, action, applicationId: about?.id, details });
+}
 
 const isFirstOfHour = async (db: Db, { name }: Endpoint, { sessionId }: Staff) =>
   (await takeFromLimit(db, { key: `${name}:${sessionId}`, allowed: 1, windowSeconds: 3600 })) === 0;

@@ -12,7 +12,6 @@ import { findUploaded, removeScansOf } from "../upload/scan-files.store.ts";
 import { moveScans } from "./deferred-scans.store.ts";
 import { expireScansIn, moveDeferredScans, readDeferredScans } from "./deferred-scans.ts";
 import { missingScans, scanRulesOf } from "./scan-rules.ts";
-import { findScansToShow } from "./scans-check.store.ts";
 
 /** What to take again, each with its reason. */
 export type Reupload = Record<string, ScanReason>;
@@ -43,27 +42,6 @@ export async function checkScans(context: Context, tx: Db, applicationId: string
   const missing = missingScans(scanRulesOf(application, values), {}, uploaded);
   const reupload: Reupload = Object.fromEntries(missing.map((id) => [id, "missing" as const]));
   await settle(context, tx, { application, from: state, actor: "job:check-scans", reupload });
-}
-
-/** What an operator judges by; nothing when no scans wait. That it was seen is recorded first. */
-export async function openScansToCheck(
-  { db, files }: Pick<Context, "db" | "files">,
-  { applicationId, actor }: Viewing,
-) {
-  const shown = await db.transaction().execute(async (tx) => {
-    const held = await holdUnderCheck(tx, applicationId);
-    if (!held) return undefined;
-    await record(tx, { actor, applicationId, action: "deferred scans viewed" });
-    return findScansToShow(tx, applicationId);
-  });
-  if (!shown) return undefined;
-  const scans = await Promise.all(
-    shown.scans.map(async ({ fileKey, ...scan }) => ({
-      ...scan,
-      bytes: await files.get(fileKey),
-    })),
-  );
-  return { ...shown, scans };
 }
 
 /** An operator's verdict; false when no scans wait for one any more. */

@@ -7,10 +7,7 @@ import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
 import { date, instant } from "../../fields/dates.ts";
 import { id, idParams } from "../../fields/ids.ts";
 import { loanSum, rubles } from "../../fields/money.ts";
-import { ground, note, proposal, status, taker } from "../fields.ts";
-
-/** Forms of an application as the desk shows them. */
-export const deskForms = ["passport", "address", "employment", "additionalQuestion"] as const;
+import { deskForms, ground, note, proposal, status, taker, typedForm } from "../fields.ts";
 
 const person = z.object({
   lastName: z.string(),
@@ -49,6 +46,25 @@ const decision = z.object({
   decidedBy: z.string(),
 });
 
+/** What others say of a field that was typed, or what was typed the last time, where it is another value. */
+const difference = z.object({
+  form: typedForm,
+  field: z.string(),
+  /** In Russian, who says so. */
+  source: z.string(),
+  typed: z.string(),
+  told: z.string(),
+});
+
+/** Either a text or a mark. */
+const noteLine = z.object({
+  id,
+  at: instant,
+  by: z.string(),
+  text: z.nullable(z.string()),
+  mark: z.nullable(z.object({ form: typedForm, field: z.string(), differs: z.boolean() })),
+});
+
 const readers = ["underwriter", "support", "compliance"] as const;
 const ofApplication = { access: "staff", params: idParams } as const;
 
@@ -59,7 +75,7 @@ export const deskApplicationEndpoints = {
     name: "getDeskApplication",
     method: "GET",
     path: "/api/desk/application/{id}",
-    roles: readers,
+    roles: [...readers, "cashier"],
     response: z.object({
       applicationId: id,
       contactId: id,
@@ -68,6 +84,9 @@ export const deskApplicationEndpoints = {
       startedAt: instant,
       person,
       forms: z.array(form),
+      differences: z.array(difference),
+      /** In the order in which they were added. */
+      notes: z.array(noteLine),
       /** Of the newest decision. */
       facts: z.array(fact),
       decision: z.nullable(decision),

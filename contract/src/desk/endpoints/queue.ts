@@ -1,4 +1,4 @@
-// The queue of the desk: what waits for a person, and who has taken it (issue 18; decision 0079).
+// The queue of the desk: what waits for a person, and who has taken it (issue 18; decisions 0079, 0091).
 import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
@@ -7,17 +7,19 @@ import { id, idParams } from "../../fields/ids.ts";
 import { rubles } from "../../fields/money.ts";
 import { opaque } from "../../fields/text.ts";
 import { taker } from "../fields.ts";
+import { allQueueKinds, subjectTypes } from "../queue-kinds.ts";
+import { allRoles } from "../roles.ts";
 
-/** Applications to decide, scans to check, approvals that wait for a second person. */
-export const queueKinds = ["decision", "scans", "proposal"] as const;
-
-/** Kind of what waits. */
-export type QueueKind = (typeof queueKinds)[number];
+const kind = z.enum(allQueueKinds);
 
 const item = z.object({
-  kind: z.enum(queueKinds),
-  applicationId: id,
-  contractNumber: z.nullable(z.string()),
+  /** Of the application, the phone change or the proposal: with the kind nobody else's. */
+  id,
+  kind,
+  /** What it is about: ids of applications (a loan's too) and phone changes, code of a setting, login of staff. */
+  subject: z.object({ type: z.enum(subjectTypes), id: z.string() }),
+  /** In Russian, short: number of the contract, masked phone, name of the setting, login; null where there is none. */
+  title: z.nullable(z.string()),
   /** Since when it waits; seconds of it until now, by the server's clock, and the target. */
   since: instant,
   ageSeconds: z.int(),
@@ -29,46 +31,65 @@ const item = z.object({
   taken: z.nullable(taker),
 });
 
+const ofTaking = { method: "POST", access: "staff", params: idParams } as const;
+
 /** Calls of the queue. */
 export const queueEndpoints = {
-  /** The longest waiting first, fifty at once; `after` is `next` of the page before, null when there is no more. */
+  /**
+   * What one's roles may act on (`queueKinds`), the longest waiting first, fifty at once; `after` is `next` of the page
+   * before, null when there is no more. Counts end at a thousand: `isMore` says that there are more.
+   */
   listQueue: defineEndpoint({
     name: "listQueue",
     method: "GET",
     path: "/api/desk/queue",
     access: "staff",
     polled: true,
-    roles: ["underwriter", "support", "compliance"],
-    query: z.strictObject({
-      kind: z.optional(z.enum(queueKinds)),
-      after: z.optional(opaque(100)),
-    }),
+    roles: allRoles,
+    query: z.strictObject({ kind: z.optional(kind), after: z.optional(opaque(100)) }),
     response: z.object({
       items: z.array(item),
       next: z.nullable(z.string()),
-      counts: z.object({ decision: z.int(), scans: z.int(), proposal: z.int() }),
+      counts: z.array(z.object({ kind, count: z.int(), isMore: z.boolean() })),
     }),
     errors: [],
   }),
-  /** Taking again what is one's own succeeds; a second person is told who has it. */
+  /**
+   * Taking again what is one's own succeeds in the same session; a second person, and a second session of the same
+   * one, are told who has it.
+   */
   takeItem: defineEndpoint({
+    ...ofTaking,
     name: "takeItem",
-    method: "POST",
     path: "/api/desk/application/{id}/take",
-    access: "staff",
     roles: ["underwriter"],
-    params: idParams,
     response: emptyResponse,
     errors: ["TakenByAnother", "NothingWaits", "OwnProposal"],
   }),
   /** Giving back what one does not have succeeds. */
   giveBackItem: defineEndpoint({
+    ...ofTaking,
     name: "giveBackItem",
-    method: "POST",
     path: "/api/desk/application/{id}/give-back",
-    access: "staff",
     roles: ["underwriter"],
-    params: idParams,
+    response: emptyResponse,
+    errors: [],
+  }),
+  /** As `takeItem`. */
+  takePhoneChange: defineEndpoint({
+    ...ofTaking,
+    name: "takePhoneChange",
+    path: "/api/desk/phone-change/{id}/take",
+    roles: ["support"],
+    response: emptyResponse,
+    errors: ["TakenByAnother", "NothingWaits"],
+  }),
+  /** As `giveBackItem`. */
+  giveBackPhoneChange: defineEndpoint({
+    ...ofTaking,
+    name: "giveBackPhoneChange",
+    path: "/api/desk/phone-change/{id}/give-back",
+    roles: ["support"],
     response: emptyResponse,
     errors: [],
   }),

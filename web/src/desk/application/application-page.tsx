@@ -4,18 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
-import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
 import { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Link } from "../../client/navigation.tsx";
 import { callQuery } from "../../server/query.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useKeys } from "../keys.ts";
 import { loanAddress } from "../loans/desk-loan.ts";
-import { useTake } from "../queue/use-take.ts";
+import { TakePart } from "../queue/take-part.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
@@ -24,7 +21,9 @@ import { instantText, shortId, statusWords } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
+import { Notes } from "./notes.tsx";
 import { Papers } from "./papers.tsx";
+import { RestrictedAccess } from "./restricted-access.tsx";
 import { Scans } from "./scans.tsx";
 import { Typed } from "./typed.tsx";
 import { Verdict } from "./verdict.tsx";
@@ -63,14 +62,22 @@ function Application({ application, session }: PartProps) {
         >
           <span translate="no">{name}</span>
         </PageHeading>
-        {isLent(status) && may(session, loanEndpoints.getDeskLoan) && (
-          <Link href={loanAddress(applicationId)}>Заём: платежи и долг</Link>
-        )}
-        <TakePart application={application} session={session} />
+        <div className={styles.deeds}>
+          {isLent(status) && may(session, loanEndpoints.getDeskLoan) && (
+            <Link href={loanAddress(applicationId)}>Заём: платежи и долг</Link>
+          )}
+          <RestrictedAccess id={applicationId} session={session} />
+          <TakePart
+            what={{ type: "application", id: applicationId }}
+            taken={application.taken}
+            isWaiting={application.ground !== null || application.areScansWaiting}
+            session={session}
+          />
+        </div>
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Typed application={application} />
+          <Typed application={application} session={session} />
         </div>
         <div className={styles.beside}>
           <Scans
@@ -83,6 +90,7 @@ function Application({ application, session }: PartProps) {
       </div>
       <div className={styles.column}>
         <Facts application={application} />
+        <Notes application={application} session={session} />
         <Papers application={application} />
         <History application={application} />
       </div>
@@ -92,31 +100,3 @@ function Application({ application, session }: PartProps) {
 
 const isLent = (status: DeskApplication["status"]): boolean =>
   status === "Issued" || status === "Closed";
-
-/** Who works on it; taking and giving back. */
-function TakePart({ application, session }: PartProps) {
-  const { applicationId, taken, ground, areScansWaiting } = application;
-  const { take, giveBack, busyId, error } = useTake();
-  const isWaiting = ground !== null || areScansWaiting;
-  const isOpen = may(session, queueEndpoints.takeItem) && (isWaiting || taken?.isMe === true);
-  const isFree = taken === null;
-  const mayChange = isOpen && (isFree || taken.isMe);
-  const change = () => (isFree ? take(applicationId) : giveBack(applicationId));
-  useKeys(mayChange ? [{ key: "t", words: "Взять или вернуть", act: change }] : []);
-  return (
-    <div className={styles.take}>
-      {error !== null && <Alert tone="warning">{error.message}</Alert>}
-      {taken !== null && (
-        <p className={styles.taken}>
-          {taken.isMe ? "Заявка у вас с" : `Заявку взял ${taken.username},`}{" "}
-          {instantText(taken.takenAt)}
-        </p>
-      )}
-      {mayChange && (
-        <Button look={isFree ? "primary" : "secondary"} busy={busyId !== null} onClick={change}>
-          {isFree ? "Взять в работу" : "Вернуть в очередь"}
-        </Button>
-      )}
-    </div>
-  );
-}

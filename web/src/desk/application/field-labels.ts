@@ -1,5 +1,12 @@
 // What a field of a form is called, by its name in the form's schema. One that is not listed is called by that name.
 const labels: Readonly<Record<string, string>> = {
+  lastName: "Фамилия",
+  firstName: "Имя",
+  middleName: "Отчество",
+  birthDate: "Дата рождения",
+  phone: "Телефон",
+  email: "Эл. почта",
+
   series: "Серия",
   number: "Номер",
   issueDate: "Дата выдачи",

@@ -3,21 +3,27 @@ import { addressLine } from "@microloan/domain/text/address";
 import { formatDate } from "@microloan/domain/text/date";
 import { formatPhone } from "@microloan/domain/text/phone";
 
-import type { Definition } from "../../ui/definition-list.tsx";
 import { rublesText } from "../words.ts";
 import { fieldLabel, fieldOrder } from "./field-labels.ts";
 
 type Field = { name: string; value: string };
 
+/** `field`: its name in the form; `name`: what it is called. */
+type Shown = { field: string; name: string; value: string };
+
 const addresses = ["registrationAddress", "residenceAddress", "workAddress"];
 const sums = ["monthlyIncome", "amount", "credits", "alimony", "utilities", "other"];
 
-export function shownFields(fields: readonly Field[]): Definition[] {
+export function shownFields(fields: readonly Field[]): Shown[] {
   const folded = addresses.flatMap((name) => addressOf(name, fields));
   const plain = fields.filter(({ name }) => !addresses.includes(name.split(".")[0] ?? ""));
   return [...folded, ...plain]
     .toSorted((one, other) => compare(fieldOrder(one.name), fieldOrder(other.name)))
-    .map(({ name, value }) => ({ name: fieldLabel(name), value: valueText(name, value) }));
+    .map(({ name, value }) => ({
+      field: name,
+      name: fieldLabel(name),
+      value: valueText(name, value),
+    }));
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
@@ -51,7 +57,8 @@ function addressOf(name: string, fields: readonly Field[]): Field[] {
   return [{ name, value: part("wasTyped") === "да" ? `${line} (введён вручную)` : line }];
 }
 
-function valueText(name: string, value: string): string {
+/** One value as people write it. */
+export function valueText(name: string, value: string): string {
   if (sums.includes(name.split(".").at(-1) ?? "") && /^\d+(?:\.\d+)?$/.test(value))
     return rublesText(Number(value));
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);

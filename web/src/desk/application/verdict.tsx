@@ -12,6 +12,7 @@ import { TitledCard } from "../../ui/titled-card.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import type { DeskApplication } from "./desk-application.ts";
+import { Doubts } from "./doubts.tsx";
 import { whatMoved } from "./moved.ts";
 import { Proposal } from "./proposal.tsx";
 import { VerdictForm } from "./verdict-form.tsx";
@@ -46,6 +47,7 @@ export function Verdict({ application, session }: Props) {
     <TitledCard title="Решение">
       <div className={styles.parts}>
         {done !== null && <Alert tone="success" title={done} />}
+        <Doubts application={application} />
         {moved.length > 0 && (
           <Alert tone="warning" title="Пока вы смотрели, заявка изменилась">
             <ul>

@@ -21,13 +21,18 @@ import { refusal } from "../../../test/fake-server.ts";
 import type { DeskSession } from "../session.ts";
 import type { QueueItem } from "./queue-words.ts";
 
-const { listQueue, takeItem, giveBackItem } = queueEndpoints;
+const { listQueue, takeItem, takePhoneChange, giveBackItem } = queueEndpoints;
 const firstId = sampleIds.application;
 const secondId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a021";
 const thirdId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a022";
 const petrov = takenBy("petrov", false);
+const itemOf = (id: string, title: string) => ({
+  id,
+  title,
+  subject: { type: "application", id } as const,
+});
 const first = fakeItem();
-const second = fakeItem({ applicationId: secondId, contractNumber: "100002", ageSeconds: 600 });
+const second = fakeItem({ ...itemOf(secondId, "100002"), ageSeconds: 600 });
 const takeOf = (id: string) => ({ ...takeItem, path: `/api/desk/application/${id}/take` }) as const;
 const giveBackOf = (id: string) =>
   ({ ...giveBackItem, path: `/api/desk/application/${id}/give-back` }) as const;
@@ -61,7 +66,7 @@ const asked = () =>
     .map(({ searchParams }) => Object.fromEntries(searchParams));
 
 test("each row says in words how it stands to the target, and who has taken it", async () => {
-  const third = fakeItem({ applicationId: thirdId, contractNumber: "100003", ageSeconds: 3000 });
+  const third = fakeItem({ ...itemOf(thirdId, "100003"), ageSeconds: 3000 });
   const { screen } = await open({ items: [{ ...first, taken: petrov }, second, third] });
   await expect.element(screen.getByText("дольше цели на 5 мин")).toBeVisible();
   await expect.element(screen.getByText("цель 1 ч")).toBeVisible();
@@ -152,19 +157,51 @@ test("the sheet on ? names the keys of the page", async () => {
   await userEvent.keyboard("?");
   const sheet = screen.getByRole("dialog", { name: "Клавиши" });
   await expect.element(sheet.getByText("Взять или вернуть")).toBeVisible();
-  await expect.element(sheet.getByText("Следующая заявка")).toBeVisible();
+  await expect.element(sheet.getByText("Следующая строка")).toBeVisible();
   await expectAccessible();
 });
 
-test("who may only look takes nothing", async () => {
-  const { screen } = await open({ session: deskSession("support") });
-  await expect.element(screen.getByText("100001")).toBeVisible();
+test("each kind leads to its own page, and what is not taken by one person has no button for it", async () => {
+  const loan = { type: "loan", id: secondId } as const;
+  const items = [
+    fakeItem({ kind: "payout" }),
+    fakeItem({ ...itemOf(secondId, "100002"), kind: "reversal", subject: loan }),
+  ];
+  const { screen } = await open({ items, session: deskSession("cashier") });
+  await expect.element(screen.getByRole("link", { name: "100001" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "100002" }))
+    .toHaveAttribute("href", `/desk/loans/${secondId}`);
   await expect.element(screen.getByRole("button", { name: /Взять/ })).not.toBeInTheDocument();
 });
 
+test("a phone change is taken by its own call, and only kinds of one's roles are filters", async () => {
+  const items = [
+    fakeItem({
+      kind: "phoneChange",
+      title: "+7 (•••) ••• 45 67",
+      subject: { type: "phoneChange", id: firstId },
+    }),
+  ];
+  const { server, screen } = await open({ items, session: deskSession("support") });
+  const path = `/api/desk/phone-change/${firstId}/take` as const;
+  server.answer({ ...takePhoneChange, path }, { result: true });
+  await userEvent.keyboard("jt");
+  await vi.waitFor(() => expect(server.sent.map(({ path: sent }) => sent)).toContain(path));
+  await expect.element(screen.getByRole("link", { name: /^Сменить телефон/ })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: /^Решить/ })).not.toBeInTheDocument();
+});
+
+test("counting ends at a thousand, and says that there is more", async () => {
+  const { screen } = await open();
+  await expect
+    .element(screen.getByRole("link", { name: "Проверить фотографии 1000+" }))
+    .toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Всё 1007+" })).toBeVisible();
+});
+
 test("roles without a section are told so", async () => {
-  fakeDesk("/desk", deskSession("cashier"));
+  fakeDesk("/desk", deskSession());
   const screen = await openDesk();
   await expect.element(screen.getByText("Пока здесь нет вашей работы")).toBeVisible();
-  await expect.element(screen.getByText("Кассир")).toBeVisible();
 });

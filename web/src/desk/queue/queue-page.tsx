@@ -1,11 +1,7 @@
 // The queue: what waits for a person, the longest first, live, by keys (issue 18).
 import { useInfiniteQuery } from "@tanstack/react-query";
 
-import {
-  type QueueKind,
-  queueEndpoints,
-  queueKinds,
-} from "@microloan/contract/desk/endpoints/queue";
+import { type QueueKind, queueKindsOf } from "@microloan/contract/desk/queue-kinds";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Link, useLocation } from "../../client/navigation.tsx";
@@ -13,7 +9,6 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useKeys } from "../keys.ts";
-import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useIsPresent } from "../use-is-present.ts";
@@ -21,28 +16,32 @@ import { useRows } from "../use-rows.ts";
 import { useTitle } from "../use-title.ts";
 import { queueQuery } from "./queue-query.ts";
 import { QueueTable } from "./queue-table.tsx";
-import type { QueueItem } from "./queue-words.ts";
-import { kindWords } from "./queue-words.ts";
+import type { QueueItem, Takeable } from "./queue-words.ts";
+import { addressOf, kindWords, takeableOf } from "./queue-words.ts";
 import { useFilters } from "./use-filters.ts";
-import { useTake } from "./use-take.ts";
+import { mayTake, useTake } from "./use-take.ts";
 
 import styles from "./queue-page.module.css";
 
 export function QueuePage({ session }: { session: DeskSession }) {
-  const { kind, onlyFree, addressOf } = useFilters();
+  const { kind, onlyFree, addressOf: filtered } = useFilters();
   const isPresent = useIsPresent();
   const queue = useInfiniteQuery(queueQuery(kind, isPresent));
   const { take, giveBack, busyId, error } = useTake();
-  const mayTake = may(session, queueEndpoints.takeItem);
+  const mayTakeType = (type: Takeable["type"]) => mayTake(session, type);
   useTitle("Очередь");
   useFocusOnHeading();
 
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
   const shown = onlyFree ? items.filter(({ taken }) => taken === null || taken.isMe) : items;
-  const toggle = (item: QueueItem) =>
-    item.taken?.isMe === true ? giveBack(item.applicationId) : take(item.applicationId);
+  const toggle = (item: QueueItem) => {
+    const takeable = takeableOf(item);
+    if (takeable === null || !mayTakeType(takeable.type)) return;
+    (item.taken?.isMe === true ? giveBack : take)(takeable);
+  };
+  const isTaker = mayTakeType("application") || mayTakeType("phoneChange");
   const table = useQueueKeys(shown, {
-    ...(mayTake && { toggle }),
+    ...(isTaker && { toggle }),
     ...(queue.hasNextPage && { more: () => void queue.fetchNextPage() }),
   });
 
@@ -50,10 +49,11 @@ export function QueuePage({ session }: { session: DeskSession }) {
     <>
       <PageHeading>Очередь</PageHeading>
       <Filters
+        kinds={queueKindsOf(session.roles)}
         counts={queue.data?.pages[0]?.counts}
         chosen={kind}
         onlyFree={onlyFree}
-        addressOf={addressOf}
+        addressOf={filtered}
       />
       {error !== null && <Alert tone="warning">{error.message}</Alert>}
       <Loaded query={queue} rows={["card", "card", "card"]}>
@@ -68,7 +68,8 @@ export function QueuePage({ session }: { session: DeskSession }) {
                 ref={table}
                 items={shown}
                 busyId={busyId}
-                {...(mayTake && { onToggle: toggle })}
+                mayTake={mayTakeType}
+                onToggle={toggle}
               />
             )}
             {queue.hasNextPage && (
@@ -97,13 +98,13 @@ function useQueueKeys(items: readonly QueueItem[], { toggle, more }: Deeds) {
     if (item !== undefined) act(item);
   };
   useKeys([
-    { key: "j", words: "Следующая заявка", act: () => move(1) },
-    { key: "k", words: "Предыдущая заявка", act: () => move(-1) },
+    { key: "j", words: "Следующая строка", act: () => move(1) },
+    { key: "k", words: "Предыдущая строка", act: () => move(-1) },
     {
       key: "o",
       shown: "Enter, o",
       words: "Открыть",
-      act: () => atCurrent((item) => navigate(`/desk/applications/${item.applicationId}`)),
+      act: () => atCurrent((item) => navigate(addressOf(item))),
     },
     ...(toggle === undefined
       ? []
@@ -113,36 +114,37 @@ function useQueueKeys(items: readonly QueueItem[], { toggle, more }: Deeds) {
   return list;
 }
 
+type Count = { kind: QueueKind; count: number; isMore: boolean };
+
 type FiltersProps = {
-  counts: Readonly<Record<QueueKind, number>> | undefined;
+  kinds: readonly QueueKind[];
+  counts: readonly Count[] | undefined;
   chosen: QueueKind | undefined;
   onlyFree: boolean;
   addressOf: ReturnType<typeof useFilters>["addressOf"];
 };
 
-function Filters({ counts, chosen, onlyFree, addressOf }: FiltersProps) {
-  const all = counts && queueKinds.reduce((sum, kind) => sum + counts[kind], 0);
-  const kinds = [undefined, ...queueKinds];
+function Filters({ kinds, counts, chosen, onlyFree, addressOf: filtered }: FiltersProps) {
+  const countsOf = (kind: QueueKind | undefined) =>
+    counts?.filter((one) => kind === undefined || one.kind === kind);
   return (
     <nav aria-label="Что показать" className={styles.filters}>
       <ul className={styles.kinds}>
-        {kinds.map((kind) => (
+        {[undefined, ...kinds].map((kind) => (
           <li key={kind ?? "all"}>
             <Link
-              href={addressOf({ kind, onlyFree })}
+              href={filtered({ kind, onlyFree })}
               className={styles.kind}
               aria-current={kind === chosen ? "true" : undefined}
             >
               {kind === undefined ? "Всё" : kindWords[kind]}
-              {counts && (
-                <span className={styles.count}>{kind === undefined ? all : counts[kind]}</span>
-              )}
+              {counts && <span className={styles.count}>{countText(countsOf(kind) ?? [])}</span>}
             </Link>
           </li>
         ))}
       </ul>
       <Link
-        href={addressOf({ kind: chosen, onlyFree: !onlyFree })}
+        href={filtered({ kind: chosen, onlyFree: !onlyFree })}
         className={styles.kind}
         aria-current={onlyFree ? "true" : undefined}
       >
@@ -150,4 +152,10 @@ function Filters({ counts, chosen, onlyFree, addressOf }: FiltersProps) {
       </Link>
     </nav>
   );
+}
+
+/** Counting ends at a thousand of a kind. */
+function countText(counts: readonly Count[]): string {
+  const sum = counts.reduce((all, { count }) => all + count, 0);
+  return counts.some(({ isMore }) => isMore) ? `${sum}+` : String(sum);
 }

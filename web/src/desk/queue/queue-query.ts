@@ -1,7 +1,8 @@
 // The queue of a kind, page by page by key, asked anew while somebody looks at it.
 import { infiniteQueryOptions } from "@tanstack/react-query";
 
-import { type QueueKind, queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
+import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
+import type { QueueKind } from "@microloan/contract/desk/queue-kinds";
 
 import { askCall } from "../../server/query.ts";
 

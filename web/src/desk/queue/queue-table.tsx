@@ -4,9 +4,9 @@ import type { Ref } from "react";
 import { Link } from "../../client/navigation.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { durationText, rublesText, shortId } from "../words.ts";
-import type { QueueItem } from "./queue-words.ts";
-import { kindWords, targetText, urgencyOf } from "./queue-words.ts";
+import { durationText, rublesText } from "../words.ts";
+import type { QueueItem, Takeable } from "./queue-words.ts";
+import { addressOf, kindWords, takeableOf, targetText, titleOf, urgencyOf } from "./queue-words.ts";
 
 import styles from "./queue-table.module.css";
 
@@ -14,11 +14,13 @@ type Props = {
   ref: Ref<HTMLTableElement>;
   items: readonly QueueItem[];
   busyId: string | null;
-  /** Takes, or gives back what one has; left out for who may not. */
-  onToggle?: (item: QueueItem) => void;
+  /** What somebody may take. */
+  mayTake: (type: Takeable["type"]) => boolean;
+  /** Takes, or gives back what one has. */
+  onToggle: (item: QueueItem) => void;
 };
 
-export function QueueTable({ ref, items, busyId, onToggle }: Props) {
+export function QueueTable({ ref, items, busyId, mayTake, onToggle }: Props) {
   return (
     // A wide table scrolls sideways on a tablet, and by keyboard only when it can take the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -26,7 +28,7 @@ export function QueueTable({ ref, items, busyId, onToggle }: Props) {
       <table ref={ref} className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Заявка</th>
+            <th scope="col">О чём</th>
             <th scope="col">Ждёт</th>
             <th scope="col">Что сделать</th>
             <th scope="col" className={styles.sum}>
@@ -37,10 +39,10 @@ export function QueueTable({ ref, items, busyId, onToggle }: Props) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={`${item.kind} ${item.applicationId}`}>
+            <tr key={`${item.kind} ${item.id}`}>
               <th scope="row">
-                <Link data-row href={`/desk/applications/${item.applicationId}`} translate="no">
-                  {item.contractNumber ?? shortId(item.applicationId)}
+                <Link data-row href={addressOf(item)} translate="no">
+                  {titleOf(item)}
                 </Link>
               </th>
               <td>
@@ -56,8 +58,9 @@ export function QueueTable({ ref, items, busyId, onToggle }: Props) {
               <td>
                 <Taken
                   item={item}
-                  isBusy={busyId === item.applicationId}
-                  {...(onToggle && { onToggle })}
+                  isBusy={busyId === item.subject.id}
+                  mayTake={mayTake}
+                  onToggle={onToggle}
                 />
               </td>
             </tr>
@@ -81,20 +84,25 @@ function Age({ item }: { item: QueueItem }) {
   );
 }
 
-type TakenProps = { item: QueueItem; isBusy: boolean; onToggle?: (item: QueueItem) => void };
+type TakenProps = Pick<Props, "mayTake" | "onToggle"> & { item: QueueItem; isBusy: boolean };
 
-function Taken({ item, isBusy, onToggle }: TakenProps) {
+const takeableWords: Record<Takeable["type"], string> = {
+  application: "заявку",
+  phoneChange: "смену телефона",
+};
+
+function Taken({ item, isBusy, mayTake, onToggle }: TakenProps) {
   const { taken } = item;
-  const number = item.contractNumber ?? shortId(item.applicationId);
+  const takeable = takeableOf(item);
   if (taken !== null && !taken.isMe) return <span translate="no">{taken.username}</span>;
   return (
     <span className={styles.taken}>
       {taken !== null && <span>Вы</span>}
-      {onToggle !== undefined && (
+      {takeable !== null && mayTake(takeable.type) && (
         <Button
           look="quiet"
           busy={isBusy}
-          aria-label={`${taken === null ? "Взять" : "Вернуть"} заявку ${number}`}
+          aria-label={`${taken === null ? "Взять" : "Вернуть"} ${takeableWords[takeable.type]} ${titleOf(item)}`}
           onClick={() => onToggle(item)}
         >
           {taken === null ? "Взять" : "Вернуть"}

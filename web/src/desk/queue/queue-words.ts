@@ -1,16 +1,49 @@
 // What waits in the queue, and how long against its target, in words: colour alone says nothing.
-import type { QueueKind, queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
+import type { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
+import type { QueueKind, SubjectType } from "@microloan/contract/desk/queue-kinds";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 
-import { durationText } from "../words.ts";
+import { durationText, shortId } from "../words.ts";
 
 export type QueueItem = SuccessOf<typeof queueEndpoints.listQueue>["items"][number];
 
 export const kindWords: Record<QueueKind, string> = {
   decision: "Решить заявку",
+  facts: "Ждём сведений",
   scans: "Проверить фотографии",
-  proposal: "Подтвердить одобрение",
+  phoneChange: "Сменить телефон",
+  payout: "Разобраться с переводом",
+  approval: "Подтвердить одобрение",
+  reversal: "Подтвердить отмену платежа",
+  "write-off": "Подтвердить списание",
+  setting: "Подтвердить настройку",
+  roles: "Подтвердить роли",
 };
+
+const addresses: Record<SubjectType, (id: string) => string> = {
+  application: (id) => `/desk/applications/${id}`,
+  phoneChange: (id) => `/desk/phone-changes/${id}`,
+  loan: (id) => `/desk/loans/${id}`,
+  setting: () => "/desk/rules/settings",
+  staff: () => "/desk/staff",
+};
+
+/** Where somebody works on it. */
+export const addressOf = ({ subject: { type, id } }: Pick<QueueItem, "subject">): string =>
+  addresses[type](id);
+
+/** As it is named in a row: what has no short name by the beginning of its id. */
+export const titleOf = ({ title, id }: Pick<QueueItem, "title" | "id">): string =>
+  title ?? shortId(id);
+
+/** What of it is taken by one person; null where it is not worked on that way. */
+export function takeableOf({ kind, subject }: QueueItem): Takeable | null {
+  if (subject.type === "phoneChange") return { type: "phoneChange", id: subject.id };
+  const isDecided = subject.type === "application" && kind !== "payout";
+  return isDecided ? { type: "application", id: subject.id } : null;
+}
+
+export type Takeable = { type: "application" | "phoneChange"; id: string };
 
 type Age = Pick<QueueItem, "ageSeconds" | "targetSeconds">;
 

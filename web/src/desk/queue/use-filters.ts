@@ -1,14 +1,14 @@
 // The filters of the queue stand in its address, so that it can be sent to a colleague.
 import { useSearch } from "wouter/use-browser-location";
 
-import { type QueueKind, queueKinds } from "@microloan/contract/desk/endpoints/queue";
+import { allQueueKinds, type QueueKind } from "@microloan/contract/desk/queue-kinds";
 
 type Filters = { kind: QueueKind | undefined; onlyFree: boolean };
 
 export function useFilters(): Filters & { addressOf: (filters: Filters) => string } {
   const query = new URLSearchParams(useSearch());
   return {
-    kind: queueKinds.find((kind) => kind === query.get("kind")),
+    kind: allQueueKinds.find((kind) => kind === query.get("kind")),
     onlyFree: query.get("free") === "yes",
     addressOf({ kind, onlyFree }) {
       const given = new URLSearchParams({

@@ -1,38 +1,50 @@
-// Taking an application and giving it back: whoever is second is told who was first.
+// Taking an application or a phone change, and giving it back: whoever is second is told who was first.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
+import { lostPhoneEndpoints } from "@microloan/contract/desk/endpoints/lost-phones";
 import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
 
 import { useSubmit } from "../../server/use-submit.ts";
+import { may } from "../session.ts";
+import type { DeskSession } from "../session.ts";
+import type { Takeable } from "./queue-words.ts";
+
+const shown = [
+  queueEndpoints.listQueue,
+  deskApplicationEndpoints.getDeskApplication,
+  lostPhoneEndpoints.getPhoneChange,
+];
 
 export function useTake() {
   const client = useQueryClient();
   const taking = useSubmit(queueEndpoints.takeItem);
   const giving = useSubmit(queueEndpoints.giveBackItem);
+  const takingPhone = useSubmit(queueEndpoints.takePhoneChange);
+  const givingPhone = useSubmit(queueEndpoints.giveBackPhoneChange);
+  const all = [taking, giving, takingPhone, givingPhone];
   const [busyId, setBusyId] = useState<string | null>(null);
 
-  async function change(
-    { submit, other }: { submit: typeof taking.submit; other: () => void },
-    id: string,
-  ) {
+  async function change(submit: typeof taking.submit, id: string) {
     if (busyId !== null) return;
     setBusyId(id);
-    other();
+    for (const { clear } of all) clear();
     await submit({ params: { id } });
-    await Promise.all(
-      [queueEndpoints.listQueue.name, deskApplicationEndpoints.getDeskApplication.name].map(
-        (name) => client.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
+    await Promise.all(shown.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
     setBusyId(null);
   }
 
   return {
-    take: (id: string) => void change({ submit: taking.submit, other: giving.clear }, id),
-    giveBack: (id: string) => void change({ submit: giving.submit, other: taking.clear }, id),
+    take: ({ type, id }: Takeable) =>
+      void change((type === "application" ? taking : takingPhone).submit, id),
+    giveBack: ({ type, id }: Takeable) =>
+      void change((type === "application" ? giving : givingPhone).submit, id),
     busyId,
-    error: taking.error ?? giving.error,
+    error: all.find(({ error }) => error !== null)?.error ?? null,
   };
 }
+
+/** Whether somebody may take what is of this type. */
+export const mayTake = (session: Pick<DeskSession, "roles">, type: Takeable["type"]): boolean =>
+  may(session, type === "application" ? queueEndpoints.takeItem : queueEndpoints.takePhoneChange);

@@ -59,6 +59,25 @@ test("the password is exchanged for a code, the code for the application; nothin
   expect(JSON.stringify(localStorage)).not.toMatch(/ivanova|тайна|12345678/);
 });
 
+test("a ticket of the desk opens the application without a password, and leaves the address", async () => {
+  const ticket = new URLSearchParams({ codeId, code: "12345678", applicationId });
+  history.replaceState(null, "", `/operator#${ticket}`);
+  await render(<OperatorPage />);
+  await vi.waitFor(() => expect(location.pathname).toBe("/account"));
+  expect(server.bodies(signInOperator)).toEqual([]);
+  expect(server.bodies(signIn)).toEqual([{ codeId, code: "12345678", applicationId }]);
+  expect(location.href).not.toContain("12345678");
+});
+
+test("a ticket that is over leaves the form with the reason", async () => {
+  server.answer(signIn, refusal("CodeExpired"));
+  const ticket = new URLSearchParams({ codeId, code: "12345678", applicationId });
+  history.replaceState(null, "", `/operator#${ticket}`);
+  const screen = await render(<OperatorPage />);
+  await expect.element(screen.getByLabelText("Логин")).toBeVisible();
+  await expect.element(screen.getByText(messages.CodeExpired).first()).toBeVisible();
+});
+
 test("the password cannot be looked at, comes from a manager or the clipboard, in any length", async () => {
   const screen = await fillIn();
   const field = screen.getByLabelText("Пароль");

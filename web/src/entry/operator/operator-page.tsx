@@ -1,11 +1,13 @@
 // An operator opens one borrower's application in restricted-access mode (spec §1, §2, §6; D3).
+// From the desk it is opened by a ticket of one use behind the address, which no server is told (decision 0092).
 // Assumption: D3, the screen is ours beside the spec's list of routes, which has none for op/auth.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { opEndpoints } from "@microloan/contract/endpoints/op";
+import { code } from "@microloan/contract/fields/codes";
 import { id } from "@microloan/contract/fields/ids";
 import { mixed } from "@microloan/contract/fields/text";
 import { routeOf } from "@microloan/domain/journey/journey";
@@ -22,15 +24,18 @@ import { explain } from "../../server/errors.ts";
 import type { Refused } from "../../server/reply.ts";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 export function OperatorPage() {
-  const { open, refused } = useOpenApplication();
+  const { open, openBy, refused } = useOpenApplication();
+  const isComing = useTicketOfDesk(openBy);
   const form = useRequestForm({
     defaults: emptyOperator,
     schema: operatorSchema,
     toRequest: toOperatorRequest,
   });
   const view = refused === null ? null : explain(refused);
+  if (isComing && refused === null) return <PageHeading>Открываем заявку</PageHeading>;
   return (
     <StepForm
       form={form}
@@ -83,7 +88,10 @@ function useOpenApplication() {
     await loadSettings();
     const ticket = await password.send({ body: { payload: { username, password: given } } });
     if (ticket === null || !ticket.result) return setRefused(ticket);
-    const { codeId, code } = ticket;
+    await openBy({ codeId: ticket.codeId, code: ticket.code, applicationId });
+  }
+
+  async function openBy({ codeId, code, applicationId }: Ticket) {
     const reply = await session.send({ body: { codeId, code, applicationId } });
     if (reply === null || !reply.result) return setRefused(reply);
     usePersistedState.getState().forget();
@@ -96,7 +104,25 @@ function useOpenApplication() {
     navigate(resumeRoute(reply.journey, lookingAt(reply)), { replace: true });
   }
 
-  return { open, refused };
+  return { open, openBy, refused };
+}
+
+const ticketSchema = z.strictObject({ codeId: id, code, applicationId: id });
+type Ticket = z.infer<typeof ticketSchema>;
+
+/** Whether the desk has sent somebody here: the ticket is taken out of the address and spent. */
+function useTicketOfDesk(openBy: (ticket: Ticket) => Promise<void>): boolean {
+  const [ticket] = useState(() => {
+    const given = Object.fromEntries(new URLSearchParams(window.location.hash.slice(1)));
+    return ticketSchema.safeParse(given).data;
+  });
+  useEffect(() => {
+    if (ticket === undefined || window.location.hash === "") return;
+    window.history.replaceState(null, "", window.location.pathname);
+    // A first visit without an answer of the API has no XSRF cookie yet.
+    void loadSettings().then(() => openBy(ticket));
+  }, [ticket, openBy]);
+  return ticket !== undefined;
 }
 
 type Opened = Pick<SuccessOf<typeof accountEndpoints.signIn>, "journey" | "lookingAtStep">;

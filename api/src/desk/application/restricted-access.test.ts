@@ -1,0 +1,63 @@
+// From the desk into one application's restricted access without a password: once, in this browser (issue 18; 0092).
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+import { endpoints } from "@microloan/contract/endpoints";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { type StaffBrowser, staffAs } from "../../../test/staff.ts";
+
+let app: TestApp;
+let anna: StaffBrowser;
+let borrower: Borrower;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  anna = await staffAs(app, "support");
+  borrower = await borrowerAt(app, "signing");
+});
+afterAll(() => app.stop());
+
+async function ticketOf({ client }: StaffBrowser) {
+  const { applicationId } = borrower.state;
+  const params = { id: applicationId };
+  const { codeId, code } = await client.succeed(deskEndpoints.openRestrictedAccess, { params });
+  return { codeId, code, applicationId };
+}
+
+test("the ticket opens it once, in the same browser, and the desk stays open beside it", async () => {
+  const body = await ticketOf(anna);
+  const elsewhere = app.newClient();
+  await elsewhere.visit();
+  expect(await elsewhere.refusal(endpoints.signIn, { body })).toBe("CodeExpired");
+  const own = await ticketOf(anna);
+  const opened = await anna.client.succeed(endpoints.signIn, { body: own });
+  expect(opened).toMatchObject({ isOperator: true, applicationId: own.applicationId });
+  expect(await anna.client.refusal(endpoints.signIn, { body: own })).toBe("CodeExpired");
+  const { applicationId } = own;
+  expect(await anna.client.refusal(endpoints.getPassport, { body: { applicationId } })).toBe(
+    "nothing",
+  );
+  const params = { id: applicationId };
+  expect(await anna.client.refusal(deskEndpoints.getDeskApplication, { params })).toBe("nothing");
+});
+
+test("what an operator opens so is in the log under their name", async () => {
+  const rows = await app.db
+    .selectFrom("auditLog")
+    .innerJoin("operators", "operators.username", "operators.username")
+    .select(["auditLog.action", "auditLog.actor", "operators.id"])
+    .where("operators.username", "=", anna.username)
+    .where("applicationId", "=", borrower.state.applicationId)
+    .where("action", "in", ["openRestrictedAccess", "application opened", "getPassport"])
+    .orderBy("auditLog.id")
+    .execute();
+  const own = rows.filter(({ actor, id }) => actor === `operator:${id}`);
+  expect(own.map(({ action }) => action)).toEqual([
+    "openRestrictedAccess",
+    "openRestrictedAccess",
+    "application opened",
+    "getPassport",
+  ]);
+});

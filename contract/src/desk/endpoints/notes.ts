@@ -1,0 +1,40 @@
+// Notes of staff on an application, and fields that do not match what the scans show: added, never changed or deleted
+// (issue 18; decision 0092).
+import * as z from "zod/mini";
+
+import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
+import { idParams } from "../../fields/ids.ts";
+import { mixed } from "../../fields/text.ts";
+import { typedForm } from "../fields.ts";
+
+const ofNote = {
+  method: "POST",
+  access: "staff",
+  params: idParams,
+  response: emptyResponse,
+  errors: [],
+  submit: true,
+} as const;
+
+/** Calls about notes. */
+export const noteEndpoints = {
+  addNote: defineEndpoint({
+    ...ofNote,
+    name: "addNote",
+    path: "/api/desk/application/{id}/note",
+    roles: ["underwriter", "support", "cashier", "compliance"],
+    body: z.strictObject({ text: mixed(500) }),
+  }),
+  /** `differs`: the field is not as the scan shows it; false takes an earlier mark back. Both stay on the record. */
+  markField: defineEndpoint({
+    ...ofNote,
+    name: "markField",
+    path: "/api/desk/application/{id}/mark",
+    roles: ["underwriter"],
+    body: z.strictObject({
+      form: typedForm,
+      field: z.string().check(z.maxLength(100)),
+      differs: z.boolean(),
+    }),
+  }),
+};

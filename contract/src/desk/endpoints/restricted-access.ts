@@ -1,0 +1,24 @@
+// From the desk into one application's restricted access (issue 18; D3; decisions 0023, 0092).
+import * as z from "zod/mini";
+
+import { defineEndpoint } from "../../endpoint.ts";
+import { code } from "../../fields/codes.ts";
+import { id, idParams } from "../../fields/ids.ts";
+
+/** Calls about restricted access. */
+export const restrictedAccessEndpoints = {
+  /**
+   * What `signInOperator` answers for a password, for whoever is signed in to the desk: good once, for a minute, in
+   * this browser, for `account/signIn`.
+   */
+  openRestrictedAccess: defineEndpoint({
+    name: "openRestrictedAccess",
+    method: "POST",
+    path: "/api/desk/application/{id}/restricted-access",
+    access: "staff",
+    roles: ["underwriter", "support"],
+    params: idParams,
+    response: z.object({ codeId: id, code }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,46 @@
+// Opens the application as its borrower sees it, in a tab of its own and in restricted access (issue 18; D3).
+import { useState } from "react";
+
+import { restrictedAccessEndpoints } from "@microloan/contract/desk/endpoints/restricted-access";
+
+import { useSubmit } from "../../server/use-submit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useKeys } from "../keys.ts";
+import { may } from "../session.ts";
+import type { DeskSession } from "../session.ts";
+
+const { openRestrictedAccess } = restrictedAccessEndpoints;
+
+export function RestrictedAccess({ id, session }: { id: string; session: DeskSession }) {
+  const { send, error } = useSubmit(openRestrictedAccess);
+  const [isBusy, setBusy] = useState(false);
+  const mayOpen = may(session, openRestrictedAccess);
+
+  async function open(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    // Before anything is waited for, or the browser takes it for an advertisement.
+    const tab = window.open("about:blank", "_blank");
+    if (tab !== null) tab.opener = null;
+    const reply = await send({ params: { id } });
+    if (reply?.result === true) {
+      const { codeId, code } = reply;
+      // Behind the address: no server is told it, and it is spent at once.
+      const ticket = new URLSearchParams({ codeId, code, applicationId: id });
+      (tab ?? window).location.replace(`/operator#${ticket.toString()}`);
+    } else tab?.close();
+    setBusy(false);
+  }
+
+  useKeys(mayOpen ? [{ key: "u", words: "Открыть глазами заёмщика", act: () => void open() }] : []);
+  if (!mayOpen) return null;
+  return (
+    <>
+      {error !== null && <Alert tone="error">{error.message}</Alert>}
+      <Button look="quiet" busy={isBusy} onClick={() => void open()}>
+        Глазами заёмщика
+      </Button>
+    </>
+  );
+}
