@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { allRoles } from "@microloan/contract/desk/roles";
 
+import { jobKinds } from "../api/src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "../api/test/app.ts";
 import type { TestClient } from "../api/test/client.ts";
 import { startFullDatabases } from "../api/test/scale/full-databases.ts";
@@ -23,6 +24,8 @@ type Somebody = {
   lastName: string;
   firstName: string;
   birthDate: string;
+  /** Somebody's, by its application. */
+  loanId: string;
 };
 type Call = (client: TestClient, one: Somebody) => Promise<unknown>;
 
@@ -45,12 +48,23 @@ const calls: Record<string, Call> = {
   })),
   "a person": (client, { contactId: id }) =>
     client.succeed(deskEndpoints.getPerson, { params: { id } }),
+  "a loan by its contract": (client, { contractNumber }) =>
+    client.succeed(deskEndpoints.findLoan, { query: { contractNumber } }),
+  "a loan": (client, { loanId: id }) =>
+    client.succeed(deskEndpoints.getDeskLoan, { params: { id }, query: {} }),
+  "what waits about loans": (client) => client.succeed(deskEndpoints.listLoanProposals, {}),
   "the log": (client) => client.succeed(deskEndpoints.searchAudit, { query: {} }),
   "the log of a person": (client, { contactId }) =>
     client.succeed(deskEndpoints.searchAudit, { query: { person: contactId } }),
   "the log of an application": (client, { applicationId }) =>
     client.succeed(deskEndpoints.searchAudit, { query: { application: applicationId } }),
+  "the numbers of 30 days": (client) => client.succeed(deskEndpoints.getNumbers, { query: {} }),
+  "the numbers of 90 days": (client) =>
+    client.succeed(deskEndpoints.getNumbers, { query: { days: "90" } }),
   "the state of the chain": (client) => client.succeed(deskEndpoints.getChainState, {}),
+  "the settings": (client) => client.succeed(deskEndpoints.listSettings, {}),
+  "changes of a setting": (client) =>
+    client.succeed(deskEndpoints.listSettingChanges, { params: { code: "ShowExpenses" } }),
   "the staff": (client) => client.succeed(deskEndpoints.listStaff, { query: {} }),
 };
 
@@ -67,6 +81,10 @@ try {
 }
 
 async function measure(app: TestApp, size: number): Promise<void> {
+  const begun = performance.now();
+  await app.jobs.deliver(jobKinds.rollUpNumbers, {});
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(JSON.stringify({ size, job: "every finished day's numbers", seconds }));
   const people = await somePeople(app, times.before + times.measured);
   const { client } = await staffAs(app, ...allRoles);
   for (const [call, send] of Object.entries(calls)) {
@@ -87,7 +105,14 @@ async function somePeople({ db }: TestApp, many: number): Promise<Somebody[]> {
       birth_date::text
     from applications join contacts on contacts.id = contact_id
     order by md5(applications.id::text) limit ${many}`.execute(db);
-  return rows;
+  const loans = await sql<{ id: string }>`
+    select application_id as id from loans order by md5(application_id::text) limit ${many}`.execute(
+    db,
+  );
+  return rows.map((one, index) => ({
+    ...one,
+    loanId: loans.rows[index % loans.rows.length]?.id ?? "",
+  }));
 }
 
 function tell(size: number, call: string, took: number[]): void {

@@ -32,7 +32,7 @@ const page = `# What the server can be told
 
 From the environment, or from a file \`.env\` (a start: [.env.example](../.env.example)), checked at the start: a fault stops it
 and is named. Made by \`node tools/configuration-docs.ts\` of \`api/src/platform/configuration/environment.ts\`. The client's own:
-[build configuration](build-configuration.md). What can be changed while the product runs: \`npm run settings\`.
+[build configuration](build-configuration.md). What can be changed while the product runs: the settings, at the desk; \`npm run settings\` lists them.
 
 | Variable | Default | Meaning |
 |---|---|---|

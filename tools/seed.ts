@@ -1,17 +1,17 @@
 // `npm run db:seed`: borrowers in every state beside a running product, each made by the calls that the screens make,
 // so that what is seen is what a person would have made. Partners are the sandbox;
 // run it again and there are as many more.
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
-
-import { clockAt } from "../api/src/platform/clock.ts";
+import { repayLoan as repay } from "../api/src/money/loans/repay-loan.ts";
+import { followDatabaseTime } from "../api/src/platform/clock.ts";
+import { createSettings } from "../api/src/platform/settings/settings.ts";
 import { endpoints } from "../contract/src/endpoints.ts";
+import { rublesToKopecks } from "../domain/src/loan/money.ts";
 import { type Borrower, createBorrower } from "../e2e/borrower/borrower.ts";
 import { walk } from "../e2e/borrower/steps.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 import { runCommand } from "./run/command.ts";
 import { readSettings } from "./run/settings.ts";
+import { withDatabase } from "./run/with-database.ts";
 
 type Seed = {
   state: string;
@@ -40,18 +40,18 @@ const seeds: readonly Seed[] = [
   { state: "the loan is repaid, the next one may begin", after: repayLoan },
 ];
 
-/** As the lender's back office would. */
+/** As a cashier would at the desk. */
 async function repayLoan({ client }: Borrower): Promise<void> {
   const { applications } = await client.succeed(endpoints.listApplications, {});
-  const { number = "", earlyRepaymentSum } = applications[0]?.contract ?? {};
-  const payment = [
-    number,
-    (earlyRepaymentSum ?? 0).toFixed(2),
-    clockAt(() => new Date()).today(),
-    "seed",
-  ];
-  const tool = join(import.meta.dirname, "loan.ts");
-  await promisify(execFile)(process.execPath, [tool, "pay", ...payment]);
+  const { applicationId = "", contract } = applications[0] ?? {};
+  const amountKopecks = rublesToKopecks(contract?.earlyRepaymentSum ?? 0);
+  await withDatabase(async (db) => {
+    const clock = await followDatabaseTime(db);
+    const context = { clock, settings: createSettings() };
+    const repaid = { applicationId, amountKopecks, paidOn: clock.today(), reference: "seed" };
+    const by = { actor: "tool:seed", writtenBy: null };
+    await db.transaction().execute((tx) => repay(context, tx, { ...repaid, ...by }));
+  });
 }
 
 type Addresses = Pick<Parameters<typeof createBorrower>[0], "appUrl" | "sandboxUrl">;

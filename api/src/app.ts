@@ -9,6 +9,7 @@ import { allEndpoints } from "@microloan/contract/endpoints";
 
 import { findSessionAndRead } from "./journey/state/read-along.store.ts";
 import { createPdfRenderer, type PdfRenderer } from "./papers/pdf/pdf-renderer.ts";
+import { counted } from "./partners/counted.ts";
 import { createHttp } from "./partners/http.ts";
 import { createPartners, type Partners } from "./partners/partners.ts";
 import { createCaptchaSwitch } from "./people/captcha/captcha-switch.ts";
@@ -26,6 +27,7 @@ import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
 import { createLeaving, type Grace, graceOf } from "./platform/leaving.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
+import { createPartnerCalls } from "./platform/partner-calls/partner-calls.ts";
 import { refuseConnection, serverLimits } from "./platform/server-limits.ts";
 import { deskSessionPlugin } from "./platform/session/desk-session.ts";
 import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
@@ -67,13 +69,14 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
   const http = createHttp({ onTrouble: (trouble) => server.log.warn(trouble, "partner fault") });
   const partners = options.partners ?? createPartners(config.partners, http);
+  const partnerCalls = createPartnerCalls(db, server.log);
   const settings = createSettings(config.lender);
   const context: RoomContext = {
     config,
     clock: options.clock ?? (await followDatabaseTime(db)),
     db,
     jobs,
-    partners,
+    partners: counted(partners, partnerCalls.count),
     settings,
     files: await openFileStore(config),
     log: server.log,
@@ -114,6 +117,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     async start() {
       await incoming.sweep();
       await jobs.start(config.role !== "api");
+      partnerCalls.start();
       if (config.role !== "api") auditSealer.start();
     },
     async stop() {
@@ -121,6 +125,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
       await metrics.close();
       await jobs.stop();
       await auditSealer.stop();
+      await partnerCalls.stop();
       await context.pdf.close();
       context.scanReader.close();
       await db.destroy();

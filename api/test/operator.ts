@@ -3,19 +3,48 @@ import { randomUUID } from "node:crypto";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { putOperator } from "../src/people/operators/operators.store.ts";
+import { disableOperator, insertOperator } from "../src/people/operators/operators.store.ts";
 import { hashPassword } from "../src/people/operators/passwords.ts";
+import type { Db } from "../src/platform/database/database.ts";
 import type { TestApp } from "./app.ts";
 import type { TestClient } from "./client.ts";
 
 export const operatorPassword = "верный-пароль-оператора";
 
+let passwordHash: Promise<string> | undefined;
+
+/** Somebody with a password of their own, who is known by their login; answers the id. */
+export async function addTestOperator(db: Db, username: string): Promise<string> {
+  passwordHash ??= hashPassword(operatorPassword);
+  const employeeNumber = `of ${username}`;
+  const added = await insertOperator(db, {
+    username,
+    employeeNumber,
+    passwordHash: await passwordHash,
+  });
+  if ("taken" in added) throw new Error(`there is ${username} already`);
+  return added.id;
+}
+
 /** Adds an operator; answers the login. */
 export async function newOperator({ db }: TestApp): Promise<string> {
   const username = `op-${randomUUID().slice(0, 8)}`;
-  await putOperator(db, { username, passwordHash: await hashPassword(operatorPassword) });
+  await addTestOperator(db, username);
   return username;
 }
+
+export async function operatorIdOf(db: Db, username: string): Promise<string> {
+  const { id } = await db
+    .selectFrom("operators")
+    .select("id")
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts somebody out, as an administrator at the desk does. */
+export const putOperatorOut = async ({ db }: { db: Db }, username: string): Promise<void> =>
+  disableOperator(db, await operatorIdOf(db, username));
 
 /** What the password gives: good for opening one application. */
 export async function ticketOf(client: TestClient, username: string) {

@@ -4,34 +4,18 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
 import { sampleOffer } from "@microloan/contract/samples/people";
 
-import { closeLoanOf } from "../src/money/loans/close-loan.ts";
-import { repayLoan } from "../src/money/loans/repay-loan.ts";
 import type { TestApp } from "./app.ts";
 import { type Borrower, borrowerWithLoan } from "./borrower.ts";
+import { repaidIn } from "./loans.ts";
 
 const agreements = documentRulesOf("reapplicationConfirmation").map(({ id }) => id);
 
-export async function contractOf({ db }: TestApp, { state }: Borrower): Promise<string> {
-  const { contractNumber } = await db
-    .selectFrom("applications")
-    .select("contractNumber")
-    .where("id", "=", state.applicationId)
-    .executeTakeFirstOrThrow();
-  return contractNumber;
-}
-
-export const closeContract = ({ context }: TestApp, number: string) =>
-  closeLoanOf(context, number, { despiteDebt: true });
-
 export async function borrowerWithClosedLoan(app: TestApp): Promise<Borrower> {
   const borrower = await borrowerWithLoan(app);
-  const repaid = {
-    paidOn: app.context.clock.today(),
-    amountKopecks: 20_000_00,
-    reference: "1",
-  };
-  const contractNumber = await contractOf(app, borrower);
-  const { outcome } = await repayLoan(app.context, { contractNumber, ...repaid });
+  const { applicationId } = borrower.state;
+  const paidOn = app.context.clock.today();
+  const repaid = { applicationId, paidOn, amountKopecks: 20_000_00, reference: "1" };
+  const { outcome } = await repaidIn(app, repaid);
   if (outcome !== "repaid") throw new Error(`the loan was not repaid: ${outcome}`);
   return borrower;
 }

@@ -5,19 +5,16 @@ import { TOTP } from "otpauth";
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import type { Role } from "@microloan/contract/desk/roles";
 
-import { putOperator } from "../src/people/operators/operators.store.ts";
-import { hashPassword } from "../src/people/operators/passwords.ts";
+import { setRoles } from "../src/people/operators/operators.store.ts";
 import type { TestApp } from "./app.ts";
 import type { TestClient } from "./client.ts";
-import { operatorPassword } from "./operator.ts";
-
-let passwordHash: Promise<string> | undefined;
+import { addTestOperator, operatorPassword } from "./operator.ts";
 
 /** Adds somebody with these roles; answers the login. */
 export async function newStaff({ db }: TestApp, roles: Role[]): Promise<string> {
-  passwordHash ??= hashPassword(operatorPassword);
   const username = `staff-${randomUUID().slice(0, 8)}`;
-  await putOperator(db, { username, passwordHash: await passwordHash, roles });
+  const operatorId = await addTestOperator(db, username);
+  if (roles.length > 0) await setRoles(db, { operatorId, roles });
   return username;
 }
 

@@ -2,7 +2,7 @@
 // money goes out (issue 18).
 import { sampleOffer } from "@microloan/contract/samples/people";
 
-import { putOperator } from "../../api/src/people/operators/operators.store.ts";
+import { insertOperator, setRoles } from "../../api/src/people/operators/operators.store.ts";
 import { hashPassword } from "../../api/src/people/operators/passwords.ts";
 import { codeOf } from "../../api/test/staff.ts";
 import { createBorrower } from "../borrower/borrower.ts";
@@ -17,7 +17,10 @@ test.use({ viewport: { width: 1280, height: 900 }, allowedNoise: /status of 401/
 test("an underwriter signs in, takes an application and approves it", async ({ page, product }) => {
   const { db } = product;
   const passwordHash = await hashPassword(password);
-  await putOperator(db, { username: "ivanova", passwordHash, roles: ["underwriter"] });
+  const ivanova = { username: "ivanova", employeeNumber: "1", passwordHash };
+  const added = await insertOperator(db, ivanova);
+  if ("taken" in added) throw new Error("there is an ivanova already");
+  await setRoles(db, { operatorId: added.id, roles: ["underwriter"] });
   const offer = { ...sampleOffer, requestedOfferSum: 20_000 };
   const borrower = createBorrower({ ...product, offer });
   // The bureaus know nobody by this passport: more than a small sum is left to a person.

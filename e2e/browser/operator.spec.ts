@@ -1,7 +1,8 @@
 // An operator helps with one application: reads and corrects its forms, finds a word in place of codes, and is out when
 // the application is closed (spec §2, §6; D3).
-import { disableOperator, putOperator } from "../../api/src/people/operators/operators.store.ts";
+import { insertOperator } from "../../api/src/people/operators/operators.store.ts";
 import { hashPassword } from "../../api/src/people/operators/passwords.ts";
+import { putOperatorOut } from "../../api/test/operator.ts";
 import { createBorrower } from "../borrower/borrower.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
@@ -15,7 +16,7 @@ test("an operator opens an application, corrects a form, and may not enter the b
 }) => {
   const { db } = product;
   const passwordHash = await hashPassword(operator.password);
-  await putOperator(db, { username: operator.username, passwordHash });
+  await insertOperator(db, { username: operator.username, employeeNumber: "1", passwordHash });
   const borrower = createBorrower(product);
   await walkOverHttp(borrower, "number-confirmation");
 
@@ -53,5 +54,5 @@ test("an operator opens an application, corrects a form, and may not enter the b
   await arriveAt(page, "/operator");
   await page.goto("/new_application-address");
   await expect(page).toHaveURL(/\/authorization$/);
-  await disableOperator(db, operator.username);
+  await putOperatorOut(product, operator.username);
 });

@@ -9,17 +9,15 @@ import { walk as walkOverHttp } from "../borrower/steps.ts";
 import type { RunningProduct } from "../product/product.ts";
 import * as walk from "./walk.ts";
 
-/** As `npm run loan:pay` does it. */
+/** As a cashier does it at the desk. */
 async function repay({ db }: RunningProduct, applicationId: string): Promise<void> {
-  const { contractNumber } = await db
-    .selectFrom("loans")
-    .select("contractNumber")
-    .where("applicationId", "=", applicationId)
-    .executeTakeFirstOrThrow();
   const clock = await followDatabaseTime(db);
-  const context = { clock, db, settings: createSettings() };
+  const context = { clock, settings: createSettings() };
   const all = { paidOn: clock.today(), amountKopecks: 20_000_00, reference: "1" };
-  const { outcome } = await repayLoan(context, { contractNumber, ...all });
+  const by = { actor: "operator:test", writtenBy: null };
+  const { outcome } = await db
+    .transaction()
+    .execute((tx) => repayLoan(context, tx, { applicationId, ...all, ...by }));
   if (outcome !== "repaid") throw new Error(`the loan was not repaid: ${outcome}`);
 }
 

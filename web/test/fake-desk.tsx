@@ -22,6 +22,7 @@ export const deskSession = (...roles: Role[]): DeskSession => ({
   result: true,
   username: "ivanova",
   roles,
+  recoveryCodesLeft: 10,
   expiresAt: "2999-11-23T21:00:00+03:00",
 });
 

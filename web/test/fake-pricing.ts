@@ -7,6 +7,8 @@ import type { PricedTerms, Pricing } from "../src/calculator/priced-loan.ts";
 export const noPricing: Pricing = {
   promoCode: null,
   discountPercent: 0,
+  promoLeastSum: null,
+  promoMostSum: null,
   additionalProductIds: [],
   pricedOn: null,
 };

@@ -34,9 +34,19 @@ type List = Call<(typeof applicationEndpoints)["listApplications"]>;
 type Documents = Awaited<ReturnType<typeof store.findPackDocuments>>;
 
 export async function listApplications(context: Context, { session }: List) {
-  const { clock, config, db, settings } = context;
-  const { contactId } = session;
+  const { config, db } = context;
   const current = await currentApplication(context, db, session);
+  return {
+    redirectUrl: addressOf(current?.journey) ?? config.personalAccountUrl ?? personalAccountPath,
+    applications: await applicationsOf(context, session.contactId),
+  };
+}
+
+/** A person's applications and loans as their account shows them, newest first. */
+export async function applicationsOf(
+  { clock, db, settings }: Pick<Context, "clock" | "db" | "settings">,
+  contactId: string,
+) {
   const applications = await store.findApplications(db, contactId);
   const documents = await store.findPackDocuments(
     db,
@@ -48,14 +58,11 @@ export async function listApplications(context: Context, { session }: List) {
         documents.push({ packId, ...given });
   const repayments = await store.findRepayments(db, contactId);
   const values = await settings.read(db);
-  return {
-    redirectUrl: addressOf(current?.journey) ?? config.personalAccountUrl ?? personalAccountPath,
-    applications: applications.map((application) => {
-      const repaid = repayments.filter(({ applicationId }) => applicationId === application.id);
-      const contract = contractOf(application, { documents, repaid, today: clock.today() });
-      return { ...summaryOf(application, values), ...(contract && { contract }) };
-    }),
-  };
+  return applications.map((application) => {
+    const repaid = repayments.filter(({ applicationId }) => applicationId === application.id);
+    const contract = contractOf(application, { documents, repaid, today: clock.today() });
+    return { ...summaryOf(application, values), ...(contract && { contract }) };
+  });
 }
 
 /** What the personal-account button opens: the step where one stopped; none where there is nothing to go on with. */

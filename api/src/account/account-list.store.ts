@@ -67,6 +67,7 @@ export function findRepayments(db: Db, contactId: string) {
     ])
     .where("loans.contactId", "=", contactId)
     .where("loanRepayments.cameAfterEnd", "=", false)
+    .where("loanRepayments.reversalId", "is", null)
     .orderBy("loanRepayments.paidOn")
     .execute();
 }

@@ -1,5 +1,6 @@
 // What the personal account shows: loans with what is paid and owed, history in words, papers for ever, and the way to
 // an outside account (D12; decision 0036).
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
@@ -7,11 +8,8 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan } from "../../test/borrower.ts";
+import { closedIn, givenBackIn, repaidIn } from "../../test/loans.ts";
 import { banFromNow } from "../../test/self-ban.ts";
-import { closeLoanOf } from "../money/loans/close-loan.ts";
-import { giveBack } from "../money/loans/give-back.ts";
-import { type Repaid, repayLoan } from "../money/loans/repay-loan.ts";
-import { clockAt } from "../platform/clock.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -38,10 +36,10 @@ const contractOf = async (borrower: Borrower) => {
   if (!contract) throw new Error("nothing is signed");
   return contract;
 };
-const paidIn = async (borrower: Borrower, repaid: Partial<Repaid> = {}) => {
-  const { number: contractNumber } = await contractOf(borrower);
-  const usual = { paidOn: "2026-11-25", amountKopecks: 5_000_00, reference: contractNumber };
-  return repayLoan(app.context, { contractNumber, ...usual, ...repaid });
+const paidIn = async (borrower: Borrower, repaid: Partial<Parameters<typeof repaidIn>[1]> = {}) => {
+  const { applicationId } = borrower.state;
+  const usual = { paidOn: "2026-11-25", amountKopecks: 5_000_00, reference: applicationId };
+  return repaidIn(app, { applicationId, ...usual, ...repaid });
 };
 const repay = async (...paid: Parameters<typeof paidIn>) => (await paidIn(...paid)).outcome;
 const noonOf = (day: string) => app.setNow(`${day}T12:00:00+03:00`);
@@ -125,9 +123,8 @@ test("what is paid above the debt is kept, told and written down, and so is all 
     status: "Closed",
     contract: { closedOn: "2026-11-27", overpaidSum: 9_540.5, paidPayments: 1 },
   });
-  const contractNumber = (await contractOf(borrower)).number;
   const giveAll = (amountKopecks: number) =>
-    giveBack(app.context, { contractNumber, amountKopecks });
+    givenBackIn(app, borrower.state.applicationId, amountKopecks);
   expect(await giveAll(9_440_00)).toEqual({ overpaidKopecks: 9_540_50 });
   expect(await giveAll(9_540_50)).toBe("done");
   expect(await giveAll(9_540_50)).toEqual({ overpaidKopecks: 0 });
@@ -150,9 +147,8 @@ test("what is paid above the debt is kept, told and written down, and so is all 
 
 test("paid after it was closed with a debt: that is given back too, and covers no payment", async () => {
   const borrower = await borrowerWithLoan(app);
-  const { number } = await contractOf(borrower);
   noonOf("2026-12-05");
-  expect(await closeLoanOf(app.context, number, { despiteDebt: true })).toBe("done");
+  expect(await closedIn(app, borrower.state.applicationId)).toBe("done");
   const all = { paidOn: "2026-12-05", amountKopecks: 11_200_00 };
   expect(await paidIn(borrower, all)).toEqual({ outcome: "closed", overpaidKopecks: 11_200_00 });
   expect(await contractOf(borrower)).toMatchObject({ overpaidSum: 11_200, paidPayments: 0 });
@@ -187,24 +183,20 @@ test("a bank's number comes again with another loan or day; with another sum it 
 test("nothing is repaid of a loan that does not run", async () => {
   const borrower = await borrowerAt(app, "timer");
   expect(await repay(borrower)).toBe("unknown");
-  const nobodys = { contractNumber: "999999999999", amountKopecks: 1 };
-  expect(await repay(borrower, nobodys)).toBe("unknown");
-  expect(await giveBack(app.context, nobodys)).toBe("unknown");
+  expect(await repay(borrower, { applicationId: randomUUID() })).toBe("unknown");
+  expect(await givenBackIn(app, randomUUID(), 1)).toBe("unknown");
 });
 
 test("closed with a debt: nothing is asked for, nothing counts as paid, and each signed paper opens as it was signed", async () => {
   const borrower = await borrowerWithLoan(app);
-  const { documents, number } = await contractOf(borrower);
+  const { documents } = await contractOf(borrower);
   const query = {
     ...borrower.ofApplication(),
     documentRulesId: documentIds.individualConditions as string,
   };
   const running = await borrower.client.succeed(endpoints.getFileBody, { query });
-  const clock = clockAt(() => new Date("2026-12-05T12:00:00+03:00"));
-  const later = { ...app.context, clock };
-  expect(await closeLoanOf(later, number)).toEqual({ owedKopecks: 11_200_00 });
-  expect(await newest(borrower)).toMatchObject({ status: "Issued" });
-  expect(await closeLoanOf(later, number, { despiteDebt: true })).toBe("done");
+  noonOf("2026-12-05");
+  expect(await closedIn(app, borrower.state.applicationId)).toBe("done");
   expect(await contractOf(borrower)).toMatchObject({
     closedOn: "2026-12-05",
     earlyRepaymentSum: null,

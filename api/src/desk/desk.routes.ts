@@ -1,95 +1,37 @@
-// The calls of the lender's desk (issue 18; decisions 0078, 0079, 0080).
-import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
-
+// The calls of the lender's desk, each subject's own (issue 18; decision 0078).
 import type { Context, Serving } from "../platform/context.ts";
-import { getDeskApplication, getDeskScan } from "./application/desk-application.service.ts";
-import { openRestrictedAccess } from "./application/restricted-access.service.ts";
-import { getChainState, searchAudit } from "./audit/desk-audit.service.ts";
-import {
-  approveApplication,
-  confirmProposal,
-  declineProposal,
-  listRefusalReasons,
-  refuseApplication,
-} from "./decisions/desk-decisions.service.ts";
-import { acceptScans, askScansAgain } from "./decisions/desk-scans.service.ts";
+import { applicationRoutes } from "./application/application.routes.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
+import { decisionRoutes } from "./decisions/decisions.routes.ts";
+import { loanRoutes } from "./loans/loans.routes.ts";
 import { lostPhoneRoutes } from "./lost-phones/lost-phones.routes.ts";
-import { addNote, markField } from "./notes/notes.service.ts";
-import {
-  blockPerson,
-  endSessionsOf,
-  findPeople,
-  getPerson,
-  unblockPerson,
-} from "./people/people.service.ts";
-import { listQueue } from "./queue/queue.service.ts";
-import {
-  giveBackItem,
-  giveBackPhoneChange,
-  takeItem,
-  takePhoneChange,
-} from "./queue/takes.service.ts";
-import {
-  confirmTotp,
-  getDeskSession,
-  signInToDesk,
-  signInWithRecoveryCode,
-  signOutOfDesk,
-} from "./sign-in/desk-sign-in.service.ts";
-import { disableStaff, listStaff } from "./staff/desk-staff.service.ts";
+import { noteRoutes } from "./notes/notes.routes.ts";
+import { numbersRoutes } from "./numbers/numbers.routes.ts";
+import { peopleRoutes } from "./people/people.routes.ts";
+import { promoCodeRoutes } from "./promo-codes/promo-codes.routes.ts";
+import { queueRoutes } from "./queue/queue.routes.ts";
+import { settingRoutes } from "./settings/settings.routes.ts";
+import { signInRoutes } from "./sign-in/sign-in.routes.ts";
+import { staffRoutes } from "./staff/staff.routes.ts";
+import { tableRoutes } from "./tables/table.routes.ts";
+
+const subjects = [
+  applicationRoutes,
+  auditRoutes,
+  decisionRoutes,
+  loanRoutes,
+  lostPhoneRoutes,
+  noteRoutes,
+  numbersRoutes,
+  peopleRoutes,
+  promoCodeRoutes,
+  queueRoutes,
+  settingRoutes,
+  signInRoutes,
+  staffRoutes,
+  tableRoutes,
+];
 
 export function deskRoutes(serving: Serving, context: Context): void {
-  const { endpoints } = serving;
-  lostPhoneRoutes(serving, context);
-  endpoints.answer(deskEndpoints.signInToDesk, (call) => signInToDesk(context, call));
-  endpoints.answer(deskEndpoints.confirmTotp, (call) => confirmTotp(context, call));
-  endpoints.answer(deskEndpoints.signInWithRecoveryCode, (call) =>
-    signInWithRecoveryCode(context, call),
-  );
-  endpoints.answer(deskEndpoints.getDeskSession, getDeskSession);
-  endpoints.answer(deskEndpoints.signOutOfDesk, (call) => signOutOfDesk(context, call));
-  endpoints.answer(deskEndpoints.listQueue, (call) => listQueue(context, call));
-  endpoints.answer(deskEndpoints.takeItem, (call) => takeItem(context, call));
-  endpoints.answer(deskEndpoints.giveBackItem, (call) => giveBackItem(context, call));
-  endpoints.answer(deskEndpoints.takePhoneChange, (call) => takePhoneChange(context, call));
-  endpoints.answer(deskEndpoints.giveBackPhoneChange, (call) => giveBackPhoneChange(context, call));
-  endpoints.submit(deskEndpoints.addNote, { handle: addNote });
-  endpoints.submit(deskEndpoints.markField, { handle: markField });
-  endpoints.answer(deskEndpoints.getDeskApplication, (call) => getDeskApplication(context, call));
-  endpoints.answer(deskEndpoints.openRestrictedAccess, (call) =>
-    openRestrictedAccess(context, call),
-  );
-  endpoints.answer(deskEndpoints.getDeskScan, (call) => getDeskScan(context, call));
-  endpoints.answer(deskEndpoints.listRefusalReasons, listRefusalReasons);
-  endpoints.answer(deskEndpoints.searchAudit, (call) => searchAudit(context, call));
-  endpoints.answer(deskEndpoints.listStaff, (call) => listStaff(context, call));
-  endpoints.answer(deskEndpoints.disableStaff, (call) => disableStaff(context, call));
-  endpoints.answer(deskEndpoints.getChainState, () => getChainState(context));
-  endpoints.submit(deskEndpoints.approveApplication, {
-    handle: (tx, call) => approveApplication(context, tx, call),
-  });
-  endpoints.submit(deskEndpoints.refuseApplication, {
-    handle: (tx, call) => refuseApplication(context, tx, call),
-  });
-  endpoints.submit(deskEndpoints.confirmProposal, {
-    handle: (tx, call) => confirmProposal(context, tx, call),
-  });
-  endpoints.submit(deskEndpoints.declineProposal, {
-    handle: (tx, call) => declineProposal(tx, call),
-  });
-  endpoints.submit(deskEndpoints.acceptScans, {
-    handle: (tx, call) => acceptScans(context, tx, call),
-  });
-  endpoints.submit(deskEndpoints.askScansAgain, {
-    handle: (tx, call) => askScansAgain(context, tx, call),
-  });
-  endpoints.answer(deskEndpoints.findPeople, (call) => findPeople(context, call));
-  endpoints.answer(deskEndpoints.getPerson, (call) => getPerson(context, call));
-  endpoints.answer(deskEndpoints.endSessionsOf, (call) => endSessionsOf(context, call));
-  endpoints.submit(deskEndpoints.blockPerson, {
-    handle: (tx, call) => blockPerson(context, tx, call),
-  });
-  endpoints.submit(deskEndpoints.unblockPerson, {
-    handle: (tx, call) => unblockPerson(tx, call),
-  });
+  for (const routes of subjects) routes(serving, context);
 }

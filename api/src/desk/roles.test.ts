@@ -11,7 +11,7 @@ import type { Endpoint } from "@microloan/contract/endpoint";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import type { Borrower } from "../../test/borrower.ts";
-import { borrowerAt } from "../../test/borrower.ts";
+import { borrowerAt, borrowerWithLoan } from "../../test/borrower.ts";
 import { refusalName, type TestClient } from "../../test/client.ts";
 import { borrowerOnReview } from "../../test/desk.ts";
 import { openAsOperator } from "../../test/operator.ts";
@@ -20,6 +20,7 @@ import { type StaffBrowser, staffAs } from "../../test/staff.ts";
 
 let app: TestApp;
 let borrower: Borrower;
+let withLoan: Borrower;
 let phoneChangeId: string;
 const { onReview } = createPhoneChanges(() => app);
 const staff = new Map<Role, StaffBrowser>();
@@ -27,6 +28,7 @@ const staff = new Map<Role, StaffBrowser>();
 beforeAll(async () => {
   app = await createTestApp();
   borrower = await borrowerOnReview(app);
+  withLoan = await borrowerWithLoan(app);
   phoneChangeId = (await onReview(borrower)).id;
   for (const role of allRoles) staff.set(role, await staffAs(app, role));
 });
@@ -43,17 +45,20 @@ const isOpen = ({ endpoint, role }: (typeof matrix)[number]) =>
 function namedBy(path: string) {
   if (path.startsWith("/api/desk/application/"))
     return { applicationId: borrower.state.applicationId };
+  if (path.startsWith("/api/desk/loan/")) return { applicationId: withLoan.state.applicationId };
   if (path.startsWith("/api/desk/person/")) return { contactId: borrower.state.contactId };
   return path.startsWith("/api/desk/phone-change/") ? { phoneChangeId } : {};
 }
 
 /** As right as it can be without having looked: nobody has taken it, and the ground is another. */
-function requestOf({ path, params, body }: Endpoint) {
+function requestOf({ path, params, query, body }: Endpoint) {
   const ids: Record<string, string> = {
+    repaymentId: randomUUID(),
     id: Object.values(namedBy(path))[0] ?? borrower.state.applicationId,
     kind: "selfie",
     fileId: randomUUID(),
     proposalId: randomUUID(),
+    code: "ShowExpenses",
   };
   const names = Object.keys(params?.shape ?? {});
   const fields: Record<string, unknown> = {
@@ -64,14 +69,38 @@ function requestOf({ path, params, body }: Endpoint) {
     field: "number",
     differs: true,
     username: "nobody",
+    employeeNumber: "0001",
+    roles: ["cashier"],
+    password: "неверный",
+    discountPercent: 10,
+    validFrom: "2026-01-01",
+    validTo: null,
+    leastSum: null,
+    mostSum: null,
+    mostUses: null,
+    code: "000000",
     until: null,
     text: "100001",
+    contractNumber: "1",
+    amount: 1,
+    sum: 1,
+    paidOn: app.context.clock.today(),
+    reference: "1",
+    note: "Проверка",
+    from: null,
+    to: null,
     scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
   };
-  const given = Object.keys(body?.shape ?? {}).filter((name) => name in fields);
+  const given = (part: Endpoint["body"]) =>
+    Object.fromEntries(
+      Object.keys(part?.shape ?? {}).flatMap((name) =>
+        name in fields ? [[name, fields[name]]] : [],
+      ),
+    );
   return {
     params: Object.fromEntries(names.map((name) => [name, ids[name]])),
-    body: Object.fromEntries(given.map((name) => [name, fields[name]])),
+    query: given(query),
+    body: given(body),
   };
 }
 
@@ -85,11 +114,14 @@ async function stateOfAll() {
       (select jsonb_agg(to_jsonb(c) order by id) from contacts c) as contacts,
       (select count(*) from sessions where ended_at is null) as borrowers,
       (select jsonb_agg(to_jsonb(d) order by id) from decisions d) as decisions,
+      (select jsonb_agg(to_jsonb(l) order by application_id) from loans l) as loans,
+      (select jsonb_agg(to_jsonb(r) order by id) from loan_repayments r) as repayments,
       (select jsonb_agg(to_jsonb(t)) from desk_takes t) as takes,
       (select jsonb_agg(to_jsonb(p)) from desk_proposals p) as proposals,
       (select jsonb_agg(to_jsonb(n) order by id) from desk_notes n) as notes,
       (select jsonb_agg(to_jsonb(c) order by id) from phone_changes c) as phone_changes,
       (select jsonb_agg(to_jsonb(o) order by id) from operators o) as operators,
+      (select jsonb_agg(to_jsonb(s)) from settings s) as settings,
       (select count(*) from desk_sessions where ended_at is null) as sessions,
       (select count(*) from idempotency_keys) as replies`.execute(app.db);
   return rows;
@@ -151,8 +183,11 @@ describe("with the role", () => {
     const one = staff.get(role)!;
     const { status, reply } = await send(one.client, endpoint);
     expect(status).not.toBe(403);
-    const ofPeople = ["PersonBlocked", "PersonNotBlocked"];
-    const expected = ["nothing", "NotFound", "NotTaken", "NothingWaits", ...ofPeople];
+    const ofSubject = ["PersonBlocked", "PersonNotBlocked", "SettingUnchanged"];
+    const ofLoans = ["StillOwed", "GroundMoved"];
+    const ofStaff = ["TotpWrong", "CredentialsWrong", "LoginTaken", "ProposalWaits"];
+    const usual = ["nothing", "NotFound", "NotTaken", "NothingWaits"];
+    const expected = [...usual, ...ofSubject, ...ofLoans, ...ofStaff];
     expect(expected).toContain(refusalName(reply));
     const lines = await linesOf(await actorOf(one));
     expect(lines.map(({ action }) => action)).toContain(endpoint.name);

@@ -4,7 +4,12 @@ import {
   considerationTable,
   type RefuseReason,
 } from "@microloan/domain/decision/consideration-table";
-import type { Condition, FactValue } from "@microloan/domain/decision/decision-table";
+import type {
+  Condition,
+  DecisionRule,
+  FactValue,
+  Outcome,
+} from "@microloan/domain/decision/decision-table";
 import type { Status } from "@microloan/domain/journey/status";
 import { formatAmount } from "@microloan/domain/text/amount";
 
@@ -75,13 +80,42 @@ const rules: Readonly<Record<string, string>> = {
 export const wordsOfRule = (ruleId: string): string => rules[ruleId] ?? ruleId;
 
 function wordsOfCondition(fact: Fact, condition: Condition): string {
-  if ("equals" in condition) return `нужно «${wordsOfValue(fact, condition.equals)}»`;
-  if ("atLeast" in condition) return `нужно не меньше ${wordsOfValue(fact, condition.atLeast)}`;
-  if ("atMost" in condition) return `нужно не больше ${wordsOfValue(fact, condition.atMost)}`;
+  if ("equals" in condition) return `«${wordsOfValue(fact, condition.equals)}»`;
+  if ("atLeast" in condition) return `не меньше ${wordsOfValue(fact, condition.atLeast)}`;
+  if ("atMost" in condition) return `не больше ${wordsOfValue(fact, condition.atMost)}`;
   if ("oneOf" in condition)
-    return `нужно одно из: ${condition.oneOf.map((one) => wordsOfValue(fact, one)).join(", ")}`;
-  return `нужно «${unknown}»`;
+    return `одно из: ${condition.oneOf.map((one) => wordsOfValue(fact, one)).join(", ")}`;
+  return `«${unknown}»`;
 }
+
+/** What a rule asks, a fact a line; of one that has no conditions nothing. */
+export function wordsOfAsks(when: DecisionRule<Fact>["when"]): string[] {
+  return considerationTable.facts.flatMap((fact) => {
+    const condition = when[fact];
+    if (condition === undefined) return [];
+    return [`${factWords[fact].label}: ${wordsOfCondition(fact, condition)}`];
+  });
+}
+
+type Told = {
+  outcome: Outcome;
+  reason?: string | null | undefined;
+  sumPercent?: number | undefined;
+  orSmaller?: true | undefined;
+};
+
+/** What is decided: «Отказать: долговая нагрузка, или меньшая сумма». */
+export function wordsOfOutcome({ outcome, reason, sumPercent, orSmaller }: Told): string {
+  if (outcome === "review") return "Решает сотрудник";
+  if (outcome === "approve")
+    return sumPercent === undefined ? "Одобрить" : `Одобрить ${sumPercent}\u00a0% суммы`;
+  const why = reasonWords[reason as RefuseReason] ?? reason;
+  return ["Отказать", why && `: ${lowerFirst(why)}`, orSmaller && ", или меньшая сумма"]
+    .filter(Boolean)
+    .join("");
+}
+
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 type Decided = { tableVersion: string; ruleId: string; facts: Readonly<Record<string, FactValue>> };
 
@@ -94,7 +128,7 @@ export function wordsOfDecision({ tableVersion, ruleId, facts }: Decided): strin
     const value = facts[fact];
     if (condition === undefined) return [];
     const was = value === undefined ? "не собрано" : wordsOfValue(fact, value);
-    return [`${factWords[fact].label}: ${was}, ${wordsOfCondition(fact, condition)}`];
+    return [`${factWords[fact].label}: ${was}, нужно ${wordsOfCondition(fact, condition)}`];
   });
   return [wordsOfRule(ruleId), ...asked];
 }

@@ -54,21 +54,21 @@ const lines: Line[] = [
   [
     "operator_tickets",
     72 * hour,
-    `with someone as (insert into operators (username, password_hash) values (lower($id), 'h') returning id)
+    `with someone as (insert into operators (username, employee_number, password_hash) values (lower($id), $id, 'h') returning id)
      insert into operator_tickets (operator_id, code_hash, browser_hash, expires_at)
      select id, 'c', 'b', $at from someone`,
   ],
   [
     "desk_tickets",
     hour,
-    `with someone as (insert into operators (username, password_hash) values (lower($id), 'h') returning id)
+    `with someone as (insert into operators (username, employee_number, password_hash) values (lower($id), $id, 'h') returning id)
      insert into desk_tickets (operator_id, token_hash, browser_hash, password_hash, expires_at)
      select id, $id, 'b', 'h', $at from someone`,
   ],
   [
     "desk_sessions",
     30 * day,
-    `with someone as (insert into operators (username, password_hash) values (lower($id), 'h') returning id)
+    `with someone as (insert into operators (username, employee_number, password_hash) values (lower($id), $id, 'h') returning id)
      insert into desk_sessions (operator_id, token_hash, browser_hash, created_at)
      select id, $id, 'b', $at from someone`,
   ],
@@ -76,7 +76,7 @@ const lines: Line[] = [
     "desk_takes",
     2 * day,
     `${withApplication}, person as (
-       insert into operators (username, password_hash) values (lower($id), 'h') returning id
+       insert into operators (username, employee_number, password_hash) values (lower($id), $id, 'h') returning id
      ), opened as (
        insert into desk_sessions (operator_id, token_hash, browser_hash)
        select id, $id, 'b' from person returning id, operator_id

@@ -30,9 +30,9 @@ const callsOfStaff = allDeskEndpoints.map(({ name }) => `"action": "${name}"`);
 const isAsking = (row: string): boolean =>
   row.startsWith("audit_log") && callsOfStaff.some((action) => row.includes(action));
 
-/** Links, ids, instants, hashes and numbers are everybody's own. */
+/** Links, logins, ids, instants, hashes and numbers are everybody's own. */
 const own =
-  /(?<=redirect-continue-application#)[\w.=-]+|\\x[0-9a-f]+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,}|\d+/g;
+  /(?<=redirect-continue-application#)[\w.=-]+|(?<=staff-)[0-9a-f]{8}|\\x[0-9a-f]+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,}|\d+/g;
 
 export type State = readonly string[];
 

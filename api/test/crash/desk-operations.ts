@@ -9,7 +9,11 @@ import { borrowerWaiting } from "../deferred-scans.ts";
 import { borrowerOnReview, deskOf } from "../desk.ts";
 import { createPhoneChanges } from "../phone-changes.ts";
 import { staffAs } from "../staff.ts";
+import { deskSettingOperations } from "./desk-setting-operations.ts";
+import { loanOperations } from "./loan-operations.ts";
 import { call, type Operation } from "./operation.ts";
+import { promoCodeOperations } from "./promo-code-operations.ts";
+import { staffOperations } from "./staff-operations.ts";
 
 /** Taken by somebody who has looked at it. */
 async function taken(app: TestApp, borrower: Borrower) {
@@ -141,6 +145,8 @@ export const deskOperations: Operation[] = [
       return call(staff, deskEndpoints.askScansAgain, { params, body });
     },
   },
+  ...staffOperations,
+  ...promoCodeOperations,
   {
     name: "blockPerson",
     commits: 1,
@@ -161,6 +167,8 @@ export const deskOperations: Operation[] = [
       return call(staff, deskEndpoints.unblockPerson, unblocking);
     },
   },
+  ...loanOperations,
+  ...deskSettingOperations,
   {
     name: "approvePhoneChange",
     commits: 1,

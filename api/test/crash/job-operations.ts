@@ -5,14 +5,11 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { decideByOperator } from "../../src/decision/operator/operator-decisions.ts";
 import { putChoice } from "../../src/loan/choice/product-choice.store.ts";
-import { closeLoanOf } from "../../src/money/loans/close-loan.ts";
-import { repayLoan } from "../../src/money/loans/repay-loan.ts";
 import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "../app.ts";
 import { type Borrower, borrowerAt } from "../borrower.ts";
 import { borrowerWaiting } from "../deferred-scans.ts";
 import { createOperatorReviews, operatorActor } from "../operator-review.ts";
-import { contractOf } from "../repeat-client.ts";
 import { type Act, type Operation, job } from "./operation.ts";
 
 /** What has no answer of its own: it came through, or is done again. */
@@ -28,13 +25,6 @@ async function borrowerApproved(app: TestApp): Promise<Borrower> {
   const borrower = await borrowerAt(app, "timer");
   await job(app, jobKinds.consider, borrower)();
   return borrower;
-}
-
-/** The contract of a loan that was paid out. */
-async function contractPaidOut(app: TestApp): Promise<string> {
-  const borrower = await borrowerApproved(app);
-  await job(app, jobKinds.payOut, borrower)();
-  return contractOf(app, borrower);
 }
 
 export const jobOperations: Operation[] = [
@@ -136,26 +126,6 @@ export const jobOperations: Operation[] = [
       } as const;
       return tried(app, ({ context }) =>
         context.db.transaction().execute((tx) => decideByOperator(context, tx, word)),
-      );
-    },
-  },
-  {
-    name: "loan:pay, all that is owed",
-    commits: 1,
-    async prepare(app) {
-      const contractNumber = await contractPaidOut(app);
-      const paidOn = app.context.clock.today();
-      const repaid = { contractNumber, paidOn, amountKopecks: 2_000_000, reference: "1" };
-      return tried(app, ({ context }) => repayLoan(context, repaid));
-    },
-  },
-  {
-    name: "loan:close",
-    commits: 1,
-    async prepare(app) {
-      const contractNumber = await contractPaidOut(app);
-      return tried(app, ({ context }) =>
-        closeLoanOf(context, contractNumber, { despiteDebt: true }),
       );
     },
   },

@@ -15,9 +15,11 @@ const keptOnce = [
   "agreement_texts",
   // For a second or two.
   "audit_unsealed",
+  "daily_numbers",
   "manual_jobs",
   "migrations",
   "operators",
+  "partner_days",
   "settings",
   "sms_gateway_health",
 ];

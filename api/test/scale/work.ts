@@ -2,10 +2,14 @@
 import { allQueueKinds } from "@microloan/contract/desk/queue-kinds";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
+import { moscowDateAt } from "@microloan/domain/person/dates";
 
 import { newest, type Search, searchLog } from "../../src/desk/audit/audit-search.store.ts";
+import { findDays, findFirstDay } from "../../src/desk/numbers/daily-numbers.store.ts";
+import { countDay } from "../../src/desk/numbers/day-numbers.ts";
 import { countQueue, findQueue } from "../../src/desk/queue/queue.store.ts";
-import { listOperators } from "../../src/people/operators/operators.store.ts";
+import { findChanges, findNewestChanges } from "../../src/desk/settings/setting-changes.store.ts";
+import { findFinal, newest as newestDecision } from "../../src/desk/tables/decisions.store.ts";
 import { findSealing } from "../../src/platform/audit/audit-seal.store.ts";
 import type { Db } from "../../src/platform/database/database.ts";
 import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
@@ -34,10 +38,15 @@ const somebody = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a0ff";
 
 /** What operators' commands list, and the desk. */
 export const lists: Record<string, (db: Db) => Promise<unknown>> = {
-  "operator:list": listOperators,
+  "who changed a setting": (db) => findChanges(db, "ShowExpenses", 20),
+  "who changed settings last": (db) => findNewestChanges(db, ["ShowExpenses", "DefaultZip"]),
+  "a slice of last month's decisions": (db) => findFinal(db, newestDecision, 51),
   "the desk's queue": (db) => findQueue(db, { kinds: allQueueKinds, after: undefined, limit: 51 }),
   "the counts of the desk's queue": (db) => countQueue(db, allQueueKinds, 1001),
   "how far the log is sealed": findSealing,
+  "the numbers of today": (db) => countDay(db, moscowDateAt(Date.now())),
+  "the numbers of finished days": (db) => findDays(db, { from: "2026-01-01", to: "2999-01-01" }),
+  "the first day of all": findFirstDay,
   ...searches({
     everything: {},
     person: { contactId: somebody },

@@ -28,6 +28,7 @@ it("only the sign-in is open to nobody in particular, and every other call has r
     "signInToDesk",
     "confirmTotp",
     "signInWithRecoveryCode",
+    "takeOwnPassword",
   ]);
   const closed = allDeskEndpoints.filter((endpoint) => !open.includes(endpoint));
   for (const { access, roles = [] } of closed) {

@@ -3,14 +3,19 @@
 import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { auditEndpoints } from "./endpoints/audit.ts";
+import { decisionTableEndpoints } from "./endpoints/decision-tables.ts";
+import { loanEndpoints } from "./endpoints/loans.ts";
 import { lostPhoneEndpoints } from "./endpoints/lost-phones.ts";
 import { noteEndpoints } from "./endpoints/notes.ts";
+import { numbersEndpoints } from "./endpoints/numbers.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
+import { promoCodeEndpoints } from "./endpoints/promo-codes.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
 import { queueEndpoints } from "./endpoints/queue.ts";
 import { restrictedAccessEndpoints } from "./endpoints/restricted-access.ts";
 import { deskScanEndpoints } from "./endpoints/scans.ts";
 import { deskSessionEndpoints } from "./endpoints/session.ts";
+import { deskSettingEndpoints } from "./endpoints/settings.ts";
 import { staffEndpoints } from "./endpoints/staff.ts";
 
 /** Every call of the desk by its name. */
@@ -23,8 +28,13 @@ export const deskEndpoints = {
   ...proposalEndpoints,
   ...deskScanEndpoints,
   ...auditEndpoints,
+  ...numbersEndpoints,
   ...staffEndpoints,
+  ...promoCodeEndpoints,
   ...peopleEndpoints,
+  ...loanEndpoints,
+  ...deskSettingEndpoints,
+  ...decisionTableEndpoints,
   ...lostPhoneEndpoints,
 };
 

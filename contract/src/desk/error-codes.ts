@@ -26,10 +26,27 @@ export const deskErrorCodes = {
 
   // Staff.
   OwnAccount: { code: 270, status: 200 },
+  LoginTaken: { code: 271, status: 200 },
+  EmployeeNumberTaken: { code: 272, status: 200 },
+  LastAdministrator: { code: 273, status: 200 },
+
+  // Promo codes.
+  PromoCodeTaken: { code: 274, status: 200 },
+  LimitBelowUse: { code: 275, status: 200 },
+
   // People.
   PersonBlocked: { code: 280, status: 200 },
   PersonNotBlocked: { code: 281, status: 200 },
-  BlockEndPast: { code: 282, status: 200 },
+  DayPast: { code: 282, status: 200 },
+
+  // Loans.
+  RepaymentDayImpossible: { code: 284, status: 200 },
+  RepaymentDiffers: { code: 285, status: 200 },
+  RepaymentFinal: { code: 286, status: 200 },
+  StillOwed: { code: 287, status: 200 },
+  // Settings.
+  SettingNotAllowed: { code: 290, status: 200 },
+  SettingUnchanged: { code: 291, status: 200 },
 } as const satisfies Record<string, ErrorCode>;
 
 /** Name of an error of the desk. */

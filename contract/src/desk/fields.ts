@@ -3,9 +3,11 @@ import * as z from "zod/mini";
 
 import { allStatuses, type Status } from "@microloan/domain/journey/status";
 
+import { messages } from "../errors/messages.ts";
 import { instant } from "../fields/dates.ts";
 import { id } from "../fields/ids.ts";
 import { mixed } from "../fields/text.ts";
+import { allRoles, type Role } from "./roles.ts";
 
 /** Status of an application, as the journey names it. */
 export const status = z.enum(allStatuses as [Status, ...Status[]]);
@@ -36,3 +38,19 @@ export const ground = { status, decisionId: z.int() };
 
 /** Words for the record; the borrower never sees them. */
 export const note = z.optional(mixed(500));
+
+/** A login of staff, in whatever case it is typed. */
+export const login = z.string().check(
+  z.overwrite((value) => value.trim().toLowerCase()),
+  z.minLength(1, messages.ValueRequired),
+  z.regex(/^[a-z][a-z0-9._-]{2,49}$/, "Латиницей, от 3 до 50 знаков: буквы, цифры, точка и дефис"),
+);
+
+/** Of the person behind a login, as their employer writes it: no two logins have the same. */
+export const employeeNumber = mixed(30);
+
+/** Roles at the desk. */
+export const roleSet = z.array(z.enum(allRoles as [Role, ...Role[]])).check(
+  z.maxLength(allRoles.length),
+  z.overwrite((some) => allRoles.filter((role) => some.includes(role))),
+);

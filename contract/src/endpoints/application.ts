@@ -41,6 +41,24 @@ const contract = z.object({
   documents: z.array(z.object({ documentRulesId: id, name: z.string() })),
 });
 
+/** An application of the account, with what was signed and where the loan stands. */
+export const listedApplication = z.object({
+  applicationId: id,
+  status: applicationStatus,
+  begunOn: date,
+  /** The loan asked for, or chosen since. */
+  sum: rubles,
+  period,
+  periodTypeId,
+  /** When the money goes at the earliest: while the cooling-off hours of the law run. */
+  moneyAt: z.nullable(instant),
+  /** Why there is no loan, and when one may apply again. */
+  refusal: z.nullable(z.object({ text: z.string(), retryOn: z.nullable(date) })),
+  /** Why the money of an approved loan did not reach the card: another one is waited for (decision 0075). */
+  payoutFault: z.nullable(z.string()),
+  contract: z.optional(contract),
+});
+
 /** Calls of the resource `application` besides consideration and deferred scans. */
 export const applicationEndpoints = {
   /** Where a visitor is, under the anonymous id: step 0 or 1 of registration (isNew) or sign-in (spec §4). */
@@ -138,24 +156,7 @@ export const applicationEndpoints = {
     access: "session",
     response: z.object({
       redirectUrl: z.string(),
-      applications: z.array(
-        z.object({
-          applicationId: id,
-          status: applicationStatus,
-          begunOn: date,
-          /** The loan asked for, or chosen since. */
-          sum: rubles,
-          period,
-          periodTypeId,
-          /** When the money goes at the earliest: while the cooling-off hours of the law run. */
-          moneyAt: z.nullable(instant),
-          /** Why there is no loan, and when one may apply again. */
-          refusal: z.nullable(z.object({ text: z.string(), retryOn: z.nullable(date) })),
-          /** Why the money of an approved loan did not reach the card: another one is waited for (decision 0075). */
-          payoutFault: z.nullable(z.string()),
-          contract: z.optional(contract),
-        }),
-      ),
+      applications: z.array(listedApplication),
     }),
     errors: [],
   }),

@@ -15,6 +15,9 @@ import { loanSum, rubles } from "../fields/money.ts";
 const pricing = z.object({
   promoCode: z.nullable(z.string()),
   discountPercent: z.number(),
+  /** The promo code is for loans of these sums; null where there is no bound. */
+  promoLeastSum: z.nullable(rubles),
+  promoMostSum: z.nullable(rubles),
   additionalProductIds: z.array(id),
   pricedOn: z.nullable(date),
 });

@@ -52,7 +52,8 @@ export type Decision<Reason extends string = string> = {
   orSmaller?: true | undefined;
 };
 
-const holds = (condition: Condition, value: FactValue): boolean => {
+/** Whether a condition is true of a fact; an unknown fact fulfils only `unknown`. */
+export const holds = (condition: Condition, value: FactValue): boolean => {
   if (value === "unknown") return "unknown" in condition;
   if ("equals" in condition) return value === condition.equals;
   if ("atLeast" in condition) return typeof value === "number" && value >= condition.atLeast;
@@ -76,10 +77,18 @@ export const decide = <Fact extends string, Reason extends string>(
     }),
   );
   if (rule === undefined) throw new RangeError(`no rule of ${table.version} fires`);
-  const { outcome, reason } = rule.then;
-  const sumPercent = outcome === "approve" ? rule.then.sumPercent : undefined;
-  const orSmaller = outcome === "refuse" ? rule.then.orSmaller : undefined;
-  return { outcome, reason, ruleId: rule.id, version: table.version, sumPercent, orSmaller };
+  return toDecision(table, rule);
+};
+
+/** What is decided where this rule of the table fires. */
+export const toDecision = <Reason extends string>(
+  { version }: { version: string },
+  { id: ruleId, then }: DecisionRule<string, Reason>,
+): Decision<Reason> => {
+  const { outcome, reason } = then;
+  const sumPercent = outcome === "approve" ? then.sumPercent : undefined;
+  const orSmaller = outcome === "refuse" ? then.orSmaller : undefined;
+  return { outcome, reason, ruleId, version, sumPercent, orSmaller };
 };
 
 /** A fault of a table or of the facts given to it. */

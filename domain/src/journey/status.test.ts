@@ -15,6 +15,7 @@ import {
 
 const lives: readonly (readonly Status[])[] = [
   ["Draft", "Offered", "Signed", "Considered", "Approved", "Issuing", "Issued", "Closed"],
+  ["Issued", "Closed", "Issued"],
   ["Draft", "Prescoring", "Offered", "Signed", "WaitingScans", "Considered", "Approved", "Cooling"],
   ["Approved", "Cooling", "Issuing", "TechError"],
   ["Cooling", "Approved", "Issuing", "Approved", "Issuing", "Issued"],
@@ -85,9 +86,8 @@ describe("transitions", () => {
 });
 
 describe("meaning of a status", () => {
-  it("ends with the exits and the closed loan", () => {
+  it("ends with the exits", () => {
     expect(allStatuses.filter(isTerminal)).toEqual([
-      "Closed",
       "Refused",
       "ClientDenied",
       "Expired",

@@ -22,7 +22,8 @@ const transitions = {
   Cooling: ["Approved", "Issuing", "Offered", "Refused", "ClientDenied", "TechError"],
   Issuing: ["Issued", "Approved", "TechError"],
   Issued: ["Closed"],
-  Closed: [],
+  // Assumption: D5, a repayment that was taken back opens the loan that it had closed (decision 0085).
+  Closed: ["Issued"],
   Refused: [],
   ClientDenied: [],
   Expired: [],
@@ -45,7 +46,7 @@ export const statusesAfter = (status: Status): readonly Status[] => transitions[
 export const canTransition = (from: Status, to: Status): boolean =>
   statusesAfter(from).includes(to);
 
-/** Whether nothing can follow: closed, refused, denied, expired or broken. D5. */
+/** Whether nothing can follow: refused, denied, expired or broken. D5. */
 export const isTerminal = (status: Status): boolean => statusesAfter(status).length === 0;
 
 /**

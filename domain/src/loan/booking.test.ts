@@ -5,7 +5,14 @@ import { expect, test } from "vitest";
 
 import { addDays, type IsoDate } from "../person/dates.ts";
 import { calculateLoan } from "./calculator.ts";
-import { debtOn, progressOn, type Repayment, type RunningLoan } from "./debt.ts";
+import {
+  bookedToPayments,
+  bookingsOf,
+  debtOn,
+  progressOn,
+  type Repayment,
+  type RunningLoan,
+} from "./debt.ts";
 import { divideHalfUp } from "./money.ts";
 import { workingDayFrom } from "./working-days.ts";
 
@@ -98,6 +105,66 @@ test("overdue interest, overdue principal, then what runs: on any course of any 
     }),
     { numRuns: 500 },
   );
+});
+
+test("what repayments went to adds up to the books on every day, by repayment and by payment", () => {
+  fc.assert(
+    fc.property(anyCourse, ({ loan, repaid, day }) => {
+      const bookings = bookingsOf(loan, repaid).filter(({ on }) => on <= day);
+      const lent = loan.payments.reduce((sum, one) => sum + one.principalKopecks, 0);
+      const { principalKopecks, overpaidKopecks } = debtOn(loan, repaid, day);
+      const totalOf = (list: readonly Record<string, unknown>[], name: string) =>
+        list.reduce((sum, one) => sum + Number(one[name]), 0);
+      expect(totalOf(bookings, "principalKopecks")).toBe(lent - principalKopecks);
+      expect(totalOf(bookings, "aboveKopecks")).toBe(overpaidKopecks);
+      for (const { amountKopecks, interestKopecks, ...one } of bookings)
+        expect(interestKopecks + one.principalKopecks + one.aboveKopecks).toBe(amountKopecks);
+      const payments = bookedToPayments(loan, repaid, day);
+      for (const name of ["interestKopecks", "principalKopecks"])
+        expect(totalOf(payments, name)).toBe(totalOf(bookings, name));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("payments are filled with principal in their order, none with more than its own", () => {
+  fc.assert(
+    fc.property(anyCourse, ({ loan, repaid, day }) => {
+      const booked = bookedToPayments(loan, repaid, day);
+      for (const [index, { principalKopecks }] of booked.entries()) {
+        const asked = loan.payments[index]?.principalKopecks ?? 0;
+        expect(principalKopecks).toBeLessThanOrEqual(asked);
+        // No payment has principal while one before it lacks some.
+        const isBeforeFull =
+          index === 0 ||
+          booked[index - 1]?.principalKopecks === loan.payments[index - 1]?.principalKopecks;
+        if (principalKopecks > 0) expect(isBeforeFull).toBe(true);
+      }
+    }),
+  );
+});
+
+test("5 000 ₽ after five days at 0.8 %: 400 ₽ of interest, the rest is principal; what is above is told", () => {
+  const calculated = calculateLoan({
+    sumKopecks: 10_000_00,
+    term: 15,
+    periodType: "days",
+    issuedOn: "2026-11-20",
+  });
+  if (calculated.refusal) throw new Error(calculated.refusal);
+  const loan = { ...calculated, issuedOn: "2026-11-20", mostInterestKopecks: 13_000_00 };
+  const repaid = [
+    { on: "2026-11-27", amountKopecks: 6_000_00, id: "later" },
+    { on: "2026-11-25", amountKopecks: 5_000_00, id: "first" },
+  ];
+  expect(bookingsOf(loan, repaid)).toMatchObject([
+    { id: "first", interestKopecks: 400_00, principalKopecks: 4_600_00, aboveKopecks: 0 },
+    { id: "later", interestKopecks: 86_40, principalKopecks: 5_400_00, aboveKopecks: 513_60 },
+  ]);
+  expect(bookedToPayments(loan, repaid, "2026-11-25")).toEqual([
+    { number: 1, interestKopecks: 400_00, principalKopecks: 4_600_00 },
+  ]);
+  expect(bookingsOf(loan, [])).toEqual([]);
 });
 
 test("whoever pays all that is overdue has nothing overdue by the books either", () => {

@@ -40,8 +40,17 @@ const lastDaysOf = ({ payments }: RunningLoan): readonly IsoDate[] =>
 const overdueCount = (lastDays: readonly IsoDate[], day: IsoDate): number =>
   lastDays.filter((last) => last < day).length;
 
+/** What a repayment went to; `aboveKopecks` neither interest nor principal has taken. */
+export type Booking = {
+  interestKopecks: Kopecks;
+  principalKopecks: Kopecks;
+  aboveKopecks: Kopecks;
+};
+
 /** How a loan's books stand on a day. */
 type Books = {
+  /** Of each repayment, oldest first. */
+  bookings: readonly Booking[];
   runKopecks: Kopecks;
   paidInterestKopecks: Kopecks;
   paidPrincipalKopecks: Kopecks;
@@ -49,6 +58,10 @@ type Books = {
   /** All interest that had run by each due day so far. */
   interestByDue: readonly Kopecks[];
 };
+
+/** Of one day they stay in their order. */
+const oldestFirst = <R extends Repayment>(repaid: readonly R[]): readonly R[] =>
+  repaid.toSorted((one, other) => one.on.localeCompare(other.on));
 
 const booksOn = (loan: RunningLoan, repaid: readonly Repayment[], day: IsoDate): Books => {
   const { dailyRateMillionths, issuedOn, mostInterestKopecks, payments } = loan;
@@ -58,6 +71,7 @@ const booksOn = (loan: RunningLoan, repaid: readonly Repayment[], day: IsoDate):
   let run = 0;
   let [paidInterest, paidPrincipal, overpaid] = [0, 0, 0];
   const interestByDue: Kopecks[] = [];
+  const bookings: Booking[] = [];
   const accrueTo = (to: IsoDate): void => {
     const days = Math.max(0, daysBetween(since, to));
     const more = interestKopecks(lent - paidPrincipal, days, dailyRateMillionths);
@@ -80,16 +94,23 @@ const booksOn = (loan: RunningLoan, repaid: readonly Repayment[], day: IsoDate):
     paidPrincipal += toPrincipal;
     return kopecks - toInterest - toPrincipal;
   };
-  const counted = repaid.filter(({ on }) => on <= day).toSorted((a, b) => (a.on < b.on ? -1 : 1));
-  for (const { on, amountKopecks } of counted) {
+  for (const { on, amountKopecks } of oldestFirst(repaid.filter((one) => one.on <= day))) {
     goTo(on);
+    const before = { interest: paidInterest, principal: paidPrincipal };
     let left = amountKopecks;
     for (const count of [overdueCount(lastDays, on), interestByDue.length])
       left = take(left, interestByDue[count - 1] ?? 0, principalOf(loan, count));
-    overpaid += take(left, run, lent);
+    const aboveKopecks = take(left, run, lent);
+    overpaid += aboveKopecks;
+    bookings.push({
+      interestKopecks: paidInterest - before.interest,
+      principalKopecks: paidPrincipal - before.principal,
+      aboveKopecks,
+    });
   }
   goTo(day);
   return {
+    bookings,
     runKopecks: run,
     paidInterestKopecks: paidInterest,
     paidPrincipalKopecks: paidPrincipal,
@@ -121,6 +142,58 @@ export const debtOn = (loan: RunningLoan, repaid: readonly Repayment[], day: Iso
     totalKopecks: principal + interest,
     overpaidKopecks: books.overpaidKopecks,
   };
+};
+
+/**
+ * Each repayment with what it went to, oldest first: the sums of these are the books of `debtOn` on every day. D8;
+ * 353-ФЗ art. 5 part 20. Example: 10 000 ₽ at 0.8 % a day, 5 000 ₽ paid after five days → 400 ₽ of interest and 4 600 ₽
+ * of principal.
+ */
+export const bookingsOf = <R extends Repayment>(
+  loan: RunningLoan,
+  repaid: readonly R[],
+): readonly (R & Booking)[] => {
+  const sorted = oldestFirst(repaid);
+  const { bookings } = booksOn(loan, sorted, sorted.at(-1)?.on ?? loan.issuedOn);
+  return sorted.flatMap((repayment, index) => {
+    const booking = bookings[index];
+    return booking ? [{ ...repayment, ...booking }] : [];
+  });
+};
+
+/** What went to a payment of the schedule. */
+export type PaymentBooking = {
+  number: number;
+  interestKopecks: Kopecks;
+  principalKopecks: Kopecks;
+};
+
+/**
+ * What has gone to each payment of the schedule by a day: its principal, and the interest that ran from the due day
+ * before to its own; what runs after the last due day is the last payment's. The sums are those of `bookingsOf`. D12.
+ */
+export const bookedToPayments = (
+  loan: RunningLoan,
+  repaid: readonly Repayment[],
+  day: IsoDate,
+): readonly PaymentBooking[] => {
+  const books = booksOn(loan, repaid, day);
+  const runBy = (count: number): Kopecks =>
+    count === loan.payments.length
+      ? books.runKopecks
+      : (books.interestByDue[count - 1] ?? (count === 0 ? 0 : books.runKopecks));
+  /** Of all that was paid, what lies between what the payments before take and this one takes. */
+  const between = (paid: Kopecks, from: Kopecks, to: Kopecks): Kopecks =>
+    Math.max(0, Math.min(paid, to) - from);
+  return loan.payments.map(({ number }, index) => ({
+    number,
+    interestKopecks: between(books.paidInterestKopecks, runBy(index), runBy(index + 1)),
+    principalKopecks: between(
+      books.paidPrincipalKopecks,
+      principalOf(loan, index),
+      principalOf(loan, index + 1),
+    ),
+  }));
 };
 
 /** The day whose repayment left nothing to owe, or null while something is owed. D12. */

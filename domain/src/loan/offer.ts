@@ -5,10 +5,10 @@ import { calculateLoan, type Loan, type LoanRefusal, type LoanRequest } from "./
 import { type Extra, type ExtraId, type ExtraKind, extrasOn } from "./extras.ts";
 import { checkOffer } from "./limits.ts";
 import type { Kopecks } from "./money.ts";
-import type { PromoCode } from "./promo-codes.ts";
+import { isForSum, type PromoCode } from "./promo-codes.ts";
 
 /** Of a promo code, what makes a price. D8. */
-export type Discount = Pick<PromoCode, "code" | "discountPercent">;
+export type Discount = Omit<PromoCode, "validFrom" | "validTo">;
 
 /** What changes the price of a loan: a promo code, and the extras chosen with it. D8. */
 export type Pricing = { promo: Discount | null; extras: readonly Extra[] };
@@ -45,11 +45,12 @@ const limitExceeded = { refusal: "LegalLimitExceeded" } as const;
  */
 export const calculateOffer = (
   request: LoanRequest,
-  { promo, extras }: Pricing,
+  { promo: given, extras }: Pricing,
 ): OfferTerms | OfferRefusal => {
   // By whose day's prices it is leaves no trace in the terms: the same terms are the same offer.
   const { pricedOn: _, ...asked } = request;
   const { sumKopecks, issuedOn } = asked;
+  const promo = given !== null && isForSum(given, sumKopecks) ? given : null;
   const discountPercent = promo?.discountPercent ?? 0;
   const extrasKopecks = extras.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
   if (extrasKopecks >= sumKopecks && extrasKopecks > 0) return limitExceeded;

@@ -1,25 +1,21 @@
-// Promo codes as dated data: each lowers the daily rate (spec §7 usePromoCode; D8). Never imported by
-// the browser: a code in a bundle is no secret.
+// What a promo code does to an offer: it lowers the daily rate (spec §7 usePromoCode; D8). Which codes there are is the
+// lender's data (decision 0094).
 import type { IsoDate } from "../person/dates.ts";
+import type { Kopecks } from "./money.ts";
 
 /**
  * A promo code; `validFrom` and `validTo` are its first and last day, `discountPercent` is taken off
- * the daily rate. Assumption: D8, a discount of the rate, as the specification names only the calls.
+ * the daily rate of loans from `leastSumKopecks` to `mostSumKopecks`, of any sum where there is none. Assumption: D8, a
+ * discount of the rate, as the specification names only the calls.
  */
 export type PromoCode = {
   code: string;
   discountPercent: number;
   validFrom: IsoDate;
   validTo: IsoDate | null;
+  leastSumKopecks: Kopecks | null;
+  mostSumKopecks: Kopecks | null;
 };
-
-/** Every promo code. Assumption: D8, demo codes. */
-export const promoCodes: readonly PromoCode[] = [
-  { code: "СТАРТ10", discountPercent: 10, validFrom: "2025-09-01", validTo: null },
-  { code: "ДРУГ20", discountPercent: 20, validFrom: "2025-09-01", validTo: null },
-  { code: "ПОЛОВИНА", discountPercent: 50, validFrom: "2025-09-01", validTo: "2027-12-31" },
-  { code: "ВЕСНА26", discountPercent: 30, validFrom: "2026-03-01", validTo: "2026-05-31" },
-];
 
 /** Letters that look the same in both alphabets, Latin to Cyrillic: a code is read off a poster. */
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -37,8 +33,9 @@ const lookAlikes: Readonly<Record<string, string>> = {
   Y: "У",
 };
 
-const normalised = (text: string): string =>
-  text
+/** A promo code as it is kept, however it was typed: any case, Latin look-alikes. D8. Example: " cтарт10 " → "СТАРТ10". */
+export const promoCodeText = (typed: string): string =>
+  typed
     .trim()
     .toUpperCase()
     .replaceAll("Ё", "Е")
@@ -48,16 +45,20 @@ const normalised = (text: string): string =>
 export type PromoCodeRefusal = "PromoCodeUnknown" | "PromoCodeExpired";
 
 /**
- * The promo code that was typed, in any case and with Latin look-alikes, if it holds on the date or,
- * for an offer that stands since an earlier day, held on a day between; a code whose day has not come
- * is as unknown as any other. D8. Example: " старт10 " → 10 %.
+ * The promo code if it holds on the date or, for an offer that stands since an earlier day, held on a day between; a
+ * code whose day has not come is as unknown as one that there is not. D8.
  */
-export const promoCodeOn = (
-  typed: string,
+export const promoCodeOn = <C extends PromoCode>(
+  found: C | null | undefined,
   date: IsoDate,
   since = date,
-): PromoCode | PromoCodeRefusal => {
-  const found = promoCodes.find(({ code }) => normalised(code) === normalised(typed));
-  if (found === undefined || date < found.validFrom) return "PromoCodeUnknown";
+): C | PromoCodeRefusal => {
+  if (!found || date < found.validFrom) return "PromoCodeUnknown";
   return found.validTo !== null && found.validTo < since ? "PromoCodeExpired" : found;
 };
+
+/** Whether a promo code is for loans of that sum. D8; decision 0094. */
+export const isForSum = (
+  { leastSumKopecks, mostSumKopecks }: Pick<PromoCode, "leastSumKopecks" | "mostSumKopecks">,
+  sumKopecks: Kopecks,
+): boolean => sumKopecks >= (leastSumKopecks ?? 0) && sumKopecks <= (mostSumKopecks ?? sumKopecks);

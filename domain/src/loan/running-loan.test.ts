@@ -8,7 +8,6 @@ import { extrasOn } from "./extras.ts";
 import { lastApprovalOn, limits } from "./limits.ts";
 import { calculateOffer, type OfferTerms } from "./offer.ts";
 import { periodItems, productForSum, sumItems } from "./products.ts";
-import { promoCodes } from "./promo-codes.ts";
 import { pskThousandths } from "./psk.ts";
 import { brokenByPayout, limitedPayoutOf, runningLoanOf } from "./running-loan.ts";
 
@@ -16,12 +15,15 @@ const signedOn = "2026-11-20";
 
 type Asked = { sumKopecks: number; term: number; code?: string; extras?: readonly string[] };
 
+const anySum = { leastSumKopecks: null, mostSumKopecks: null };
+const percents: Readonly<Record<string, number>> = { СТАРТ10: 10, ДРУГ20: 20, ПОЛОВИНА: 50 };
+
 function signed({ sumKopecks, term, code, extras = [] }: Asked, issuedOn = signedOn) {
   const { periodType } = productForSum(sumKopecks, issuedOn)!;
   return calculateOffer(
     { sumKopecks, term, periodType, issuedOn },
     {
-      promo: promoCodes.find((promo) => promo.code === code) ?? null,
+      promo: code === undefined ? null : { ...anySum, code, discountPercent: percents[code] ?? 0 },
       extras: extrasOn(issuedOn).filter(({ id }) => extras.includes(id)),
     },
   );

@@ -46,6 +46,8 @@ const settings = {
 const pricing = {
   promoCode: "СТАРТ10",
   discountPercent: 10,
+  promoLeastSum: null,
+  promoMostSum: null,
   additionalProductIds: Object.values(additionalProducts).map(({ id }) => id),
   pricedOn: null,
 };
@@ -53,7 +55,12 @@ const pricing = {
 /** What the domain makes of it, as the API does. */
 function signedOn(issuedOn: string, sumKopecks = 40_000_00) {
   const request = { sumKopecks, term: 24, periodType: "weeks" as const, issuedOn };
-  const promo = { code: "СТАРТ10", discountPercent: 10 };
+  const promo = {
+    code: "СТАРТ10",
+    discountPercent: 10,
+    leastSumKopecks: null,
+    mostSumKopecks: null,
+  };
   const offer = calculateOffer(request, { promo, extras: extrasOn(issuedOn) });
   if (offer.refusal !== undefined) throw new Error(offer.refusal);
   return offer;

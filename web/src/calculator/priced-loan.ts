@@ -25,10 +25,20 @@ export function pricedLoanOf(
   const { promoCode, discountPercent, additionalProductIds } = pricing;
   const pricedOn = pricing.pricedOn ?? issuedOn;
   const request = { sumKopecks: sum * 100, term, periodType, issuedOn, pricedOn };
-  const promo = promoCode === null ? null : { code: promoCode, discountPercent };
+  const promo =
+    promoCode === null
+      ? null
+      : {
+          code: promoCode,
+          discountPercent,
+          leastSumKopecks: kopecksOf(pricing.promoLeastSum),
+          mostSumKopecks: kopecksOf(pricing.promoMostSum),
+        };
   const chosen = additionalProductIds.flatMap((id) => extraOfAdditionalProduct(id) ?? []);
   return calculateOffer(request, { promo, extras: lawfulExtras(request, promo, chosen) });
 }
+
+const kopecksOf = (rubles: number | null) => (rubles === null ? null : rublesToKopecks(rubles));
 
 /** The same of the API. */
 export function pricedLoanFrom(terms: PricedTerms): PricedLoan {

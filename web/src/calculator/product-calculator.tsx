@@ -113,7 +113,7 @@ function Price({ loan, promoCode }: { loan: PricedLoan; promoCode: string | null
   const { discountPercent, extrasKopecks, payoutKopecks, pskKopecks } = loan;
   return (
     <>
-      {promoCode !== null && (
+      {promoCode !== null && discountPercent > 0 && (
         <p className={styles.price}>
           С промокодом <strong translate="no">{promoCode}</strong>: ставка ниже на{" "}
           {`${discountPercent}\u00a0%`}.

@@ -38,6 +38,7 @@ const labels: Readonly<Record<string, string>> = {
   promoCode: "промокод",
   provedBy: "чем доказано",
   reason: "причина",
+  reference: "номер платежа",
   refused: "отказ",
   roles: "роли",
   ruleId: "правило",

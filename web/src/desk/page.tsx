@@ -1,13 +1,21 @@
 // Which page stands at an address of the desk, for those whose it is.
+import { Suspense } from "react";
+
+import { lazyPage } from "../client/lazy-page.tsx";
 import { Redirect, useLocation } from "../client/navigation.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { ApplicationPage } from "./application/application-page.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { LoanPage } from "./loans/loan-page.tsx";
+import { LoansPage } from "./loans/loans-page.tsx";
 import { LostPhonePage } from "./lost-phones/lost-phone-page.tsx";
+import { OwnPage } from "./own/own-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
+import { RulesPage } from "./rules/rules-page.tsx";
 import { sections } from "./sections.ts";
 import { may } from "./session.ts";
 import type { DeskSession } from "./session.ts";
@@ -15,7 +23,11 @@ import { StaffPage } from "./staff/staff-page.tsx";
 import { useFocusOnHeading } from "./use-focus.ts";
 import { useTitle } from "./use-title.ts";
 
+/** With its charts it is as large as the rest of the desk. */
+const NumbersPage = lazyPage(async () => (await import("./numbers/numbers-page.tsx")).NumbersPage);
+
 const ofApplication = /^\/desk\/applications\/([\da-f-]{36})$/;
+const ofLoan = /^\/desk\/loans\/([\da-f-]{36})$/;
 const ofPhoneChange = /^\/desk\/phone-changes\/([\da-f-]{36})$/;
 const ofPerson = /^\/desk\/people\/([\da-f-]{36})$/;
 
@@ -33,7 +45,9 @@ export function Page({ session }: Props) {
 
 function PageAt({ path, session }: Props & { path: string }) {
   const [, applicationId] = ofApplication.exec(path) ?? [];
+  const [, loanId] = ofLoan.exec(path) ?? [];
   const [, personId] = ofPerson.exec(path) ?? [];
+  if (path === "/desk/own") return <OwnPage session={session} />;
   const [, phoneChangeId] = ofPhoneChange.exec(path) ?? [];
   const own = sections.filter((section) => may(session, section));
   const [first] = own;
@@ -43,12 +57,22 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (path === "/desk/queue") return <QueuePage session={session} />;
   if (path === "/desk/audit") return <AuditPage session={session} />;
   if (path === "/desk/staff") return <StaffPage />;
+  if (path === "/desk/numbers")
+    return (
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <NumbersPage />
+      </Suspense>
+    );
   if (applicationId !== undefined)
     return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
+  if (path === "/desk/loans") return <LoansPage session={session} />;
+  if (loanId !== undefined) return <LoanPage key={loanId} id={loanId} session={session} />;
   if (phoneChangeId !== undefined)
     return <LostPhonePage key={phoneChangeId} id={phoneChangeId} session={session} />;
   if (path === "/desk/people") return <PeoplePage />;
   if (personId !== undefined) return <PersonPage key={personId} id={personId} session={session} />;
+  if (path === "/desk/rules" || path.startsWith("/desk/rules/"))
+    return <RulesPage path={path} session={session} />;
   return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
 }
 

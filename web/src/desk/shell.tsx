@@ -74,7 +74,7 @@ function Sections({ session }: { session: DeskSession }) {
             key={section.path}
             href={section.path}
             className={styles.section}
-            aria-current={path === section.path ? "page" : undefined}
+            aria-current={currentOf(path, section.path)}
           >
             {section.words}
           </Link>
@@ -83,9 +83,15 @@ function Sections({ session }: { session: DeskSession }) {
   );
 }
 
+/** A page below a section is of it. */
+const currentOf = (path: string, section: string) =>
+  path === section ? "page" : path.startsWith(`${section}/`) ? "true" : undefined;
+
 const Person = ({ session }: { session: DeskSession }) => (
   <p className={styles.person}>
-    <strong translate="no">{session.username}</strong>
+    <Link href="/desk/own" translate="no" aria-label={`Мой вход: ${session.username}`}>
+      {session.username}
+    </Link>
     <span className={styles.roles}>{session.roles.map((role) => roles[role]).join(", ")}</span>
   </p>
 );

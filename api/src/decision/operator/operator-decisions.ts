@@ -101,8 +101,9 @@ export async function decideByOperator(
   return "done";
 }
 
+/** By the limit of this very moment: one that was just lowered holds. */
 const needsSecondPerson = async ({ settings }: Context, tx: Db, sumKopecks: number) =>
-  sumKopecks > rublesToKopecks((await settings.read(tx)).DeskSecondPersonSum);
+  sumKopecks > rublesToKopecks((await settings.readNow(tx)).DeskSecondPersonSum);
 
 /** Of any other sum the borrower could choose and sign nothing. */
 const possibleSumsOf = ({ clock }: Context, { term, periodType }: Waiting) =>

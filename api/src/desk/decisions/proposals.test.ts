@@ -11,8 +11,8 @@ import type { Borrower } from "../../../test/borrower.ts";
 import { refusalName } from "../../../test/client.ts";
 import { borrowerOnReview, countsOf, deskOf, queueOf } from "../../../test/desk.ts";
 import { createOperatorReviews } from "../../../test/operator-review.ts";
+import { putOperatorOut } from "../../../test/operator.ts";
 import { codeOf, passwordAtDesk, type StaffBrowser, staffAs } from "../../../test/staff.ts";
-import { disableOperator } from "../../people/operators/operators.store.ts";
 
 let app: TestApp;
 let anna: StaffBrowser;
@@ -205,7 +205,7 @@ test("what its maker may no longer decide is confirmed by nobody, and can be dec
   await approve(carl, borrower, ground);
   const { proposal } = await deskOf(boris, borrower).open();
   const one = { borrower, ground, proposalId: proposal?.id ?? "" };
-  await disableOperator(app.db, carl.username);
+  await putOperatorOut(app, carl.username);
   expect(await confirm(boris, one)).toMatchObject({
     errorMessage: expect.stringContaining("Отклоните предложение") as string,
   });

@@ -157,7 +157,7 @@ export async function blockPerson(
   { params: { id: contactId }, body, staff: { actor, operatorId } }: Call<Calls["blockPerson"]>,
 ) {
   const { reason, until } = body;
-  if (until !== null && until < clock.today()) return refuse("BlockEndPast", { field: "until" });
+  if (until !== null && until < clock.today()) return refuse("DayPast", { field: "until" });
   if (!(await blockContact(tx, { contactId, reason, until, operatorId })))
     return refuse("PersonBlocked");
   await record(tx, { actor, action: "person blocked", details: { contactId, reason, until } });

@@ -232,7 +232,7 @@ describe("a block", () => {
     const other = await borrowerAt(app, "address");
     const { block, refusal } = blockOf(other);
     const today = app.context.clock.today();
-    expect(await refusal("2020-01-31")).toBe("BlockEndPast");
+    expect(await refusal("2020-01-31")).toBe("DayPast");
     await block(today);
     expect((await read(other)).block?.until).toBe(today);
     expect(await other.client.refusal(endpoints.getPersonalData, {})).toBe("NoSession");

@@ -15,17 +15,21 @@ type Approval = Made & {
   sumKopecks: number;
 };
 
-/** The subject of a reversal is its repayment, that of a write-off its application. */
-type MoneyBack = Made & {
-  kind: "reversal" | "write-off";
+/** Its subject is the repayment. */
+type Reversal = Made & { kind: "reversal"; applicationId: string; sumKopecks: number };
+
+/** Its subject is the loan, by its application; `on` is the day on which the sum was owed. */
+type WriteOff = Made & {
+  kind: "write-off";
   applicationId: string;
   sumKopecks: number;
+  change: { on: string };
 };
 
 /** The subject of a setting is its code, that of roles whose they are. */
 type Change = Made & { kind: "setting" | "roles"; change: unknown };
 
-export type Proposal = Approval | MoneyBack | Change;
+export type Proposal = Approval | Reversal | WriteOff | Change;
 
 /** Its id; undefined where one waits of the same kind and subject. */
 export async function insertProposal(tx: Db, proposal: Proposal): Promise<string | undefined> {
@@ -84,6 +88,15 @@ export type WaitingProposal = NonNullable<Awaited<ReturnType<typeof findProposal
 /** The one that waits of a subject. */
 export function findProposal(db: Db, { kind, subject }: { kind: ProposalKind; subject: string }) {
   return waiting(db, kind).where("deskProposals.subject", "=", subject).executeTakeFirst();
+}
+
+/** Those that wait of these subjects. */
+export function findProposalsOf(
+  db: Db,
+  { kind, subjects }: { kind: ProposalKind; subjects: readonly string[] },
+) {
+  if (subjects.length === 0) return Promise.resolve([]);
+  return waiting(db, kind).where("deskProposals.subject", "in", subjects).execute();
 }
 
 /** All that wait of a kind: settings and roles are few. */

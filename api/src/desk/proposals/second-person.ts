@@ -33,7 +33,10 @@ export async function declineWaiting(tx: Db, word: Word): Promise<WaitingProposa
 }
 
 /** As the desk shows one that waits. */
-export const proposalOf = (found: WaitingProposal, operatorId: string) => ({
+export const proposalOf = (
+  found: Pick<WaitingProposal, "id" | "note" | "madeBy" | "madeByName" | "madeAt">,
+  operatorId: string,
+) => ({
   id: found.id,
   note: found.note,
   madeBy: found.madeByName,

@@ -228,7 +228,8 @@ test("what waits for a second person is shown to whoever may confirm it", async 
   const made = { note: null, madeBy };
   const money = { applicationId, sumKopecks: 500_000, ...made };
   await insertProposal(app.db, { kind: "reversal", subject: "bank-1", ...money });
-  await insertProposal(app.db, { kind: "write-off", subject: applicationId, ...money });
+  const owed = { subject: applicationId, change: { on: "2026-11-20" } };
+  await insertProposal(app.db, { kind: "write-off", ...owed, ...money });
   const change = { from: "1", to: "2" };
   await insertProposal(app.db, { kind: "setting", subject: "MaxSum", change, ...made });
   await insertProposal(app.db, { kind: "roles", subject: "petrov", change, ...made });

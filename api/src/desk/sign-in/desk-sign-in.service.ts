@@ -5,7 +5,6 @@ import type { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/se
 import { proveOperator } from "../../people/operators/operator-proof.ts";
 import {
   enrolTotp,
-  findSecondFactor,
   spendRecoveryCode,
   spendTotpStep,
 } from "../../people/operators/operators.store.ts";
@@ -19,6 +18,7 @@ import { forgetLimit, takeFromLimit } from "../../platform/limits/limits.store.t
 import { endDeskSessions } from "../../platform/session/desk-session.store.ts";
 import { consumeDeskTicket, insertDeskTicket, lockDeskTicket } from "./desk-tickets.store.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
+import { findSecondFactor } from "./second-factor.store.ts";
 import { makeTotp, stepOfCode } from "./totp.ts";
 
 type Calls = typeof deskSessionEndpoints;
@@ -56,6 +56,16 @@ type Shown = Pick<Call<Calls["confirmTotp"]>, "browserHash" | "openDeskSession">
   ticket: string;
 };
 
+type Counted = { key: string; no?: undefined } | { key?: undefined; no: Refusal };
+
+/** Codes of an operator, whatever they are for. */
+export async function countTry({ db, settings }: Context, operatorId: string): Promise<Counted> {
+  const { CodeWrongEntries: allowed, CodeBlockSeconds: windowSeconds } = await settings.read(db);
+  const key = `totp:${operatorId}`;
+  const wait = await takeFromLimit(db, { key, allowed, windowSeconds });
+  return wait > 0 ? { no: refuse("TotpTriesSpent", { retryAfterSeconds: wait }) } : { key };
+}
+
 /**
  * A try is counted before it is judged and whatever comes of it, so that many at once are no more than many in a row;
  * a right one forgets them.
@@ -70,26 +80,24 @@ async function withTicket<T extends object>(
   const shown = { tokenHash: sha256(ticket), browserHash };
   const known = await lockDeskTicket(db, shown);
   if (!known) return refuse("DeskTicketExpired");
-  const { CodeWrongEntries: allowed, CodeBlockSeconds: windowSeconds } =
-    await context.settings.read(db);
-  const tries = { key: `totp:${known.operatorId}`, allowed, windowSeconds };
-  const wait = await takeFromLimit(db, tries);
-  if (wait > 0) return refuse("TotpTriesSpent", { retryAfterSeconds: wait });
+  const { key, no } = await countTry(context, known.operatorId);
+  if (no) return no;
   return db.transaction().execute(async (tx) => {
     const found = await lockDeskTicket(tx, shown);
     if (!found) return refuse("DeskTicketExpired");
-    const { operatorId, username, roles } = found;
+    const { operatorId, username, roles, recoveryCodesLeft } = found;
     const actor = `operator:${operatorId}`;
     const judged = await judge(tx, found);
     if (isRefusal(judged)) {
       await record(tx, { actor, action: "desk code refused" });
       return judged;
     }
-    await forgetLimit(tx, tries.key);
+    await forgetLimit(tx, key);
     await consumeDeskTicket(tx, found.id);
     const expiresAt = await openDeskSession(tx, operatorId);
     await record(tx, { actor, action: "desk session opened", details: { by: factor } });
-    return { username, roles, expiresAt: expiresAt.toISOString(), ...judged };
+    const session = { username, roles, recoveryCodesLeft, expiresAt: expiresAt.toISOString() };
+    return { ...session, ...judged };
   });
 }
 
@@ -111,24 +119,24 @@ export const confirmTotp = (
     const factor = { operatorId, totpSealed: newTotpSealed, totpStep, recoveryHashes };
     if (!(await enrolTotp(tx, factor))) return refuse("DeskTicketExpired");
     await record(tx, { actor: `operator:${operatorId}`, action: "authenticator set up" });
-    return { recoveryCodes };
+    return { recoveryCodes, recoveryCodesLeft: recoveryCodes.length };
   });
 
 export const signInWithRecoveryCode = (
   context: Context,
   { body: { ticket, recoveryCode }, ...call }: Call<Calls["signInWithRecoveryCode"]>,
 ) =>
-  withTicket(context, { ...call, ticket }, "recovery code", async (tx, { operatorId }) => {
+  withTicket(context, { ...call, ticket }, "recovery code", async (tx, found) => {
+    const { operatorId, recoveryCodesLeft: before } = found;
     const hash = hashRecoveryCode(context, operatorId, recoveryCode);
-    const recoveryCodesLeft = await spendRecoveryCode(tx, operatorId, hash);
-    if (recoveryCodesLeft === undefined)
+    if (!(await spendRecoveryCode(tx, operatorId, hash)))
       return refuse("RecoveryCodeWrong", { field: "recoveryCode" });
-    return { recoveryCodesLeft };
+    return { recoveryCodesLeft: before - 1 };
   });
 
 export const getDeskSession = async ({ staff }: Call<Calls["getDeskSession"]>) => {
-  const { username, roles, expiresAt } = staff;
-  return { username, roles, expiresAt: expiresAt.toISOString() };
+  const { username, roles, recoveryCodesLeft, expiresAt } = staff;
+  return { username, roles, recoveryCodesLeft, expiresAt: expiresAt.toISOString() };
 };
 
 export async function signOutOfDesk(

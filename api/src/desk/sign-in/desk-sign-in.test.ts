@@ -7,10 +7,17 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { borrowerAt } from "../../../test/borrower.ts";
 import type { TestClient } from "../../../test/client.ts";
-import { newOperator, openAsOperator, operatorPassword } from "../../../test/operator.ts";
+import {
+  newOperator,
+  openAsOperator,
+  operatorIdOf,
+  operatorPassword,
+  putOperatorOut,
+} from "../../../test/operator.ts";
 import { codeOf, newStaff, passwordAtDesk, signInStaff, staffAs } from "../../../test/staff.ts";
 import { passTime } from "../../../test/time.ts";
-import { disableOperator, putOperator } from "../../people/operators/operators.store.ts";
+import { addOperator } from "../../people/operators/add-operator.ts";
+import { changePassword } from "../../people/operators/operators.store.ts";
 import { hashPassword } from "../../people/operators/passwords.ts";
 
 let app: TestApp;
@@ -74,18 +81,6 @@ describe("the first sign-in", () => {
     const body = { username: await newStaff(app, []), password: operatorPassword };
     expect(await client.refusal(deskEndpoints.signInToDesk, { body })).toBe("RoleMissing");
   });
-
-  test("the first of all is the administrator, whom no later one without roles joins", async () => {
-    await app.db.updateTable("operators").set({ roles: [] }).execute();
-    const passwordHash = await hashPassword(operatorPassword);
-    expect(await putOperator(app.db, { username: "first", passwordHash })).toEqual([
-      "administrator",
-    ]);
-    expect(await putOperator(app.db, { username: "second", passwordHash })).toEqual([]);
-    const roles = ["underwriter" as const];
-    await putOperator(app.db, { username: "second", passwordHash, roles });
-    expect(await putOperator(app.db, { username: "second", passwordHash })).toEqual(roles);
-  });
 });
 
 describe("the second factor", () => {
@@ -148,7 +143,10 @@ describe("the second factor", () => {
     const client = await visitor();
     const username = await newStaff(app, ["support"]);
     const { ticket, secretText = "" } = await passwordAtDesk(client, username);
-    await putOperator(app.db, { username, passwordHash: await hashPassword("another one") });
+    await changePassword(app.db, {
+      operatorId: await operatorIdOf(app.db, username),
+      passwordHash: await hashPassword("another one"),
+    });
     expect(await confirm(client, ticket, codeOf(secretText))).toBe("DeskTicketExpired");
   });
 
@@ -187,13 +185,18 @@ describe("a session", () => {
     await one.client.succeed(deskEndpoints.signOutOfDesk, {});
     expect(one.client.cookies.has("desk")).toBe(false);
     const other = await staffAs(app, "support");
-    await disableOperator(app.db, other.username);
+    await putOperatorOut(app, other.username);
     expect(await session(other.client)).toBe("NoSession");
     const third = await staffAs(app, "support");
     const passwordHash = await hashPassword(operatorPassword);
-    await putOperator(app.db, { username: third.username, passwordHash });
+    const operatorId = await operatorIdOf(app.db, third.username);
+    await changePassword(app.db, { operatorId, passwordHash });
     expect(await session(third.client)).toBe("NoSession");
+    expect((await passwordAtDesk(third.client, third.username)).next).toBe("Totp");
     // Let in again the authenticator is set up again.
+    const again = { employeeNumber: `of ${third.username}`, isAdministrator: false };
+    await addOperator(app.db, { username: third.username, ...again });
+    await changePassword(app.db, { operatorId, passwordHash });
     expect((await passwordAtDesk(third.client, third.username)).next).toBe("SetUpTotp");
   });
 

@@ -38,6 +38,7 @@ export function lockDeskTicket(tx: Db, { tokenHash, browserHash }: Shown) {
         "roles",
         "totpSealed",
         "newTotpSealed",
+        sql<number>`cardinality(recovery_hashes)`.as("recoveryCodesLeft"),
         sql<Date>`clock_timestamp()`.as("now"),
       ])
       .where("tokenHash", "=", tokenHash)

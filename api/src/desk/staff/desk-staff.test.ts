@@ -23,14 +23,20 @@ const one = async (username: string) =>
   (await list()).staff.find((staff) => staff.username === username);
 
 test("tells each one's roles, since when, and whether the second factor is set", async () => {
-  const fresh = await newStaff(app, ["cashier", "support"]);
+  const fresh = await newStaff(app, ["support", "cashier"]);
   expect(await one(fresh)).toMatchObject({
     isMe: false,
-    roles: ["cashier", "support"],
+    employeeNumber: `of ${fresh}`,
+    roles: ["support", "cashier"],
     disabledAt: null,
     isAuthenticatorSet: false,
+    recoveryCodesLeft: 0,
   });
-  expect(await one(admin.username)).toMatchObject({ isMe: true, isAuthenticatorSet: true });
+  expect(await one(admin.username)).toMatchObject({
+    isMe: true,
+    isAuthenticatorSet: true,
+    recoveryCodesLeft: 10,
+  });
 });
 
 test("whoever is disabled is out at once, stays so, and it is on the record who did it", async () => {
@@ -62,8 +68,8 @@ test("nobody disables themselves, nor whom there is not", async () => {
 });
 
 test("fifty to a page, and the next one goes on behind the last login", async () => {
-  await sql`insert into operators (username, password_hash)
-    select 'many-' || n, '' from generate_series(1, 60) n`.execute(app.db);
+  await sql`insert into operators (username, employee_number, password_hash)
+    select 'many-' || n, n, '' from generate_series(1, 60) n`.execute(app.db);
   const first = await list();
   const rest = await list({ after: first.next });
   const all = [...first.staff, ...rest.staff].map(({ username }) => username);

@@ -3,8 +3,8 @@ import type { accountEndpoints } from "@microloan/contract/endpoints/account";
 
 import { currentApplication } from "../../journey/state/journey.ts";
 import { findContact } from "../../people/contacts/contacts.store.ts";
+import { findApplication } from "../../people/operators/operator-tickets.store.ts";
 import { spendOperatorTicket } from "../../people/operators/operator-tickets.ts";
-import { findApplication } from "../../people/operators/operators.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";

@@ -60,16 +60,16 @@ export function changeApplication(
   return change(tx, applicationId, changes, onlyIf);
 }
 
-/** Moves the status only from the one it was decided on; false when somebody was faster. */
-export async function moveStatus(
+/** Moves the status only from the one it was decided on; nothing when somebody was faster. */
+export function moveStatus(
   tx: Db,
   applicationId: string,
   from: Status,
   to: Status,
-): Promise<boolean> {
+): Promise<Row | undefined> {
   const moved = { status: to, statusChangedAt: now };
   const isStill = sql<boolean>`status = ${from}`;
-  return (await change(tx, applicationId, moved, isStill)) !== undefined;
+  return change(tx, applicationId, moved, isStill);
 }
 
 function change(

@@ -3,15 +3,17 @@ import { randomUUID } from "node:crypto";
 
 import { sharesOfBOf } from "@microloan/contract/settings";
 import { groupsOf } from "@microloan/domain/journey/experiments";
-import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
+import { isForSum, promoCodeOn, promoCodeText } from "@microloan/domain/loan/promo-codes";
 
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { copySubForms } from "../answers/sub-forms.store.ts";
+import { lockAnyApplication } from "../state/journey.store.ts";
 import { type Application, currentApplication, mayApplyAgain } from "../state/journey.ts";
 import * as store from "./applications.store.ts";
 import { findPromoCodeTyped, isPromoCodeUsed } from "./promo-code-uses.store.ts";
+import { findPromoCode, moveUse } from "./promo-codes.store.ts";
 
 type Beginner = { id: string; hasClosedLoan: boolean };
 type AskedLoan = { sumKopecks: number; term: number; periodType: "days" | "weeks" };
@@ -35,7 +37,7 @@ export async function beginApplicationOf(
   const application = { id, contactId: contact.id, flow, ...loan, experiments } as const;
   if (!(await store.insertApplication(tx, application))) return undefined;
   await copySubForms(tx, id);
-  await carryPromoCode(context, tx, contact.id, id);
+  await carryPromoCode(context, tx, application);
   const actor = `contact:${contact.id}`;
   await record(tx, { actor, applicationId: id, action: "application begun", details: { flow } });
   return id;
@@ -50,21 +52,25 @@ async function findInTheWay(
   const current = await currentApplication(context, tx, { contactId });
   if (!current) return undefined;
   const settings = await context.settings.read(tx);
-  const isOver = mayApplyAgain(current.application, context.clock.today(), settings);
-  return isOver ? undefined : current.application;
+  const { application } = current;
+  if (!mayApplyAgain(application, context.clock.today(), settings)) return application;
+  // A loan that is being opened again at the desk is waited for.
+  const held = await lockAnyApplication(tx, application.id);
+  return held?.status === "Issued" ? held : undefined;
 }
 
 /** The promo code typed at registration, if it holds: nobody is told that it does not, as nobody asked here. */
 async function carryPromoCode(
   { clock }: Pick<Context, "clock">,
   tx: Db,
-  contactId: string,
-  applicationId: string,
+  { id: applicationId, contactId, sumKopecks }: { id: string; contactId: string } & AskedLoan,
 ): Promise<void> {
   const typed = await findPromoCodeTyped(tx, contactId);
-  const found = typed === undefined ? undefined : promoCodeOn(typed, clock.today());
-  if (typeof found !== "object") return;
+  if (typed === undefined) return;
+  const found = promoCodeOn(await findPromoCode(tx, promoCodeText(typed)), clock.today());
+  if (typeof found !== "object" || !isForSum(found, sumKopecks)) return;
   const { code } = found;
   if (await isPromoCodeUsed(tx, { contactId, applicationId, code })) return;
+  if (!(await moveUse(tx, { from: null, to: code }))) return;
   await store.changeApplication(tx, applicationId, { promoCode: code });
 }

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import type { StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";
 import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
+import type { PromoCode } from "@microloan/domain/loan/promo-codes";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../platform/database/database.ts";
@@ -71,6 +72,14 @@ const isOfferOver = sql<boolean>`
 export const pricedOn = sql<IsoDate | null>`
   case when applications.offer_valid_until > now() then applications.offer_priced_on::text end`;
 
+/** The promo code that it has taken, as that is now: holding it is asked of the domain (decision 0094). */
+export const promo = sql<PromoCode | null>`(
+  select jsonb_build_object(
+    'code', taken.code, 'discountPercent', taken.discount_percent,
+    'validFrom', taken.valid_from, 'validTo', taken.valid_to,
+    'leastSumKopecks', taken.least_sum_kopecks, 'mostSumKopecks', taken.most_sum_kopecks)
+  from promo_codes taken where taken.code = applications.promo_code)`;
+
 /** What became of scans that were put off; null until the signature. */
 const deferredScans = sql<StoredDeferredScans | null>`
   (select status from deferred_scans scans where scans.application_id = applications.id)`;
@@ -102,6 +111,7 @@ export function selectApplications(db: Db) {
       deferredScans.as("deferredScans"),
       isOfferOver.as("isOfferOver"),
       pricedOn.as("pricedOn"),
+      promo.as("promo"),
       lastRefusal.as("lastRefusal"),
     ]);
 }

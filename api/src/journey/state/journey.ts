@@ -4,7 +4,12 @@ import type { Settings as SettingValues } from "@microloan/contract/settings";
 import { retryDayOf } from "@microloan/domain/decision/refusal-wait";
 import { areScansSent } from "@microloan/domain/journey/deferred-scans";
 import { journeyOf, type JourneyFacts, openSteps } from "@microloan/domain/journey/journey";
-import { canTransition, isPaidOut, type Status } from "@microloan/domain/journey/status";
+import {
+  canTransition,
+  isPaidOut,
+  isTerminal,
+  type Status,
+} from "@microloan/domain/journey/status";
 import { entryOf, type Step, stepNumberOf } from "@microloan/domain/journey/steps";
 import { type IsoDate, moscowDateAt } from "@microloan/domain/person/dates";
 
@@ -13,6 +18,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import type { Session } from "../../platform/session/session.ts";
 import { moveStatus } from "../applications/applications.store.ts";
+import { giveUseBack } from "../applications/promo-codes.store.ts";
 import * as store from "./journey.store.ts";
 import { openOffer, openShownOffer } from "./offer-life.store.ts";
 import { readAlongOf } from "./read-along.store.ts";
@@ -155,9 +161,11 @@ export async function moveApplication(
 ): Promise<void> {
   const { id, status } = application;
   if (!canTransition(status, to)) throw new Error(`no transition ${status} → ${to}`);
-  if (!(await moveStatus(tx, id, status, to)))
-    throw new Error(`application was no longer ${status}`);
+  const moved = await moveStatus(tx, id, status, to);
+  if (!moved) throw new Error(`application was no longer ${status}`);
   application.status = to;
+  const { promoCode, signedAt } = moved;
+  if (isTerminal(to) && signedAt === null && promoCode !== null) await giveUseBack(tx, promoCode);
   if (to === "Offered") await openOffer(tx, id, await offerLife(context, tx, true));
 }
 

@@ -54,6 +54,8 @@ export async function getCalculatorSettings(
     pricing: {
       promoCode: promo?.code ?? null,
       discountPercent: promo?.discountPercent ?? 0,
+      promoLeastSum: rublesOf(promo?.leastSumKopecks),
+      promoMostSum: rublesOf(promo?.mostSumKopecks),
       additionalProductIds: Object.entries(additionalProducts)
         .filter(([extra]) => extraIds.includes(extra))
         .map(([, { id }]) => id),
@@ -61,6 +63,9 @@ export async function getCalculatorSettings(
     },
   };
 }
+
+const rublesOf = (kopecks: number | null = null) =>
+  kopecks === null ? null : kopecksToRubles(kopecks);
 
 export async function recalculate(
   context: Context,

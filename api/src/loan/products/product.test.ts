@@ -168,6 +168,8 @@ describe("a promo code and extras", () => {
     expect(pricing).toEqual({
       promoCode: "СТАРТ10",
       discountPercent: 10,
+      promoLeastSum: null,
+      promoMostSum: null,
       additionalProductIds: [protection, lawyer],
       pricedOn: today,
     });
@@ -179,6 +181,8 @@ describe("a promo code and extras", () => {
     expect(pricing).toMatchObject({
       promoCode: null,
       discountPercent: 0,
+      promoLeastSum: null,
+      promoMostSum: null,
       additionalProductIds: [],
     });
   });

@@ -21,7 +21,7 @@ import { chosenTermsOf } from "./loan-terms.ts";
 /** What of an application makes its terms; another sum or term in its place asks about another loan. */
 type PricedLoan = Pick<
   Application,
-  "sumKopecks" | "term" | "periodType" | "promoCode" | "extraIds" | "pricedOn"
+  "sumKopecks" | "term" | "periodType" | "promo" | "extraIds" | "pricedOn"
 >;
 
 type Rules = Pick<Context, "clock" | "settings">;
@@ -59,8 +59,8 @@ export async function pricingOfApplication({ clock, settings }: Rules, db: Db, l
 }
 
 /** The promo code while it holds. */
-function promoOf({ promoCode, pricedOn }: PricedLoan, today: string) {
-  const found = promoCode === null ? undefined : promoCodeOn(promoCode, today, pricedOn ?? today);
+function promoOf({ promo, pricedOn }: PricedLoan, today: string) {
+  const found = promoCodeOn(promo, today, pricedOn ?? today);
   return typeof found === "object" ? found : null;
 }
 

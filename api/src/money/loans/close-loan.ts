@@ -1,5 +1,5 @@
-// A loan ends: by the repayment that leaves nothing to owe, or as the lender's back office says by `npm run loan:close`
-// until it has a screen (D3, D5, D12; decision 0036).
+// A loan ends: by the repayment that leaves nothing to owe, or as staff say at the desk (D3, D5, D12; decisions 0036,
+// 0086).
 import { debtOn, settledOn } from "@microloan/domain/loan/debt";
 import { runningLoanOf } from "@microloan/domain/loan/running-loan";
 import type { IsoDate } from "@microloan/domain/person/dates";
@@ -9,21 +9,31 @@ import { type Application, moveApplication } from "../../journey/state/journey.t
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { closeLoan, findLoan, findRepayments } from "./loans.store.ts";
+import { findLoan, findRepayments, type Loan, saveStanding } from "./loans.store.ts";
 
-/** `unknown`: no such loan was issued; `closed`: it was before; with a debt it stays open, and nothing changes. */
-export type Closing = "done" | "closed" | "unknown" | { owedKopecks: number };
+export type Lending = Pick<Context, "clock" | "settings">;
 
-export type Lending = Pick<Context, "clock" | "db" | "settings">;
+/** Whose deed it is, as the audit log names them; `proposedBy` where it needed two. */
+export type Acting = { applicationId: string; actor: string; proposedBy?: string };
+
+/** Where nothing is owed any more, or what is owed was written off by two, as they saw it. */
+type Closing = Acting & { writeOffKopecks?: number };
+
+/** `unknown`: no such loan was issued; `closed`: it was before; with another debt nothing changes. */
+export type Closed = "done" | "closed" | "unknown" | { owedKopecks: number };
 
 type Ending = { closedOn: IsoDate; owedKopecks: number; overpaidKopecks: number };
 
-type Loan = NonNullable<Awaited<ReturnType<typeof findLoan>>>;
+type Counted = { cameAfterEnd: boolean; reversalId: string | null };
+
+/** Whether a repayment counts for the debt. */
+export const isCounted = ({ cameAfterEnd, reversalId }: Counted): boolean =>
+  !cameAfterEnd && reversalId === null;
 
 /** What is owed on a day, since when nothing is, and what was paid above it by then. */
 export async function settlementOf(db: Db, loan: Loan, day: IsoDate) {
   const running = runningLoanOf(loan);
-  const repaid = await findRepayments(db, loan.applicationId);
+  const repaid = (await findRepayments(db, loan.applicationId)).filter(isCounted);
   const { totalKopecks: owedKopecks } = debtOn(running, repaid, day);
   const closedOn = settledOn(running, repaid);
   const lastOn = repaid.at(-1)?.on ?? day;
@@ -36,35 +46,34 @@ export async function endLoan(
   context: Lending,
   tx: Db,
   application: Application,
-  { closedOn, owedKopecks, overpaidKopecks }: Ending,
+  ending: Ending & Omit<Acting, "applicationId">,
 ): Promise<void> {
+  const { actor, proposedBy, ...details } = ending;
+  const { closedOn, owedKopecks: unpaidKopecks, overpaidKopecks } = details;
   const { id: applicationId } = application;
   await moveApplication(context, tx, application, "Closed");
-  await closeLoan(tx, applicationId, { closedOn, unpaidKopecks: owedKopecks, overpaidKopecks });
-  const details = { closedOn, owedKopecks, overpaidKopecks };
-  await record(tx, { actor: "tool:loan", applicationId, action: "loan closed", details });
+  await saveStanding(tx, applicationId, { closedOn, unpaidKopecks, overpaidKopecks });
+  const line = { actor, applicationId, action: "loan closed" };
+  await record(tx, { ...line, details: { ...details, ...(proposedBy && { proposedBy }) } });
 }
 
-/**
- * In one transaction; the loan is named by the number of its contract. `despiteDebt` closes one that will not be repaid
- * here: forgiven, sold or paid elsewhere.
- */
-export function closeLoanOf(
+/** In the caller's transaction. */
+export async function closeLoanOf(
   context: Lending,
-  contractNumber: string,
-  { despiteDebt = false } = {},
-): Promise<Closing> {
-  const { clock, db } = context;
-  return db.transaction().execute(async (tx) => {
-    const loan = await findLoan(tx, contractNumber);
-    const application = loan && (await lockAnyApplication(tx, loan.applicationId));
-    if (!application) return "unknown";
-    if (application.status === "Closed") return "closed";
-    const settled = await settlementOf(tx, loan, clock.today());
-    const { owedKopecks, overpaidKopecks } = settled;
-    if (owedKopecks > 0 && !despiteDebt) return { owedKopecks };
-    const closedOn = settled.closedOn ?? clock.today();
-    await endLoan(context, tx, application, { closedOn, owedKopecks, overpaidKopecks });
-    return "done";
-  });
+  tx: Db,
+  { writeOffKopecks = 0, ...acting }: Closing,
+): Promise<Closed> {
+  const today = context.clock.today();
+  const application = await lockAnyApplication(tx, acting.applicationId);
+  const loan = application && (await findLoan(tx, acting.applicationId));
+  if (!loan) return "unknown";
+  if (application.status === "Closed") return "closed";
+  const settled = await settlementOf(tx, loan, today);
+  const { owedKopecks, overpaidKopecks } = settled;
+  if (owedKopecks !== writeOffKopecks) return { owedKopecks };
+  const closedOn = settled.closedOn ?? today;
+  const { actor, proposedBy } = acting;
+  const ending = { closedOn, owedKopecks, overpaidKopecks };
+  await endLoan(context, tx, application, { ...ending, actor, ...(proposedBy && { proposedBy }) });
+  return "done";
 }

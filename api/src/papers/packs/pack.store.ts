@@ -5,7 +5,7 @@ import type { LoanTerms } from "@microloan/domain/loan/offer";
 
 import { reportedHolder } from "../../cards/reported-holder.store.ts";
 import { answersHashOf } from "../../journey/answers/answers-hash.store.ts";
-import { pricedOn } from "../../journey/state/journey.store.ts";
+import { pricedOn, promo } from "../../journey/state/journey.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** The one that stands: waiting for its signature, or signed. */
@@ -107,7 +107,7 @@ export function findPackSource(db: Db, applicationId: string) {
       "applications.sumKopecks",
       "applications.term",
       "applications.periodType",
-      "applications.promoCode",
+      promo.as("promo"),
       "applications.extraIds",
       "contacts.lastName",
       "contacts.firstName",

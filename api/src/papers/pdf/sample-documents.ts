@@ -2,7 +2,6 @@
 import { sampleLenders } from "@microloan/contract/lender";
 import { extrasOn } from "@microloan/domain/loan/extras";
 import { calculateOffer } from "@microloan/domain/loan/offer";
-import { promoCodeOn } from "@microloan/domain/loan/promo-codes";
 import { installmentIntervalDays, type Payment } from "@microloan/domain/loan/schedule";
 import { addDays } from "@microloan/domain/person/dates";
 
@@ -109,16 +108,12 @@ export const installment: LoanDocumentData = {
   assignmentAllowed: false,
 };
 
+const anySum = { leastSumKopecks: null, mostSumKopecks: null };
+
 const priced = calculateOffer(
   { sumKopecks: 4_000_000, term: 24, periodType: "weeks", issuedOn: payday.signedOn },
-  { promo: promoOf("СТАРТ10"), extras: extrasOn(payday.signedOn) },
+  { promo: { code: "СТАРТ10", discountPercent: 10, ...anySum }, extras: extrasOn(payday.signedOn) },
 );
-
-function promoOf(code: string) {
-  const found = promoCodeOn(code, payday.signedOn);
-  if (typeof found === "string") throw new Error(found);
-  return found;
-}
 
 /** A loan with both extras and a promo code. */
 export const withExtras: LoanDocumentData = {

@@ -105,7 +105,7 @@ test("an operator's browser is no borrower's", async () => {
   for (let entry = 0; entry < 3; entry += 1) await enterWrong(visitor, asked);
   const { id: operatorId } = await app.db
     .insertInto("operators")
-    .values({ username: "someone", passwordHash: "none" })
+    .values({ username: "someone", employeeNumber: "1", passwordHash: "none" })
     .returning("id")
     .executeTakeFirstOrThrow();
   const { id: operatorTicketId } = await app.db

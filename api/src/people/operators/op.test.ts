@@ -13,11 +13,11 @@ import {
   newOperator,
   openAsOperator,
   operatorPassword as password,
+  putOperatorOut,
   ticketOf,
 } from "../../../test/operator.ts";
 import { subForms } from "../../../test/sub-forms.ts";
 import { proveOperator } from "./operator-proof.ts";
-import { disableOperator } from "./operators.store.ts";
 
 let app: TestApp;
 let borrower: Borrower;
@@ -141,7 +141,7 @@ describe("sign-in", () => {
 
   test("an operator who is let go is out at once, and cannot come back", async () => {
     const { client, username } = await openApplication();
-    await disableOperator(app.db, username);
+    await putOperatorOut(app, username);
     expect(await client.refusal(endpoints.getPersonalData, {})).toBe("NoSession");
     expect(refusalName(await tryPassword(client, username))).toBe("CredentialsWrong");
   });

@@ -5,9 +5,11 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { refusalName } from "../../../test/client.ts";
-import { addOperator, replacePassword } from "./operator-password.ts";
+import { addOperator } from "./add-operator.ts";
+import { findOperator } from "./operator-logins.store.ts";
+import { changeOwnPassword, takeOwnPassword } from "./operator-password.ts";
 import { proveOperator } from "./operator-proof.ts";
-import { findOperator, putOperator } from "./operators.store.ts";
+import { insertOperator } from "./operators.store.ts";
 import { hashPassword, isPassword, makePassword } from "./passwords.ts";
 
 let app: TestApp;
@@ -22,6 +24,15 @@ const given = (username: string, password: string) => ({
   password,
   address: `of ${username}`,
 });
+const add = async (username: string): Promise<string> => {
+  const asked = { username, employeeNumber: `of ${username}`, isAdministrator: false };
+  const added = await addOperator(app.db, asked);
+  return typeof added === "string" ? added : added.password;
+};
+const take = (username: string, password: string) =>
+  takeOwnPassword(app.context, app.db, given(username, password));
+const change = (username: string, password: string) =>
+  changeOwnPassword(app.context, app.db, given(username, password));
 const prove = (username: string, password: string) =>
   proveOperator(app.context, app.db, given(username, password));
 
@@ -51,7 +62,7 @@ describe("a password", () => {
 
 describe("an initial password", () => {
   test("opens nothing, but gives the operator's own, once", async () => {
-    const { password: initial } = await addOperator(app.db, "op-first");
+    const initial = await add("op-first");
     expect(await prove("op-first", initial)).toMatchObject({ refusal: "CredentialsWrong" });
     const client = app.newClient();
     await client.visit();
@@ -60,18 +71,18 @@ describe("an initial password", () => {
     expect(refusalName(refused)).toBe("CredentialsWrong");
     expect(refused).toMatchObject({ errorMessage: expect.stringContaining("начальный") });
 
-    const replaced = await replacePassword(app.context, app.db, given("op-first", initial));
+    const replaced = await take("op-first", initial);
     expect(replaced).toMatchObject({ password: expect.stringMatching(/^\S{20}$/) });
     const own = "password" in replaced ? replaced.password : "";
     expect(own).not.toBe(initial);
     expect(await prove("op-first", own)).toMatchObject({ operatorId: expect.any(String) });
-    expect(await replacePassword(app.context, app.db, given("op-first", initial))).toMatchObject({
+    expect(await take("op-first", initial)).toMatchObject({
       refusal: "CredentialsWrong",
     });
   });
 
   test("shown instead of one's own is no wrong try, but on the record", async () => {
-    const { password: initial } = await addOperator(app.db, "op-again");
+    const initial = await add("op-again");
     const client = app.newClient();
     await client.visit();
     const body = { payload: { username: "op-again", password: initial } };
@@ -92,20 +103,22 @@ describe("an initial password", () => {
   test("is over after a day", async () => {
     const password = makePassword();
     const passwordHash = await hashPassword(password, new Date(Date.now() - 1000));
-    await putOperator(app.db, { username: "op-late", passwordHash });
-    const late = await replacePassword(app.context, app.db, given("op-late", password));
+    await insertOperator(app.db, { username: "op-late", employeeNumber: "1", passwordHash });
+    const late = await take("op-late", password);
     expect(late).toMatchObject({ refusal: "CredentialsWrong" });
   });
 });
 
 test("an own password gives a new one for itself alone; the old one and its sessions end, on the record", async () => {
-  const { password: initial } = await addOperator(app.db, "op-own");
-  const first = await replacePassword(app.context, app.db, given("op-own", initial));
+  const initial = await add("op-own");
+  const first = await take("op-own", initial);
   const own = "password" in first ? first.password : "";
-  expect(await replacePassword(app.context, app.db, given("op-own", "не он"))).toMatchObject({
+  expect(await change("op-own", "не он")).toMatchObject({
     refusal: "CredentialsWrong",
   });
-  const second = await replacePassword(app.context, app.db, given("op-own", own));
+  // Whoever has found it out, and no second factor, puts nobody out.
+  expect(await take("op-own", own)).toMatchObject({ message: expect.stringContaining("уже ваш") });
+  const second = await change("op-own", own);
   const next = "password" in second ? second.password : "";
   expect(await prove("op-own", own)).toMatchObject({ refusal: "CredentialsWrong" });
   expect(await prove("op-own", next)).toMatchObject({ operatorId: expect.any(String) });

@@ -18,8 +18,8 @@ import {
   takeFromCrowd,
 } from "../../platform/limits/limits.store.ts";
 import { networkLimits } from "../../platform/limits/networks.ts";
+import { findOperator, isOperatorsBrowser } from "./operator-logins.store.ts";
 import { issueOperatorTicket } from "./operator-tickets.ts";
-import { findOperator, isOperatorsBrowser } from "./operators.store.ts";
 import { initialUntil, isPassword } from "./passwords.ts";
 
 /** `address`: the network's, or a word for a way in that has none. `browserHash`: of the page. */
@@ -38,14 +38,14 @@ const wrongPerLoginPerHour = 30;
 const turnSeconds = 10;
 
 const initialPasswordWords =
-  "Этот пароль — начальный: получите свой командой operator:password. Через сутки начальный не действует";
+  "Этот пароль — начальный: получите свой на странице входа сотрудников. Через сутки начальный не действует";
 
 /** Whose login and password these are; each try and its outcome is in the audit log. */
 export async function proveOperator(
   { settings }: Pick<Context, "settings">,
   db: Db,
   given: Given,
-): Promise<{ operatorId: string } | Refusal> {
+): Promise<{ operatorId: string; isInitial: boolean } | Refusal> {
   const username = given.username.trim().toLowerCase();
   const tries = await limitsOf(db, { ...given, username }, await settings.read(db));
   // A try is counted before it is judged, so that many at once are no more than many in a row.
@@ -68,7 +68,7 @@ export async function proveOperator(
     return refuse("CredentialsWrong", { field: "password", message: initialPasswordWords });
   }
   await record(db, { actor, action: "password accepted" });
-  return { operatorId: operator.id };
+  return { operatorId: operator.id, isInitial: until !== undefined };
 }
 
 type Tries = CrowdLimits & { own: readonly Limit[]; shared: readonly Limit[] };

@@ -5,7 +5,7 @@ import { randomInt } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { deriveKey, keyedHash } from "../../platform/hashing.ts";
-import * as store from "./operators.store.ts";
+import * as store from "./operator-tickets.store.ts";
 
 /** Only as long as the way from one call to the next. */
 const lifeSeconds = 60;

@@ -1,4 +1,4 @@
-// Operators and the one-use tickets with which account/signIn opens their sessions (D3).
+// The only writer of operators: who may come in, as what, and by which factors (D3; decisions 0078, 0093).
 import { sql } from "kysely";
 
 import type { Role } from "@microloan/contract/desk/roles";
@@ -7,73 +7,44 @@ import type { Db } from "../../platform/database/database.ts";
 import { endDeskSessions } from "../../platform/session/desk-session.store.ts";
 import { endSessionsOf } from "../../platform/session/session.store.ts";
 
-export function findOperator(db: Db, username: string) {
-  return db
-    .selectFrom("operators")
-    .select(["id", "passwordHash", sql<Date>`now()`.as("now")])
-    .where("username", "=", username)
-    .where("disabledAt", "is", null)
+type Added = { username: string; employeeNumber: string; passwordHash: string };
+
+/** Somebody new, without roles: their id, or which of the two is somebody else's. */
+export async function insertOperator(
+  tx: Db,
+  operator: Added,
+): Promise<{ id: string } | { taken: "username" | "employeeNumber" }> {
+  const inserted = await tx
+    .insertInto("operators")
+    .values(operator)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
     .executeTakeFirst();
+  if (inserted) return inserted;
+  const namesake = await lockOperator(tx, { by: "username", value: operator.username });
+  return { taken: namesake ? "username" : "employeeNumber" };
 }
 
-/** Whether a session of this login was opened in the browser, as long as it is remembered (decision 0025). */
-export async function isOperatorsBrowser(
-  db: Db,
-  { username, browserHash }: { username: string; browserHash: string },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom("operators")
-    .select("id")
-    .where("username", "=", username)
-    .where((operator) =>
-      operator.or(
-        (["sessions", "deskSessions"] as const).map((table) =>
-          operator.exists(
-            operator
-              .selectFrom(table)
-              .select("id")
-              .whereRef("operatorId", "=", "operators.id")
-              .where("browserHash", "=", browserHash),
-          ),
-        ),
-      ),
+/** Somebody who has lost what they come in by: a new password, the authenticator anew, no session left. */
+export async function resetOperator(
+  tx: Db,
+  { id, ...given }: { id: string; employeeNumber: string; passwordHash: string },
+): Promise<{ id: string } | { taken: "employeeNumber" }> {
+  const factors = { totpSealed: null, totpStep: null, recoveryHashes: [] };
+  const reset = await tx
+    .updateTable("operators")
+    .set({ ...given, ...factors })
+    .where("id", "=", id)
+    .where(
+      sql<boolean>`not exists (select from operators other
+        where other.employee_number = ${given.employeeNumber} and other.id <> operators.id)`,
     )
+    .returning("id")
     .executeTakeFirst();
-  return found !== undefined;
+  if (!reset) return { taken: "employeeNumber" };
+  await endSessionsOfOperator(tx, id);
+  return reset;
 }
-
-type Put = { username: string; passwordHash: string; roles?: Role[] };
-
-/**
- * Adds an operator, or gives one a new password and lets them in again: their open sessions end, the authenticator is
- * set up anew, and the roles stay where none are said. The first of all at the desk is its administrator.
- */
-export async function putOperator(db: Db, { roles, ...operator }: Put): Promise<Role[]> {
-  const { passwordHash } = operator;
-  const anew = { disabledAt: null, totpSealed: null, totpStep: null, recoveryHashes: [] };
-  return db.transaction().execute(async (tx) => {
-    const put = await tx
-      .insertInto("operators")
-      .values({ ...operator, roles: roles ?? firstRoles })
-      .onConflict((conflict) =>
-        conflict
-          .column("username")
-          .doUpdateSet({ passwordHash, ...anew, roles: roles ?? rolesKept }),
-      )
-      .returning(["id", "roles"])
-      .executeTakeFirstOrThrow();
-    await endSessionsOfOperator(tx, put.id);
-    return put.roles;
-  });
-}
-
-const firstRoles = sql<Role[]>`case when exists (
-  select from operators one where 'administrator' = any(one.roles) and one.disabled_at is null)
-  then '{}'::text[] else array['administrator'] end`;
-
-const rolesKept = sql<
-  Role[]
->`case when operators.roles = '{}' then ${firstRoles} else operators.roles end`;
 
 async function endSessionsOfOperator(tx: Db, operatorId: string): Promise<void> {
   await endSessionsOf(tx, { operatorId });
@@ -89,86 +60,58 @@ export async function changePassword(
   await endSessionsOfOperator(tx, operatorId);
 }
 
-/** Ends their sessions; answers whether there was such an operator. */
-export async function disableOperator(tx: Db, username: string): Promise<boolean> {
-  const disabled = await tx
+/** By login or id. */
+export function lockOperator(tx: Db, { by, value }: { by: "username" | "id"; value: string }) {
+  return tx
+    .selectFrom("operators")
+    .select(["id", "username", "roles", "disabledAt"])
+    .where(by, "=", value)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Who is an administrator and in, until the transaction's end for nobody else: of two who put each other out the second
+ * finds itself alone. To be asked for before any other operator is locked.
+ */
+export async function lockAdministrators(tx: Db): Promise<readonly string[]> {
+  const found = await tx
+    .selectFrom("operators")
+    .select("username")
+    .where(sql<boolean>`'administrator' = any(roles)`)
+    .where("disabledAt", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return found.map(({ username }) => username);
+}
+
+/** As what somebody comes: their sessions at the desk end, so that the next one has these roles. */
+export async function setRoles(
+  tx: Db,
+  { operatorId, roles }: { operatorId: string; roles: readonly Role[] },
+): Promise<void> {
+  const changed = { roles: [...roles] };
+  await tx.updateTable("operators").set(changed).where("id", "=", operatorId).execute();
+  await endDeskSessions(tx, { operatorId });
+}
+
+/** Ends their sessions; whoever is out already stays so since then. */
+export async function disableOperator(tx: Db, operatorId: string): Promise<void> {
+  await tx
     .updateTable("operators")
     .set({ disabledAt: sql<Date>`coalesce(disabled_at, now())` })
-    .where("username", "=", username)
-    .returning("id")
-    .executeTakeFirst();
-  if (disabled) await endSessionsOfOperator(tx, disabled.id);
-  return disabled !== undefined;
-}
-
-/** By login, behind this one. */
-export function findStaff(db: Db, { after, limit }: { after: string; limit: number }) {
-  return db
-    .selectFrom("operators")
-    .select(["username", "roles", "createdAt", "disabledAt"])
-    .select(sql<boolean>`totp_sealed is not null`.as("isAuthenticatorSet"))
-    .where("username", ">", after)
-    .orderBy("username")
-    .limit(limit)
-    .execute();
-}
-
-export function listOperators(db: Db) {
-  return db
-    .selectFrom("operators")
-    .select(["username", "roles", "createdAt", "disabledAt"])
-    .orderBy("username")
-    .execute();
-}
-
-type Ticket = { operatorId: string; codeHash: string; browserHash: string };
-
-export async function insertTicket(
-  db: Db,
-  ticket: Ticket & { lifeSeconds: number },
-): Promise<string> {
-  const { lifeSeconds, ...row } = ticket;
-  const { id } = await db
-    .insertInto("operatorTickets")
-    .values({ ...row, expiresAt: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-type Attempt = { id: string; codeHash: string; browserHash: string; key: string };
-
-/** One try, right or wrong, spends a ticket; a repeat of the same submit finds it again. */
-export function spendTicket(db: Db, { id, codeHash, browserHash, key }: Attempt) {
-  return db
-    .updateTable("operatorTickets")
-    .set({ consumedAt: sql<Date>`now()`, consumedKey: key })
-    .where("id", "=", id)
-    .where("browserHash", "=", browserHash)
-    .where("expiresAt", ">", sql<Date>`now()`)
-    .where((ticket) =>
-      ticket.or([ticket("consumedKey", "is", null), ticket("consumedKey", "=", key)]),
-    )
-    .returning(["id", "operatorId", sql<boolean>`code_hash = ${codeHash}`.as("isRight")])
-    .executeTakeFirst();
-}
-
-/** Whose current application it is that an operator asks for. */
-export function findApplication(db: Db, applicationId: string) {
-  return db
-    .selectFrom("applications")
-    .select(["id", "contactId"])
-    .where("id", "=", applicationId)
-    .executeTakeFirst();
-}
-
-/** What the desk asks for besides the password, and as what its owner comes. */
-export function findSecondFactor(db: Db, operatorId: string) {
-  return db
-    .selectFrom("operators")
-    .select(["username", "roles", "totpSealed"])
     .where("id", "=", operatorId)
-    .executeTakeFirstOrThrow();
+    .execute();
+  await endSessionsOfOperator(tx, operatorId);
+}
+
+export async function enableOperator(tx: Db, operatorId: string): Promise<void> {
+  await tx
+    .updateTable("operators")
+    .set({ disabledAt: null })
+    .where("id", "=", operatorId)
+    .execute();
 }
 
 type Enrolled = {
@@ -202,18 +145,27 @@ export async function spendTotpStep(tx: Db, operatorId: string, step: number): P
   return row !== undefined;
 }
 
-/** How many are left; undefined where there was no such one any more. */
+/** In place of those that there were. */
+export async function renewRecoveryHashes(
+  tx: Db,
+  operatorId: string,
+  recoveryHashes: string[],
+): Promise<void> {
+  await tx.updateTable("operators").set({ recoveryHashes }).where("id", "=", operatorId).execute();
+}
+
+/** False where there was no such one any more. */
 export async function spendRecoveryCode(
   tx: Db,
   operatorId: string,
   hash: string,
-): Promise<number | undefined> {
+): Promise<boolean> {
   const row = await tx
     .updateTable("operators")
     .set({ recoveryHashes: sql<string[]>`array_remove(recovery_hashes, ${hash})` })
     .where("id", "=", operatorId)
     .where(sql<boolean>`${hash} = any(recovery_hashes)`)
-    .returning(sql<number>`cardinality(recovery_hashes)`.as("left"))
+    .returning("id")
     .executeTakeFirst();
-  return row?.left;
+  return row !== undefined;
 }

@@ -64,6 +64,10 @@ export type DecisionTables = {
     reference: string;
     /** The loan had ended: booked to nothing, all of it is to be given back. */
     cameAfterEnd: Generated<boolean>;
+    /** Null where it was written at the command line, before the desk. */
+    writtenBy: string | null;
+    /** The proposal by which it was taken back: it counts no more. */
+    reversalId: string | null;
     createdAt: Generated<Date>;
   };
 };

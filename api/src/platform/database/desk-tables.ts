@@ -10,6 +10,8 @@ export type DeskTables = {
   operators: {
     id: Generated<string>;
     username: string;
+    /** Of the person: nobody has two logins. */
+    employeeNumber: string;
     passwordHash: string;
     createdAt: Generated<Date>;
     disabledAt: Date | null;
@@ -74,7 +76,7 @@ export type DeskTables = {
     decisionId: number | null;
     /** Of loans and applications. */
     sumKopecks: number | null;
-    /** Of settings and roles: from what to what. */
+    /** Of settings and roles: from what to what; of a write-off: the day of its sum. */
     change: unknown;
     note: string | null;
     madeBy: string;

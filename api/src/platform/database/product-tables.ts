@@ -2,6 +2,24 @@
 import type { Generated } from "kysely";
 
 export type ProductTables = {
+  promoCodes: {
+    /** As `promoCodeText` writes it. */
+    code: string;
+    discountPercent: number;
+    /** First and last day, by Moscow. */
+    validFrom: string;
+    validTo: string | null;
+    leastSumKopecks: number | null;
+    mostSumKopecks: number | null;
+    mostUses: number | null;
+    /** Applications that have taken it and are under way or were signed. */
+    uses: Generated<number>;
+    /** Null: it was there before codes had a maker. */
+    madeBy: string | null;
+    madeAt: Generated<Date>;
+    /** Nobody takes it any more. */
+    endedAt: Date | null;
+  };
   /** The newest choice of each application, and what became of it. */
   productChoices: {
     applicationId: string;

@@ -12,6 +12,7 @@ import type { DecisionTables } from "./decision-tables.ts";
 import type { DeferredScanTables } from "./deferred-scan-tables.ts";
 import type { DeskTables } from "./desk-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
+import type { NumbersTables } from "./numbers-tables.ts";
 import type { OutsideService, OutsideTables } from "./outside-tables.ts";
 import type { PhoneChangeTables } from "./phone-change-tables.ts";
 import type { ProductTables } from "./product-tables.ts";
@@ -30,6 +31,7 @@ export type Database = AuditTables &
   DeferredScanTables &
   DeskTables &
   DocumentTables &
+  NumbersTables &
   PhoneChangeTables &
   ProductTables &
   SubFormTables & {

@@ -2,9 +2,16 @@
 import type { Db } from "../database/database.ts";
 
 /** Whose `{id}` it is that a path names. */
-export type Asked = { table: "applications" | "contacts" | "phoneChanges"; id: string };
+export type Asked = { table: "applications" | "contacts" | "loans" | "phoneChanges"; id: string };
 
 export async function isThere(db: Db, { table, id }: Asked): Promise<boolean> {
-  const found = await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst();
+  const found =
+    table === "loans"
+      ? await db
+          .selectFrom(table)
+          .select("issuedOn")
+          .where("applicationId", "=", id)
+          .executeTakeFirst()
+      : await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst();
   return found !== undefined;
 }

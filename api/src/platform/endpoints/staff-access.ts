@@ -54,6 +54,8 @@ export async function noteIfRefused<A extends object>(
 function askedOf({ path }: Endpoint, params: unknown): Asked | undefined {
   const id = String((params as { id?: unknown } | undefined)?.id);
   if (path.startsWith("/api/desk/application/{id}")) return { table: "applications", id };
+  // A loan has the id of its application.
+  if (path.startsWith("/api/desk/loan/{id}")) return { table: "loans", id };
   if (path.startsWith("/api/desk/phone-change/{id}")) return { table: "phoneChanges", id };
   return path.startsWith("/api/desk/person/{id}") ? { table: "contacts", id } : undefined;
 }
@@ -63,10 +65,16 @@ type Line = { about: Asked | undefined; details: Record<string, string> };
 /** What is no application is named by the details. */
 const names = { contacts: "contactId", phoneChanges: "phoneChangeId" } as const;
 
-const note = (db: Db, { name: action }: Endpoint, { actor }: Staff, { about, details }: Line) =>
-  about === undefined || about.table === "applications"
-    ? record(db, { actor, action, applicationId: about?.id, details })
-    : record(db, { actor, action, details: { [names[about.table]]: about.id, ...details } });
+function note(
+  db: Db,
+  { name: action }: Endpoint,
+  { actor }: Staff,
+  { about, details }: Line,
+): Promise<void> {
+  if (about?.table === "contacts" || about?.table === "phoneChanges")
+    return record(db, { actor, action, details: { [names[about.table]]: about.id, ...details } });
+  return record(db, { actor, action, applicationId: about?.id, details });
+}
 
 const isFirstOfHour = async (db: Db, { name }: Endpoint, { sessionId }: Staff) =>
   (await takeFromLimit(db, { key: `${name}:${sessionId}`, allowed: 1, windowSeconds: 3600 })) === 0;

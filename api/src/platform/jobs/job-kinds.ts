@@ -66,6 +66,13 @@ export const jobKinds = {
     // At night in Moscow, and at the next start when the product was down then.
     cron: "20 3 * * *",
   }),
+  // The day is over; what was missed is made up for.
+  rollUpNumbers: defineJob<object>("roll-up-numbers", {
+    ...heartbeat,
+    ...stubborn,
+    expireInSeconds: hourSeconds,
+    cron: "50 0 * * *",
+  }),
   payOut: defineJob<{ applicationId: string }>("pay-out", {
     ...heartbeat,
     ...stubborn,

@@ -15,6 +15,7 @@ export type DeskSessionRow = {
   operatorId: string;
   username: string;
   roles: Role[];
+  recoveryCodesLeft: number;
   expiresAt: Date;
 };
 
@@ -38,6 +39,7 @@ export async function findDeskSession(
       "operators.id as operatorId",
       "operators.username",
       "operators.roles",
+      sql<number>`cardinality(operators.recovery_hashes)`.as("recoveryCodesLeft"),
       sql<Date>`desk_sessions.created_at + make_interval(secs => ${deskSessionSeconds})`.as(
         "expiresAt",
       ),

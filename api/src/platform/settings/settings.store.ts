@@ -8,17 +8,28 @@ export function selectSettings(db: Db): Promise<{ code: string; value: string }[
   return db.selectFrom("settings").select(["code", "value"]).execute();
 }
 
-/** Stores a setting, or with null takes it back to its default; who did it, and what stood there before, is kept. */
-export async function changeSetting(
-  tx: Db,
-  { actor, code, text }: { actor: string; code: string; text: string | null },
-): Promise<void> {
-  const before = await tx
+/** What is stored, null for the default. Until the transaction's end nobody else changes it, also where nothing is. */
+export async function lockSetting(tx: Db, code: string): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${"setting:" + code}, 0))`.execute(tx);
+  const found = await tx
     .selectFrom("settings")
     .select("value")
     .where("code", "=", code)
-    .forUpdate()
     .executeTakeFirst();
+  return found?.value ?? null;
+}
+
+type Change = {
+  actor: string;
+  code: string;
+  text: string | null;
+  /** Kept beside it in the log. */
+  details?: Record<string, string>;
+};
+
+/** Stores a setting, or with null takes it back to its default; who did it, and what stood there before, is kept. */
+export async function changeSetting(tx: Db, { actor, code, text, details }: Change): Promise<void> {
+  const before = await lockSetting(tx, code);
   if (text === null) await tx.deleteFrom("settings").where("code", "=", code).execute();
   else
     await tx
@@ -28,6 +39,9 @@ export async function changeSetting(
         conflict.column("code").doUpdateSet({ value: text, changedAt: sql<Date>`now()` }),
       )
       .execute();
-  const details = { code, from: before?.value ?? null, to: text };
-  await record(tx, { actor, action: "setting changed", details });
+  await record(tx, {
+    actor,
+    action: "setting changed",
+    details: { code, from: before, to: text, ...details },
+  });
 }

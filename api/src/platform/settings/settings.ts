@@ -21,20 +21,35 @@ export function createSettings(lender: Pick<Lender, "phone" | "hours"> = nobody)
   const header = { HeaderNumberNewLK: lenderPhone(lender), HeaderTextNewLK: lender.hours };
   const defaults = { ...settingDefaults, ...header };
   let kept: { values: SettingValues; readAt: number } | undefined;
+  let changes = 0;
 
-  /** All settings; a change is seen by every process within two seconds. */
-  async function read(db: Db): Promise<SettingValues> {
-    const now = performance.now();
-    if (kept && now - kept.readAt < freshMilliseconds) return kept.values;
+  /** As they stand in this transaction; for what must not be decided by a value of two seconds ago. */
+  async function readNow(db: Db): Promise<SettingValues> {
     const values = { ...defaults };
     for (const { code, value } of await selectSettings(db)) {
       const parsed = parseSetting(code, value);
       const saysNothing = parsed === undefined || (parsed === "" && code in header);
       if (!saysNothing) Object.assign(values, { [code]: parsed });
     }
-    kept = { values, readAt: now };
     return values;
   }
 
-  return { read };
+  /** All settings; a change is seen at once by the process that made it, by the others within two seconds. */
+  async function read(db: Db): Promise<SettingValues> {
+    const now = performance.now();
+    if (kept && now - kept.readAt < freshMilliseconds) return kept.values;
+    const before = changes;
+    const values = await readNow(db);
+    // What was read while somebody changed it may be either.
+    if (before === changes) kept = { values, readAt: now };
+    return values;
+  }
+
+  /** After a change of this process is committed. */
+  function forget(): void {
+    changes += 1;
+    kept = undefined;
+  }
+
+  return { read, readNow, forget };
 }

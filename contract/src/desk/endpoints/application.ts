@@ -183,7 +183,7 @@ export const deskApplicationEndpoints = {
     method: "GET",
     path: "/api/desk/refusal-reasons",
     access: "staff",
-    roles: readers,
+    roles: [...readers, "administrator"],
     response: z.object({
       reasons: z.array(
         z.object({ reason: z.enum(refuseReasons), label: z.string(), text: z.string() }),

@@ -137,7 +137,7 @@ export const peopleEndpoints = {
     roles: ["support", "compliance"],
     body: z.strictObject({ reason, until: z.nullable(date) }),
     response: emptyResponse,
-    errors: ["PersonBlocked", "BlockEndPast"],
+    errors: ["PersonBlocked", "DayPast"],
     submit: true,
   }),
   unblockPerson: defineEndpoint({

@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
 import { instant } from "../../fields/dates.ts";
 import { mixed, opaque } from "../../fields/text.ts";
-import { allRoles, type Role } from "../roles.ts";
+import { roleSet } from "../fields.ts";
+import { allRoles } from "../roles.ts";
 
 const ticket = opaque(100);
 
@@ -16,9 +17,16 @@ export const totpCode = z.string().check(
 
 const sessionShape = {
   username: z.string(),
-  roles: z.array(z.enum(allRoles as [Role, ...Role[]])),
+  roles: roleSet,
+  /** Codes in place of the authenticator that are not spent. */
+  recoveryCodesLeft: z.int(),
   expiresAt: instant,
 };
+
+const password = z.string().check(z.maxLength(200));
+
+/** A password made here: shown this once. */
+const madePassword = z.object({ password: z.string() });
 
 /** Calls of the desk's sign-in and session. */
 export const deskSessionEndpoints = {
@@ -33,7 +41,7 @@ export const deskSessionEndpoints = {
     access: "public",
     body: z.strictObject({
       username: mixed(100),
-      password: z.string().check(z.maxLength(200)),
+      password,
     }),
     response: z.object({
       next: z.enum(["Totp", "SetUpTotp"]),
@@ -60,8 +68,18 @@ export const deskSessionEndpoints = {
     path: "/api/desk/recovery-code",
     access: "public",
     body: z.strictObject({ ticket, recoveryCode: opaque(40) }),
-    response: z.object({ ...sessionShape, recoveryCodesLeft: z.int() }),
+    response: z.object(sessionShape),
     errors: ["DeskTicketExpired", "RecoveryCodeWrong", "TotpTriesSpent"],
+  }),
+  /** The person's own password for the initial one, which is good for this alone. */
+  takeOwnPassword: defineEndpoint({
+    name: "takeOwnPassword",
+    method: "POST",
+    path: "/api/desk/own-password",
+    access: "public",
+    body: z.strictObject({ username: mixed(100), password }),
+    response: madePassword,
+    errors: ["CredentialsWrong", "PasswordsSpent"],
   }),
   /** Who is signed in; 401 says that nobody is. `expiresAt`: 12 hours from the sign-in, however busy. */
   getDeskSession: defineEndpoint({
@@ -73,6 +91,28 @@ export const deskSessionEndpoints = {
     roles: allRoles,
     response: z.object(sessionShape),
     errors: [],
+  }),
+  /** A new password for the present one; every session of whoever asks ends, this one too. */
+  changeOwnPassword: defineEndpoint({
+    name: "changeOwnPassword",
+    method: "POST",
+    path: "/api/desk/own-password/change",
+    access: "staff",
+    roles: allRoles,
+    body: z.strictObject({ password }),
+    response: madePassword,
+    errors: ["CredentialsWrong", "PasswordsSpent"],
+  }),
+  /** Ten new recovery codes, shown this once; the ones before them open nothing any more. */
+  renewRecoveryCodes: defineEndpoint({
+    name: "renewRecoveryCodes",
+    method: "POST",
+    path: "/api/desk/recovery-codes",
+    access: "staff",
+    roles: allRoles,
+    body: z.strictObject({ code: totpCode }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ["TotpWrong", "TotpTriesSpent"],
   }),
   signOutOfDesk: defineEndpoint({
     name: "signOutOfDesk",

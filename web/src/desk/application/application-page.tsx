@@ -3,11 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
+import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
 
 import { Loaded } from "../../client/loaded.tsx";
+import { Link } from "../../client/navigation.tsx";
 import { callQuery } from "../../server/query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useKeys } from "../keys.ts";
+import { loanAddress } from "../loans/desk-loan.ts";
 import { TakePart } from "../queue/take-part.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
@@ -59,6 +63,9 @@ function Application({ application, session }: PartProps) {
           <span translate="no">{name}</span>
         </PageHeading>
         <div className={styles.deeds}>
+          {isLent(status) && may(session, loanEndpoints.getDeskLoan) && (
+            <Link href={loanAddress(applicationId)}>Заём: платежи и долг</Link>
+          )}
           <RestrictedAccess id={applicationId} session={session} />
           <TakePart
             what={{ type: "application", id: applicationId }}
@@ -90,3 +97,6 @@ function Application({ application, session }: PartProps) {
     </>
   );
 }
+
+const isLent = (status: DeskApplication["status"]): boolean =>
+  status === "Issued" || status === "Closed";

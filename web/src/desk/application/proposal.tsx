@@ -1,13 +1,9 @@
 // An approval that waits for a second person: whoever made it can only take it back.
-import { useState } from "react";
-
 import { proposalEndpoints } from "@microloan/contract/desk/endpoints/proposals";
 
 import { useSubmit } from "../../server/use-submit.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { FieldFrame } from "../../ui/field-frame.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { SecondWord } from "../second-word.tsx";
+import type { Word } from "../second-word.tsx";
 import { instantText, rublesText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 
@@ -27,23 +23,16 @@ export function Proposal(props: Props) {
   const { applicationId, ground, proposal, isHeld, mayDecide, onDone, onMoved } = props;
   const confirming = useSubmit(proposalEndpoints.confirmProposal);
   const declining = useSubmit(proposalEndpoints.declineProposal);
-  const [note, setNote] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const error = confirming.error ?? declining.error;
 
-  async function answer(deed: "confirm" | "decline"): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    const [chosen, other] = deed === "confirm" ? [confirming, declining] : [declining, confirming];
+  async function answer(word: Word, note: { note?: string }): Promise<void> {
+    const [chosen, other] = word === "confirm" ? [confirming, declining] : [declining, confirming];
     other.clear();
-    const reply = await chosen.send({
-      params: { id: applicationId, proposalId: proposal.id },
-      body: { ...ground, ...(note.trim() !== "" && { note }) },
-    });
+    const params = { id: applicationId, proposalId: proposal.id };
+    const reply = await chosen.send({ params, body: { ...ground, ...note } });
     if (reply?.result === true)
-      await onDone(deed === "confirm" ? "Одобрено вторым сотрудником" : declined(proposal.isMine));
+      await onDone(word === "confirm" ? "Одобрено вторым сотрудником" : declined(proposal.isMine));
     else onMoved();
-    setBusy(false);
   }
 
   return (
@@ -58,35 +47,14 @@ export function Proposal(props: Props) {
           ? "Своё предложение подтвердить нельзя: это сделает другой сотрудник."
           : "Такую сумму одобряют двое."}
       </p>
-      {error !== null && <Alert tone="error">{error.message}</Alert>}
       {mayDecide && (
-        <>
-          <FieldFrame id="proposal-note" label="Пояснение для журнала" hint="Заёмщик его не увидит">
-            <TextArea
-              id="proposal-note"
-              autoComplete="off"
-              aria-describedby="proposal-note-hint"
-              maxLength={500}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </FieldFrame>
-          <div className={styles.ways}>
-            {!proposal.isMine && (
-              <Button busy={isBusy} unavailable={isHeld} onClick={() => void answer("confirm")}>
-                Подтвердить {rublesText(proposal.sum)}
-              </Button>
-            )}
-            <Button
-              look="secondary"
-              busy={isBusy}
-              unavailable={isHeld}
-              onClick={() => void answer("decline")}
-            >
-              {proposal.isMine ? "Отозвать предложение" : "Отклонить"}
-            </Button>
-          </div>
-        </>
+        <SecondWord
+          isMine={proposal.isMine}
+          confirmLabel={`Подтвердить ${rublesText(proposal.sum)}`}
+          isHeld={isHeld}
+          refusal={error?.message ?? null}
+          onWord={answer}
+        />
       )}
     </div>
   );

@@ -204,7 +204,7 @@ test("their sessions are ended", async () => {
 
 test("a block asks for a reason, and says until when, why and by whom", async () => {
   const { server, screen } = await openPerson();
-  server.answer(blocking, refusal("BlockEndPast", { field: "until" }), { result: true });
+  server.answer(blocking, refusal("DayPast", { field: "until" }), { result: true });
   await userEvent.click(screen.getByRole("button", { name: "Заблокировать" }));
   expect(server.bodies(blocking)).toEqual([]);
   await userEvent.fill(screen.getByLabelText("Причина"), "Чужой паспорт");

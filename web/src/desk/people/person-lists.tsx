@@ -1,9 +1,13 @@
 // What a person has had here: applications, loans, SMS, consents.
+import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { smsSubjects } from "@microloan/contract/desk/sms-subjects";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { Link } from "../../client/navigation.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { loanAddress } from "../loans/desk-loan.ts";
+import { may } from "../session.ts";
+import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { instantText, rublesText, statusWords } from "../words.ts";
 import type { Person } from "./people-query.ts";
@@ -38,7 +42,7 @@ export const Applications = ({ person: { applications } }: Props) => (
   </TitledCard>
 );
 
-export const Loans = ({ person: { loans } }: Props) => (
+export const Loans = ({ person: { loans }, session }: Props & { session: DeskSession }) => (
   <TitledCard title="Займы">
     {loans.length === 0 ? (
       <p>Займов нет.</p>
@@ -49,7 +53,13 @@ export const Loans = ({ person: { loans } }: Props) => (
         rows={loans.map(({ applicationId, contractNumber, sum, issuedOn, closedOn }) => ({
           key: applicationId,
           cells: [
-            toApplication(applicationId, contractNumber),
+            may(session, loanEndpoints.getDeskLoan) ? (
+              <Link key={applicationId} href={loanAddress(applicationId)} translate="no">
+                {contractNumber}
+              </Link>
+            ) : (
+              toApplication(applicationId, contractNumber)
+            ),
             rublesText(sum),
             formatDate(issuedOn),
             closedOn === null ? "открыт" : `закрыт ${formatDate(closedOn)}`,

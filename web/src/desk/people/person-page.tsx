@@ -41,7 +41,7 @@ function Known({ person, session }: { person: Person; session: DeskSession }) {
         <div className={styles.pair}>
           <div className={styles.parts}>
             <Applications person={person} />
-            <Loans person={person} />
+            <Loans person={person} session={session} />
             <Messages person={person} />
           </div>
           <div className={styles.parts}>

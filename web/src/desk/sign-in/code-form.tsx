@@ -3,13 +3,13 @@
 import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
 import { deskErrorCodes } from "@microloan/contract/desk/error-codes";
 
-import { TextField } from "../../form/fields/text-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import type { DeskSession } from "../session.ts";
 import { AuthenticatorSetUp } from "./authenticator-set-up.tsx";
+import { CodeField } from "./code-field.tsx";
 import type { Ticket } from "./ticket.ts";
 
 const { confirmTotp } = deskSessionEndpoints;
@@ -69,16 +69,7 @@ export function CodeForm({ ticket, onExpired, onBack, onRecovery, onSignedIn }: 
       {ticket.otpauthUrl !== undefined && ticket.secretText !== undefined && (
         <AuthenticatorSetUp address={ticket.otpauthUrl} secret={ticket.secretText} />
       )}
-      <TextField
-        form={form}
-        name="code"
-        label="Код"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        enterKeyHint="go"
-        narrow
-      />
+      <CodeField form={form} name="code" label="Код" />
     </StepForm>
   );
 }

@@ -6,13 +6,18 @@ import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { Ticket } from "./ticket.ts";
 
 const { signInToDesk } = deskSessionEndpoints;
 
-type Props = { note: string | undefined; onTicket: (ticket: Ticket) => void };
+type Props = {
+  note: string | undefined;
+  onTicket: (ticket: Ticket) => void;
+  onInitial: () => void;
+};
 
-export function PasswordForm({ note, onTicket }: Props) {
+export function PasswordForm({ note, onTicket, onInitial }: Props) {
   const { submit, error } = useSubmit(signInToDesk);
   const form = useRequestForm({
     defaults: { username: "", password: "" },
@@ -30,6 +35,11 @@ export function PasswordForm({ note, onTicket }: Props) {
         const ticket = await submit({ body: signInToDesk.body.parse(values) });
         if (ticket !== null) onTicket(ticket);
       }}
+      footer={
+        <Button look="quiet" wide onClick={onInitial}>
+          У меня начальный пароль
+        </Button>
+      }
     >
       {note !== undefined && <Alert tone="warning">{note}</Alert>}
       <TextField

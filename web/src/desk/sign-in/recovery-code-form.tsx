@@ -34,16 +34,13 @@ export function RecoveryCodeForm({ ticket, onExpired, onBack, onSignedIn }: Prop
     <StepForm
       form={form}
       heading="Запасной код"
-      lead="Каждый подходит один раз. Если они потеряны, доступ вернёт администратор."
+      lead="Каждый подходит один раз. Если они потеряны, доступ вернут администраторы."
       submitError={error}
       submitLabel="Войти"
       onSubmit={async (values) => {
         const reply = await send({ body: toRequest(values) });
         if (reply === null) return;
-        if (reply.result) {
-          const { recoveryCodesLeft: _left, ...session } = reply;
-          return onSignedIn(session);
-        }
+        if (reply.result) return onSignedIn(reply);
         if (reply.errorCode === deskErrorCodes.DeskTicketExpired.code)
           onExpired(reply.errorMessage);
       }}

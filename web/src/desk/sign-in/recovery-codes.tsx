@@ -1,8 +1,7 @@
-// Recovery codes, shown this once.
-import { Alert } from "../../ui/alert.tsx";
+// Recovery codes on a page of their own: at the set-up of the authenticator.
 import { Button } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { CodeList } from "./code-list.tsx";
 
 import styles from "./recovery-codes.module.css";
 
@@ -14,19 +13,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <PageHeading lead="Ими можно войти, если телефона с приложением нет под рукой.">
         Сохраните запасные коды
       </PageHeading>
-      <Alert tone="warning" live={false}>
-        <p>Показываем их один раз. Каждый подходит для одного входа.</p>
-      </Alert>
-      <ul className={styles.codes} translate="no" aria-label="Запасные коды">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <p className={styles.copy}>
-        <CopyButton text={codes.join("\n")} label="запасные коды">
-          Скопировать все
-        </CopyButton>
-      </p>
+      <CodeList codes={codes} />
       <Button wide onClick={onKept}>
         Коды сохранены, продолжить
       </Button>

@@ -9,6 +9,7 @@ import type { DeskSession } from "../session.ts";
 import { useFocusOnForm } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
 import { CodeForm } from "./code-form.tsx";
+import { OwnPasswordForm } from "./own-password-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -18,6 +19,7 @@ import styles from "./sign-in.module.css";
 
 type Stage =
   | { is: "password"; note?: string }
+  | { is: "own password" }
   | { is: "code"; ticket: Ticket }
   | { is: "recovery code"; ticket: Ticket }
   | { is: "new recovery codes"; session: DeskSession; codes: readonly string[] };
@@ -38,8 +40,14 @@ export function SignIn({ isBack, onSignedIn }: Props) {
     switch (stage.is) {
       case "password":
         return (
-          <PasswordForm note={stage.note} onTicket={(ticket) => setStage({ is: "code", ticket })} />
+          <PasswordForm
+            note={stage.note}
+            onTicket={(ticket) => setStage({ is: "code", ticket })}
+            onInitial={() => setStage({ is: "own password" })}
+          />
         );
+      case "own password":
+        return <OwnPasswordForm onBack={() => toPassword()} />;
       case "code":
         return (
           <CodeForm

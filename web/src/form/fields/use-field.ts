@@ -36,7 +36,8 @@ export function useField<V extends FieldValues>({ form, name }: Bound<V>) {
     await tapIsOver();
     if (isEmpty(form.getValues(name))) return;
     setWasLeft(error === undefined);
-    await form.trigger(name);
+    // What the server said of it stands until it is changed.
+    if (!form.getFieldState(name).error) await form.trigger(name);
     setUnchecked(false);
   }
 

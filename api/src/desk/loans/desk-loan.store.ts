@@ -1,0 +1,59 @@
+// What the desk reads of loans besides the loan itself (decisions 0085, 0086).
+import type { Db } from "../../platform/database/database.ts";
+
+export async function findLoanByContract(
+  db: Db,
+  contractNumber: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("loans")
+    .select("applicationId")
+    .where("contractNumber", "=", contractNumber)
+    .executeTakeFirst();
+  return found?.applicationId;
+}
+
+/** Who has taken repayments back, by the proposals that did. */
+export function findReversals(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("deskProposals")
+    .innerJoin("operators as maker", "maker.id", "deskProposals.madeBy")
+    .innerJoin("operators as checker", "checker.id", "deskProposals.settledBy")
+    .select([
+      "deskProposals.id",
+      "deskProposals.note",
+      "deskProposals.settledAt",
+      "maker.username as proposedBy",
+      "checker.username as confirmedBy",
+    ])
+    .where("deskProposals.id", "in", ids)
+    .$narrowType<{ settledAt: Date }>()
+    .execute();
+}
+
+const mostRows = 100;
+
+/** What waits for a second person's word about loans, the longest waiting first. */
+export const findLoanProposals = (db: Db) =>
+  db
+    .selectFrom("deskProposals")
+    .innerJoin("operators", "operators.id", "deskProposals.madeBy")
+    .innerJoin("loans", "loans.applicationId", "deskProposals.applicationId")
+    .select([
+      "deskProposals.id",
+      "deskProposals.kind",
+      "deskProposals.note",
+      "deskProposals.madeBy",
+      "deskProposals.madeAt",
+      "deskProposals.sumKopecks",
+      "operators.username as madeByName",
+      "loans.applicationId",
+      "loans.contractNumber",
+    ])
+    .where("deskProposals.kind", "in", ["reversal", "write-off"])
+    .where("deskProposals.outcome", "is", null)
+    .orderBy("deskProposals.madeAt")
+    .limit(mostRows)
+    .$narrowType<{ kind: "reversal" | "write-off"; sumKopecks: number }>()
+    .execute();

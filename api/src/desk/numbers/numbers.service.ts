@@ -1,0 +1,123 @@
+// The desk's numbers: finished days as they were counted, today as it stands (issue 18; decision 0089).
+import {
+  type FunnelStage,
+  funnelStages,
+  longestPeriodDays,
+  type numbersEndpoints,
+} from "@microloan/contract/desk/endpoints/numbers";
+import { kopecksToRubles } from "@microloan/domain/loan/money";
+import { addDays, daysBetween } from "@microloan/domain/person/dates";
+
+import type { Context } from "../../platform/context.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/endpoints/endpoints.ts";
+import { refuse } from "../../platform/endpoints/refusal.ts";
+import { findPartnerDays } from "../../platform/partner-calls/partner-days.store.ts";
+import { wordsOfRule } from "../words.ts";
+import type { PayoutsOfDay } from "./count-day.store.ts";
+import { findDays, findFirstDay } from "./daily-numbers.store.ts";
+import { countDay, type DayNumbers, type Funnel } from "./day-numbers.ts";
+import { changingSince } from "./roll-up.job.ts";
+
+type GetNumbers = Call<typeof numbersEndpoints.getNumbers>;
+type Day = { day: string; numbers: DayNumbers };
+
+type CountToday = (day: string) => Promise<DayNumbers>;
+
+const usualDays = 30;
+const freshMilliseconds = 60_000;
+
+/** Of today as it stands; asked again and again by several people, it is counted once a minute by each process. */
+export function keepToday({ db }: Context): CountToday {
+  let kept: { day: string; numbers: Promise<DayNumbers>; countedAt: number } | undefined;
+  return (day) => {
+    const now = performance.now();
+    if (kept?.day === day && now - kept.countedAt < freshMilliseconds) return kept.numbers;
+    const numbers = countDay(db, day);
+    kept = { day, numbers, countedAt: now };
+    // What could not be counted is counted for the next one.
+    numbers.catch(() => (kept = undefined));
+    return numbers;
+  };
+}
+
+export async function getNumbers(
+  { clock, db }: Context,
+  countToday: CountToday,
+  { query }: GetNumbers,
+) {
+  const today = clock.today();
+  const to = query.to ?? today;
+  const from = query.from ?? addDays(to, 1 - Number(query.days ?? usualDays));
+  const length = daysBetween(from, to) + 1;
+  if (to > today || length > longestPeriodDays) return refuse("BadRequest", { field: "to" });
+  if (length < 1) return refuse("BadRequest", { field: "from" });
+
+  const kept = await findDays(db, { from, to });
+  const finished = kept.filter(({ day }) => day < today);
+  const days: Day[] = [...finished];
+  if (to === today) days.push({ day: today, numbers: await countToday(today) });
+  const changing = changingSince(today);
+  const [oldest] = finished
+    .filter(({ day }) => day >= changing)
+    .map(({ countedAt }) => countedAt.toISOString())
+    .toSorted();
+  return {
+    from,
+    to,
+    today,
+    changingSince: changing,
+    countedAt: oldest ?? null,
+    missing: await missingDays(db, { from, to, today, days }),
+    funnel: days.flatMap((day) => funnelOf(day, query)),
+    decisions: days.flatMap(({ day, numbers }) =>
+      numbers.decisions.map((row) => ({ day, ...row, words: wordsOfRule(row.rule) })),
+    ),
+    waits: days.flatMap(({ day, numbers }) => numbers.waits.map((row) => ({ day, ...row }))),
+    partners: await findPartnerDays(db, { from, to }),
+    payouts: days.map(({ day, numbers }) => ({ day, ...payoutsOf(numbers.payouts) })),
+  };
+}
+
+type Period = { from: string; to: string; today: string; days: readonly Day[] };
+
+/** Before the first line of the log nothing happened, and nothing is missing. */
+async function missingDays(db: Db, { from, to, today, days }: Period): Promise<string[]> {
+  const first = (await findFirstDay(db)) ?? today;
+  const counted = new Set(days.map(({ day }) => day));
+  const missing: string[] = [];
+  for (let day = first > from ? first : from; day <= to && day < today; day = addDays(day, 1))
+    if (!counted.has(day)) missing.push(day);
+  return missing;
+}
+
+const nothing = Object.fromEntries(funnelStages.map((stage) => [stage, 0])) as Record<
+  FunnelStage,
+  number
+>;
+
+function funnelOf({ day, numbers }: Day, { flow, experiment }: GetNumbers["query"]) {
+  const groups = experiment === undefined ? [null] : (["A", "B"] as const);
+  return groups.map((group) => {
+    const asked = numbers.funnel.filter(
+      (one) =>
+        one.experiment === (experiment ?? null) &&
+        one.group === group &&
+        (flow === undefined || one.flow === flow),
+    );
+    return { day, group, reached: asked.reduce(sumOf, nothing) };
+  });
+}
+
+const sumOf = (sum: Record<FunnelStage, number>, { reached }: Funnel) =>
+  Object.fromEntries(
+    funnelStages.map((stage) => [stage, sum[stage] + (reached[stage] ?? 0)]),
+  ) as Record<FunnelStage, number>;
+
+const payoutsOf = ({ medianSeconds, p90Seconds, ...row }: PayoutsOfDay) => ({
+  sent: { count: row.sent, sum: kopecksToRubles(row.sentKopecks) },
+  arrived: { count: row.arrived, sum: kopecksToRubles(row.arrivedKopecks) },
+  failed: { count: row.failed, sum: kopecksToRubles(row.failedKopecks) },
+  medianSeconds,
+  p90Seconds,
+});

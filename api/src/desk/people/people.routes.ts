@@ -1,0 +1,23 @@
+// People at the desk (decision 0081).
+import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+
+import type { Context, Serving } from "../../platform/context.ts";
+import {
+  blockPerson,
+  endSessionsOf,
+  findPeople,
+  getPerson,
+  unblockPerson,
+} from "./people.service.ts";
+
+export function peopleRoutes({ endpoints }: Serving, context: Context): void {
+  endpoints.answer(deskEndpoints.findPeople, (call) => findPeople(context, call));
+  endpoints.answer(deskEndpoints.getPerson, (call) => getPerson(context, call));
+  endpoints.answer(deskEndpoints.endSessionsOf, (call) => endSessionsOf(context, call));
+  endpoints.submit(deskEndpoints.blockPerson, {
+    handle: (tx, call) => blockPerson(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.unblockPerson, {
+    handle: (tx, call) => unblockPerson(tx, call),
+  });
+}

@@ -1,0 +1,162 @@
+// The decision tables in words, and today's one asked about last month's facts (issue 18; decision 0088).
+import { setImmediate as turn } from "node:timers/promises";
+
+import type { decisionTableEndpoints } from "@microloan/contract/desk/endpoints/decision-tables";
+import {
+  considerationTable,
+  payoutTable,
+  type RefuseReason,
+} from "@microloan/domain/decision/consideration-table";
+import {
+  type DecisionRule,
+  type DecisionTable,
+  toDecision,
+} from "@microloan/domain/decision/decision-table";
+import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
+import { replayDecision } from "@microloan/domain/decision/replay";
+
+import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/endpoints/endpoints.ts";
+import { refuse } from "../../platform/endpoints/refusal.ts";
+import { type Fact, factWords, wordsOfAsks, wordsOfOutcome, wordsOfRule } from "../words.ts";
+import * as store from "./decisions.store.ts";
+
+type Calls = typeof decisionTableEndpoints;
+
+const tables = {
+  first: firstConsiderationTable,
+  final: considerationTable,
+  payout: payoutTable,
+} as const;
+
+const tableNames = Object.keys(tables) as (keyof typeof tables)[];
+
+export async function getDecisionTables({ db }: Context) {
+  const fired = await store.countFired(db, tableNames);
+  return {
+    tables: tableNames.map((name) => {
+      const table: DecisionTable<Fact, RefuseReason> = tables[name];
+      const ofTable = fired.filter(({ stage }) => stage === name);
+      const countOf = (id: string) => ofTable.find(({ ruleId }) => ruleId === id)?.count ?? 0;
+      const gone = ofTable.filter(({ ruleId }) => !table.rules.some(({ id }) => id === ruleId));
+      return {
+        name,
+        version: table.version,
+        rules: table.rules.map((rule) => ({
+          ...ruleInWords(table, rule, name),
+          asks: wordsOfAsks(rule.when),
+          fired: countOf(rule.id),
+        })),
+        firedGone: gone.reduce((sum, { count }) => sum + count, 0),
+      };
+    }),
+  };
+}
+
+function ruleInWords(
+  table: DecisionTable<Fact, RefuseReason>,
+  rule: DecisionRule<Fact, RefuseReason>,
+  name: keyof typeof tables,
+) {
+  const { ruleId, outcome, ...decided } = toDecision(table, rule);
+  const goesOn = outcome === "approve" && name !== "final";
+  return {
+    ruleId,
+    words: wordsOfRule(ruleId),
+    outcome,
+    decides: goesOn ? "Пропустить дальше" : wordsOfOutcome({ outcome, ...decided }),
+  };
+}
+
+/** A slice holds neither a connection nor the process for long. */
+const sliceLength = 1_000;
+const atOnce = 200;
+
+export async function replayDecisions(
+  { db }: Context,
+  { query: { after } }: Call<Calls["replayDecisions"]>,
+) {
+  const before = after === undefined ? store.newest : await placeOf(db, after);
+  if (!before) return refuse("BadRequest", { field: "after" });
+  const rows = await store.findFinal(db, before, sliceLength + 1);
+  const slice = rows.slice(0, sliceLength);
+  const tally = createTally();
+  for (const [index, row] of slice.entries()) {
+    // The others of this process come in between.
+    if (index > 0 && index % atOnce === 0) await turn();
+    tally.add(row);
+  }
+  const last = slice.at(-1);
+  return {
+    version: considerationTable.version,
+    total: after === undefined ? await store.countFinal(db) : null,
+    looked: slice.length,
+    until: last?.decidedAt.toISOString() ?? null,
+    ...tally.told(),
+    next: rows.length > sliceLength && last ? String(last.id) : null,
+  };
+}
+
+const placeOf = async (db: Context["db"], after: string) =>
+  /^\d{1,15}$/.test(after) ? store.findPlace(db, after) : undefined;
+
+type Decided = ReturnType<typeof decidedInWords>;
+type Told = {
+  changes: { from: Decided; to: Decided; isFlipped: boolean; count: number }[];
+  flips: {
+    decisionId: number;
+    applicationId: string;
+    contractNumber: string | null;
+    decidedAt: string;
+    change: number;
+  }[];
+  notGathered: { facts: string[]; count: number }[];
+};
+
+type Outcome = Parameters<typeof wordsOfOutcome>[0] & { ruleId: string };
+
+const decidedInWords = ({ ruleId, ...decided }: Outcome) => ({
+  ruleId,
+  rule: wordsOfRule(ruleId),
+  outcome: decided.outcome,
+  decides: wordsOfOutcome(decided),
+});
+
+/** Alike changes are one line, each flip names its application. */
+function createTally() {
+  const told: Told = { changes: [], flips: [], notGathered: [] };
+  const places = new Map<string, number>();
+
+  function placeOfChange(from: Outcome, to: Outcome, isFlipped: boolean): number {
+    const key = JSON.stringify([from, to]);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    const place = told.changes.length;
+    places.set(key, place);
+    told.changes.push({ from: decidedInWords(from), to: decidedInWords(to), isFlipped, count: 0 });
+    return place;
+  }
+
+  function add({ id, applicationId, contractNumber, decidedAt, ...kept }: store.KeptRow): void {
+    const replayed = replayDecision(considerationTable, kept);
+    if (replayed.kind === "same") return;
+    if (replayed.kind === "notGathered") return addNotGathered(replayed.facts);
+    const isFlipped = replayed.kind === "flipped";
+    const { outcome, reason, ruleId } = kept;
+    const { version: _version, ...now } = replayed.now;
+    const change = placeOfChange({ outcome, reason, ruleId }, now, isFlipped);
+    const line = told.changes[change];
+    if (line) line.count += 1;
+    const of = { decisionId: id, applicationId, contractNumber };
+    if (isFlipped) told.flips.push({ ...of, decidedAt: decidedAt.toISOString(), change });
+  }
+
+  function addNotGathered(facts: readonly string[]): void {
+    const names = facts.map((fact) => factWords[fact as Fact].label);
+    const known = told.notGathered.find((one) => one.facts.join() === names.join());
+    if (known) known.count += 1;
+    else told.notGathered.push({ facts: names, count: 1 });
+  }
+
+  return { add, told: () => told };
+}

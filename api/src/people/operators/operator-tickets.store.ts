@@ -1,0 +1,45 @@
+// The one-use tickets with which account/signIn opens operators' sessions (D3).
+import { sql } from "kysely";
+
+import type { Db } from "../../platform/database/database.ts";
+
+type Ticket = { operatorId: string; codeHash: string; browserHash: string };
+
+export async function insertTicket(
+  db: Db,
+  ticket: Ticket & { lifeSeconds: number },
+): Promise<string> {
+  const { lifeSeconds, ...row } = ticket;
+  const { id } = await db
+    .insertInto("operatorTickets")
+    .values({ ...row, expiresAt: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Attempt = { id: string; codeHash: string; browserHash: string; key: string };
+
+/** One try, right or wrong, spends a ticket; a repeat of the same submit finds it again. */
+export function spendTicket(db: Db, { id, codeHash, browserHash, key }: Attempt) {
+  return db
+    .updateTable("operatorTickets")
+    .set({ consumedAt: sql<Date>`now()`, consumedKey: key })
+    .where("id", "=", id)
+    .where("browserHash", "=", browserHash)
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .where((ticket) =>
+      ticket.or([ticket("consumedKey", "is", null), ticket("consumedKey", "=", key)]),
+    )
+    .returning(["id", "operatorId", sql<boolean>`code_hash = ${codeHash}`.as("isRight")])
+    .executeTakeFirst();
+}
+
+/** Whose current application it is that an operator asks for. */
+export function findApplication(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .select(["id", "contactId"])
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+}

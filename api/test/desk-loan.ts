@@ -1,0 +1,48 @@
+// A loan at the desk: what a cashier and a second person do with it (decisions 0085, 0086).
+import { randomUUID } from "node:crypto";
+
+import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+
+import type { Borrower } from "./borrower.ts";
+import type { StaffBrowser } from "./staff.ts";
+
+const { writeRepayment, proposeReversal, confirmReversal, declineReversal } = deskEndpoints;
+const { proposeWriteOff, confirmWriteOff, declineWriteOff } = deskEndpoints;
+const { closeLoan, getDeskLoan, giveBackOverpaid } = deskEndpoints;
+
+type Repayment = { amount: number; paidOn: string; reference: string };
+
+/** Calls of this browser about this borrower's loan. */
+export function loanDeskOf({ client }: StaffBrowser, { state: { applicationId: id } }: Borrower) {
+  const params = { id };
+  const open = (on?: string) =>
+    client.succeed(getDeskLoan, { params, query: on === undefined ? {} : { on } });
+  const newestId = async () => (await open()).repayments.at(-1)?.id ?? "";
+  return {
+    open,
+    newestId,
+    pay: (body: Repayment, key = randomUUID()) =>
+      client.call(writeRepayment, { params, body }, { key }),
+    propose: async (note = "Платёж не этого договора", repaymentId?: string) =>
+      client.call(proposeReversal, {
+        params: { id, repaymentId: repaymentId ?? (await newestId()) },
+        body: { note },
+      }),
+    /** Of the repayment that waits. */
+    proposalId: async () =>
+      (await open()).repayments.find(({ proposal }) => proposal !== null)?.proposal?.id ??
+      randomUUID(),
+    confirm: (proposalId: string, key = randomUUID()) =>
+      client.call(confirmReversal, { params: { id, proposalId }, body: {} }, { key }),
+    decline: (proposalId: string) =>
+      client.call(declineReversal, { params: { id, proposalId }, body: {} }),
+    close: () => client.call(closeLoan, { params }),
+    proposeWriteOff: (sum: number) =>
+      client.call(proposeWriteOff, { params, body: { sum, note: "Заёмщик умер" } }),
+    confirmWriteOff: (proposalId: string, sum: number) =>
+      client.call(confirmWriteOff, { params: { id, proposalId }, body: { sum } }),
+    declineWriteOff: (proposalId: string) =>
+      client.call(declineWriteOff, { params: { id, proposalId }, body: {} }),
+    giveBack: (amount: number) => client.call(giveBackOverpaid, { params, body: { amount } }),
+  };
+}

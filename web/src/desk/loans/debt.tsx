@@ -1,0 +1,87 @@
+// What is owed on a day, today unless another one is asked for; the terms that it follows from.
+import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
+import { formatDate } from "@microloan/domain/text/date";
+
+import { useLocation } from "../../client/navigation.tsx";
+import { DateField } from "../../form/fields/date-field.tsx";
+import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
+import { fieldId } from "../../form/fields/use-field.ts";
+import { useRequestForm } from "../../form/request-form.ts";
+import { StepForm } from "../../form/step-form.tsx";
+import { termText, totalCostWords } from "../../loan/loan-words.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { TitledCard } from "../../ui/titled-card.tsx";
+import { useKeys } from "../keys.ts";
+import { rublesText } from "../words.ts";
+import { type DeskLoan, loanAddress } from "./desk-loan.ts";
+
+import styles from "./loans.module.css";
+
+const { query } = loanEndpoints.getDeskLoan;
+
+export function Debt({ loan }: { loan: DeskLoan }) {
+  const { debt } = loan;
+  return (
+    <TitledCard title={`Долг на ${formatDate(debt.on)}`}>
+      <div className={styles.rows} aria-live="polite">
+        <DefinitionList
+          items={[
+            { name: "Основной долг", value: rublesText(debt.principal) },
+            { name: "Проценты", value: rublesText(debt.interest) },
+            { name: "Всего", value: rublesText(debt.total) },
+            { name: "Из них просрочено", value: rublesText(debt.overdue) },
+            ...(loan.overpaid > 0
+              ? [{ name: "Вернуть заёмщику", value: rublesText(loan.overpaid) }]
+              : []),
+            ...termsOf(loan),
+          ]}
+        />
+      </div>
+      <DayForm key={debt.on} loan={loan} />
+    </TitledCard>
+  );
+}
+
+function termsOf({ account: { contract } }: DeskLoan) {
+  if (contract === undefined) return [];
+  return [
+    { name: "Сумма займа", value: rublesText(contract.sum) },
+    { name: "Срок", value: termText(contract) },
+    { name: "Ставка в день", value: `${String(contract.dailyRate).replace(".", ",")}\u00a0%` },
+    { name: "ПСК", value: `${totalCostWords(contract).percent}\u00a0%` },
+  ];
+}
+
+function DayForm({ loan: { applicationId, debt } }: { loan: DeskLoan }) {
+  const [, navigate] = useLocation();
+  const toRequest = ({ on }: { on: string }) => ({
+    on: on.trim() === "" ? undefined : dateToWire(on),
+  });
+  const defaults = { on: dateFromWire(debt.on) };
+  const form = useRequestForm({ defaults, schema: query, toRequest });
+  useKeys([
+    {
+      key: "d",
+      words: "Долг на другой день",
+      act: () => document.getElementById(fieldId("on"))?.focus(),
+    },
+  ]);
+  return (
+    <StepForm
+      form={form}
+      submitError={null}
+      submitLabel="Показать на этот день"
+      onSubmit={async (values) => {
+        navigate(loanAddress(applicationId, query.parse(toRequest(values)).on), { replace: true });
+      }}
+    >
+      <DateField
+        form={form}
+        name="on"
+        label="На день"
+        hint="Можно и будущий: сколько тогда будет стоить погасить; пусто – сегодня"
+        enterKeyHint="go"
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,95 @@
+// One loan at the desk: what is owed on a day, what was paid and where it went, beside what its borrower sees
+// (issue 18).
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearch } from "wouter/use-browser-location";
+
+import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
+import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
+import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
+import { formatDate } from "@microloan/domain/text/date";
+
+import { Loaded } from "../../client/loaded.tsx";
+import { Link } from "../../client/navigation.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { may } from "../session.ts";
+import type { DeskSession } from "../session.ts";
+import { useFocusOnHeading } from "../use-focus.ts";
+import { useTitle } from "../use-title.ts";
+import { rublesText, shortId } from "../words.ts";
+import { BorrowerView } from "./borrower-view.tsx";
+import { Debt } from "./debt.tsx";
+import { type DeskLoan, loanQuery } from "./desk-loan.ts";
+import { LoanEnd } from "./loan-end.tsx";
+import { LoanProposals } from "./loan-proposals.tsx";
+import { RepaymentForm } from "./repayment-form.tsx";
+import { Repayments } from "./repayments.tsx";
+import { Schedule } from "./schedule.tsx";
+
+import styles from "./loans.module.css";
+
+const { getDeskLoan, writeRepayment } = loanEndpoints;
+
+type Props = { id: string; session: DeskSession };
+
+export function LoanPage({ id, session }: Props) {
+  const asked = new URLSearchParams(useSearch()).get("on") ?? undefined;
+  const on = getDeskLoan.query.shape.on.safeParse(asked);
+  const loan = useQuery(loanQuery(id, on.success ? on.data : undefined));
+  useTitle(`Заём ${loan.data?.account.contract?.number ?? shortId(id)}`);
+  return (
+    <Loaded query={loan} rows={["title", "card", "card"]}>
+      {(data) => <Loan loan={data} session={session} />}
+    </Loaded>
+  );
+}
+
+function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
+  const [done, setDone] = useState<string | null>(null);
+  const { applicationId, contactId } = loan;
+  useFocusOnHeading();
+  return (
+    <>
+      <PageHeading lead={leadOf(loan)}>
+        Заём <span translate="no">{loan.account.contract?.number}</span>
+      </PageHeading>
+      <div className={styles.parts}>
+        <p className={styles.ways}>
+          {may(session, deskApplicationEndpoints.getDeskApplication) && (
+            <Link href={`/desk/applications/${applicationId}`}>Заявка этого займа</Link>
+          )}
+          {may(session, peopleEndpoints.getPerson) && (
+            <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>
+          )}
+        </p>
+        {done !== null && <Alert tone="success" title={done} />}
+        <div className={styles.columns}>
+          <div className={styles.parts}>
+            <LoanProposals loan={loan} session={session} onDone={setDone} />
+            <Debt loan={loan} />
+            <Repayments loan={loan} session={session} onDone={setDone} />
+            <Schedule loan={loan} />
+          </div>
+          <div className={styles.parts}>
+            {may(session, writeRepayment) && (
+              <RepaymentForm applicationId={applicationId} onDone={setDone} />
+            )}
+            <LoanEnd loan={loan} session={session} onDone={setDone} />
+            <BorrowerView account={loan.account} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const leadOf = ({ borrower, closedOn, issuedOn, unpaid }: DeskLoan): string => {
+  const end =
+    closedOn === null
+      ? "действует"
+      : unpaid > 0
+        ? `закрыт ${formatDate(closedOn)}, списано ${rublesText(unpaid)}`
+        : `погашен ${formatDate(closedOn)}`;
+  return `${borrower}. Выдан ${formatDate(issuedOn)}, ${end}`;
+};

@@ -1,0 +1,146 @@
+// Every repayment with what it went to; one that is wrong is proposed to be taken back.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
+import { formatDate } from "@microloan/domain/text/date";
+
+import { useRequestForm } from "../../form/request-form.ts";
+import { StepForm } from "../../form/step-form.tsx";
+import { useSubmit } from "../../server/use-submit.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TitledCard } from "../../ui/titled-card.tsx";
+import { NoteField } from "../note-field.tsx";
+import { may } from "../session.ts";
+import type { DeskSession } from "../session.ts";
+import { Table } from "../table.tsx";
+import { instantText, rublesText } from "../words.ts";
+import { type DeskLoan, loanKey, type Repayment } from "./desk-loan.ts";
+
+import styles from "./loans.module.css";
+
+const { proposeReversal } = loanEndpoints;
+
+type Props = { loan: DeskLoan; session: DeskSession; onDone: (words: string) => void };
+
+export function Repayments({ loan, session, onDone }: Props) {
+  const { applicationId, repayments } = loan;
+  const [asked, ask] = useState<Repayment | null>(null);
+  const mayPropose = may(session, proposeReversal);
+  return (
+    <TitledCard title="Платежи">
+      {repayments.length === 0 ? (
+        <p>Платежей ещё нет.</p>
+      ) : (
+        <Table
+          label="Записанные платежи"
+          columns={[
+            "День",
+            "Сумма",
+            "Проценты",
+            "Долг",
+            "Сверх долга",
+            "Номер и кто записал",
+            "Отмена",
+          ]}
+          rows={repayments.map((one) => ({
+            key: one.id,
+            cells: [
+              formatDate(one.paidOn),
+              rublesText(one.amount),
+              ...bookedCells(one),
+              writtenWords(one),
+              <State key="state" repayment={one} {...(mayPropose && { onAsk: () => ask(one) })} />,
+            ],
+          }))}
+        />
+      )}
+      <Dialog
+        open={asked !== null}
+        title={asked === null ? "" : `Отменить платёж ${ofDay(asked)}`}
+        onClose={() => ask(null)}
+      >
+        {asked !== null && (
+          <ReversalForm
+            applicationId={applicationId}
+            repayment={asked}
+            onDone={(words) => {
+              ask(null);
+              onDone(words);
+            }}
+          />
+        )}
+      </Dialog>
+    </TitledCard>
+  );
+}
+
+const ofDay = ({ amount, paidOn }: Repayment) => `${rublesText(amount)} от ${formatDate(paidOn)}`;
+
+/** Where it went; of what was taken back nothing. */
+const bookedCells = ({ above, interest, principal, reversal }: Repayment) =>
+  reversal === null
+    ? ([rublesText(interest), rublesText(principal), rublesText(above)] as const)
+    : (["–", "–", "–"] as const);
+
+const writtenWords = ({ reference, writtenAt, writtenBy }: Repayment) =>
+  `${reference}, ${writtenBy ?? "команда"}, ${instantText(writtenAt)}`;
+
+function State({ repayment, onAsk }: { repayment: Repayment; onAsk?: () => void }) {
+  const { cameAfterEnd, proposal, reversal } = repayment;
+  if (reversal !== null)
+    return (
+      <>
+        Отменён {instantText(reversal.at)}: предложил {reversal.proposedBy}, подтвердил{" "}
+        {reversal.confirmedBy}
+        {reversal.note !== null && `. ${reversal.note}`}
+      </>
+    );
+  if (proposal !== null) return "Отмена ждёт второго сотрудника";
+  return (
+    <>
+      {cameAfterEnd && "После закрытия займа. "}
+      {onAsk !== undefined && (
+        <Button look="quiet" aria-label={`Отменить платёж ${ofDay(repayment)}`} onClick={onAsk}>
+          Отменить
+        </Button>
+      )}
+    </>
+  );
+}
+
+type FormProps = {
+  applicationId: string;
+  repayment: Repayment;
+  onDone: (words: string) => void;
+};
+
+function ReversalForm({ applicationId, repayment, onDone }: FormProps) {
+  const client = useQueryClient();
+  const { send, error } = useSubmit(proposeReversal);
+  const toRequest = ({ reversalNote }: { reversalNote: string }) => ({ note: reversalNote });
+  const fieldOf = { note: "reversalNote" };
+  const { body: schema } = proposeReversal;
+  const form = useRequestForm({ defaults: { reversalNote: "" }, schema, toRequest, fieldOf });
+  return (
+    <StepForm
+      form={form}
+      submitError={error}
+      fieldOf={fieldOf}
+      submitLabel="Предложить отмену"
+      onSubmit={async (values) => {
+        const params = { id: applicationId, repaymentId: repayment.id };
+        const reply = await send({ params, body: schema.parse(toRequest(values)) });
+        await client.invalidateQueries({ queryKey: loanKey });
+        if (reply?.result === true) onDone("Отмена платежа ждёт второго сотрудника");
+      }}
+    >
+      <p className={styles.note}>
+        Платёж перестанет считаться, когда отмену подтвердит другой сотрудник. Если он закрыл заём,
+        заём откроется снова.
+      </p>
+      <NoteField form={form} name="reversalNote" label="Почему отменяете" />
+    </StepForm>
+  );
+}

@@ -1,0 +1,37 @@
+// The schedule as it was signed, with what has gone to each payment by the day.
+import { formatDate } from "@microloan/domain/text/date";
+
+import { noteOf } from "../../account/account-words.ts";
+import { today } from "../../client/today.ts";
+import { TitledCard } from "../../ui/titled-card.tsx";
+import { Table } from "../table.tsx";
+import { rublesText } from "../words.ts";
+import type { DeskLoan } from "./desk-loan.ts";
+
+export function Schedule({ loan: { account, booked, debt } }: { loan: DeskLoan }) {
+  const { contract } = account;
+  if (contract === undefined) return null;
+  return (
+    <TitledCard title="График">
+      <Table
+        label={`Платежи графика и что в них внесено на ${formatDate(debt.on)}`}
+        columns={["Срок", "Платёж", "Долг", "Проценты", "Внесено в долг", "Внесено в проценты"]}
+        rows={contract.payments.map(({ number, date, amount, principal, interest }) => {
+          const paid = booked.find((one) => one.number === number);
+          const note = noteOf(contract, number, today());
+          return {
+            key: String(number),
+            cells: [
+              `${number}. ${formatDate(date)}${note === undefined ? "" : `, ${note}`}`,
+              rublesText(amount),
+              rublesText(principal),
+              rublesText(interest),
+              rublesText(paid?.principal ?? 0),
+              rublesText(paid?.interest ?? 0),
+            ],
+          };
+        })}
+      />
+    </TitledCard>
+  );
+}

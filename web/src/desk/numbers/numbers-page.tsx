@@ -1,0 +1,77 @@
+// Numbers by day: how far applications came, decisions, waits for a person, partners, payouts (issue 18; decision
+// 0089).
+import { useQuery } from "@tanstack/react-query";
+
+import { theme } from "#theme";
+import { formatRussianDate } from "@microloan/domain/person/dates";
+
+import { Loaded } from "../../client/loaded.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useFocusOnHeading } from "../use-focus.ts";
+import { useTitle } from "../use-title.ts";
+import { instantText } from "../words.ts";
+import { DecisionsPart } from "./decisions.tsx";
+import { FunnelPart } from "./funnel.tsx";
+import { NumbersFilters } from "./numbers-filters.tsx";
+import { numbersQuery, useFilters } from "./numbers-query.ts";
+import type { Numbers } from "./numbers-query.ts";
+import { PartnersPart } from "./partners.tsx";
+import { PayoutsPart } from "./payouts.tsx";
+import { WaitsPart } from "./waits.tsx";
+
+import styles from "./numbers.module.css";
+
+export function NumbersPage() {
+  useTitle("Цифры");
+  useFocusOnHeading();
+  const filters = useFilters();
+  const numbers = useQuery(numbersQuery(filters));
+  return (
+    <>
+      <PageHeading
+        lead={`Числа бренда «${theme.name}»: у каждого бренда свой стенд. Дни – по Москве.`}
+      >
+        Цифры
+      </PageHeading>
+      <NumbersFilters filters={filters} />
+      <Loaded query={numbers} rows={["card", "card", "card"]}>
+        {(told) => (
+          <div className={styles.parts}>
+            <State numbers={told} />
+            <FunnelPart numbers={told} />
+            <DecisionsPart numbers={told} />
+            <WaitsPart numbers={told} />
+            <PayoutsPart numbers={told} />
+            <PartnersPart numbers={told} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** As of when they are, what may still change, and what is not there. */
+function State({ numbers }: { numbers: Numbers }) {
+  const { from, to, today, changingSince, countedAt, missing } = numbers;
+  const parts = [
+    `${formatRussianDate(from)} – ${formatRussianDate(to)}.`,
+    to === today && "Сегодня – на эту минуту.",
+    countedAt !== null && `Прошедшие дни посчитаны ${instantText(countedAt)}.`,
+    to >= changingSince &&
+      `Путь заявок, начатых с ${formatRussianDate(changingSince > from ? changingSince : from)}, ещё может измениться.`,
+  ];
+  return (
+    <>
+      <p className={styles.state}>{parts.filter(Boolean).join(" ")}</p>
+      {missing.length > 0 && (
+        <Alert tone="warning" live={false} title="Не все дни посчитаны">
+          <p>
+            {`Нет чисел за ${missing.slice(0, 5).map(formatRussianDate).join(", ")}`}
+            {missing.length > 5 && ` и ещё ${missing.length - 5}`}. Их посчитают ночью.
+          </p>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+// Somebody's own way in: as what they come, recovery codes, the password (issue 18).
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
+
+import { TextField } from "../../form/fields/text-field.tsx";
+import { useRequestForm } from "../../form/request-form.ts";
+import { StepForm } from "../../form/step-form.tsx";
+import { useSubmit } from "../../server/use-submit.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TitledCard } from "../../ui/titled-card.tsx";
+import { MadePassword } from "../made-password.tsx";
+import { deskSessionQuery, endSession } from "../session.ts";
+import type { DeskSession } from "../session.ts";
+import { CodeField } from "../sign-in/code-field.tsx";
+import { CodeList } from "../sign-in/code-list.tsx";
+import { useTitle } from "../use-title.ts";
+
+import styles from "./own-page.module.css";
+
+const { renewRecoveryCodes, changeOwnPassword } = deskSessionEndpoints;
+
+export function OwnPage({ session }: { session: DeskSession }) {
+  useTitle("Мой вход");
+  return (
+    <>
+      <PageHeading>Мой вход</PageHeading>
+      <div className={styles.parts}>
+        <TitledCard title="Запасные коды">
+          <RecoveryCodesForm session={session} />
+        </TitledCard>
+        <TitledCard title="Пароль">
+          <PasswordChange />
+        </TitledCard>
+      </div>
+    </>
+  );
+}
+
+function RecoveryCodesForm({ session }: { session: DeskSession }) {
+  const client = useQueryClient();
+  const { submit, error } = useSubmit(renewRecoveryCodes);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const toRequest = ({ code }: { code: string }) => ({ code });
+  const schema = renewRecoveryCodes.body;
+  const form = useRequestForm({ defaults: { code: "" }, schema, toRequest });
+  return (
+    <>
+      <p>
+        Ими можно войти, если телефона с приложением нет под рукой. Осталось:{" "}
+        {session.recoveryCodesLeft}.
+      </p>
+      {codes !== null && <CodeList codes={codes} />}
+      <StepForm
+        form={form}
+        submitError={error}
+        submitLabel="Сделать новые коды"
+        onSubmit={async (values) => {
+          const reply = await submit({ body: schema.parse(toRequest(values)) });
+          if (reply === null) return;
+          setCodes(reply.recoveryCodes);
+          form.reset();
+          client.setQueryData(deskSessionQuery.queryKey, {
+            ...session,
+            recoveryCodesLeft: reply.recoveryCodes.length,
+          });
+        }}
+      >
+        <CodeField form={form} name="code" label="Код из приложения" />
+      </StepForm>
+    </>
+  );
+}
+
+function PasswordChange() {
+  const { submit, error } = useSubmit(changeOwnPassword);
+  const [made, setMade] = useState<string | null>(null);
+  const toRequest = ({ password }: { password: string }) => ({ password });
+  const schema = changeOwnPassword.body;
+  const form = useRequestForm({ defaults: { password: "" }, schema, toRequest });
+  if (made !== null)
+    return (
+      <MadePassword title="Новый пароль" password={made} onKept={endSession}>
+        Сеанс закончен: войдите с новым паролем.
+      </MadePassword>
+    );
+  return (
+    <StepForm
+      form={form}
+      submitError={error}
+      submitLabel="Сменить пароль"
+      onSubmit={async (values) => {
+        const reply = await submit({ body: schema.parse(toRequest(values)) });
+        if (reply === null) return;
+        form.reset();
+        setMade(reply.password);
+      }}
+    >
+      <p>Новый пароль сделаем мы и покажем один раз. Все ваши сеансы закончатся.</p>
+      <TextField
+        form={form}
+        name="password"
+        label="Пароль сейчас"
+        type="password"
+        autoComplete="current-password"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,32 @@
+// Until when a promo code may be taken, and by how many: what of it may be changed later.
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+
+import { DateField } from "../../form/fields/date-field.tsx";
+import { TextField } from "../../form/fields/text-field.tsx";
+import { FormRow } from "../../form/step-form.tsx";
+
+type Props<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  names: { validTo: FieldPath<V>; mostUses: FieldPath<V> };
+};
+
+export const BoundFields = <V extends FieldValues>({ form, names }: Props<V>) => (
+  <FormRow>
+    <DateField
+      form={form}
+      name={names.validTo}
+      label="Последний день"
+      hint="По Москве; пусто – без срока"
+    />
+    <TextField
+      form={form}
+      name={names.mostUses}
+      label="Сколько раз"
+      hint="Пусто – без предела"
+      inputMode="numeric"
+      autoComplete="off"
+      strip={/[^\d]/g}
+      maxLength={7}
+    />
+  </FormRow>
+);
