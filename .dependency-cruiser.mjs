@@ -129,9 +129,9 @@ export default {
       "Only routes do.",
     ),
     never(
-      "the desk imports only the kit",
+      "the desk imports only the kit, and words of loans",
       "^web/src/desk/",
-      "^web/src/(?!desk/|ui/|themes/|server/|form/fields/|form/[^/]+$|client/(?:lazy-page|loaded|navigation)\\.tsx$)",
+      "^web/src/(?!desk/|ui/|themes/|server/|form/fields/|form/[^/]+$|loan/[^/]+-words\\.ts$|client/(?:lazy-page|loaded|navigation|today)\\.tsx?$)",
       "What borrowers and staff both see belongs to the kit.",
     ),
     never(

@@ -80,7 +80,7 @@ const planted: [rule: string, files: Record<string, string>][] = [
     { "web/src/start/a.ts": 'import("../desk/b.ts");', "web/src/desk/b.ts": "" },
   ],
   [
-    "the desk imports only the kit",
+    "the desk imports only the kit, and words of loans",
     {
       "web/src/desk/c.tsx": 'import "../client/state.ts";',
       "web/src/client/state.ts": "",

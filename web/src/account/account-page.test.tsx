@@ -15,8 +15,8 @@ import type { FakeServer } from "../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../test/fake-session.tsx";
 import { sampleApplication } from "../../test/sample-application.ts";
 import { usePersistedState } from "../client/state.ts";
+import type { Application } from "../loan/account-words.ts";
 import { AccountPage } from "./account-page.tsx";
-import type { Application } from "./account-words.ts";
 
 const { listApplications } = applicationEndpoints;
 const loan: Application = {

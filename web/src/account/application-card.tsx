@@ -8,14 +8,21 @@ import { WaitSpot } from "#spots/wait";
 import { allowedAddress, followRedirect } from "../client/follow-redirect.ts";
 import { moscowInstant } from "../client/moscow-instant.ts";
 import { today } from "../client/today.ts";
+import {
+  isInForce,
+  isUnsigned,
+  kindOf,
+  loanWords,
+  onwardOf,
+  wordsOf,
+} from "../loan/account-words.ts";
+import type { Application } from "../loan/account-words.ts";
 import { ClientDenial } from "../loan/client-denial.tsx";
 import { retryWords } from "../loan/retry-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Spot } from "../ui/spot.tsx";
 import { WithWays } from "../ui/with-ways.tsx";
-import { isInForce, isUnsigned, kindOf, loanWords, onwardOf, wordsOf } from "./account-words.ts";
-import type { Application } from "./account-words.ts";
 
 import styles from "./account-page.module.css";
 

@@ -12,8 +12,8 @@ import { inSession, journeyAt, sessionAt } from "../../test/fake-session.tsx";
 import { sampleApplication } from "../../test/sample-application.ts";
 import { usePersistedState } from "../client/state.ts";
 import { today } from "../client/today.ts";
+import type { Application, Contract } from "../loan/account-words.ts";
 import { AccountPage } from "./account-page.tsx";
-import type { Application, Contract } from "./account-words.ts";
 
 let server: FakeServer;
 const answer = (applications: Application[], redirectUrl = "/account") =>

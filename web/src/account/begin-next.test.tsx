@@ -16,8 +16,8 @@ import { inSession, journeyAt, sessionAt } from "../../test/fake-session.tsx";
 import { sampleApplication } from "../../test/sample-application.ts";
 import { useNotice } from "../client/notice.ts";
 import { usePersistedState } from "../client/state.ts";
+import type { Application } from "../loan/account-words.ts";
 import { AccountPage } from "./account-page.tsx";
-import type { Application } from "./account-words.ts";
 
 const { beginApplication } = applicationEndpoints;
 const applicationId = sampleIds.application;

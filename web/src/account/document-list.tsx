@@ -1,6 +1,6 @@
 // The papers that were signed, each to read, save and share, also long after (D7, D12).
+import type { Contract } from "../loan/account-words.ts";
 import { DocumentActions } from "../papers/document-actions.tsx";
-import type { Contract } from "./account-words.ts";
 
 import styles from "./account-page.module.css";
 

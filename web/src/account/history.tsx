@@ -1,7 +1,7 @@
 // The applications and loans before this one: what each was about, how it ended, and the papers that were signed (D12).
+import { isInForce, loanWords, wordsOf } from "../loan/account-words.ts";
+import type { Application } from "../loan/account-words.ts";
 import { Card } from "../ui/card.tsx";
-import { isInForce, loanWords, wordsOf } from "./account-words.ts";
-import type { Application } from "./account-words.ts";
 import { DocumentList } from "./document-list.tsx";
 
 import disclosure from "../ui/disclosure.module.css";

@@ -7,6 +7,16 @@ import { formatLongDate } from "@microloan/domain/text/date";
 
 import { SupportPhone } from "../client/support-phone.tsx";
 import { today } from "../client/today.ts";
+import {
+  endOf,
+  isLate,
+  kindOf,
+  nextPayment,
+  noteOf,
+  overpaidWords,
+  wordsOf,
+} from "../loan/account-words.ts";
+import type { Application, Contract } from "../loan/account-words.ts";
 import { LoanSchedule, LoanTermsList, TotalCost } from "../loan/loan-terms-view.tsx";
 import { rublesText } from "../loan/loan-words.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,16 +26,6 @@ import { DefinitionList } from "../ui/definition-list.tsx";
 import type { Definition } from "../ui/definition-list.tsx";
 import { Figures } from "../ui/figures.tsx";
 import { Spot } from "../ui/spot.tsx";
-import {
-  endOf,
-  isLate,
-  kindOf,
-  nextPayment,
-  noteOf,
-  overpaidWords,
-  wordsOf,
-} from "./account-words.ts";
-import type { Application, Contract } from "./account-words.ts";
 import { DocumentList } from "./document-list.tsx";
 
 import styles from "./account-page.module.css";

@@ -1,6 +1,6 @@
 // What the borrower reads of this loan in their account: the account's own words and figures.
-import { nextPayment, overpaidWords, wordsOf } from "../../account/account-words.ts";
 import { today } from "../../client/today.ts";
+import { nextPayment, overpaidWords, wordsOf } from "../../loan/account-words.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { rublesText } from "../words.ts";

@@ -1,8 +1,8 @@
 // The schedule as it was signed, with what has gone to each payment by the day.
 import { formatDate } from "@microloan/domain/text/date";
 
-import { noteOf } from "../../account/account-words.ts";
 import { today } from "../../client/today.ts";
+import { noteOf } from "../../loan/account-words.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { Table } from "../table.tsx";
 import { rublesText } from "../words.ts";

@@ -1,3 +1,4 @@
+// A lost phone as the desk is told of it (issue 18; decision 0092).
 import type { lostPhoneEndpoints } from "@microloan/contract/desk/endpoints/lost-phones";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 

@@ -6,7 +6,7 @@ import { workingDayFrom } from "@microloan/domain/loan/working-days";
 import { formatLongDate } from "@microloan/domain/text/date";
 import { formatTerm } from "@microloan/domain/text/plural";
 
-import { rublesText } from "../loan/loan-words.ts";
+import { rublesText } from "./loan-words.ts";
 
 export type Application = SuccessOf<
   typeof applicationEndpoints.listApplications
