@@ -76,7 +76,6 @@ function requestOf({ path, params, query, body }: Endpoint) {
     code: "000000",
     until: null,
     text: "100001",
-    contractNumber: "1",
     amount: 1,
     sum: 1,
     paidOn: app.context.clock.today(),
@@ -86,16 +85,11 @@ function requestOf({ path, params, query, body }: Endpoint) {
     to: null,
     scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
   };
-  const given = (part: Endpoint["body"]) =>
-    Object.fromEntries(
-      Object.keys(part?.shape ?? {}).flatMap((name) =>
-        name in fields ? [[name, fields[name]]] : [],
-      ),
-    );
+  const given = Object.keys(body?.shape ?? {}).filter((name) => name in fields);
   return {
     params: Object.fromEntries(names.map((name) => [name, ids[name]])),
-    query: given(query),
-    body: given(body),
+    query: query && "contractNumber" in query.shape ? { contractNumber: "1" } : {},
+    body: Object.fromEntries(given.map((name) => [name, fields[name]])),
   };
 }
 
