@@ -10,9 +10,9 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import type { Borrower } from "../../../test/borrower.ts";
 import { refusalName } from "../../../test/client.ts";
 import { all, loanDeskOf, part, takenBack, twoAtDesk } from "../../../test/desk-loan.ts";
+import { putOperatorOut } from "../../../test/operator.ts";
 import { beginNext } from "../../../test/repeat-client.ts";
 import { codeOf, passwordAtDesk, staffAs } from "../../../test/staff.ts";
-import { disableOperator } from "../../people/operators/operators.store.ts";
 
 let app: TestApp;
 let two: Awaited<ReturnType<typeof twoAtDesk>>;
@@ -135,7 +135,7 @@ describe("two persons", () => {
     const { borrower, his } = await two.loanWith(part);
     const dora = await staffAs(app, "cashier");
     await loanDeskOf(dora, borrower).propose();
-    await disableOperator(app.db, dora.username);
+    await putOperatorOut(app, dora.username);
     const proposalId = await his.proposalId();
     expect(refusalName(await his.confirm(proposalId))).toBe("NothingWaits");
     expect(await his.decline(proposalId)).toMatchObject({ result: true });
