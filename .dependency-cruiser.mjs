@@ -131,7 +131,7 @@ export default {
     never(
       "the desk imports only the kit",
       "^web/src/desk/",
-      "^web/src/(?!desk/|ui/|themes/|server/|form/fields/|form/[^/]+$|client/(?:navigation|loaded)\\.tsx$)",
+      "^web/src/(?!desk/|ui/|themes/|server/|form/fields/|form/[^/]+$|client/(?:lazy-page|loaded|navigation)\\.tsx$)",
       "What borrowers and staff both see belongs to the kit.",
     ),
     never(

@@ -17,6 +17,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint money_names_its_sum check (
         (kind in ('setting', 'roles')) = (application_id is null)
         and (kind in ('setting', 'roles')) = (sum_kopecks is null)
-        and (kind in ('setting', 'roles', 'write-off')) = (change is not null))`.execute(db);
+        and (kind in ('setting', 'roles', 'write-off')) = (change is not null)) not valid`.execute(
+    db,
+  );
+  await sql`alter table desk_proposals validate constraint money_names_its_sum`.execute(db);
   await sql`create index loan_repayments_loan on loan_repayments (application_id)`.execute(db);
 }

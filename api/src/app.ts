@@ -67,8 +67,6 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const { connectionWaitMs } = options;
   const db = createDatabase(config.databaseUrl, connectionWaitMs ? { connectionWaitMs } : {});
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
-  const http = createHttp({ onTrouble: (trouble) => server.log.warn(trouble, "partner fault") });
-  const partners = options.partners ?? createPartners(config.partners, http);
   const partnerCalls = createPartnerCalls(db, server.log);
   const settings = createSettings(config.lender);
   const context: RoomContext = {
@@ -76,7 +74,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     clock: options.clock ?? (await followDatabaseTime(db)),
     db,
     jobs,
-    partners: counted(partners, partnerCalls.count),
+    partners: counted(options.partners ?? ownPartners(config, server), partnerCalls.count),
     settings,
     files: await openFileStore(config),
     log: server.log,
@@ -131,6 +129,11 @@ export async function createApp(config: Config, options: Options = {}): Promise<
       await db.destroy();
     },
   };
+}
+
+function ownPartners(config: Config, { log }: FastifyInstance): Partners {
+  const http = createHttp({ onTrouble: (trouble) => log.warn(trouble, "partner fault") });
+  return createPartners(config.partners, http);
 }
 
 function assertAllServed({ served }: EndpointServer): void {

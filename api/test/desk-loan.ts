@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 
-import type { Borrower } from "./borrower.ts";
-import type { StaffBrowser } from "./staff.ts";
+import type { TestApp } from "./app.ts";
+import { type Borrower, borrowerWithLoan } from "./borrower.ts";
+import { type StaffBrowser, staffAs } from "./staff.ts";
 
 const { writeRepayment, proposeReversal, confirmReversal, declineReversal } = deskEndpoints;
 const { proposeWriteOff, confirmWriteOff, declineWriteOff } = deskEndpoints;
@@ -45,4 +46,33 @@ export function loanDeskOf({ client }: StaffBrowser, { state: { applicationId: i
       client.call(declineWriteOff, { params: { id, proposalId }, body: {} }),
     giveBack: (amount: number) => client.call(giveBackOverpaid, { params, body: { amount } }),
   };
+}
+
+/** Of the fifth day of the loans of these tests: a part of 10 400 ₽, and more than all of it. */
+export const part = { amount: 5_000, paidOn: "2026-11-25", reference: "17" };
+export const all = { amount: 20_000, paidOn: "2026-11-25", reference: "18" };
+
+/** A cashier, a second person, and loans on their fifth day with these repayments. */
+export async function twoAtDesk(app: TestApp) {
+  const [anna, boris] = [await staffAs(app, "cashier"), await staffAs(app, "compliance")];
+  async function loanWith(...repayments: Repayment[]) {
+    const borrower = await borrowerWithLoan(app);
+    app.setNow("2026-11-25T12:00:00+03:00");
+    const [hers, his] = [loanDeskOf(anna, borrower), loanDeskOf(boris, borrower)];
+    for (const repayment of repayments) {
+      const written = await hers.pay(repayment);
+      if (!written.result) throw new Error(written.errorMessage);
+    }
+    return { borrower, hers, his };
+  }
+  return { anna, boris, loanWith };
+}
+
+/** Proposed by the one and confirmed by the other. */
+export async function takenBack({
+  hers,
+  his,
+}: Record<"hers" | "his", ReturnType<typeof loanDeskOf>>) {
+  await hers.propose();
+  return his.confirm(await his.proposalId());
 }

@@ -117,11 +117,12 @@ function shots(): Shot[] {
     });
 }
 
-/** What the database holds of everybody; only the counters of limits may move, and the seals of what is in the log. */
+/** What the database holds of everybody; only counters may move, and the seals of what is in the log. */
 async function picture(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
-    and tablename not in ('limits', 'settings', 'migrations', 'audit_chain', 'audit_unsealed')
+    and tablename not in
+      ('limits', 'partner_days', 'settings', 'migrations', 'audit_chain', 'audit_unsealed')
     order by 1`.execute(target.db);
   const entries = rows.map(async ({ name }) => {
     const { rows: found } = await sql<{ hash: string }>`

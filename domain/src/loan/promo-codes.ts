@@ -33,7 +33,9 @@ const lookAlikes: Readonly<Record<string, string>> = {
   Y: "У",
 };
 
-/** A promo code as it is kept, however it was typed: any case, Latin look-alikes. D8. Example: " cтарт10 " → "СТАРТ10". */
+/**
+ * A promo code as it is kept, however it was typed: any case, Latin look-alikes. D8. Example: " cтарт10 " → "СТАРТ10".
+ */
 export const promoCodeText = (typed: string): string =>
   typed
     .trim()

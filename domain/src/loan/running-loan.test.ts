@@ -16,7 +16,11 @@ const signedOn = "2026-11-20";
 type Asked = { sumKopecks: number; term: number; code?: string; extras?: readonly string[] };
 
 const anySum = { leastSumKopecks: null, mostSumKopecks: null };
-const percents: Readonly<Record<string, number>> = { СТАРТ10: 10, ДРУГ20: 20, ПОЛОВИНА: 50 };
+const percents: Readonly<Record<string, number>> = Object.fromEntries([
+  ["СТАРТ10", 10],
+  ["ДРУГ20", 20],
+  ["ПОЛОВИНА", 50],
+]);
 
 function signed({ sumKopecks, term, code, extras = [] }: Asked, issuedOn = signedOn) {
   const { periodType } = productForSum(sumKopecks, issuedOn)!;

@@ -1,5 +1,6 @@
 // Details of a line of the audit log in words; a name that is not listed is shown as the log has it.
 import { phoneChangeReasons } from "@microloan/contract/desk/phone-change-reasons";
+import { isRole, type Role, roles } from "@microloan/contract/desk/roles";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { isScanReason, scanReasons } from "@microloan/contract/dictionaries/scan-reasons";
 import { formatAmount } from "@microloan/domain/text/amount";
@@ -17,6 +18,8 @@ const labels: Readonly<Record<string, string>> = {
   closedOn: "день закрытия",
   code: "код",
   count: "сколько",
+  discountPercent: "скидка, %",
+  employeeNumber: "табельный номер",
   endedCodes: "отменено кодов",
   endedSessions: "закончено сеансов",
   differs: "не сходится",
@@ -29,6 +32,11 @@ const labels: Readonly<Record<string, string>> = {
   isBanned: "самозапрет",
   isFound: "найден",
   kind: "вид",
+  leastSum: "заём от, ₽",
+  letsIn: "вернуть доступ",
+  mostSum: "заём до, ₽",
+  mostUses: "сколько раз",
+  mostUsesBefore: "сколько раз прежде",
   note: "заметка",
   outcome: "исход",
   overpaidKopecks: "переплата",
@@ -36,6 +44,7 @@ const labels: Readonly<Record<string, string>> = {
   paidOn: "день платежа",
   payoutFault: "причина",
   promoCode: "промокод",
+  proposedBy: "предложил",
   provedBy: "чем доказано",
   reason: "причина",
   reference: "номер платежа",
@@ -48,6 +57,10 @@ const labels: Readonly<Record<string, string>> = {
   to: "стало",
   until: "до",
   username: "логин",
+  uses: "использован",
+  validFrom: "первый день",
+  validTo: "последний день",
+  validToBefore: "последний день прежде",
   waitsForAnotherCard: "ждёт другую карту",
   why: "почему",
   ...Object.fromEntries(
@@ -95,6 +108,11 @@ function valueWords(name: string, value: Value): string {
   if (typeof value === "boolean") return value ? "да" : "нет";
   if (typeof value === "number") return name.endsWith("Kopecks") ? formatAmount(value) : `${value}`;
   if (day.test(value)) return formatDate(value);
+  if (value.split(", ").every(isRole))
+    return value
+      .split(", ")
+      .map((role) => roles[role as Role])
+      .join(", ");
   if (isScanReason(value)) return scanReasons[value];
   return values[value] ?? value;
 }

@@ -12,7 +12,8 @@ export type Word = "confirm" | "decline";
 
 type Props = {
   isMine: boolean;
-  confirmLabel: string;
+  /** Null where it can only be declined. */
+  confirmLabel: string | null;
   /** What moved meanwhile is read first. */
   isHeld?: boolean;
   /** Why the last word was refused. */
@@ -49,7 +50,7 @@ export function SecondWord({ isMine, confirmLabel, isHeld = false, refusal, onWo
         />
       </FieldFrame>
       <div className={styles.ways}>
-        {!isMine && (
+        {!isMine && confirmLabel !== null && (
           <Button busy={isBusy} unavailable={isHeld} onClick={() => void say("confirm")}>
             {confirmLabel}
           </Button>

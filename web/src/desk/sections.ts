@@ -12,7 +12,6 @@ type Section = { path: string; words: string; roles: readonly Role[] };
 
 export const sections: readonly Section[] = [
   { path: "/desk/queue", words: "Очередь", roles: queueEndpoints.listQueue.roles },
-  { path: "/desk/numbers", words: "Цифры", roles: numbersEndpoints.getNumbers.roles },
   { path: "/desk/audit", words: "Журнал", roles: auditEndpoints.searchAudit.roles },
   { path: "/desk/staff", words: "Сотрудники", roles: staffEndpoints.listStaff.roles },
   { path: "/desk/people", words: "Люди", roles: peopleEndpoints.findPeople.roles },
@@ -22,4 +21,5 @@ export const sections: readonly Section[] = [
     words: "Правила",
     roles: decisionTableEndpoints.getDecisionTables.roles,
   },
+  { path: "/desk/numbers", words: "Цифры", roles: numbersEndpoints.getNumbers.roles },
 ];

@@ -22,6 +22,7 @@ import { findPerson } from "../people/people.store.ts";
 import { findProposal, findProposalsOf } from "../proposals/proposals.store.ts";
 import { proposalOf } from "../proposals/second-person.ts";
 import { findLoanByContract, findLoanProposals, findReversals } from "./desk-loan.store.ts";
+import { movedSince } from "./loan-proposals.service.ts";
 
 type Calls = typeof loanEndpoints;
 
@@ -83,6 +84,7 @@ export async function getDeskLoan(
       ? {
           ...proposalOf(writeOff, operatorId),
           sum: kopecksToRubles(writeOff.sumKopecks ?? 0),
+          moved: movedSince(loan, counted, writeOff) ?? null,
         }
       : null,
     account,

@@ -1,7 +1,7 @@
 // What two persons do with a loan: a repayment taken back, a debt written off (issue 18; decisions 0084, 0085, 0086).
 import type { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import type { ProposalKind } from "@microloan/contract/desk/proposal-kinds";
-import { debtOn } from "@microloan/domain/loan/debt";
+import { debtOn, type Repayment } from "@microloan/domain/loan/debt";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 import { runningLoanOf } from "@microloan/domain/loan/running-loan";
 import { formatAmount } from "@microloan/domain/text/amount";
@@ -9,7 +9,7 @@ import { formatDate } from "@microloan/domain/text/date";
 
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { closeLoanOf, isCounted } from "../../money/loans/close-loan.ts";
-import { findLoan, findRepayments } from "../../money/loans/loans.store.ts";
+import { findLoan, findRepayments, type Loan } from "../../money/loans/loans.store.ts";
 import {
   type Hindrance,
   mayReverse,
@@ -156,11 +156,12 @@ export async function proposeWriteOff(
  * In words what was paid or taken back since it was proposed; days that only passed are no change. A repayment of a
  * later day was written down later, as none is of a day to come.
  */
-async function movedSince(tx: Db, { applicationId, change, sumKopecks }: WaitingProposal) {
-  const loan = await findLoan(tx, applicationId ?? "");
-  if (!loan) return undefined;
+export function movedSince(
+  loan: Loan,
+  repaid: readonly Repayment[],
+  { change, sumKopecks }: Pick<WaitingProposal, "change" | "sumKopecks">,
+): string | undefined {
   const { on } = change as { on: string };
-  const repaid = (await findRepayments(tx, loan.applicationId)).filter(isCounted);
   const { totalKopecks } = debtOn(runningLoanOf(loan), repaid, on);
   if (totalKopecks === sumKopecks && repaid.every((one) => one.on <= on)) return undefined;
   return `С ${formatDate(on)}, когда предложили списать ${formatAmount(sumKopecks ?? 0)}, платежи по займу изменились. Отклоните предложение`;
@@ -173,10 +174,14 @@ export async function confirmWriteOff(
 ) {
   const { found, no } = await holdToConfirm(tx, "write-off", call);
   if (!found) return no;
-  const moved = await movedSince(tx, found);
+  const { id: applicationId } = call.params;
+  const loan = await findLoan(tx, applicationId);
+  if (!loan) return refuse("NothingWaits");
+  const repaid = (await findRepayments(tx, applicationId)).filter(isCounted);
+  const moved = movedSince(loan, repaid, found);
   if (moved !== undefined) return refuseMoved(moved);
   const closed = await closeLoanOf(context, tx, {
-    applicationId: call.params.id,
+    applicationId,
     actor: call.staff.actor,
     proposedBy: makerOf(found),
     writeOffKopecks: rublesToKopecks(call.body.sum),

@@ -10,6 +10,19 @@ export async function insertNote(tx: Db, line: Line & Written): Promise<void> {
   await tx.insertInto("deskNotes").values(line).execute();
 }
 
+/** What was noted last, or of a field what it was marked as last. */
+export function findLast(tx: Db, applicationId: string, of?: { form: TypedForm; field: string }) {
+  const newest = tx
+    .selectFrom("deskNotes")
+    .select(["operatorId", "text", "differs"])
+    .where("applicationId", "=", applicationId)
+    .orderBy("writtenAt", "desc")
+    .limit(1);
+  return (
+    of ? newest.where("form", "=", of.form).where("field", "=", of.field) : newest
+  ).executeTakeFirst();
+}
+
 /** In the order in which they were added. */
 export function findNotes(db: Db, applicationId: string) {
   return db

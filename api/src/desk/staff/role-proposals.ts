@@ -48,7 +48,7 @@ export async function propose(
 /** As the audit log tells it. */
 export const detailsOf = (username: string, { from, to, letsIn }: RolesChange) => ({
   username,
-  from: from.join(", "),
-  to: to.join(", "),
+  from: from.join(", ") || null,
+  to: to.join(", ") || null,
   ...(letsIn && { letsIn }),
 });

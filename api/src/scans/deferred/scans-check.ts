@@ -18,7 +18,6 @@ export type Reupload = Record<string, ScanReason>;
 
 /** `reupload` null: all of them are fit. */
 type Verdict = { applicationId: string; actor: string; reupload: Reupload | null };
-type Viewing = { applicationId: string; actor: string };
 
 /** Scans that the borrower has sent. */
 type Checked = "Uploaded" | "Checking" | "Accepted";

@@ -139,7 +139,8 @@ export const loanEndpoints = {
       /** What has gone to each payment of the schedule by the day. */
       booked: z.array(z.object({ number: z.int(), interest: rubles, principal: rubles })),
       repayments: z.array(repayment),
-      writeOff: z.nullable(z.extend(proposal, { sum: rubles })),
+      /** `moved`: what has taken its ground since, so that it can only be declined. */
+      writeOff: z.nullable(z.extend(proposal, { sum: rubles, moved: z.nullable(z.string()) })),
       /** What the borrower's account is told of it. */
       account: listedApplication,
     }),

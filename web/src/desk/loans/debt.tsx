@@ -23,7 +23,7 @@ export function Debt({ loan }: { loan: DeskLoan }) {
   const { debt } = loan;
   return (
     <TitledCard title={`Долг на ${formatDate(debt.on)}`}>
-      <div className={styles.rows} aria-live="polite">
+      <div className={styles.parts}>
         <DefinitionList
           items={[
             { name: "Основной долг", value: rublesText(debt.principal) },
@@ -33,23 +33,33 @@ export function Debt({ loan }: { loan: DeskLoan }) {
             ...(loan.overpaid > 0
               ? [{ name: "Вернуть заёмщику", value: rublesText(loan.overpaid) }]
               : []),
-            ...termsOf(loan),
           ]}
         />
+        <DayForm key={debt.on} loan={loan} />
       </div>
-      <DayForm key={debt.on} loan={loan} />
     </TitledCard>
   );
 }
 
-function termsOf({ account: { contract } }: DeskLoan) {
-  if (contract === undefined) return [];
-  return [
-    { name: "Сумма займа", value: rublesText(contract.sum) },
-    { name: "Срок", value: termText(contract) },
-    { name: "Ставка в день", value: `${String(contract.dailyRate).replace(".", ",")}\u00a0%` },
-    { name: "ПСК", value: `${totalCostWords(contract).percent}\u00a0%` },
-  ];
+/** What was signed. */
+export function Terms({ loan: { account } }: { loan: DeskLoan }) {
+  const { contract } = account;
+  if (contract === undefined) return null;
+  const rate = String(contract.dailyRate).replace(".", ",");
+  const { percent, rubles } = totalCostWords(contract);
+  return (
+    <TitledCard title="Условия">
+      <DefinitionList
+        items={[
+          { name: "Сумма займа", value: rublesText(contract.sum) },
+          { name: "Срок", value: termText(contract) },
+          { name: "Ставка в день", value: `${rate}\u00a0%` },
+          { name: "ПСК", value: `${percent}\u00a0%, ${rubles}` },
+          { name: "К возврату по графику", value: rublesText(contract.refundSum) },
+        ]}
+      />
+    </TitledCard>
+  );
 }
 
 function DayForm({ loan: { applicationId, debt } }: { loan: DeskLoan }) {
@@ -79,7 +89,7 @@ function DayForm({ loan: { applicationId, debt } }: { loan: DeskLoan }) {
         form={form}
         name="on"
         label="На день"
-        hint="Можно и будущий: сколько тогда будет стоить погасить; пусто – сегодня"
+        hint="Прошедший или будущий; пусто – сегодня"
         enterKeyHint="go"
       />
     </StepForm>

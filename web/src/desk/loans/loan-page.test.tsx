@@ -203,7 +203,7 @@ test("the whole debt is proposed to be written off; where it moved the reason st
 });
 
 test("a write-off of days ago is confirmed with the debt of today", async () => {
-  const writeOff = { ...proposal, sum: 5_400 };
+  const writeOff = { ...proposal, sum: 5_400, moved: null };
   const { server, screen } = await openLoan({ writeOff }, deskSession("compliance"));
   await expect.element(screen.getByText(/Сегодня\sдолг\s5\s486,40\s₽/)).toBeVisible();
   server.answer(loanCalls.confirmWriteOff, { result: true });
@@ -227,4 +227,13 @@ test("support only reads", async () => {
   await expect.element(screen.getByRole("link", { name: "Всё о человеке" })).toBeVisible();
   for (const name of ["Записать", "Предложить списать 5 486,40 ₽", /^Отменить платёж/])
     await expect.element(screen.getByRole("button", { name })).not.toBeInTheDocument();
+});
+
+test("a write-off whose ground has moved is only declined, and says what moved", async () => {
+  const writeOff = { ...proposal, sum: 5_400, moved: "Платежи по займу изменились" };
+  const { screen } = await openLoan({ writeOff }, deskSession("compliance"));
+  await expect.element(screen.getByText("Платежи по займу изменились")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Отклонить" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: /^Списать/ })).not.toBeInTheDocument();
+  await expectAccessible();
 });

@@ -19,7 +19,7 @@ import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
 import { rublesText, shortId } from "../words.ts";
 import { BorrowerView } from "./borrower-view.tsx";
-import { Debt } from "./debt.tsx";
+import { Debt, Terms } from "./debt.tsx";
 import { type DeskLoan, loanQuery } from "./desk-loan.ts";
 import { LoanEnd } from "./loan-end.tsx";
 import { LoanProposals } from "./loan-proposals.tsx";
@@ -48,6 +48,10 @@ export function LoanPage({ id, session }: Props) {
 function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
   const [done, setDone] = useState<string | null>(null);
   const { applicationId, contactId } = loan;
+  const mayOpen = {
+    application: may(session, deskApplicationEndpoints.getDeskApplication),
+    person: may(session, peopleEndpoints.getPerson),
+  };
   useFocusOnHeading();
   return (
     <>
@@ -55,14 +59,14 @@ function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
         Заём <span translate="no">{loan.account.contract?.number}</span>
       </PageHeading>
       <div className={styles.parts}>
-        <p className={styles.ways}>
-          {may(session, deskApplicationEndpoints.getDeskApplication) && (
-            <Link href={`/desk/applications/${applicationId}`}>Заявка этого займа</Link>
-          )}
-          {may(session, peopleEndpoints.getPerson) && (
-            <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>
-          )}
-        </p>
+        {(mayOpen.application || mayOpen.person) && (
+          <p className={styles.links}>
+            {mayOpen.application && (
+              <Link href={`/desk/applications/${applicationId}`}>Заявка этого займа</Link>
+            )}
+            {mayOpen.person && <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>}
+          </p>
+        )}
         {done !== null && <Alert tone="success" title={done} />}
         <div className={styles.columns}>
           <div className={styles.parts}>
@@ -77,6 +81,7 @@ function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
             )}
             <LoanEnd loan={loan} session={session} onDone={setDone} />
             <BorrowerView account={loan.account} />
+            <Terms loan={loan} />
           </div>
         </div>
       </div>

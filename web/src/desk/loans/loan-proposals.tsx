@@ -5,6 +5,7 @@ import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { useSubmit } from "../../server/use-submit.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { SecondWord } from "../second-word.tsx";
 import type { Word } from "../second-word.tsx";
@@ -113,7 +114,7 @@ function WriteOff({
     await anew();
   }
 
-  const isGrown = sum !== proposal.sum && loan.closedOn === null;
+  const isGrown = sum !== proposal.sum && loan.closedOn === null && proposal.moved === null;
   return (
     <Waiting
       title="Списание ждёт второго сотрудника"
@@ -121,11 +122,15 @@ function WriteOff({
       what={`списать ${rublesText(proposal.sum)}`}
     >
       {isGrown && <p>Сегодня долг {rublesText(sum)}: списан будет он.</p>}
+      {proposal.moved !== null && (
+        <Alert tone="warning" live={false}>
+          {proposal.moved}
+        </Alert>
+      )}
       {may(session, confirmWriteOff) && (
         <SecondWord
           isMine={proposal.isMine}
-          confirmLabel={`Списать ${rublesText(sum)}`}
-          isHeld={false}
+          confirmLabel={proposal.moved === null ? `Списать ${rublesText(sum)}` : null}
           refusal={(confirming.error ?? declining.error)?.message ?? null}
           onWord={say}
         />
@@ -149,7 +154,7 @@ const Waiting = ({ title, proposal, what, children }: WaitingProps) => (
         {instantText(proposal.madeAt)}.{proposal.note !== null && ` Пояснение: ${proposal.note}`}
       </p>
       {proposal.isMine && <p>Своё предложение подтвердить нельзя: это сделает другой сотрудник.</p>}
-      <div>{children}</div>
+      <div className={styles.rows}>{children}</div>
     </div>
   </TitledCard>
 );

@@ -17,6 +17,7 @@ import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { instantText, rublesText } from "../words.ts";
 import { type DeskLoan, loanKey, type Repayment } from "./desk-loan.ts";
+import { Whole } from "./whole.tsx";
 
 import styles from "./loans.module.css";
 
@@ -47,10 +48,10 @@ export function Repayments({ loan, session, onDone }: Props) {
           rows={repayments.map((one) => ({
             key: one.id,
             cells: [
-              formatDate(one.paidOn),
-              rublesText(one.amount),
+              <Whole key="day">{formatDate(one.paidOn)}</Whole>,
+              <Whole key="amount">{rublesText(one.amount)}</Whole>,
               ...bookedCells(one),
-              writtenWords(one),
+              <Written key="written" repayment={one} />,
               <State key="state" repayment={one} {...(mayPropose && { onAsk: () => ask(one) })} />,
             ],
           }))}
@@ -81,11 +82,18 @@ const ofDay = ({ amount, paidOn }: Repayment) => `${rublesText(amount)} от ${f
 /** Where it went; of what was taken back nothing. */
 const bookedCells = ({ above, interest, principal, reversal }: Repayment) =>
   reversal === null
-    ? ([rublesText(interest), rublesText(principal), rublesText(above)] as const)
+    ? ([
+        <Whole key="interest">{rublesText(interest)}</Whole>,
+        <Whole key="principal">{rublesText(principal)}</Whole>,
+        <Whole key="above">{rublesText(above)}</Whole>,
+      ] as const)
     : (["–", "–", "–"] as const);
 
-const writtenWords = ({ reference, writtenAt, writtenBy }: Repayment) =>
-  `${reference}, ${writtenBy ?? "команда"}, ${instantText(writtenAt)}`;
+const Written = ({ repayment: { reference, writtenAt, writtenBy } }: { repayment: Repayment }) => (
+  <>
+    {reference}, {writtenBy ?? "команда"}, <Whole>{instantText(writtenAt)}</Whole>
+  </>
+);
 
 function State({ repayment, onAsk }: { repayment: Repayment; onAsk?: () => void }) {
   const { cameAfterEnd, proposal, reversal } = repayment;
@@ -102,7 +110,12 @@ function State({ repayment, onAsk }: { repayment: Repayment; onAsk?: () => void 
     <>
       {cameAfterEnd && "После закрытия займа. "}
       {onAsk !== undefined && (
-        <Button look="quiet" aria-label={`Отменить платёж ${ofDay(repayment)}`} onClick={onAsk}>
+        <Button
+          look="quiet"
+          className={styles.amount}
+          aria-label={`Отменить платёж ${ofDay(repayment)}`}
+          onClick={onAsk}
+        >
           Отменить
         </Button>
       )}

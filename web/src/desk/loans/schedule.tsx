@@ -7,6 +7,7 @@ import { TitledCard } from "../../ui/titled-card.tsx";
 import { Table } from "../table.tsx";
 import { rublesText } from "../words.ts";
 import type { DeskLoan } from "./desk-loan.ts";
+import { Whole } from "./whole.tsx";
 
 export function Schedule({ loan: { account, booked, debt } }: { loan: DeskLoan }) {
   const { contract } = account;
@@ -23,11 +24,11 @@ export function Schedule({ loan: { account, booked, debt } }: { loan: DeskLoan }
             key: String(number),
             cells: [
               `${number}. ${formatDate(date)}${note === undefined ? "" : `, ${note}`}`,
-              rublesText(amount),
-              rublesText(principal),
-              rublesText(interest),
-              rublesText(paid?.principal ?? 0),
-              rublesText(paid?.interest ?? 0),
+              <Whole key="amount">{rublesText(amount)}</Whole>,
+              <Whole key="principal">{rublesText(principal)}</Whole>,
+              <Whole key="interest">{rublesText(interest)}</Whole>,
+              <Whole key="paidPrincipal">{rublesText(paid?.principal ?? 0)}</Whole>,
+              <Whole key="paidInterest">{rublesText(paid?.interest ?? 0)}</Whole>,
             ],
           };
         })}

@@ -1,4 +1,5 @@
-// An amount to the kopeck: digits grouped as they are typed, a comma or a point before the kopecks, ₽ outside the value.
+// An amount to the kopeck: digits grouped as they are typed, a comma or a point before the kopecks, ₽ outside the
+// value.
 import type { MaskitoOptions } from "@maskito/core";
 import type { FieldValues } from "react-hook-form";
 

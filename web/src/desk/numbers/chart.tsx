@@ -9,7 +9,7 @@ import { Legend } from "./legend.tsx";
 
 import styles from "./numbers.module.css";
 
-export type Series = { key: string; words: string; values: readonly (number | null)[] };
+type Series = { key: string; words: string; values: readonly (number | null)[] };
 
 type Props = {
   kind: "bars" | "lines";

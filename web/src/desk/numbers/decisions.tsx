@@ -1,6 +1,8 @@
 // Decisions: how many of each outcome a day, and by which rule.
 import { useId } from "react";
 
+import { formatRussianDate } from "@microloan/domain/person/dates";
+
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
@@ -25,7 +27,7 @@ const countOf = (rows: readonly { count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Of all days, the most frequent first. */
-export function rulesTable(decisions: readonly Decision[]): NumbersTable {
+function rulesTable(decisions: readonly Decision[]): NumbersTable {
   const all = countOf(decisions);
   const byRule = Map.groupBy(decisions, ({ stage, rule, outcome }) =>
     [stage, rule, outcome].join(" "),
@@ -59,11 +61,17 @@ export function rulesTable(decisions: readonly Decision[]): NumbersTable {
   };
 }
 
+/** As they were told. */
+const decisionsInDetail = (decisions: readonly Decision[]) => ({
+  columns: ["День", "Правило", "Когда", "Итог", "Решений"].map((words) => ({ words })),
+  rows: decisions.map(({ day, stage, rule, words, outcome, count }) => ({
+    key: [day, stage, rule, outcome].join(" "),
+    cells: [formatRussianDate(day), words, decisionStageWords[stage], outcomeWords[outcome], count],
+  })),
+});
+
 /** Days without a decision stand there too. */
-export function decisionsByDay(
-  decisions: readonly Decision[],
-  days: readonly string[],
-): NumbersTable {
+function decisionsByDay(decisions: readonly Decision[], days: readonly string[]): NumbersTable {
   const of = (day: string, outcome: Outcome) =>
     countOf(decisions.filter((row) => row.day === day && row.outcome === outcome));
   const rows = days.map((day) => ({ day, counts: outcomes.map((outcome) => of(day, outcome)) }));
@@ -114,6 +122,7 @@ export function DecisionsPart({ numbers }: { numbers: Numbers }) {
       <div className={styles.below}>
         <Part
           id={rulesId}
+          detail={decisionsInDetail(decisions)}
           table={rulesTable(decisions)}
           file={`решения-по-правилам-${from}-${to}`}
         />

@@ -31,7 +31,7 @@ function groupsOf(rows: Rows): { group: Group; rows: Rows }[] {
 }
 
 /** A stage, how many reached it, and which part of those who began. */
-export function stagesTable(rows: Rows): NumbersTable {
+function stagesTable(rows: Rows): NumbersTable {
   const groups = groupsOf(rows);
   return {
     caption: "Докуда дошли заявки",
@@ -55,7 +55,7 @@ export function stagesTable(rows: Rows): NumbersTable {
   };
 }
 
-export function funnelByDay(rows: Rows): NumbersTable {
+function funnelByDay(rows: Rows): NumbersTable {
   const hasGroups = rows.some(({ group }) => group !== null);
   const group = (row: Rows[number]) => (hasGroups ? [row.group] : []);
   return {

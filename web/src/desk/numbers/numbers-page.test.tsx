@@ -261,18 +261,25 @@ test("days on which nothing happened are an empty house, not a broken one", asyn
   await expectAccessible();
 });
 
-test("a table is saved as a file", async () => {
+test.each([
+  ["Скачать CSV: Решения по дням", "решения-по-дням", "23.11;7;0;2;9\r\nВсего;7;0;5;12\r\n"],
+  [
+    "Скачать CSV по дням: Решения по правилам",
+    "решения-по-правилам",
+    "22.11.2026;Низкий балл бюро;После подписания;Отказано;3\r\n",
+  ],
+  ["Скачать CSV по дням: Ответы по партнёрам", "партнёры", "22.11.2026;СМЭВ;Не успел;10\r\n"],
+])("saved as a file: %s", async (name, file, line) => {
   const { screen } = await open();
   const saved = vi.spyOn(URL, "createObjectURL");
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  await userEvent.click(screen.getByRole("button", { name: "Скачать CSV: Решения по дням" }));
+  await userEvent.click(screen.getByRole("button", { name, exact: true }));
   expect(clicked).toHaveBeenCalledOnce();
   expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe(
-    "решения-по-дням-2026-11-22-2026-11-23.csv",
+    `${file}-2026-11-22-2026-11-23.csv`,
   );
-  const [[file] = []] = saved.mock.calls;
-  const text = file instanceof Blob ? await file.text() : "";
-  expect(text).toContain("23.11;7;0;2;9\r\nВсего;7;0;5;12\r\n");
+  const [[blob] = []] = saved.mock.calls;
+  expect(blob instanceof Blob ? await blob.text() : "").toContain(line);
 });
 
 test("whose work it is not has no such section", async () => {

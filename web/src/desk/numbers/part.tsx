@@ -14,11 +14,13 @@ type Props = {
   table: NumbersTable;
   /** Of the file. */
   file: string;
+  /** In the file in place of the table: day by day what that adds up. */
+  detail?: Omit<NumbersTable, "caption">;
   /** The charts. */
   children?: ReactNode;
 };
 
-export function Part({ id, table, file, children }: Props) {
+export function Part({ id, table, file, detail, children }: Props) {
   return (
     <div className={children === undefined ? undefined : styles.part}>
       {children}
@@ -26,10 +28,10 @@ export function Part({ id, table, file, children }: Props) {
         <Figures id={id} table={table} />
         <Button
           look="quiet"
-          aria-label={`Скачать CSV: ${table.caption}`}
-          onClick={() => saveCsv(file, table)}
+          aria-label={`Скачать CSV${detail === undefined ? "" : " по дням"}: ${table.caption}`}
+          onClick={() => saveCsv(file, detail ?? table)}
         >
-          Скачать CSV
+          {detail === undefined ? "Скачать CSV" : "Скачать CSV по дням"}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { useId } from "react";
 
 import { partnerOutcomes } from "@microloan/contract/desk/endpoints/numbers";
+import { formatRussianDate } from "@microloan/domain/person/dates";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { Chart } from "./chart.tsx";
@@ -50,7 +51,7 @@ function outcomesTable(caption: string, first: string, parts: { words: string; r
   return table;
 }
 
-export const partnersTable = (rows: Rows): NumbersTable =>
+const partnersTable = (rows: Rows): NumbersTable =>
   outcomesTable(
     "Ответы по партнёрам",
     "Партнёр",
@@ -60,7 +61,7 @@ export const partnersTable = (rows: Rows): NumbersTable =>
     })),
   );
 
-export const partnersByDay = (rows: Rows): NumbersTable => ({
+const partnersByDay = (rows: Rows): NumbersTable => ({
   ...outcomesTable(
     "Ответы партнёров по дням",
     "День",
@@ -70,6 +71,15 @@ export const partnersByDay = (rows: Rows): NumbersTable => ({
     })),
   ),
   isByDay: true,
+});
+
+/** As they were told. */
+const partnersInDetail = (rows: Rows) => ({
+  columns: ["День", "Партнёр", "Исход", "Вопросов"].map((words) => ({ words })),
+  rows: rows.map(({ day, partner, outcome, count }) => ({
+    key: [day, partner, outcome].join(" "),
+    cells: [formatRussianDate(day), partnerWords(partner), partnerOutcomeWords[outcome], count],
+  })),
 });
 
 export function PartnersPart({ numbers: { partners, from, to } }: { numbers: Numbers }) {
@@ -105,7 +115,12 @@ export function PartnersPart({ numbers: { partners, from, to } }: { numbers: Num
         </Part>
       </div>
       <div className={styles.below}>
-        <Part id={allId} table={partnersTable(partners)} file={`партнёры-${from}-${to}`} />
+        <Part
+          id={allId}
+          detail={partnersInDetail(partners)}
+          table={partnersTable(partners)}
+          file={`партнёры-${from}-${to}`}
+        />
       </div>
     </TitledCard>
   );

@@ -19,7 +19,7 @@ const kinds = [
   ["failed", "Не дошло"],
 ] as const;
 
-export function payoutsTable(payouts: Payouts): NumbersTable {
+function payoutsTable(payouts: Payouts): NumbersTable {
   const kopecks = (rubles: number) => Math.round(rubles * 100);
   const totals = kinds.flatMap(([kind]) => [
     payouts.reduce((sum, row) => sum + row[kind].count, 0),

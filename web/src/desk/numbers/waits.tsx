@@ -17,7 +17,7 @@ import styles from "./numbers.module.css";
 type Wait = Numbers["waits"][number];
 
 /** Medians of days have no median of their own, so only what was counted is added up. */
-export function waitsTable(waits: readonly Wait[], kind: WaitKind): NumbersTable {
+function waitsTable(waits: readonly Wait[], kind: WaitKind): NumbersTable {
   const own = waits.filter((row) => row.kind === kind);
   return {
     caption: `${waitWords[kind]}: сколько ждали`,

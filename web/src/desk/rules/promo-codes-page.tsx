@@ -55,7 +55,7 @@ export function PromoCodesPage({ session }: { session: DeskSession }) {
                   "Действует",
                   "Использован",
                   "Добавлен",
-                  "",
+                  "Действия",
                 ]}
                 rows={pages
                   .flatMap((page) => page.promoCodes)

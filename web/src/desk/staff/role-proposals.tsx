@@ -69,7 +69,8 @@ function Proposal({ proposal, onDone }: Props) {
           : `${rolesText(from)} → ${rolesText(to)}`}
       </p>
       <p className={styles.about}>
-        Предлагает <span translate="no">{isMine ? "вы" : madeBy}</span>, {instantText(madeAt)}.
+        {isMine ? "Ваше предложение" : "Предлагает "}
+        {!isMine && <span translate="no">{madeBy}</span>}, {instantText(madeAt)}.
         {note !== null && ` ${note}`}
       </p>
       {error !== null && <Alert tone="error">{error.message}</Alert>}

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { opEndpoints } from "@microloan/contract/endpoints/op";
-import { code } from "@microloan/contract/fields/codes";
+import { code as codeField } from "@microloan/contract/fields/codes";
 import { id } from "@microloan/contract/fields/ids";
 import { mixed } from "@microloan/contract/fields/text";
 import { routeOf } from "@microloan/domain/journey/journey";
@@ -107,7 +107,7 @@ function useOpenApplication() {
   return { open, openBy, refused };
 }
 
-const ticketSchema = z.strictObject({ codeId: id, code, applicationId: id });
+const ticketSchema = z.strictObject({ codeId: id, code: codeField, applicationId: id });
 type Ticket = z.infer<typeof ticketSchema>;
 
 /** Whether the desk has sent somebody here: the ticket is taken out of the address and spent. */
