@@ -99,7 +99,8 @@ function requestOf({ path, params, query, body }: Endpoint) {
     );
   return {
     params: Object.fromEntries(names.map((name) => [name, ids[name]])),
-    query: given(query),
+    // An address holds no nothing.
+    query: Object.fromEntries(Object.entries(given(query)).filter(([, value]) => value !== null)),
     body: given(body),
   };
 }

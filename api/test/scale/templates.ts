@@ -20,6 +20,7 @@ const keptOnce = [
   "migrations",
   "operators",
   "partner_days",
+  "promo_codes",
   "settings",
   "sms_gateway_health",
 ];
