@@ -189,7 +189,9 @@ describe("payouts in trouble are the cashier's", () => {
     const borrower = await borrowerAt(app, "timer");
     await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
     app.partners.payOut.answers({ outcome: "unknown" });
-    await expect(app.jobs.deliver(jobKinds.payOut, borrower.ofApplication())).rejects.toThrow("unknown");
+    await expect(app.jobs.deliver(jobKinds.payOut, borrower.ofApplication())).rejects.toThrow(
+      "unknown",
+    );
     app.partners.payOut.reset();
     expect(await shown(borrower)).toBeUndefined();
     await longAgo(borrower);

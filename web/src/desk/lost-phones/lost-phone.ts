@@ -1,3 +1,4 @@
+// A request to change a lost phone, as the desk reads it.
 import type { lostPhoneEndpoints } from "@microloan/contract/desk/endpoints/lost-phones";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 
