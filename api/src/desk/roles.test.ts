@@ -87,8 +87,9 @@ function requestOf({ path, params, query, body }: Endpoint) {
     paidOn: app.context.clock.today(),
     reference: "1",
     note: "Проверка",
-    from: null,
-    to: null,
+    // Of a setting a value, elsewhere a day.
+    from: path.startsWith("/api/desk/setting") ? null : app.context.clock.today(),
+    to: path.startsWith("/api/desk/setting") ? null : app.context.clock.today(),
     scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
   };
   const given = (part: Endpoint["body"]) =>

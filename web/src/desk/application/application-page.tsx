@@ -10,7 +10,6 @@ import { Loaded } from "../../client/loaded.tsx";
 import { Link } from "../../client/navigation.tsx";
 import { callQuery } from "../../server/query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { useKeys } from "../keys.ts";
 import { loanAddress } from "../loans/desk-loan.ts";
 import { TakePart } from "../queue/take-part.tsx";
 import { may } from "../session.ts";
