@@ -283,8 +283,8 @@ test.each([
 });
 
 test("whose work it is not has no such section", async () => {
-  fakeDesk("/desk", deskSession("cashier"));
+  fakeDesk("/desk/loans", deskSession("cashier"));
   const screen = await openDesk();
-  await expect.element(screen.getByText("Пока здесь нет вашей работы")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Займы" })).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "Цифры" })).not.toBeInTheDocument();
 });
