@@ -87,8 +87,9 @@ function requestOf({ path, params, query, body }: Endpoint) {
     paidOn: app.context.clock.today(),
     reference: "1",
     note: "Проверка",
-    from: null,
-    to: null,
+    // Days of a query; a setting's text where it is one of a body.
+    from: query && "from" in query.shape ? "2026-11-01" : null,
+    to: query && "to" in query.shape ? "2026-11-20" : null,
     scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
   };
   const given = (part: Endpoint["body"]) =>
