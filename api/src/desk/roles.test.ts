@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { allDeskEndpoints, deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { allRoles, type Role } from "@microloan/contract/desk/roles";
-import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import type { Endpoint } from "@microloan/contract/endpoint";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import type { Borrower } from "../../test/borrower.ts";
 import { borrowerAt, borrowerWithLoan } from "../../test/borrower.ts";
 import { refusalName, type TestClient } from "../../test/client.ts";
+import { deskRequest, type DeskSubjects, namedBy } from "../../test/desk-requests.ts";
 import { borrowerOnReview } from "../../test/desk.ts";
 import { openAsOperator } from "../../test/operator.ts";
 import { createPhoneChanges } from "../../test/phone-changes.ts";
@@ -20,16 +20,17 @@ import { type StaffBrowser, staffAs } from "../../test/staff.ts";
 
 let app: TestApp;
 let borrower: Borrower;
-let withLoan: Borrower;
-let phoneChangeId: string;
+let about: DeskSubjects;
 const { onReview } = createPhoneChanges(() => app);
 const staff = new Map<Role, StaffBrowser>();
 
 beforeAll(async () => {
   app = await createTestApp();
   borrower = await borrowerOnReview(app);
-  withLoan = await borrowerWithLoan(app);
-  phoneChangeId = (await onReview(borrower)).id;
+  const { state } = await borrowerWithLoan(app);
+  const { id: phoneChangeId } = await onReview(borrower);
+  const today = app.context.clock.today();
+  about = { ...borrower.state, loanId: state.applicationId, phoneChangeId, today };
   for (const role of allRoles) staff.set(role, await staffAs(app, role));
 });
 afterAll(() => app.stop());
@@ -41,70 +42,7 @@ const matrix = calls.flatMap((endpoint) =>
 const isOpen = ({ endpoint, role }: (typeof matrix)[number]) =>
   (endpoint.roles ?? []).includes(role);
 
-/** Whose id a path names, by the word of the log; an application stands in a column of its own. */
-function namedBy(path: string) {
-  if (path.startsWith("/api/desk/application/"))
-    return { applicationId: borrower.state.applicationId };
-  if (path.startsWith("/api/desk/loan/")) return { applicationId: withLoan.state.applicationId };
-  if (path.startsWith("/api/desk/person/")) return { contactId: borrower.state.contactId };
-  return path.startsWith("/api/desk/phone-change/") ? { phoneChangeId } : {};
-}
-
-/** As right as it can be without having looked: nobody has taken it, and the ground is another. */
-function requestOf({ path, params, query, body }: Endpoint) {
-  const ids: Record<string, string> = {
-    repaymentId: randomUUID(),
-    id: Object.values(namedBy(path))[0] ?? borrower.state.applicationId,
-    kind: "selfie",
-    fileId: randomUUID(),
-    proposalId: randomUUID(),
-    code: "ShowExpenses",
-  };
-  const names = Object.keys(params?.shape ?? {});
-  const fields: Record<string, unknown> = {
-    status: "Considered",
-    decisionId: 1,
-    reason: path.includes("/phone-change/") ? "unreadable" : "Operator",
-    form: "passport",
-    field: "number",
-    differs: true,
-    username: "nobody",
-    employeeNumber: "0001",
-    roles: ["cashier"],
-    password: "неверный",
-    discountPercent: 10,
-    validFrom: "2026-01-01",
-    validTo: null,
-    leastSum: null,
-    mostSum: null,
-    mostUses: null,
-    code: "000000",
-    until: null,
-    text: "100001",
-    contractNumber: "1",
-    amount: 1,
-    sum: 1,
-    paidOn: app.context.clock.today(),
-    reference: "1",
-    note: "Проверка",
-    // Of a setting a value, elsewhere a day.
-    from: path.startsWith("/api/desk/setting") ? null : app.context.clock.today(),
-    to: path.startsWith("/api/desk/setting") ? null : app.context.clock.today(),
-    scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
-  };
-  const given = (part: Endpoint["body"]) =>
-    Object.fromEntries(
-      Object.keys(part?.shape ?? {}).flatMap((name) =>
-        name in fields ? [[name, fields[name]]] : [],
-      ),
-    );
-  return {
-    params: Object.fromEntries(names.map((name) => [name, ids[name]])),
-    // An address leaves out what is null.
-    query: Object.fromEntries(Object.entries(given(query)).filter(([, value]) => value !== null)),
-    body: given(body),
-  };
-}
+const requestOf = (endpoint: Endpoint) => deskRequest(endpoint, about);
 
 const send = async (client: TestClient, endpoint: Endpoint) =>
   client.sendLoose(endpoint, requestOf(endpoint));
@@ -156,7 +94,7 @@ describe("without the role", () => {
       expect([status, refusalName(reply)]).toEqual([403, "RoleMissing"]);
       expect(await stateOfAll()).toEqual(before);
       const [line] = await linesOf(await actorOf(one));
-      const { applicationId = null, ...named } = namedBy(endpoint.path);
+      const { applicationId = null, ...named } = namedBy(endpoint.path, about);
       const details = { refused: "RoleMissing", ...named };
       expect(line).toEqual({ action: endpoint.name, applicationId, details });
     },

@@ -16,7 +16,7 @@ import {
   type Spread,
   type Templates,
 } from "./templates.ts";
-import { callEverything, lists, runEveryJob } from "./work.ts";
+import { callEverything, callTheDesk, lists, runEveryJob } from "./work.ts";
 
 /** As many as wait, or this share of all borrowers; over how many days beyond their own age they lie. */
 type Generation = { waits?: boolean; share?: number; overDays: number; templates: Templates };
@@ -28,6 +28,8 @@ export async function plantGenerations(app: TestApp): Promise<Generation[]> {
   await age(db, 2);
   const waiting = await readTemplates(db);
   await workOn(app, waitingOnes);
+  const onReview = waitingOnes.get("waits for an operator");
+  if (onReview) await callTheDesk(app, onReview);
   await withoutTriggers(db, empty);
   await workOn(app, await plant(app, lastingStates));
   const ofToday = await readTemplates(db);

@@ -1,5 +1,7 @@
 // Everything that the product does with its database: each call, each job, each list of an operator's.
+import { allDeskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { allQueueKinds } from "@microloan/contract/desk/queue-kinds";
+import { allRoles } from "@microloan/contract/desk/roles";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
 import { moscowDateAt } from "@microloan/domain/person/dates";
@@ -16,6 +18,8 @@ import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
 import { aboutApplication } from "../about-application.ts";
 import type { TestApp } from "../app.ts";
 import type { Borrower } from "../borrower.ts";
+import { deskRequest } from "../desk-requests.ts";
+import { staffAs } from "../staff.ts";
 
 /** These end the session or the application that the others are about. */
 const ends = new Set(["signOut", "signIn", "setClientDenial"]);
@@ -26,6 +30,24 @@ const called: readonly Endpoint[] = allEndpoints.filter(({ name }) => !ends.has(
 export async function callEverything({ client, state }: Borrower): Promise<void> {
   for (const endpoint of called)
     await client.sendLoose(endpoint, aboutApplication(endpoint, state.applicationId));
+}
+
+/** These end the session of whoever calls. */
+const endsAtDesk = new Set(["signOutOfDesk", "changeOwnPassword"]);
+
+/** Every call of the desk about this borrower, by somebody who may all of it, whatever it is answered. */
+export async function callTheDesk(app: TestApp, { state }: Borrower): Promise<void> {
+  const { id: phoneChangeId } = await app.db
+    .selectFrom("phoneChanges")
+    .select("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const today = app.context.clock.today();
+  const about = { ...state, loanId: state.applicationId, phoneChangeId, today };
+  const { client } = await staffAs(app, ...allRoles);
+  for (const endpoint of allDeskEndpoints)
+    if (endpoint.access === "staff" && !endsAtDesk.has(endpoint.name))
+      await client.sendLoose(endpoint, deskRequest(endpoint, about));
 }
 
 /** Every kind of job; those of one application about this one. */

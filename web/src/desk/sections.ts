@@ -12,14 +12,14 @@ type Section = { path: string; words: string; roles: readonly Role[] };
 
 export const sections: readonly Section[] = [
   { path: "/desk/queue", words: "Очередь", roles: queueEndpoints.listQueue.roles },
-  { path: "/desk/audit", words: "Журнал", roles: auditEndpoints.searchAudit.roles },
-  { path: "/desk/staff", words: "Сотрудники", roles: staffEndpoints.listStaff.roles },
   { path: "/desk/people", words: "Люди", roles: peopleEndpoints.findPeople.roles },
   { path: "/desk/loans", words: "Займы", roles: loanEndpoints.findLoan.roles },
+  { path: "/desk/numbers", words: "Цифры", roles: numbersEndpoints.getNumbers.roles },
   {
     path: "/desk/rules",
     words: "Правила",
     roles: decisionTableEndpoints.getDecisionTables.roles,
   },
-  { path: "/desk/numbers", words: "Цифры", roles: numbersEndpoints.getNumbers.roles },
+  { path: "/desk/staff", words: "Сотрудники", roles: staffEndpoints.listStaff.roles },
+  { path: "/desk/audit", words: "Журнал", roles: auditEndpoints.searchAudit.roles },
 ];

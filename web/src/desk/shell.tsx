@@ -46,7 +46,6 @@ export function Shell({ session, children }: Props) {
             <theme.Mark />
             <span className={styles.name}>{theme.name}</span>
           </span>
-          <Sections session={session} />
           <Person session={session} />
           <SchemeChoice />
           <Button look="quiet" onClick={() => setSheetOpen(true)}>
@@ -54,6 +53,7 @@ export function Shell({ session, children }: Props) {
           </Button>
           <SignOutButton />
         </div>
+        <Sections session={session} />
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}

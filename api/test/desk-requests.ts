@@ -1,0 +1,83 @@
+// A request of each call of the desk, as right as it can be without having looked: nobody has taken anything, and the
+// ground is another.
+import { randomUUID } from "node:crypto";
+
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import type { Endpoint } from "@microloan/contract/endpoint";
+
+/** Whom and what the calls are about. */
+export type DeskSubjects = {
+  applicationId: string;
+  loanId: string;
+  contactId: string;
+  phoneChangeId: string;
+  today: string;
+};
+
+/** Whose id a path names, by the word of the log; an application stands in a column of its own. */
+export function namedBy(path: string, about: DeskSubjects) {
+  if (path.startsWith("/api/desk/application/")) return { applicationId: about.applicationId };
+  // A loan has the id of its application.
+  if (path.startsWith("/api/desk/loan/")) return { applicationId: about.loanId };
+  if (path.startsWith("/api/desk/person/")) return { contactId: about.contactId };
+  return path.startsWith("/api/desk/phone-change/") ? { phoneChangeId: about.phoneChangeId } : {};
+}
+
+export function deskRequest({ path, params, query, body }: Endpoint, about: DeskSubjects) {
+  const inPath: Record<string, string> = {
+    repaymentId: randomUUID(),
+    id: Object.values(namedBy(path, about))[0] ?? about.applicationId,
+    kind: "selfie",
+    fileId: randomUUID(),
+    proposalId: randomUUID(),
+    code: "ShowExpenses",
+  };
+  const fields = { ...usual, ...ofPath(path, about) };
+  const given = (part: Endpoint["body"]) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name in (part?.shape ?? {})));
+  const names = Object.keys(params?.shape ?? {});
+  return {
+    params: Object.fromEntries(names.map((name) => [name, inPath[name]])),
+    // An address leaves out what is null.
+    query: Object.fromEntries(Object.entries(given(query)).filter(([, value]) => value !== null)),
+    body: given(body),
+  };
+}
+
+/** The same name, of other kinds. */
+function ofPath(path: string, { today }: DeskSubjects) {
+  const isOfSetting = path.startsWith("/api/desk/setting");
+  return {
+    reason: path.includes("/phone-change/") ? "unreadable" : "Operator",
+    paidOn: today,
+    from: isOfSetting ? null : today,
+    to: isOfSetting ? null : today,
+  };
+}
+
+const usual = {
+  status: "Considered",
+  decisionId: 1,
+  form: "passport",
+  field: "number",
+  differs: true,
+  username: "nobody",
+  employeeNumber: "0001",
+  roles: ["cashier"],
+  password: "неверный",
+  discountPercent: 10,
+  validFrom: "2026-01-01",
+  validTo: null,
+  leastSum: null,
+  mostSum: null,
+  mostUses: null,
+  code: "000000",
+  until: null,
+  text: "100001",
+  contractNumber: "1",
+  amount: 1,
+  sum: 1,
+  reference: "1",
+  note: "Проверка",
+  scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }],
+};
