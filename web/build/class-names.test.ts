@@ -1,22 +1,38 @@
-// Names of classes: each style sheet has letters of its own, whoever is loaded beside it.
+// Names of classes are short, of one file each, and the same in the bundle and in the written pages.
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { classNameOf } from "./class-names.ts";
 
-const root = join(import.meta.dirname, "..");
-const nameIn = (path: string) => classNameOf("one", join(root, path), ".one {} .two {}");
+const css =
+  ".box{animation:turn 1s}.box .input:hover{margin:.5rem}@keyframes turn{to{rotate:1turn}}";
+const file = new URL("../src/ui/input.module.css", import.meta.url).pathname;
 
-test("no two style sheets have the same letters, the desk's and the borrower's neither", () => {
-  const sheets = globSync("src/**/*.module.css", { cwd: root });
-  expect(sheets.length).toBeGreaterThan(100);
-  expect(new Set(sheets.map(nameIn)).size).toBe(sheets.length);
+test("every name of a file has its own, whoever asks and in whatever order", () => {
+  const names = ["box", "input", "turn"].map((name) => classNameOf(name, file, css));
+  expect(new Set(names).size).toBe(3);
+  expect(names).toEqual(
+    ["box", "input", "turn"].map((name) => classNameOf(name, `${file}?used`, css)),
+  );
+  for (const name of names) expect(name).toMatch(/^[a-zA-Z]{3}[\da-z]+$/);
 });
 
-test("a name is the letters and the place in the sheet; two with the same letters are told", () => {
-  expect(nameIn("src/ui/button.module.css")).toMatch(/^[A-Za-z]{3}0$/);
-  expect(nameIn("src/desk/table.module.css")).toMatch(/^[A-Za-z]{4}0$/);
-  const names = Array.from({ length: 2000 }, (_, number) => `src/ui/${number}.module.css`);
-  expect(() => names.forEach(nameIn)).toThrow(/have the same letters: rename one/);
+test("of two files with the same letters the build says that one has to be renamed", () => {
+  const prefix = (path: string) => classNameOf("box", path, css).slice(0, 3);
+  const seen = new Set<string>();
+  expect(() => {
+    for (let number = 0; seen.size === number; number += 1)
+      seen.add(prefix(`/src/part-${number}.module.css`));
+  }).toThrow(/have the same letters/);
+});
+
+test("no two style sheets have the same letters, the desk's and the borrower's neither", () => {
+  const web = join(import.meta.dirname, "..");
+  const sheets = globSync("src/**/*.module.css", { cwd: web });
+  expect(sheets.length).toBeGreaterThan(100);
+  for (const sheet of sheets)
+    expect(classNameOf("box", join(web, sheet), css)).toMatch(
+      sheet.startsWith("src/desk/") ? /^[a-zA-Z]{4}0$/ : /^[a-zA-Z]{3}0$/,
+    );
 });
