@@ -284,6 +284,23 @@ test("those that are unfit are asked for again, each for its reason", async () =
   });
 });
 
+test("where another has taken the scans, what was chosen stays until the application is opened again", async () => {
+  const { server, screen } = await open({ ...ofScans, scans: waitingScans });
+  const errorMessage = "Заявку уже взял petrov";
+  const path = `${address}/scans/again` as const;
+  server.answer(
+    { ...deskScanEndpoints.askScansAgain, path },
+    refusal("TakenByAnother", { errorMessage }),
+  );
+  server.answer(applicationCall, { ...fakeApplication, ...ofScans, taken: null });
+  await userEvent.selectOptions(screen.getByLabelText("Регистрация"), "cut");
+  await userEvent.click(screen.getByRole("button", { name: /^Запросить снова/ }));
+  await expect.element(screen.getByText(errorMessage).first()).toBeVisible();
+  await expect.element(screen.getByLabelText("Регистрация")).toHaveValue("cut");
+  await userEvent.click(screen.getByRole("button", { name: "Открыть заново" }));
+  await expect.element(screen.getByText(/Чтобы проверить фотографии/)).toBeVisible();
+});
+
 test("support reads, and neither decides nor opens scans", async () => {
   const { screen } = await open({}, deskSession("support"));
   await expect.element(screen.getByText("Решает андеррайтер.")).toBeVisible();

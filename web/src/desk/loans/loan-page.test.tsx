@@ -4,6 +4,7 @@ import { cleanup } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
+import { messageOf } from "@microloan/contract/errors/message-of";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { deskSession, expectAccessible, fakeDesk, openDesk } from "../../../test/fake-desk.tsx";
@@ -196,10 +197,47 @@ test("the whole debt is proposed to be written off; where it moved the reason st
   await userEvent.click(screen.getByRole("button", { name: "Предложить списать 5 486,40 ₽" }));
   await expect.element(screen.getByText(/сегодня\sон\s5\s400\s₽/).first()).toBeVisible();
   await expect.element(screen.getByLabelText("Почему списываете")).toHaveValue("Заёмщик умер");
+  await userEvent.click(screen.getByRole("button", { name: "Открыть заново" }));
   await userEvent.click(screen.getByRole("button", { name: "Предложить списать 5 400 ₽" }));
   await expect.element(screen.getByText("Списание ждёт второго сотрудника")).toBeVisible();
   const bodies = [5_486.4, 5_400].map((sum) => ({ sum, note: "Заёмщик умер" }));
   expect(server.bodies(loanCalls.proposeWriteOff)).toEqual(bodies);
+});
+
+test("a refusal and what was typed stay until the loan is opened again", async () => {
+  const { server, screen } = await openLoan();
+  server.answer(loanCalls.proposeWriteOff, refusal("ProposalWaits"));
+  const writeOff = { ...proposal, sum: 5_486.4, moved: null };
+  server.answer(loanCalls.get, { ...fakeLoan, writeOff });
+  await userEvent.fill(screen.getByLabelText("Почему списываете"), "Заёмщик умер");
+  await userEvent.click(screen.getByRole("button", { name: "Предложить списать 5 486,40 ₽" }));
+  const again = screen.getByRole("button", { name: "Открыть заново" });
+  await expect.element(again).toBeVisible();
+  await expect.element(screen.getByText(messageOf("ProposalWaits")).first()).toBeVisible();
+  await expect.element(screen.getByLabelText("Почему списываете")).toHaveValue("Заёмщик умер");
+  expect(server.sent.filter(({ path }) => path === loanCalls.get.path)).toHaveLength(1);
+  await userEvent.click(again);
+  await expect.element(screen.getByText(/предлагает\sсписать/)).toBeVisible();
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  server.answer(loanCalls.confirmWriteOff, refusal("NothingWaits"));
+  server.answer(loanCalls.get, fakeLoan);
+  await userEvent.fill(screen.getByLabelText("Пояснение для журнала"), "Сверено");
+  await userEvent.click(screen.getByRole("button", { name: "Списать 5 486,40 ₽" }));
+  await expect.element(screen.getByText(messageOf("NothingWaits"))).toBeVisible();
+  await expect.element(screen.getByLabelText("Пояснение для журнала")).toHaveValue("Сверено");
+  await userEvent.click(again);
+  await expect.element(screen.getByLabelText("Почему списываете")).toBeVisible();
+});
+
+test("a loan that could not be closed says why until it is opened again", async () => {
+  const { server, screen } = await openLoan({ owedToday: 0 });
+  const errorMessage = "Долг изменился: сегодня он 100 ₽";
+  server.answer(loanCalls.close, refusal("GroundMoved", { errorMessage }));
+  server.answer(loanCalls.get, { ...fakeLoan, owedToday: 100 });
+  await userEvent.click(screen.getByRole("button", { name: "Закрыть заём" }));
+  await expect.element(screen.getByText(errorMessage)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Открыть заново" }));
+  await expect.element(screen.getByRole("button", { name: /^Предложить списать/ })).toBeVisible();
 });
 
 test("a write-off of days ago is confirmed with the debt of today", async () => {
