@@ -254,6 +254,20 @@ test("an underwriter only reads", async () => {
     await expect.element(screen.getByRole("button", { name })).not.toBeInTheDocument();
 });
 
+test("an administrator reads numbers that lead nowhere; a cashier has no way to the person", async () => {
+  const { screen } = await openPerson({}, deskSession("administrator"));
+  await expect.element(screen.getByText("100001").first()).toBeVisible();
+  expect(screen.getByRole("main").getByRole("link").elements()).toEqual([]);
+  await cleanup();
+  fakeDesk(`/desk/applications/${sampleIds.application}`, deskSession("cashier")).answer(
+    applicationCall,
+    fakeApplication,
+  );
+  const other = await openDesk();
+  await expect.element(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.element(other.getByRole("link", { name: "Всё о человеке" })).not.toBeInTheDocument();
+});
+
 test("an application leads to its person", async () => {
   const server = fakeDesk(
     `/desk/applications/${sampleIds.application}`,
