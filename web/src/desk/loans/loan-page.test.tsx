@@ -105,6 +105,8 @@ test("on another day it is asked for that day, and the address says so", async (
   await userEvent.keyboard("08.12.2026{Enter}");
   await expect.element(screen.getByRole("heading", { name: "Долг на 08.12.2026" })).toBeVisible();
   expect(location.search).toBe("?on=2026-12-08");
+  await expect.element(day).toHaveFocus();
+  await expect.element(day).toHaveValue("08.12.2026");
 });
 
 test("a repayment is written to the kopeck; what was typed stays where it is refused", async () => {
@@ -135,6 +137,16 @@ test("a repayment is written to the kopeck; what was typed stays where it is ref
   const body = { amount: 12_500.5, paidOn: "2026-11-26", reference: "17" };
   expect(server.bodies(loanCalls.write).at(-1)).toEqual(body);
   await expect.element(screen.getByLabelText("Сумма")).toHaveValue("");
+  const said = screen.getByText("Платёж записан", { exact: true });
+  const first = said.element();
+  server.answer(loanCalls.write, { result: true, outcome: "done", overpaid: 0 });
+  await userEvent.fill(screen.getByLabelText("Сумма"), "100");
+  await userEvent.fill(screen.getByLabelText("День платежа"), "26.11.2026");
+  await userEvent.fill(screen.getByLabelText("Номер платежа у банка"), "18");
+  await userEvent.click(screen.getByRole("button", { name: "Записать" }));
+  await vi.waitFor(() => expect(first.isConnected).toBe(false));
+  await expect.element(said).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Записать" })).toHaveFocus();
 });
 
 test("a repayment is proposed to be taken back, with the reason", async () => {
@@ -153,6 +165,9 @@ test("a repayment is proposed to be taken back, with the reason", async () => {
   server.answer(loanCalls.get, { ...fakeLoan, repayments: waiting });
   await userEvent.click(dialog.getByRole("button", { name: "Предложить отмену" }));
   await expect.element(screen.getByText("Отмена ждёт второго сотрудника")).toBeVisible();
+  await vi.waitFor(() =>
+    expect(document.activeElement?.textContent).toBe("Отмена платежа ждёт второго сотрудника"),
+  );
   await expect.element(screen.getByRole("button", { name: "Отозвать предложение" })).toBeVisible();
   await expect
     .element(screen.getByRole("button", { name: /^Отменить\sплатёж/ }))
@@ -198,8 +213,12 @@ test("the whole debt is proposed to be written off; where it moved the reason st
   await expect.element(screen.getByText(/сегодня\sон\s5\s400\s₽/).first()).toBeVisible();
   await expect.element(screen.getByLabelText("Почему списываете")).toHaveValue("Заёмщик умер");
   await userEvent.click(screen.getByRole("button", { name: "Открыть заново" }));
+  server.answer(loanCalls.get, { ...fakeLoan, writeOff: { ...proposal, sum: 5_400, moved: null } });
   await userEvent.click(screen.getByRole("button", { name: "Предложить списать 5 400 ₽" }));
-  await expect.element(screen.getByText("Списание ждёт второго сотрудника")).toBeVisible();
+  const said = screen.getByRole("status").filter({ hasText: "Списание ждёт второго сотрудника" });
+  await expect.element(said).toBeVisible();
+  await vi.waitFor(() => expect(document.activeElement).toContainElement(said.element()));
+  expect(document.activeElement).not.toBe(document.body);
   const bodies = [5_486.4, 5_400].map((sum) => ({ sum, note: "Заёмщик умер" }));
   expect(server.bodies(loanCalls.proposeWriteOff)).toEqual(bodies);
 });
