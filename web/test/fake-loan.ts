@@ -100,5 +100,6 @@ export const loanCalls = {
   confirm: at(loanEndpoints.confirmReversal),
   proposeWriteOff: at(loanEndpoints.proposeWriteOff),
   confirmWriteOff: at(loanEndpoints.confirmWriteOff),
+  close: at(loanEndpoints.closeLoan),
   giveBack: at(loanEndpoints.giveBackOverpaid),
 };

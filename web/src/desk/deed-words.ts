@@ -186,8 +186,8 @@ const actors: Readonly<Record<string, string>> = {
   job: "Система",
   tool: "Команда",
   partner: "Партнёр",
+  visitor: "Посетитель",
 };
 
 /** The log names whoever is not staff by their kind. */
-export const actorWords = (actor: string): string =>
-  actors[/^(\w+):/.exec(actor)?.[1] ?? ""] ?? actor;
+export const actorWords = (actor: string): string => actors[/^\w+/.exec(actor)?.[0] ?? ""] ?? actor;

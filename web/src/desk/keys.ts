@@ -36,10 +36,11 @@ export function useKeys(keys: readonly Key[]): void {
 
 const typedInto = "input, textarea, select, [contenteditable]";
 
-/** Nothing while somebody types, in an open dialog, or with a key that is the browser's own. */
+/** Nothing while somebody types, in an open dialog, of a key held down, or with a key that is the browser's own. */
 function isForOthers(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  if (ctrlKey || metaKey || altKey || defaultPrevented || event.isComposing) return true;
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
+  if (event.isComposing || event.repeat) return true;
   if (document.querySelector("dialog[open]") !== null) return true;
   return target instanceof Element && target.closest(typedInto) !== null;
 }

@@ -1,5 +1,5 @@
 // The second person's word on what somebody has proposed; whoever made it can only take it back (decision 0084).
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -18,13 +18,16 @@ type Props = {
   isHeld?: boolean;
   /** Why the last word was refused. */
   refusal: string | null;
+  /** The way to what is there now, beside the refusal. */
+  again?: ReactNode;
   /** The note is left out where nothing was written. */
   onWord: (word: Word, note: { note?: string }) => Promise<void>;
 };
 
 const hint = "Заёмщик его не увидит";
 
-export function SecondWord({ isMine, confirmLabel, isHeld = false, refusal, onWord }: Props) {
+export function SecondWord(props: Props) {
+  const { isMine, confirmLabel, isHeld = false, refusal, again, onWord } = props;
   const id = useId();
   const [note, setNote] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -39,6 +42,7 @@ export function SecondWord({ isMine, confirmLabel, isHeld = false, refusal, onWo
   return (
     <>
       {refusal !== null && <Alert tone="error">{refusal}</Alert>}
+      {again}
       <FieldFrame id={id} label="Пояснение для журнала" hint={hint}>
         <TextArea
           id={id}

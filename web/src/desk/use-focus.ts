@@ -3,10 +3,13 @@ import { useEffect } from "react";
 
 /** To the heading of the page, from whose top it is read. */
 export function useFocusOnHeading(): void {
-  useEffect(() => {
-    window.scrollTo({ top: 0, behavior: "instant" });
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-  }, []);
+  useEffect(focusOnHeading, []);
+}
+
+/** The same at any moment. */
+export function focusOnHeading(): void {
+  window.scrollTo({ top: 0, behavior: "instant" });
+  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
 /** To the first field of a form that follows another, or to its heading where it has none. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { fieldLabel } from "./application/field-labels.ts";
 import { shownFields } from "./application/shown-fields.ts";
+import { actorWords } from "./deed-words.ts";
 import { detailsWords } from "./detail-words.ts";
 import { targetText } from "./queue/queue-words.ts";
 import { durationText } from "./words.ts";
@@ -19,6 +20,15 @@ test.each([
   [75 * 3_600 + 1_800, "3 дн 3 ч"],
 ])("%i seconds are %s", (seconds, words) => {
   expect(durationText(seconds).replaceAll("\u00a0", " ")).toBe(words);
+});
+
+test.each([
+  ["visitor", "Посетитель"],
+  ["contact:1", "Заёмщик"],
+  ["job:consider", "Система"],
+  ["stranger:1", "stranger:1"],
+])("the log's %s is %s", (actor, words) => {
+  expect(actorWords(actor)).toBe(words);
 });
 
 test.each([

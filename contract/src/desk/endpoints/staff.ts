@@ -54,6 +54,7 @@ export const staffEndpoints = {
     name: "listRoleProposals",
     method: "GET",
     path: "/api/desk/staff/proposals",
+    polled: true,
     response: z.object({
       proposals: z.array(
         z.extend(proposal, {

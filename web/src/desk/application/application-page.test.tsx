@@ -6,8 +6,7 @@ import { userEvent } from "vitest/browser";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { proposalEndpoints } from "@microloan/contract/desk/endpoints/proposals";
-import { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
-import { documentIds } from "@microloan/contract/dictionaries/document-ids";
+import { restrictedAccessEndpoints } from "@microloan/contract/desk/endpoints/restricted-access";
 import { messageOf } from "@microloan/contract/errors/message-of";
 import { sampleIds } from "@microloan/contract/samples/people";
 
@@ -244,44 +243,19 @@ test("what the law asks for and nobody knows forbids an approval", async () => {
   await expect.element(screen.getByRole("button", { name: "Одобрить" })).not.toBeInTheDocument();
 });
 
-const waitingScans = fakeApplication.scans.map((scan, index) => ({
-  ...scan,
-  categoryId: [documentIds.scanPassportMain, documentIds.scanPassportRegistration][index]!,
-}));
-const ofScans = {
-  status: "WaitingScans",
-  ground: null,
-  offer: null,
-  areScansWaiting: true,
-} as const;
-
-test("scans are accepted together, by whoever has taken the application", async () => {
-  const { server, screen } = await open({ ...ofScans, scans: waitingScans });
-  const path = `${address}/scans/accept` as const;
-  const accepting = { ...deskScanEndpoints.acceptScans, path };
-  server.answer(accepting, { result: true });
-  server.answer(applicationCall, { ...fakeApplication, scans: waitingScans, ground: null });
-  await expectAccessible();
-  await userEvent.click(screen.getByRole("button", { name: "Принять все фотографии" }));
-  await expect.element(screen.getByText("Фотографии приняты")).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: /^Принять/ })).not.toBeInTheDocument();
-});
-
-test("those that are unfit are asked for again, each for its reason", async () => {
-  const { server, screen } = await open({ ...ofScans, scans: waitingScans });
-  const path = `${address}/scans/again` as const;
-  const asking = { ...deskScanEndpoints.askScansAgain, path };
-  server.answer(asking, refusal("TakenByAnother"), { result: true });
-  await userEvent.selectOptions(screen.getByLabelText("Регистрация"), "cut");
-  const button = screen.getByRole("button", { name: "Запросить снова: 1 фото" });
-  await userEvent.click(button);
-  await expect.element(screen.getByText(messageOf("TakenByAnother")).first()).toBeVisible();
-  await expect.element(screen.getByLabelText("Регистрация")).toHaveValue("cut");
-  await userEvent.click(button);
-  await expect.element(screen.getByText("Фотографии запрошены снова")).toBeVisible();
-  expect(server.bodies(asking)[1]).toEqual({
-    scans: [{ categoryId: documentIds.scanPassportRegistration, reason: "cut" }],
-  });
+test("with pop-ups blocked the desk stays, and a link leads to restricted access", async () => {
+  const { server, screen } = await open({}, deskSession("support"));
+  vi.spyOn(window, "open").mockReturnValue(null);
+  const path = `${address}/restricted-access` as const;
+  const { params: _ofAccess, ...opening } = restrictedAccessEndpoints.openRestrictedAccess;
+  const codeId = sampleIds.contact;
+  server.answer({ ...opening, path }, { result: true, codeId, code: "123456" });
+  await userEvent.click(screen.getByRole("button", { name: "Глазами заёмщика" }));
+  const link = screen.getByRole("link", { name: "Открыть заявку в новой вкладке" });
+  const ticket = `codeId=${codeId}&code=123456&applicationId=${sampleIds.application}`;
+  await expect.element(link).toHaveAttribute("href", `/operator#${ticket}`);
+  await expect.element(link).toHaveAttribute("target", "_blank");
+  expect(location.pathname).toBe(`/desk/applications/${sampleIds.application}`);
 });
 
 test("support reads, and neither decides nor opens scans", async () => {

@@ -60,7 +60,7 @@ test("each field that others know otherwise says so with both values, and all of
   await expect.element(screen.getByText("Госуслуги: 654321")).toBeVisible();
   await expect.element(screen.getByText(/^Прошлая заявка: 40.000.₽$/)).toBeVisible();
   const listed = screen.getByRole("listitem").filter({ hasText: "Паспорт: номер" });
-  await expect.element(listed).toHaveTextContent("Паспорт: номер – 123456; госуслуги – 654321");
+  await expect.element(listed).toHaveTextContent("Паспорт: номер – 123456; Госуслуги – 654321");
   await expectAccessible();
 });
 

@@ -24,8 +24,7 @@ export function Doubts({ application }: { application: DeskApplication }) {
             {differences.map((one) => (
               <li key={`${one.source} ${fieldWords(one)}`}>
                 {fieldWords(one)} – <span translate="no">{valueText(one.field, one.typed)}</span>;{" "}
-                {one.source.toLowerCase()} –{" "}
-                <span translate="no">{valueText(one.field, one.told)}</span>
+                {one.source} – <span translate="no">{valueText(one.field, one.told)}</span>
               </li>
             ))}
           </ul>

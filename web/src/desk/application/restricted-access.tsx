@@ -15,11 +15,14 @@ const { openRestrictedAccess } = restrictedAccessEndpoints;
 export function RestrictedAccess({ id, session }: { id: string; session: DeskSession }) {
   const { send, error } = useSubmit(openRestrictedAccess);
   const [isBusy, setBusy] = useState(false);
+  /** Where the browser has opened no tab. */
+  const [address, setAddress] = useState<string | null>(null);
   const mayOpen = may(session, openRestrictedAccess);
 
   async function open(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
+    setAddress(null);
     // Before anything is waited for, or the browser takes it for an advertisement.
     const tab = window.open("about:blank", "_blank");
     if (tab !== null) tab.opener = null;
@@ -28,7 +31,9 @@ export function RestrictedAccess({ id, session }: { id: string; session: DeskSes
       const { codeId, code } = reply;
       // Behind the address: no server is told it, and it is spent at once.
       const ticket = new URLSearchParams({ codeId, code, applicationId: id });
-      (tab ?? window).location.replace(`/operator#${ticket.toString()}`);
+      const there = `/operator#${ticket.toString()}`;
+      if (tab === null) setAddress(there);
+      else tab.location.replace(there);
     } else tab?.close();
     setBusy(false);
   }
@@ -38,6 +43,13 @@ export function RestrictedAccess({ id, session }: { id: string; session: DeskSes
   return (
     <>
       {error !== null && <Alert tone="error">{error.message}</Alert>}
+      {address !== null && (
+        <Alert tone="warning" title="Браузер не дал открыть вкладку">
+          <a href={address} target="_blank" rel="noopener" onClick={() => setAddress(null)}>
+            Открыть заявку в новой вкладке
+          </a>
+        </Alert>
+      )}
       <Button look="quiet" busy={isBusy} onClick={() => void open()}>
         Глазами заёмщика
       </Button>

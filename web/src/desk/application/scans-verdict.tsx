@@ -14,8 +14,10 @@ import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { OpenAgain } from "../open-again.tsx";
 import type { DeskApplication } from "./desk-application.ts";
 
+const queryKey = [deskApplicationEndpoints.getDeskApplication.name];
 const { acceptScans, askScansAgain } = deskScanEndpoints;
 
 /** What stands for no reason. */
@@ -64,15 +66,14 @@ function VerdictForm({ application: { applicationId, scans }, onDone }: FormProp
 
   async function send(values: Record<string, string>): Promise<void> {
     const params = { id: applicationId };
+    (unfit.length === 0 ? asking : accepting).clear();
     const again = unfitOf(values);
     const body = askScansAgain.body.safeParse({ scans: again }).data;
     const reply =
       body === undefined ? await accepting.send({ params }) : await asking.send({ params, body });
-    if (reply?.result === true)
-      onDone(body === undefined ? "Фотографии приняты" : "Фотографии запрошены снова");
-    await client.invalidateQueries({
-      queryKey: [deskApplicationEndpoints.getDeskApplication.name],
-    });
+    if (reply?.result !== true) return;
+    onDone(body === undefined ? "Фотографии приняты" : "Фотографии запрошены снова");
+    await client.invalidateQueries({ queryKey });
   }
 
   return (
@@ -83,6 +84,7 @@ function VerdictForm({ application: { applicationId, scans }, onDone }: FormProp
         unfit.length === 0 ? "Принять все фотографии" : `Запросить снова: ${unfit.length} фото`
       }
       onSubmit={send}
+      footer={<OpenAgain after={[accepting, asking]} queryKeys={[queryKey]} />}
     >
       {[...names].map(([categoryId, name]) => (
         <SelectField

@@ -3,6 +3,7 @@
 import { type ReactNode, useRef } from "react";
 
 import { noteEndpoints } from "@microloan/contract/desk/endpoints/notes";
+import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
 import { deskForms } from "@microloan/contract/desk/fields";
 import type { TypedForm } from "@microloan/contract/desk/fields";
 
@@ -29,6 +30,7 @@ export function Typed({ application, session }: Props) {
   const { contactId, person } = application;
   const list = useRef<HTMLDivElement>(null);
   const mayMark = may(session, noteEndpoints.markField);
+  const mayOpen = may(session, peopleEndpoints.getPerson);
   const { toggle, error } = useMark(application);
   useFieldKeys(list, mayMark);
   const marked = markedFields(application);
@@ -44,9 +46,10 @@ export function Typed({ application, session }: Props) {
         <TitledCard
           key={form}
           title={formTitles[form]}
-          {...(form === "person" && {
-            action: <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>,
-          })}
+          {...(form === "person" &&
+            mayOpen && {
+              action: <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>,
+            })}
         >
           <DefinitionList
             items={shownFields(fields).map(({ field, name, value }) => ({

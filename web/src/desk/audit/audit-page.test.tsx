@@ -180,6 +180,6 @@ test("who may not open applications reads their numbers; who may not read the lo
   await cleanup();
   fakeDesk("/desk", deskSession("cashier"));
   const other = await openDesk();
-  await expect.element(other.getByText("Пока здесь нет вашей работы")).toBeVisible();
+  await expect.element(other.getByRole("link", { name: "Займы" })).toBeVisible();
   await expect.element(other.getByRole("link", { name: "Журнал" })).not.toBeInTheDocument();
 });

@@ -1,4 +1,6 @@
 // What is owed on a day, today unless another one is asked for; the terms that it follows from.
+import { useEffect } from "react";
+
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { formatDate } from "@microloan/domain/text/date";
 
@@ -35,7 +37,7 @@ export function Debt({ loan }: { loan: DeskLoan }) {
               : []),
           ]}
         />
-        <DayForm key={debt.on} loan={loan} />
+        <DayForm loan={loan} />
       </div>
     </TitledCard>
   );
@@ -69,6 +71,8 @@ function DayForm({ loan: { applicationId, debt } }: { loan: DeskLoan }) {
   });
   const defaults = { on: dateFromWire(debt.on) };
   const form = useRequestForm({ defaults, schema: query, toRequest });
+  const { reset } = form;
+  useEffect(() => reset({ on: dateFromWire(debt.on) }), [reset, debt.on]);
   useKeys([
     {
       key: "d",

@@ -12,6 +12,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { NoteField } from "../note-field.tsx";
+import { OpenAgain } from "../open-again.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { rublesText } from "../words.ts";
@@ -40,17 +41,18 @@ export function LoanEnd({ loan, session, onDone }: PartProps & { session: DeskSe
   );
 }
 
-/** Says what was done, and reads the loan anew whatever came of it. */
+/** Says what was done, and reads the loan anew. */
 function useEnd(onDone: (words: string) => void) {
   const client = useQueryClient();
   return async (reply: { result: boolean } | null, words: string): Promise<void> => {
-    if (reply?.result === true) onDone(words);
+    if (reply?.result !== true) return;
+    onDone(words);
     await client.invalidateQueries({ queryKey: loanKey });
   };
 }
 
 function GiveBack({ loan: { applicationId, overpaid }, onDone }: PartProps) {
-  const { send, error } = useSubmit(giveBackOverpaid);
+  const sending = useSubmit(giveBackOverpaid);
   const end = useEnd(onDone);
   const fieldOf = { amount: "backAmount" };
   const toRequest = ({ backAmount }: { backAmount: string }) => ({ amount: sumToWire(backAmount) });
@@ -61,12 +63,13 @@ function GiveBack({ loan: { applicationId, overpaid }, onDone }: PartProps) {
     <TitledCard title="Вернуть переплату">
       <StepForm
         form={form}
-        submitError={error}
+        submitError={sending.error}
+        footer={<OpenAgain after={[sending]} queryKeys={[loanKey]} />}
         fieldOf={fieldOf}
         submitLabel="Деньги возвращены"
         onSubmit={async (values) => {
           const body = schema.parse(toRequest(values));
-          const reply = await send({ params: { id: applicationId }, body });
+          const reply = await sending.send({ params: { id: applicationId }, body });
           await end(reply, `Записано: заёмщику возвращено ${rublesText(body.amount)}`);
         }}
       >
@@ -80,19 +83,20 @@ function GiveBack({ loan: { applicationId, overpaid }, onDone }: PartProps) {
 }
 
 function Close({ loan: { applicationId }, onDone }: PartProps) {
-  const { send, error } = useSubmit(closeLoan);
+  const sending = useSubmit(closeLoan);
   const end = useEnd(onDone);
   const [isBusy, setBusy] = useState(false);
   async function close(): Promise<void> {
     setBusy(true);
-    await end(await send({ params: { id: applicationId } }), "Заём закрыт");
+    await end(await sending.send({ params: { id: applicationId } }), "Заём закрыт");
     setBusy(false);
   }
   return (
     <TitledCard title="Закрыть заём">
       <div className={styles.rows}>
         <p>Долга нет, а заём ещё открыт.</p>
-        {error !== null && <Alert tone="error">{error.message}</Alert>}
+        {sending.error !== null && <Alert tone="error">{sending.error.message}</Alert>}
+        <OpenAgain after={[sending]} queryKeys={[loanKey]} />
         <Button busy={isBusy} onClick={() => void close()}>
           Закрыть заём
         </Button>
@@ -102,7 +106,7 @@ function Close({ loan: { applicationId }, onDone }: PartProps) {
 }
 
 function WriteOff({ loan: { applicationId, owedToday }, onDone }: PartProps) {
-  const { send, error } = useSubmit(proposeWriteOff);
+  const sending = useSubmit(proposeWriteOff);
   const end = useEnd(onDone);
   const fieldOf = { note: "writeOffNote" };
   const toRequest = ({ writeOffNote }: { writeOffNote: string }) => ({
@@ -115,12 +119,13 @@ function WriteOff({ loan: { applicationId, owedToday }, onDone }: PartProps) {
     <TitledCard title="Списать долг">
       <StepForm
         form={form}
-        submitError={error}
+        submitError={sending.error}
+        footer={<OpenAgain after={[sending]} queryKeys={[loanKey]} />}
         fieldOf={fieldOf}
         submitLabel={`Предложить списать ${rublesText(owedToday)}`}
         onSubmit={async (values) => {
           const body = schema.parse(toRequest(values));
-          const reply = await send({ params: { id: applicationId }, body });
+          const reply = await sending.send({ params: { id: applicationId }, body });
           await end(reply, "Списание ждёт второго сотрудника");
         }}
       >

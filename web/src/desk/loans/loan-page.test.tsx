@@ -4,6 +4,7 @@ import { cleanup } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
+import { messageOf } from "@microloan/contract/errors/message-of";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { deskSession, expectAccessible, fakeDesk, openDesk } from "../../../test/fake-desk.tsx";
@@ -104,6 +105,8 @@ test("on another day it is asked for that day, and the address says so", async (
   await userEvent.keyboard("08.12.2026{Enter}");
   await expect.element(screen.getByRole("heading", { name: "Долг на 08.12.2026" })).toBeVisible();
   expect(location.search).toBe("?on=2026-12-08");
+  await expect.element(day).toHaveFocus();
+  await expect.element(day).toHaveValue("08.12.2026");
 });
 
 test("a repayment is written to the kopeck; what was typed stays where it is refused", async () => {
@@ -134,6 +137,16 @@ test("a repayment is written to the kopeck; what was typed stays where it is ref
   const body = { amount: 12_500.5, paidOn: "2026-11-26", reference: "17" };
   expect(server.bodies(loanCalls.write).at(-1)).toEqual(body);
   await expect.element(screen.getByLabelText("Сумма")).toHaveValue("");
+  const said = screen.getByText("Платёж записан", { exact: true });
+  const first = said.element();
+  server.answer(loanCalls.write, { result: true, outcome: "done", overpaid: 0 });
+  await userEvent.fill(screen.getByLabelText("Сумма"), "100");
+  await userEvent.fill(screen.getByLabelText("День платежа"), "26.11.2026");
+  await userEvent.fill(screen.getByLabelText("Номер платежа у банка"), "18");
+  await userEvent.click(screen.getByRole("button", { name: "Записать" }));
+  await vi.waitFor(() => expect(first.isConnected).toBe(false));
+  await expect.element(said).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Записать" })).toHaveFocus();
 });
 
 test("a repayment is proposed to be taken back, with the reason", async () => {
@@ -152,6 +165,9 @@ test("a repayment is proposed to be taken back, with the reason", async () => {
   server.answer(loanCalls.get, { ...fakeLoan, repayments: waiting });
   await userEvent.click(dialog.getByRole("button", { name: "Предложить отмену" }));
   await expect.element(screen.getByText("Отмена ждёт второго сотрудника")).toBeVisible();
+  await vi.waitFor(() =>
+    expect(document.activeElement?.textContent).toBe("Отмена платежа ждёт второго сотрудника"),
+  );
   await expect.element(screen.getByRole("button", { name: "Отозвать предложение" })).toBeVisible();
   await expect
     .element(screen.getByRole("button", { name: /^Отменить\sплатёж/ }))
@@ -196,10 +212,51 @@ test("the whole debt is proposed to be written off; where it moved the reason st
   await userEvent.click(screen.getByRole("button", { name: "Предложить списать 5 486,40 ₽" }));
   await expect.element(screen.getByText(/сегодня\sон\s5\s400\s₽/).first()).toBeVisible();
   await expect.element(screen.getByLabelText("Почему списываете")).toHaveValue("Заёмщик умер");
+  await userEvent.click(screen.getByRole("button", { name: "Открыть заново" }));
+  server.answer(loanCalls.get, { ...fakeLoan, writeOff: { ...proposal, sum: 5_400, moved: null } });
   await userEvent.click(screen.getByRole("button", { name: "Предложить списать 5 400 ₽" }));
-  await expect.element(screen.getByText("Списание ждёт второго сотрудника")).toBeVisible();
+  const said = screen.getByRole("status").filter({ hasText: "Списание ждёт второго сотрудника" });
+  await expect.element(said).toBeVisible();
+  await vi.waitFor(() => expect(document.activeElement).toContainElement(said.element()));
+  expect(document.activeElement).not.toBe(document.body);
   const bodies = [5_486.4, 5_400].map((sum) => ({ sum, note: "Заёмщик умер" }));
   expect(server.bodies(loanCalls.proposeWriteOff)).toEqual(bodies);
+});
+
+test("a refusal and what was typed stay until the loan is opened again", async () => {
+  const { server, screen } = await openLoan();
+  server.answer(loanCalls.proposeWriteOff, refusal("ProposalWaits"));
+  const writeOff = { ...proposal, sum: 5_486.4, moved: null };
+  server.answer(loanCalls.get, { ...fakeLoan, writeOff });
+  await userEvent.fill(screen.getByLabelText("Почему списываете"), "Заёмщик умер");
+  await userEvent.click(screen.getByRole("button", { name: "Предложить списать 5 486,40 ₽" }));
+  const again = screen.getByRole("button", { name: "Открыть заново" });
+  await expect.element(again).toBeVisible();
+  await expect.element(screen.getByText(messageOf("ProposalWaits")).first()).toBeVisible();
+  await expect.element(screen.getByLabelText("Почему списываете")).toHaveValue("Заёмщик умер");
+  expect(server.sent.filter(({ path }) => path === loanCalls.get.path)).toHaveLength(1);
+  await userEvent.click(again);
+  await expect.element(screen.getByText(/предлагает\sсписать/)).toBeVisible();
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  server.answer(loanCalls.confirmWriteOff, refusal("NothingWaits"));
+  server.answer(loanCalls.get, fakeLoan);
+  await userEvent.fill(screen.getByLabelText("Пояснение для журнала"), "Сверено");
+  await userEvent.click(screen.getByRole("button", { name: "Списать 5 486,40 ₽" }));
+  await expect.element(screen.getByText(messageOf("NothingWaits"))).toBeVisible();
+  await expect.element(screen.getByLabelText("Пояснение для журнала")).toHaveValue("Сверено");
+  await userEvent.click(again);
+  await expect.element(screen.getByLabelText("Почему списываете")).toBeVisible();
+});
+
+test("a loan that could not be closed says why until it is opened again", async () => {
+  const { server, screen } = await openLoan({ owedToday: 0 });
+  const errorMessage = "Долг изменился: сегодня он 100 ₽";
+  server.answer(loanCalls.close, refusal("GroundMoved", { errorMessage }));
+  server.answer(loanCalls.get, { ...fakeLoan, owedToday: 100 });
+  await userEvent.click(screen.getByRole("button", { name: "Закрыть заём" }));
+  await expect.element(screen.getByText(errorMessage)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Открыть заново" }));
+  await expect.element(screen.getByRole("button", { name: /^Предложить списать/ })).toBeVisible();
 });
 
 test("a write-off of days ago is confirmed with the debt of today", async () => {

@@ -1,7 +1,7 @@
 // One loan at the desk: what is owed on a day, what was paid and where it went, beside what its borrower sees
 // (issue 18).
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
@@ -46,7 +46,7 @@ export function LoanPage({ id, session }: Props) {
 }
 
 function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
-  const [done, setDone] = useState<string | null>(null);
+  const { done, say, place } = useDone(loan);
   const { applicationId, contactId } = loan;
   const mayOpen = {
     application: may(session, deskApplicationEndpoints.getDeskApplication),
@@ -67,19 +67,23 @@ function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
             {mayOpen.person && <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>}
           </p>
         )}
-        {done !== null && <Alert tone="success" title={done} />}
+        {done !== null && (
+          <div key={done.times} ref={place} tabIndex={-1}>
+            <Alert tone="success" title={done.words} />
+          </div>
+        )}
         <div className={styles.columns}>
           <div className={styles.parts}>
-            <LoanProposals loan={loan} session={session} onDone={setDone} />
+            <LoanProposals loan={loan} session={session} onDone={say} />
             <Debt loan={loan} />
-            <Repayments loan={loan} session={session} onDone={setDone} />
+            <Repayments loan={loan} session={session} onDone={say} />
             <Schedule loan={loan} />
           </div>
           <div className={styles.parts}>
             {may(session, writeRepayment) && (
-              <RepaymentForm applicationId={applicationId} onDone={setDone} />
+              <RepaymentForm applicationId={applicationId} onDone={say} />
             )}
-            <LoanEnd loan={loan} session={session} onDone={setDone} />
+            <LoanEnd loan={loan} session={session} onDone={say} />
             <BorrowerView account={loan.account} />
             <Terms loan={loan} />
           </div>
@@ -87,6 +91,17 @@ function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
       </div>
     </>
   );
+}
+
+/** What was done, said anew each time; it has the focus where what had it is gone. */
+function useDone(loan: DeskLoan) {
+  const [done, setDone] = useState<{ words: string; times: number } | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [done, loan]);
+  const say = (words: string) => setDone((last) => ({ words, times: (last?.times ?? 0) + 1 }));
+  return { done, say, place };
 }
 
 const leadOf = ({ borrower, closedOn, issuedOn, unpaid }: DeskLoan): string => {

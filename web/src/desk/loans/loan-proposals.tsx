@@ -7,6 +7,7 @@ import { formatDate } from "@microloan/domain/text/date";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { OpenAgain } from "../open-again.tsx";
 import { SecondWord } from "../second-word.tsx";
 import type { Word } from "../second-word.tsx";
 import { may } from "../session.ts";
@@ -36,10 +37,13 @@ export function LoanProposals(props: Props) {
   );
 }
 
-/** Reads the loan anew whatever came of it. */
-function useAnew() {
+/** Says what was done, and reads the loan anew. */
+function useDone(onDone: Props["onDone"]) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: loanKey });
+  return async (words: string): Promise<void> => {
+    onDone(words);
+    await client.invalidateQueries({ queryKey: loanKey });
+  };
 }
 
 const declinedWords = (isMine: boolean) =>
@@ -54,7 +58,7 @@ function Reversal({
 }: Props & { proposal: Proposal; repayment: Repayment }) {
   const confirming = useSubmit(confirmReversal);
   const declining = useSubmit(declineReversal);
-  const anew = useAnew();
+  const done = useDone(onDone);
   const params = { id: loan.applicationId, proposalId: proposal.id };
 
   async function say(word: Word, body: { note?: string }): Promise<void> {
@@ -62,13 +66,12 @@ function Reversal({
       declining.clear();
       const reply = await confirming.submit({ params, body });
       const again = reply?.isOpenAgain === true ? ": заём снова открыт" : "";
-      if (reply !== null) onDone(`Платёж отменён${again}`);
+      if (reply !== null) await done(`Платёж отменён${again}`);
     } else {
       confirming.clear();
       if ((await declining.submit({ params, body })) !== null)
-        onDone(declinedWords(proposal.isMine));
+        await done(declinedWords(proposal.isMine));
     }
-    await anew();
   }
 
   return (
@@ -82,6 +85,7 @@ function Reversal({
           isMine={proposal.isMine}
           confirmLabel={`Отменить платёж ${rublesText(repayment.amount)}`}
           refusal={(confirming.error ?? declining.error)?.message ?? null}
+          again={<OpenAgain after={[confirming, declining]} queryKeys={[loanKey]} />}
           onWord={say}
         />
       )}
@@ -97,7 +101,7 @@ function WriteOff({
 }: Props & { proposal: NonNullable<DeskLoan["writeOff"]> }) {
   const confirming = useSubmit(confirmWriteOff);
   const declining = useSubmit(declineWriteOff);
-  const anew = useAnew();
+  const done = useDone(onDone);
   const { applicationId: id, owedToday: sum } = loan;
   const params = { id, proposalId: proposal.id };
 
@@ -105,13 +109,12 @@ function WriteOff({
     if (word === "confirm") {
       declining.clear();
       const reply = await confirming.submit({ params, body: { sum, ...note } });
-      if (reply !== null) onDone(`Списано ${rublesText(sum)}, заём закрыт`);
+      if (reply !== null) await done(`Списано ${rublesText(sum)}, заём закрыт`);
     } else {
       confirming.clear();
       if ((await declining.submit({ params, body: note })) !== null)
-        onDone(declinedWords(proposal.isMine));
+        await done(declinedWords(proposal.isMine));
     }
-    await anew();
   }
 
   const isGrown = sum !== proposal.sum && loan.closedOn === null && proposal.moved === null;
@@ -132,6 +135,7 @@ function WriteOff({
           isMine={proposal.isMine}
           confirmLabel={proposal.moved === null ? `Списать ${rublesText(sum)}` : null}
           refusal={(confirming.error ?? declining.error)?.message ?? null}
+          again={<OpenAgain after={[confirming, declining]} queryKeys={[loanKey]} />}
           onWord={say}
         />
       )}

@@ -15,6 +15,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { useKeys } from "../keys.ts";
 import { NoteField } from "../note-field.tsx";
+import { OpenAgain } from "../open-again.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { instantText } from "../words.ts";
@@ -28,10 +29,9 @@ export function Block({ person, session }: { person: Person; session: DeskSessio
   const client = useQueryClient();
   const [done, setDone] = useState<string | null>(null);
   const mayChange = may(session, blockPerson);
-  const read = () => client.invalidateQueries({ queryKey: personQuery(id).queryKey });
   const finish = async (words: string): Promise<void> => {
     setDone(words);
-    await read();
+    await client.invalidateQueries({ queryKey: personQuery(id).queryKey });
   };
   useKeys(
     mayChange
@@ -49,9 +49,7 @@ export function Block({ person, session }: { person: Person; session: DeskSessio
     <TitledCard title="Блокировка">
       {done !== null && <Alert tone="success" title={done} />}
       {block === null ? <p>Блокировки нет.</p> : <Blocked block={block} />}
-      {mayChange && (
-        <Form id={id} onDone={(words) => void finish(words)} onRefused={() => void read()} />
-      )}
+      {mayChange && <Form id={id} onDone={(words) => void finish(words)} />}
     </TitledCard>
   );
 }
@@ -70,7 +68,7 @@ const Blocked = ({ block }: { block: NonNullable<Person["block"]> }) => (
   </Alert>
 );
 
-type FormProps = { id: string; onDone: (words: string) => void; onRefused: () => void };
+type FormProps = { id: string; onDone: (words: string) => void };
 type BlockValues = { reason: string; until: string };
 
 const blockRequest = ({ reason, until }: BlockValues) => ({
@@ -78,8 +76,8 @@ const blockRequest = ({ reason, until }: BlockValues) => ({
   until: until.trim() === "" ? null : dateToWire(until),
 });
 
-function BlockForm({ id, onDone, onRefused }: FormProps) {
-  const { send, error } = useSubmit(blockPerson);
+function BlockForm({ id, onDone }: FormProps) {
+  const sending = useSubmit(blockPerson);
   const form = useRequestForm({
     defaults: { reason: "", until: "" },
     schema: blockPerson.body,
@@ -88,13 +86,13 @@ function BlockForm({ id, onDone, onRefused }: FormProps) {
   return (
     <StepForm
       form={form}
-      submitError={error}
+      submitError={sending.error}
+      footer={<OpenAgain after={[sending]} queryKeys={[personQuery(id).queryKey]} />}
       submitLabel="Заблокировать"
       onSubmit={async (values) => {
         const body = blockPerson.body.parse(blockRequest(values));
-        const reply = await send({ params: { id }, body });
+        const reply = await sending.send({ params: { id }, body });
         if (reply?.result === true) onDone("Заблокирован");
-        else onRefused();
       }}
     >
       <NoteField form={form} name="reason" label="Причина" hint="Заёмщик её не увидит" />
@@ -108,20 +106,20 @@ function BlockForm({ id, onDone, onRefused }: FormProps) {
   );
 }
 
-function UnblockForm({ id, onDone, onRefused }: FormProps) {
-  const { send, error } = useSubmit(unblockPerson);
+function UnblockForm({ id, onDone }: FormProps) {
+  const sending = useSubmit(unblockPerson);
   const toRequest = ({ reason }: { reason: string }) => ({ reason });
   const schema = unblockPerson.body;
   const form = useRequestForm({ defaults: { reason: "" }, schema, toRequest });
   return (
     <StepForm
       form={form}
-      submitError={error}
+      submitError={sending.error}
+      footer={<OpenAgain after={[sending]} queryKeys={[personQuery(id).queryKey]} />}
       submitLabel="Снять блокировку"
       onSubmit={async (values) => {
-        const reply = await send({ params: { id }, body: schema.parse(toRequest(values)) });
+        const reply = await sending.send({ params: { id }, body: schema.parse(toRequest(values)) });
         if (reply?.result === true) onDone("Блокировка снята");
-        else onRefused();
       }}
     >
       <NoteField form={form} name="reason" label="Почему снимаете" hint="Заёмщик этого не увидит" />

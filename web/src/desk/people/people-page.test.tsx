@@ -222,6 +222,18 @@ test("a block asks for a reason, and says until when, why and by whom", async ()
   await expectAccessible();
 });
 
+test("where another was first, the reason stays until the person is opened again", async () => {
+  const { server, screen } = await openPerson();
+  server.answer(blocking, refusal("PersonBlocked"));
+  server.answer(personCall, { ...person, block });
+  await userEvent.fill(screen.getByLabelText("Причина"), "Чужой паспорт");
+  await userEvent.click(screen.getByRole("button", { name: "Заблокировать" }));
+  await expect.element(screen.getByText(messageOf("PersonBlocked")).first()).toBeVisible();
+  await expect.element(screen.getByLabelText("Причина")).toHaveValue("Чужой паспорт");
+  await userEvent.click(screen.getByRole("button", { name: "Открыть заново" }));
+  await expect.element(screen.getByText("Заблокирован по 31.12.2026")).toBeVisible();
+});
+
 test("a block is taken back with a reason", async () => {
   const { server, screen } = await openPerson({ block: { ...block, until: null } });
   server.answer(unblocking, { result: true });
@@ -240,6 +252,20 @@ test("an underwriter only reads", async () => {
   await expect.element(screen.getByText("Блокировки нет.")).toBeVisible();
   for (const name of ["Заблокировать", "Завершить все сеансы"])
     await expect.element(screen.getByRole("button", { name })).not.toBeInTheDocument();
+});
+
+test("an administrator reads numbers that lead nowhere; a cashier has no way to the person", async () => {
+  const { screen } = await openPerson({}, deskSession("administrator"));
+  await expect.element(screen.getByText("100001").first()).toBeVisible();
+  expect(screen.getByRole("main").getByRole("link").elements()).toEqual([]);
+  await cleanup();
+  fakeDesk(`/desk/applications/${sampleIds.application}`, deskSession("cashier")).answer(
+    applicationCall,
+    fakeApplication,
+  );
+  const other = await openDesk();
+  await expect.element(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.element(other.getByRole("link", { name: "Всё о человеке" })).not.toBeInTheDocument();
 });
 
 test("an application leads to its person", async () => {

@@ -1,4 +1,5 @@
 // What a person has had here: applications, loans, SMS, consents.
+import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { smsSubjects } from "@microloan/contract/desk/sms-subjects";
 import { formatDate } from "@microloan/domain/text/date";
@@ -13,14 +14,20 @@ import { instantText, rublesText, statusWords } from "../words.ts";
 import type { Person } from "./people-query.ts";
 
 type Props = { person: Person };
+type LinkedProps = Props & { session: DeskSession };
 
-const toApplication = (id: string, number: string) => (
-  <Link key={id} href={`/desk/applications/${id}`} translate="no">
-    {number}
-  </Link>
-);
+const toApplication = (session: DeskSession, id: string, number: string) =>
+  may(session, deskApplicationEndpoints.getDeskApplication) ? (
+    <Link key={id} href={`/desk/applications/${id}`} translate="no">
+      {number}
+    </Link>
+  ) : (
+    <span key={id} translate="no">
+      {number}
+    </span>
+  );
 
-export const Applications = ({ person: { applications } }: Props) => (
+export const Applications = ({ person: { applications }, session }: LinkedProps) => (
   <TitledCard title="Заявки">
     {applications.length === 0 ? (
       <p>Заявок нет.</p>
@@ -31,7 +38,7 @@ export const Applications = ({ person: { applications } }: Props) => (
         rows={applications.map(({ id, contractNumber, status, sum, startedAt }) => ({
           key: id,
           cells: [
-            toApplication(id, contractNumber),
+            toApplication(session, id, contractNumber),
             statusWords[status],
             rublesText(sum),
             instantText(startedAt),
@@ -42,7 +49,7 @@ export const Applications = ({ person: { applications } }: Props) => (
   </TitledCard>
 );
 
-export const Loans = ({ person: { loans }, session }: Props & { session: DeskSession }) => (
+export const Loans = ({ person: { loans }, session }: LinkedProps) => (
   <TitledCard title="Займы">
     {loans.length === 0 ? (
       <p>Займов нет.</p>
@@ -58,7 +65,7 @@ export const Loans = ({ person: { loans }, session }: Props & { session: DeskSes
                 {contractNumber}
               </Link>
             ) : (
-              toApplication(applicationId, contractNumber)
+              toApplication(session, applicationId, contractNumber)
             ),
             rublesText(sum),
             formatDate(issuedOn),

@@ -40,7 +40,7 @@ function Known({ person, session }: { person: Person; session: DeskSession }) {
       <div className={styles.parts}>
         <div className={styles.pair}>
           <div className={styles.parts}>
-            <Applications person={person} />
+            <Applications person={person} session={session} />
             <Loans person={person} session={session} />
             <Messages person={person} />
           </div>

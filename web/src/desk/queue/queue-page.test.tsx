@@ -124,6 +124,20 @@ test("j, k, t and o work in the Russian layout too: by place, not by letter", as
   await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
+test("t without a row in focus, or held down, takes nothing", async () => {
+  const { server, screen } = await open();
+  server.answer(takeOf(firstId), { result: true });
+  await expect.element(screen.getByText("100002")).toBeVisible();
+  const taken = () => server.sent.filter(({ path }) => path === takeOf(firstId).path).length;
+  await userEvent.keyboard("t");
+  await userEvent.keyboard("j");
+  const key = { key: "t", code: "KeyT", bubbles: true, cancelable: true };
+  document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { ...key, repeat: true }));
+  expect(taken()).toBe(0);
+  document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", key));
+  await vi.waitFor(() => expect(taken()).toBe(1));
+});
+
 test("a second person is told who was first", async () => {
   const { server, screen } = await open();
   const errorMessage = "Заявку уже взял petrov";

@@ -93,8 +93,8 @@ type Deeds = { toggle?: (item: QueueItem) => void; more?: () => void };
 function useQueueKeys(items: readonly QueueItem[], { toggle, more }: Deeds) {
   const { list, current, move } = useRows<HTMLTableElement>();
   const [, navigate] = useLocation();
-  const atCurrent = (act: (item: QueueItem) => void) => {
-    const item = items[Math.max(0, current())];
+  const at = (row: number, act: (item: QueueItem) => void) => {
+    const item = items[row];
     if (item !== undefined) act(item);
   };
   useKeys([
@@ -104,11 +104,14 @@ function useQueueKeys(items: readonly QueueItem[], { toggle, more }: Deeds) {
       key: "o",
       shown: "Enter, o",
       words: "Открыть",
-      act: () => atCurrent((item) => navigate(addressOf(item))),
+      act: () => at(Math.max(0, current()), (item) => navigate(addressOf(item))),
     },
     ...(toggle === undefined
       ? []
-      : [{ key: "t", words: "Взять или вернуть", act: () => atCurrent(toggle) }]),
+      : [
+          // Of the row that has the focus: nobody takes what they do not look at.
+          { key: "t", words: "Взять или вернуть", act: () => at(current(), toggle) },
+        ]),
     ...(more === undefined ? [] : [{ key: "m", words: "Показать ещё", act: more }]),
   ]);
   return list;

@@ -1,4 +1,5 @@
 // The change of a setting: an editor of its kind, or back to the default; what was typed outlives a refusal.
+import type { QueryKey } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
@@ -14,6 +15,7 @@ import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { NoteField } from "../note-field.tsx";
+import { OpenAgain } from "../open-again.tsx";
 import { usualText, wordsOf } from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";
 
@@ -24,13 +26,13 @@ type Values = { to: string; note: string };
 type Props = {
   setting: DeskSetting;
   onDone: (words: string) => Promise<void>;
-  onMoved: () => void;
+  queryKeys: readonly QueryKey[];
 };
 
-export function SettingForm({ setting, onDone, onMoved }: Props) {
+export function SettingForm({ setting, onDone, queryKeys }: Props) {
   const { code, stored } = setting;
   const { needsTwo = false } = wordsOf(code);
-  const { send, error } = useSubmit(changeSetting);
+  const sending = useSubmit(changeSetting);
   const [isBusy, setBusy] = useState(false);
   const usual = settingOf(code)?.default;
   const form = useRequestForm<Values, unknown>({
@@ -41,12 +43,11 @@ export function SettingForm({ setting, onDone, onMoved }: Props) {
 
   async function change(to: string | null): Promise<void> {
     const note = noteOf(form.getValues("note"));
-    const reply = await send({ params: { code }, body: { from: stored, to, ...note } });
+    const reply = await sending.send({ params: { code }, body: { from: stored, to, ...note } });
     if (reply?.result === true)
       await onDone(
         reply.outcome === "Changed" ? "Изменено" : "Предложение ждёт второго сотрудника",
       );
-    else onMoved();
   }
   async function reset(): Promise<void> {
     if (isBusy || !(await form.trigger("note"))) return;
@@ -58,16 +59,19 @@ export function SettingForm({ setting, onDone, onMoved }: Props) {
   return (
     <StepForm
       form={form}
-      submitError={error}
+      submitError={sending.error}
       submitLabel={needsTwo ? "Предложить изменение" : "Изменить"}
       isHeld={isBusy}
       onSubmit={({ to }) => change(textOf(code, to))}
       footer={
-        stored !== null && (
-          <Button look="quiet" busy={isBusy} onClick={() => void reset()}>
-            {needsTwo ? "Предложить значение" : "Вернуть"} по умолчанию: {usualText(code)}
-          </Button>
-        )
+        <>
+          <OpenAgain after={[sending]} queryKeys={queryKeys} />
+          {stored !== null && (
+            <Button look="quiet" busy={isBusy} onClick={() => void reset()}>
+              {needsTwo ? "Предложить значение" : "Вернуть"} по умолчанию: {usualText(code)}
+            </Button>
+          )}
+        </>
       }
     >
       {needsTwo && <p>Эту настройку меняют двое: изменение будет ждать другого сотрудника.</p>}

@@ -70,15 +70,12 @@ function Open({ setting, session }: { setting: DeskSetting; session: DeskSession
   const client = useQueryClient();
   const [done, setDone] = useState<{ words: string; times: number } | null>(null);
   const mayChange = may(session, changeSetting);
-  const read = async (): Promise<void> => {
-    await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-    await client.invalidateQueries({ queryKey: changesQuery(code).queryKey });
-  };
+  const queryKeys = [settingsQuery.queryKey, changesQuery(code).queryKey];
   async function finish(words: string): Promise<void> {
-    await read();
+    for (const queryKey of queryKeys) await client.invalidateQueries({ queryKey });
     setDone({ words, times: (done?.times ?? 0) + 1 });
   }
-  const ways = { onDone: finish, onMoved: () => void read() };
+  const ways = { onDone: finish, queryKeys };
   return (
     <div className={styles.cards}>
       <div className={styles.pair}>

@@ -1,8 +1,11 @@
 // A change of a setting that waits for a second person.
+import type { QueryKey } from "@tanstack/react-query";
+
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
 import { settingText } from "@microloan/contract/desk/setting-text";
 
 import { useSubmit } from "../../server/use-submit.ts";
+import { OpenAgain } from "../open-again.tsx";
 import { SecondWord } from "../second-word.tsx";
 import type { Word } from "../second-word.tsx";
 import { instantText } from "../words.ts";
@@ -16,10 +19,10 @@ type Props = {
   proposal: NonNullable<DeskSetting["proposal"]>;
   maySettle: boolean;
   onDone: (words: string) => Promise<void>;
-  onMoved: () => void;
+  queryKeys: readonly QueryKey[];
 };
 
-export function SettingProposal({ code, proposal, maySettle, onDone, onMoved }: Props) {
+export function SettingProposal({ code, proposal, maySettle, onDone, queryKeys }: Props) {
   const { id, isMine, madeBy, madeAt, note: made, from, to } = proposal;
   const confirming = useSubmit(confirmSetting);
   const declining = useSubmit(declineSetting);
@@ -29,8 +32,8 @@ export function SettingProposal({ code, proposal, maySettle, onDone, onMoved }: 
     const [chosen, other] = word === "confirm" ? [confirming, declining] : [declining, confirming];
     other.clear();
     const reply = await chosen.send({ params: { proposalId: id }, body });
-    if (reply?.result !== true) onMoved();
-    else if (word === "confirm") await onDone("Изменено вторым сотрудником");
+    if (reply?.result !== true) return;
+    if (word === "confirm") await onDone("Изменено вторым сотрудником");
     else await onDone(isMine ? "Предложение отозвано" : "Предложение отклонено");
   }
 
@@ -47,6 +50,7 @@ export function SettingProposal({ code, proposal, maySettle, onDone, onMoved }: 
           isMine={isMine}
           confirmLabel="Подтвердить"
           refusal={error?.message ?? null}
+          again={<OpenAgain after={[confirming, declining]} queryKeys={queryKeys} />}
           onWord={answer}
         />
       )}

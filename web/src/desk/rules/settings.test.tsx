@@ -175,12 +175,36 @@ test("what moved meanwhile is said, and what was typed stays", async () => {
   await userEvent.fill(screen.getByLabelText("Пояснение для журнала"), "Нужно больше");
   await userEvent.click(screen.getByRole("button", { name: "Изменить" }));
   await expect.element(screen.getByText(moved).first()).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Открыть заново" }));
   await expect.element(screen.getByText("50", { exact: true })).toBeVisible();
   await expect.element(screen.getByLabelText("Пояснение для журнала")).toHaveValue("Нужно больше");
   await userEvent.click(screen.getByRole("button", { name: "Изменить" }));
   await vi.waitFor(() =>
     expect(server.bodies(asked).at(-1)).toEqual({ from: "50", to: "60", note: "Нужно больше" }),
   );
+});
+
+test("where another proposed first, what was typed stays until the setting is opened again", async () => {
+  const code = "RefusalRetryDays";
+  const { server, screen } = await open({ code });
+  server.answer(at(changeSetting, "code", code), refusal("ProposalWaits"));
+  server.answer(listSettings, listed({ code, proposal }));
+  await userEvent.fill(screen.getByLabelText("Новое значение"), "15");
+  await userEvent.fill(screen.getByLabelText("Пояснение для журнала"), "Ждать дольше");
+  await userEvent.click(screen.getByRole("button", { name: "Предложить изменение" }));
+  const again = screen.getByRole("button", { name: "Открыть заново" });
+  await expect.element(again).toBeVisible();
+  await expect.element(screen.getByLabelText("Пояснение для журнала")).toHaveValue("Ждать дольше");
+  await userEvent.click(again);
+  await expect.element(screen.getByText(/Пояснение: Ждать меньше/)).toBeVisible();
+  server.answer(at(confirmSetting, "proposalId", proposalId), refusal("NothingWaits"));
+  server.answer(listSettings, listed());
+  await userEvent.fill(screen.getByLabelText("Пояснение для журнала"), "Согласен");
+  await userEvent.click(screen.getByRole("button", { name: "Подтвердить" }));
+  await expect.element(again).toBeVisible();
+  await expect.element(screen.getByLabelText("Пояснение для журнала")).toHaveValue("Согласен");
+  await userEvent.click(again);
+  await expect.element(screen.getByLabelText("Новое значение")).toBeVisible();
 });
 
 test("a setting of two is proposed, and its maker can only take it back", async () => {

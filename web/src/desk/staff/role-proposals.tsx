@@ -9,6 +9,7 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { useIsPresent } from "../use-is-present.ts";
 import { instantText } from "../words.ts";
 import { changedBy, proposalsQuery } from "./staff-queries.ts";
 import type { RoleProposal } from "./staff-queries.ts";
@@ -21,7 +22,7 @@ export const rolesText = (some: readonly Role[]): string =>
   some.map((role) => roles[role]).join(", ") || "нет ролей";
 
 export function RoleProposals({ onDone }: { onDone: (words: string) => void }) {
-  const { data } = useQuery(proposalsQuery);
+  const { data } = useQuery(proposalsQuery(useIsPresent()));
   const proposals = data?.proposals ?? [];
   if (proposals.length === 0) return null;
   return (

@@ -53,6 +53,7 @@ const page = (staff: (typeof petrov | typeof me | object)[], next: string | null
   ({ result: true, staff, next }) as never;
 
 afterEach(async () => {
+  vi.useRealTimers();
   await cleanup();
   vi.restoreAllMocks();
 });
@@ -75,6 +76,18 @@ test("each one's roles, second factor and access are told in words", async () =>
   await expect.element(screen.getByText(/это вы/)).toBeVisible();
   expect(screen.getByRole("button", { name: /^Отключить:/ }).elements()).toHaveLength(1);
   await expectAccessible();
+});
+
+test("proposals are asked for again while somebody is there, and no longer", async () => {
+  const toFake = ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] as const;
+  vi.useFakeTimers({ toFake: [...toFake] });
+  const { server } = await open();
+  const asked = () => server.sent.filter(({ path }) => path === listRoleProposals.path).length;
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  const before = asked();
+  expect(before).toBeGreaterThan(5);
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(asked()).toBe(before);
 });
 
 test("somebody is disabled after a question, and the list says since when", async () => {

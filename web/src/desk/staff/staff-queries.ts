@@ -20,12 +20,14 @@ export const staffQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Asked again while the page is open: another administrator may have proposed something. */
-export const proposalsQuery = {
+const askedEachMs = 30_000;
+
+/** Asked again while somebody is there: another administrator may have proposed something. */
+export const proposalsQuery = (isPresent: boolean) => ({
   ...callQuery(listRoleProposals, {}),
   staleTime: 0,
-  refetchInterval: 30_000,
-};
+  refetchInterval: isPresent ? askedEachMs : (false as const),
+});
 
 /** Somebody's access or roles are others now. */
 export async function changedBy(client: QueryClient): Promise<void> {
