@@ -62,13 +62,13 @@ export async function changePassword(
   await endSessionsOfOperator(tx, operatorId);
 }
 
-/** By login or id. */
+/** By login or id. Whoever only refers to the row, as a settled proposal does, is not kept waiting. */
 export function lockOperator(tx: Db, { by, value }: { by: "username" | "id"; value: string }) {
   return tx
     .selectFrom("operators")
     .select(["id", "username", "roles", "disabledAt"])
     .where(by, "=", value)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -83,7 +83,7 @@ export async function lockAdministrators(tx: Db): Promise<readonly string[]> {
     .where(sql<boolean>`'administrator' = any(roles)`)
     .where("disabledAt", "is", null)
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return found.map(({ username }) => username);
 }
