@@ -3,7 +3,11 @@ import { randomUUID } from "node:crypto";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
-import { disableOperator, insertOperator } from "../src/people/operators/operators.store.ts";
+import {
+  disableOperator,
+  insertOperator,
+  setRoles,
+} from "../src/people/operators/operators.store.ts";
 import { hashPassword } from "../src/people/operators/passwords.ts";
 import type { Db } from "../src/platform/database/database.ts";
 import type { TestApp } from "./app.ts";
@@ -26,10 +30,11 @@ export async function addTestOperator(db: Db, username: string): Promise<string>
   return added.id;
 }
 
-/** Adds an operator; answers the login. */
+/** Adds an operator who may open applications; answers the login. */
 export async function newOperator({ db }: TestApp): Promise<string> {
   const username = `op-${randomUUID().slice(0, 8)}`;
-  await addTestOperator(db, username);
+  const operatorId = await addTestOperator(db, username);
+  await setRoles(db, { operatorId, roles: ["support"] });
   return username;
 }
 

@@ -1,6 +1,6 @@
 // An operator helps with one application: reads and corrects its forms, finds a word in place of codes, and is out when
 // the application is closed (spec §2, §6; D3).
-import { insertOperator } from "../../api/src/people/operators/operators.store.ts";
+import { insertOperator, setRoles } from "../../api/src/people/operators/operators.store.ts";
 import { hashPassword } from "../../api/src/people/operators/passwords.ts";
 import { putOperatorOut } from "../../api/test/operator.ts";
 import { createBorrower } from "../borrower/borrower.ts";
@@ -16,7 +16,9 @@ test("an operator opens an application, corrects a form, and may not enter the b
 }) => {
   const { db } = product;
   const passwordHash = await hashPassword(operator.password);
-  await insertOperator(db, { username: operator.username, employeeNumber: "1", passwordHash });
+  const { username } = operator;
+  const added = await insertOperator(db, { username, employeeNumber: "1", passwordHash });
+  if ("id" in added) await setRoles(db, { operatorId: added.id, roles: ["support"] });
   const borrower = createBorrower(product);
   await walkOverHttp(borrower, "number-confirmation");
 

@@ -10,5 +10,9 @@ type Calls = typeof restrictedAccessEndpoints;
 
 export const openRestrictedAccess = (
   context: Context,
-  { staff: { operatorId }, browserHash }: Call<Calls["openRestrictedAccess"]>,
-) => issueOperatorTicket(context, context.db, { operatorId, browserHash });
+  {
+    params: { id: applicationId },
+    staff: { operatorId },
+    browserHash,
+  }: Call<Calls["openRestrictedAccess"]>,
+) => issueOperatorTicket(context, context.db, { operatorId, browserHash, applicationId });

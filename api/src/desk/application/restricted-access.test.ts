@@ -43,6 +43,12 @@ test("the ticket opens it once, in the same browser, and the desk stays open bes
   expect(await anna.client.refusal(deskEndpoints.getDeskApplication, { params })).toBe("nothing");
 });
 
+test("the ticket opens the application that it was asked for, and no other", async () => {
+  const other = await borrowerAt(app, "address");
+  const body = { ...(await ticketOf(anna)), applicationId: other.state.applicationId };
+  expect(await anna.client.refusal(endpoints.signIn, { body })).toBe("CodeExpired");
+});
+
 test("what an operator opens so is in the log under their name", async () => {
   const rows = await app.db
     .selectFrom("auditLog")
@@ -59,5 +65,6 @@ test("what an operator opens so is in the log under their name", async () => {
     "openRestrictedAccess",
     "application opened",
     "getPassport",
+    "openRestrictedAccess",
   ]);
 });

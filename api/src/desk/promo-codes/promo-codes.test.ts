@@ -117,6 +117,12 @@ describe("at the desk", () => {
 });
 
 describe("a limit of uses", () => {
+  test("of a use that the version before did not count there is none to give back", async () => {
+    const code = await newPromoCode(admin, { mostUses: 3 });
+    expect(await moveUse(app.db, { from: code, to: null })).toBe(true);
+    expect(await shown(code)).toMatchObject({ uses: 0 });
+  });
+
   test("is exact however many ask at once: ten of fifty", async () => {
     const code = await newPromoCode(admin, { mostUses: 10 });
     const taken = await Promise.all(

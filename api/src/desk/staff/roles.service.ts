@@ -73,6 +73,8 @@ export async function enableStaff(
   tx: Db,
   { body: { username, note }, staff }: Call<Calls["enableStaff"]>,
 ) {
+  const { no } = await lockAsAdministrator(tx, staff);
+  if (no) return no;
   const one = await lockOperator(tx, { by: "username", value: username });
   if (!one) return refuse("NotFound");
   if (one.disabledAt === null) return refuse("GroundMoved", { message: isInWords });

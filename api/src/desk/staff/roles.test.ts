@@ -274,3 +274,16 @@ test("somebody new has a login without roles, and an initial password for gettin
   const own = { username, password };
   expect(await client.refusal(deskEndpoints.signInToDesk, { body: own })).toBe("RoleMissing");
 });
+
+test("of one who confirms and one who declines at once, each is answered and one is told that nothing waits", async () => {
+  const maker = await staffAs(app, "administrator");
+  const one = await staffAs(app, "administrator");
+  const other = await staffAs(app, "administrator");
+  for (let round = 0; round < 8; round += 1) {
+    const username = await newStaff(app, []);
+    await propose(maker, username, "cashier");
+    const [{ id } = { id: "none" }] = await proposalsOf(maker, username);
+    const answers = await Promise.all([confirm(one, id), decline(other, id)]);
+    expect(answers.toSorted()).toEqual(["NothingWaits", "nothing"]);
+  }
+});

@@ -55,5 +55,7 @@ export async function signInAsOperatorAgain(
   return undefined;
 }
 
-const spendTicket = (context: Context, db: Db, { body, browserHash, key }: SignIn) =>
-  spendOperatorTicket(context, db, { codeId: body.codeId, code: body.code, browserHash, key });
+function spendTicket(context: Context, db: Db, { body, browserHash, key }: SignIn) {
+  const { codeId, code, applicationId } = body;
+  return spendOperatorTicket(context, db, { codeId, code, applicationId, browserHash, key });
+}

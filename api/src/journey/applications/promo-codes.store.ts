@@ -60,10 +60,11 @@ export async function moveUse(
   return true;
 }
 
+/** Of one that was taken while the version before ran, which counted none, there is none to give. */
 export async function giveUseBack(tx: Db, code: string): Promise<void> {
   await tx
     .updateTable("promoCodes")
-    .set({ uses: sql<number>`uses - 1` })
+    .set({ uses: sql<number>`greatest(uses - 1, 0)` })
     .where("code", "=", code)
     .execute();
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import type { Role } from "@microloan/contract/desk/roles";
 import { allEndpoints, endpoints } from "@microloan/contract/endpoints";
 import { operatorCalls } from "@microloan/contract/restricted-access";
 
@@ -12,12 +13,15 @@ import { refusalName, type TestClient } from "../../../test/client.ts";
 import {
   newOperator,
   openAsOperator,
+  operatorIdOf,
   operatorPassword as password,
   putOperatorOut,
   ticketOf,
 } from "../../../test/operator.ts";
+import { newStaff } from "../../../test/staff.ts";
 import { subForms } from "../../../test/sub-forms.ts";
 import { proveOperator } from "./operator-proof.ts";
+import { setRoles } from "./operators.store.ts";
 
 let app: TestApp;
 let borrower: Borrower;
@@ -71,6 +75,35 @@ describe("sign-in", () => {
         .execute(),
     ).toHaveLength(1);
   });
+
+  test.each<Role[][]>([[[]], [["cashier"]], [["compliance", "administrator"]]])(
+    "the password of %s opens nothing: it takes the role that opens it at the desk",
+    async (roles) => {
+      const client = app.newClient();
+      await client.visit();
+      const refused = await tryPassword(client, await newStaff(app, roles));
+      expect(refusalName(refused)).toBe("CredentialsWrong");
+      expect(refused).toMatchObject({ errorMessage: expect.stringContaining("андеррайтер") });
+    },
+  );
+
+  test.each<[string, Role[]]>([
+    ["no role", []],
+    ["another role", ["underwriter"]],
+  ])(
+    "whoever has %s now is out of restricted access, and their ticket opens nothing",
+    async (_to, roles) => {
+      const { client, username } = await openApplication();
+      const next = app.newClient();
+      await next.visit();
+      const ticket = await ticketOf(next, username);
+      await setRoles(app.db, { operatorId: await operatorIdOf(app.db, username), roles });
+      expect(await client.refusal(endpoints.getPersonalData, {})).toBe("NoSession");
+      const { applicationId } = borrower.state;
+      const body = { ...ticket, applicationId };
+      expect(await next.refusal(endpoints.signIn, { body })).toBe("CodeExpired");
+    },
+  );
 
   test("a ticket is of its browser, and says nothing of applications that are not", async () => {
     const client = app.newClient();

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/database.ts";
 export function findOperator(db: Db, username: string) {
   return db
     .selectFrom("operators")
-    .select(["id", "passwordHash", sql<Date>`now()`.as("now")])
+    .select(["id", "passwordHash", "roles", sql<Date>`now()`.as("now")])
     .where("username", "=", username)
     .where("disabledAt", "is", null)
     .executeTakeFirst();

@@ -1,6 +1,8 @@
 // An operator's login and password judged: as many tries from one network as a code has, then the same pause; known and
 // unknown logins get the same answers in the same time (D3, D4; reliability A12; decision 0061).
 // For the sign-in on the page and for the command line.
+import { restrictedAccessEndpoints } from "@microloan/contract/desk/endpoints/restricted-access";
+import type { Role } from "@microloan/contract/desk/roles";
 import type { opEndpoints } from "@microloan/contract/endpoints/op";
 import type { Settings } from "@microloan/contract/settings";
 
@@ -45,7 +47,7 @@ export async function proveOperator(
   { settings }: Pick<Context, "settings">,
   db: Db,
   given: Given,
-): Promise<{ operatorId: string; isInitial: boolean } | Refusal> {
+): Promise<{ operatorId: string; roles: readonly Role[]; isInitial: boolean } | Refusal> {
   const username = given.username.trim().toLowerCase();
   const tries = await limitsOf(db, { ...given, username }, await settings.read(db));
   // A try is counted before it is judged, so that many at once are no more than many in a row.
@@ -68,7 +70,7 @@ export async function proveOperator(
     return refuse("CredentialsWrong", { field: "password", message: initialPasswordWords });
   }
   await record(db, { actor, action: "password accepted" });
-  return { operatorId: operator.id, isInitial: until !== undefined };
+  return { operatorId: operator.id, roles: operator.roles, isInitial: until !== undefined };
 }
 
 type Tries = CrowdLimits & { own: readonly Limit[]; shared: readonly Limit[] };
@@ -105,7 +107,13 @@ async function limitsOf(
   };
 }
 
-/** On the page the password is exchanged for a code of one use, with which account/signIn opens the session (D3). */
+const noRoleWords =
+  "Заявки клиентов открывают андеррайтер и поддержка. Ваша роль этого не позволяет";
+
+/**
+ * On the page the password is exchanged for a code of one use, with which account/signIn opens the session (D3). For
+ * whoever may open restricted access at the desk too (decision 0092).
+ */
 export async function signInOperator(
   context: Context,
   { body, address, browserHash }: Call<(typeof opEndpoints)["signInOperator"]>,
@@ -115,5 +123,11 @@ export async function signInOperator(
   const given = { username, password: password ?? "", address, browserHash };
   const proved = await proveOperator(context, db, given);
   if (isRefusal(proved)) return proved;
-  return issueOperatorTicket(context, db, { operatorId: proved.operatorId, browserHash });
+  const { operatorId, roles } = proved;
+  const opening: readonly Role[] = restrictedAccessEndpoints.openRestrictedAccess.roles;
+  if (!roles.some((role) => opening.includes(role))) {
+    await record(db, { actor: `operator:${operatorId}`, action: "sign-in refused" });
+    return refuse("CredentialsWrong", { field: "password", message: noRoleWords });
+  }
+  return issueOperatorTicket(context, db, { operatorId, browserHash });
 }

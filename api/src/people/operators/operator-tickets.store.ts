@@ -18,10 +18,10 @@ export async function insertTicket(
   return id;
 }
 
-type Attempt = { id: string; codeHash: string; browserHash: string; key: string };
+type Attempt = { id: string; codeHashes: readonly string[]; browserHash: string; key: string };
 
 /** One try, right or wrong, spends a ticket; a repeat of the same submit finds it again. */
-export function spendTicket(db: Db, { id, codeHash, browserHash, key }: Attempt) {
+export function spendTicket(db: Db, { id, codeHashes, browserHash, key }: Attempt) {
   return db
     .updateTable("operatorTickets")
     .set({ consumedAt: sql<Date>`now()`, consumedKey: key })
@@ -31,8 +31,18 @@ export function spendTicket(db: Db, { id, codeHash, browserHash, key }: Attempt)
     .where((ticket) =>
       ticket.or([ticket("consumedKey", "is", null), ticket("consumedKey", "=", key)]),
     )
-    .returning(["id", "operatorId", sql<boolean>`code_hash = ${codeHash}`.as("isRight")])
+    .returning(["id", "operatorId", sql<boolean>`code_hash = any(${codeHashes})`.as("isRight")])
     .executeTakeFirst();
+}
+
+/** What was exchanged and not spent yet opens nothing any more. */
+export async function endTickets(tx: Db, operatorId: string): Promise<void> {
+  await tx
+    .updateTable("operatorTickets")
+    .set({ expiresAt: sql<Date>`now()` })
+    .where("operatorId", "=", operatorId)
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .execute();
 }
 
 /** Whose current application it is that an operator asks for. */

@@ -12,18 +12,28 @@ const lifeSeconds = 60;
 const digits = 8;
 
 type Keyed = Pick<Context, "config">;
-type Given = { codeId: string; code: string; browserHash: string; key: string };
+type Given = {
+  codeId: string;
+  code: string;
+  browserHash: string;
+  key: string;
+  applicationId: string | undefined;
+};
 
-const hashOf = ({ config }: Keyed, code: string) =>
-  keyedHash(deriveKey(config.appSecret, "operator tickets"), code);
+/** With the application where the ticket is for one alone. */
+const hashOf = ({ config }: Keyed, code: string, applicationId = "") =>
+  keyedHash(deriveKey(config.appSecret, "operator tickets"), code + applicationId);
+
+/** `applicationId`: the only one that it opens; without, whichever the page names along with it. */
+type Owner = { operatorId: string; browserHash: string; applicationId?: string };
 
 export async function issueOperatorTicket(
   context: Keyed,
   db: Db,
-  owner: { operatorId: string; browserHash: string },
+  { applicationId, ...owner }: Owner,
 ) {
   const code = String(randomInt(10 ** digits)).padStart(digits, "0");
-  const codeHash = hashOf(context, code);
+  const codeHash = hashOf(context, code, applicationId);
   return { codeId: await store.insertTicket(db, { ...owner, codeHash, lifeSeconds }), code };
 }
 
@@ -31,9 +41,9 @@ export async function issueOperatorTicket(
 export async function spendOperatorTicket(
   context: Keyed,
   tx: Db,
-  { codeId, code, ...given }: Given,
+  { codeId, code, applicationId, ...given }: Given,
 ) {
-  const codeHash = hashOf(context, code);
-  const spent = await store.spendTicket(tx, { ...given, id: codeId, codeHash });
+  const codeHashes = [hashOf(context, code), hashOf(context, code, applicationId)];
+  const spent = await store.spendTicket(tx, { ...given, id: codeId, codeHashes });
   return spent?.isRight ? { operatorTicketId: spent.id, operatorId: spent.operatorId } : undefined;
 }

@@ -6,6 +6,7 @@ import type { Role } from "@microloan/contract/desk/roles";
 import type { Db } from "../../platform/database/database.ts";
 import { endDeskSessions } from "../../platform/session/desk-session.store.ts";
 import { endSessionsOf } from "../../platform/session/session.store.ts";
+import { endTickets } from "./operator-tickets.store.ts";
 
 type Added = { username: string; employeeNumber: string; passwordHash: string };
 
@@ -49,6 +50,7 @@ export async function resetOperator(
 async function endSessionsOfOperator(tx: Db, operatorId: string): Promise<void> {
   await endSessionsOf(tx, { operatorId });
   await endDeskSessions(tx, { operatorId });
+  await endTickets(tx, operatorId);
 }
 
 /** A password of the operator's own; the sessions under the one before it end. */
@@ -60,13 +62,13 @@ export async function changePassword(
   await endSessionsOfOperator(tx, operatorId);
 }
 
-/** By login or id. */
+/** By login or id. Whoever only refers to the row, as a settled proposal does, is not kept waiting. */
 export function lockOperator(tx: Db, { by, value }: { by: "username" | "id"; value: string }) {
   return tx
     .selectFrom("operators")
     .select(["id", "username", "roles", "disabledAt"])
     .where(by, "=", value)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -81,19 +83,19 @@ export async function lockAdministrators(tx: Db): Promise<readonly string[]> {
     .where(sql<boolean>`'administrator' = any(roles)`)
     .where("disabledAt", "is", null)
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return found.map(({ username }) => username);
 }
 
-/** As what somebody comes: their sessions at the desk end, so that the next one has these roles. */
+/** As what somebody comes: their sessions end, here and in restricted access, so that the next one has these roles. */
 export async function setRoles(
   tx: Db,
   { operatorId, roles }: { operatorId: string; roles: readonly Role[] },
 ): Promise<void> {
   const changed = { roles: [...roles] };
   await tx.updateTable("operators").set(changed).where("id", "=", operatorId).execute();
-  await endDeskSessions(tx, { operatorId });
+  await endSessionsOfOperator(tx, operatorId);
 }
 
 /** Ends their sessions; whoever is out already stays so since then. */

@@ -9,7 +9,7 @@ import { id, idParams } from "../../fields/ids.ts";
 export const restrictedAccessEndpoints = {
   /**
    * What `signInOperator` answers for a password, for whoever is signed in to the desk: good once, for a minute, in
-   * this browser, for `account/signIn`.
+   * this browser, for `account/signIn` of this application. Its roles may come by password too.
    */
   openRestrictedAccess: defineEndpoint({
     name: "openRestrictedAccess",
