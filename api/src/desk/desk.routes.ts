@@ -7,6 +7,7 @@ import { loanRoutes } from "./loans/loans.routes.ts";
 import { lostPhoneRoutes } from "./lost-phones/lost-phones.routes.ts";
 import { noteRoutes } from "./notes/notes.routes.ts";
 import { numbersRoutes } from "./numbers/numbers.routes.ts";
+import { payoutRoutes } from "./payouts/payouts.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { promoCodeRoutes } from "./promo-codes/promo-codes.routes.ts";
 import { queueRoutes } from "./queue/queue.routes.ts";
@@ -23,6 +24,7 @@ const subjects = [
   lostPhoneRoutes,
   noteRoutes,
   numbersRoutes,
+  payoutRoutes,
   peopleRoutes,
   promoCodeRoutes,
   queueRoutes,

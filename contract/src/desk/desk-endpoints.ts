@@ -8,6 +8,7 @@ import { loanEndpoints } from "./endpoints/loans.ts";
 import { lostPhoneEndpoints } from "./endpoints/lost-phones.ts";
 import { noteEndpoints } from "./endpoints/notes.ts";
 import { numbersEndpoints } from "./endpoints/numbers.ts";
+import { payoutEndpoints } from "./endpoints/payouts.ts";
 import { peopleEndpoints } from "./endpoints/people.ts";
 import { promoCodeEndpoints } from "./endpoints/promo-codes.ts";
 import { proposalEndpoints } from "./endpoints/proposals.ts";
@@ -32,6 +33,7 @@ export const deskEndpoints = {
   ...staffEndpoints,
   ...promoCodeEndpoints,
   ...peopleEndpoints,
+  ...payoutEndpoints,
   ...loanEndpoints,
   ...deskSettingEndpoints,
   ...decisionTableEndpoints,

@@ -3,7 +3,14 @@ import { type ProposalKind, proposalKinds } from "./proposal-kinds.ts";
 import type { Role } from "./roles.ts";
 
 /** What an item is about: each has a page of its own at the desk. */
-export const subjectTypes = ["application", "phoneChange", "loan", "setting", "staff"] as const;
+export const subjectTypes = [
+  "application",
+  "phoneChange",
+  "payout",
+  "loan",
+  "setting",
+  "staff",
+] as const;
 
 /** One of them. */
 export type SubjectType = (typeof subjectTypes)[number];
@@ -25,7 +32,7 @@ export const queueKinds = {
   facts: { subject: "application", roles: ["underwriter"] },
   scans: { subject: "application", roles: ["underwriter"] },
   phoneChange: { subject: "phoneChange", roles: ["support"] },
-  payout: { subject: "application", roles: ["cashier"] },
+  payout: { subject: "payout", roles: ["cashier"] },
   approval: proposed("approval", "application"),
   reversal: proposed("reversal", "loan"),
   "write-off": proposed("write-off", "loan"),

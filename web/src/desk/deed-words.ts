@@ -159,6 +159,7 @@ const words: Readonly<Record<string, string>> = {
   blockPerson: "Послал блокировку",
   unblockPerson: "Послал снятие блокировки",
   "person blocked": "Заблокировал",
+  getDeskPayout: "Открыл перевод",
   findLoan: "Искал заём",
   listLoanProposals: "Открыл предложения по займам",
   getDeskLoan: "Открыл заём",

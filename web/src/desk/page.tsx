@@ -12,6 +12,7 @@ import { LoanPage } from "./loans/loan-page.tsx";
 import { LoansPage } from "./loans/loans-page.tsx";
 import { LostPhonePage } from "./lost-phones/lost-phone-page.tsx";
 import { OwnPage } from "./own/own-page.tsx";
+import { PayoutPage } from "./payouts/payout-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
@@ -29,6 +30,7 @@ const NumbersPage = lazyPage(async () => (await import("./numbers/numbers-page.t
 const ofApplication = /^\/desk\/applications\/([\da-f-]{36})$/;
 const ofLoan = /^\/desk\/loans\/([\da-f-]{36})$/;
 const ofPhoneChange = /^\/desk\/phone-changes\/([\da-f-]{36})$/;
+const ofPayout = /^\/desk\/payouts\/([\da-f-]{36})$/;
 const ofPerson = /^\/desk\/people\/([\da-f-]{36})$/;
 
 type Props = { session: DeskSession };
@@ -46,6 +48,7 @@ export function Page({ session }: Props) {
 function PageAt({ path, session }: Props & { path: string }) {
   const [, applicationId] = ofApplication.exec(path) ?? [];
   const [, loanId] = ofLoan.exec(path) ?? [];
+  const [, payoutId] = ofPayout.exec(path) ?? [];
   const [, personId] = ofPerson.exec(path) ?? [];
   if (path === "/desk/own") return <OwnPage session={session} />;
   const [, phoneChangeId] = ofPhoneChange.exec(path) ?? [];
@@ -67,6 +70,7 @@ function PageAt({ path, session }: Props & { path: string }) {
     return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
   if (path === "/desk/loans") return <LoansPage session={session} />;
   if (loanId !== undefined) return <LoanPage key={loanId} id={loanId} session={session} />;
+  if (payoutId !== undefined) return <PayoutPage key={payoutId} id={payoutId} />;
   if (phoneChangeId !== undefined)
     return <LostPhonePage key={phoneChangeId} id={phoneChangeId} session={session} />;
   if (path === "/desk/people") return <PeoplePage />;

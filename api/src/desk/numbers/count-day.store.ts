@@ -79,14 +79,16 @@ type Wait = OfDay<Numbers["waits"][number]>;
 
 /** A person's lines of the day, each with the instant since when it was waited for; null: nobody waited. */
 const waits: Readonly<Record<WaitKind, (day: string) => RawBuilder<unknown>>> = {
-  // Since the table first left it to a person after the signature.
+  // Since the table first left it to a person after the signature; a smaller sum empties `signed_at`, the log stays.
   decision: (day) => sql`
     select line.at, (
-      select min(decisions.decided_at)
-      from decisions join applications on applications.id = decisions.application_id
+      select min(decisions.decided_at) from decisions
       where decisions.application_id = line.application_id and decisions.outcome = 'review'
-        and decisions.stage = 'final' and decisions.decided_at >= applications.signed_at
-        and decisions.decided_at <= line.at
+        and decisions.stage = 'final' and decisions.decided_at <= line.at
+        and decisions.decided_at >= (
+          select max(signed.at) from audit_log signed
+          where signed.application_id = line.application_id and signed.action = 'signed'
+            and signed.at <= line.at)
     ) as since
     from audit_log line where line.action = 'decided by operator' and ${isOn(sql`line.at`, day)}`,
   // Since the last photo that came before the verdict.

@@ -67,6 +67,23 @@ const proposed = (kind: QueueKind, more: RawBuilder<unknown> = sql`true`) => ({
   subject: sql<string>`coalesce(desk_proposals.application_id::text, desk_proposals.subject)`,
 });
 
+export const payoutSource = {
+  from: sql`
+    applications
+    where applications.status in ('Approved', 'Issuing', 'Cooling')
+      and ${paidSince} <= now()
+      and (applications.payout_fault is not null or ${paidSince} <= now() - interval '1 hour')`,
+  id: sql<string>`applications.id`,
+  applicationId: sql<string>`applications.id`,
+  since: paidSince,
+  title: sql<string | null>`applications.contract_number`,
+  sumKopecks: ofReview.sumKopecks,
+  payout: sql<
+    "anotherCard" | "unanswered" | "notBegun"
+  >`case when applications.payout_fault is not null then 'anotherCard'
+    when applications.status = 'Issuing' then 'unanswered' else 'notBegun' end`,
+} satisfies Source;
+
 export const sources: Readonly<Record<QueueKind, Source>> = {
   decision: {
     ...ofReview,
@@ -96,20 +113,7 @@ export const sources: Readonly<Record<QueueKind, Source>> = {
     title: sql<string | null>`phone_changes.old_phone`,
     targetSeconds: sql<number>`extract(epoch from phone_changes.review_until - phone_changes.created_at)::int`,
   },
-  payout: {
-    from: sql`
-      applications
-      where applications.status in ('Approved', 'Issuing', 'Cooling')
-        and ${paidSince} <= now()
-        and (applications.payout_fault is not null or ${paidSince} <= now() - interval '1 hour')`,
-    id: sql<string>`applications.id`,
-    applicationId: sql<string>`applications.id`,
-    since: paidSince,
-    title: sql<string | null>`applications.contract_number`,
-    sumKopecks: ofReview.sumKopecks,
-    payout: sql<string>`case when applications.payout_fault is not null then 'anotherCard'
-      when applications.status = 'Issuing' then 'unanswered' else 'notBegun' end`,
-  },
+  payout: payoutSource,
   approval: {
     ...proposed("approval", sql`applications.status = 'Considered' and ${standsOnNewest}`),
     applicationId: sql<string>`desk_proposals.application_id`,

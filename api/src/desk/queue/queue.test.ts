@@ -181,6 +181,14 @@ describe("payouts in trouble are the cashier's", () => {
     const { items } = await queueOf(await staffAs(app, "cashier"), { kind: "payout" });
     return items.find(({ id }) => id === state.applicationId);
   };
+  const opened = async ({ state }: Borrower) => {
+    const { client } = await staffAs(app, "cashier");
+    const params = { id: state.applicationId };
+    const of = await client.succeed(deskEndpoints.getDeskPayout, { params });
+    // The payout, and nothing about the borrower.
+    expect(await client.refusal(deskEndpoints.getDeskApplication, { params })).toBe("RoleMissing");
+    return of;
+  };
   const longAgo = ({ state }: Borrower) =>
     sql`update applications set status_changed_at = status_changed_at - interval '61 minutes'
       where id = ${state.applicationId}`.execute(app.db);
@@ -196,9 +204,15 @@ describe("payouts in trouble are the cashier's", () => {
     expect(await shown(borrower)).toBeUndefined();
     await longAgo(borrower);
     expect(await shown(borrower)).toMatchObject({
-      subject: { type: "application" },
+      subject: { type: "payout", id: borrower.state.applicationId },
       sum: 10_000,
       about: "Банк не ответил о переводе. Спрашиваем каждый час",
+    });
+    expect(await opened(borrower)).toMatchObject({
+      status: "Issuing",
+      sum: 10_000,
+      state: "unanswered",
+      orders: [{ sum: 10_000, status: "Created", settledAt: null }],
     });
   });
 
@@ -209,6 +223,10 @@ describe("payouts in trouble are the cashier's", () => {
     await app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
     app.partners.payOut.reset();
     expect((await shown(borrower))?.about).toBe("Деньги не прошли: ждём от заёмщика другую карту");
+    expect(await opened(borrower)).toMatchObject({
+      state: "anotherCard",
+      orders: [{ status: "Rejected", settledAt: expect.any(String) }],
+    });
   });
 
   test("nothing was sent for an hour, since somebody is silent", async () => {

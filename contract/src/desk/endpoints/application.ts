@@ -75,7 +75,7 @@ export const deskApplicationEndpoints = {
     name: "getDeskApplication",
     method: "GET",
     path: "/api/desk/application/{id}",
-    roles: [...readers, "cashier"],
+    roles: readers,
     response: z.object({
       applicationId: id,
       contactId: id,

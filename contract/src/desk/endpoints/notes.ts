@@ -22,7 +22,7 @@ export const noteEndpoints = {
     ...ofNote,
     name: "addNote",
     path: "/api/desk/application/{id}/note",
-    roles: ["underwriter", "support", "cashier", "compliance"],
+    roles: ["underwriter", "support", "compliance"],
     body: z.strictObject({ text: mixed(500) }),
   }),
   /** `differs`: the field is not as the scan shows it; false takes an earlier mark back. Both stay on the record. */

@@ -23,6 +23,7 @@ export const kindWords: Record<QueueKind, string> = {
 const addresses: Record<SubjectType, (id: string) => string> = {
   application: (id) => `/desk/applications/${id}`,
   phoneChange: (id) => `/desk/phone-changes/${id}`,
+  payout: (id) => `/desk/payouts/${id}`,
   loan: (id) => `/desk/loans/${id}`,
   setting: () => "/desk/rules/settings",
   staff: () => "/desk/staff",
@@ -37,10 +38,9 @@ export const titleOf = ({ title, id }: Pick<QueueItem, "title" | "id">): string 
   title ?? shortId(id);
 
 /** What of it is taken by one person; null where it is not worked on that way. */
-export function takeableOf({ kind, subject }: QueueItem): Takeable | null {
+export function takeableOf({ subject }: QueueItem): Takeable | null {
   if (subject.type === "phoneChange") return { type: "phoneChange", id: subject.id };
-  const isDecided = subject.type === "application" && kind !== "payout";
-  return isDecided ? { type: "application", id: subject.id } : null;
+  return subject.type === "application" ? { type: "application", id: subject.id } : null;
 }
 
 export type Takeable = { type: "application" | "phoneChange"; id: string };

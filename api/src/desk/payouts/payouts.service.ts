@@ -1,0 +1,34 @@
+// A payout at the desk: what holds it up and what became of its orders; nothing about the borrower (decision 0091).
+import type { payoutEndpoints } from "@microloan/contract/desk/endpoints/payouts";
+import { kopecksToRubles } from "@microloan/domain/loan/money";
+
+import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/endpoints/endpoints.ts";
+import { refuse } from "../../platform/endpoints/refusal.ts";
+import { findOrders, findPayout, findTrouble } from "./payouts.store.ts";
+
+type Calls = typeof payoutEndpoints;
+
+export async function getDeskPayout(
+  { db }: Context,
+  { params: { id: applicationId } }: Call<Calls["getDeskPayout"]>,
+) {
+  const found = await findPayout(db, applicationId);
+  if (!found) return refuse("NotFound");
+  const { contractNumber, status, sumKopecks } = found;
+  const orders = await findOrders(db, applicationId);
+  return {
+    applicationId,
+    contractNumber,
+    status,
+    sum: sumKopecks === null ? null : kopecksToRubles(sumKopecks),
+    state: await findTrouble(db, applicationId),
+    orders: orders.map(({ orderId, amountKopecks, status: became, createdAt, settledAt }) => ({
+      orderId,
+      sum: kopecksToRubles(amountKopecks),
+      status: became,
+      sentAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+  };
+}

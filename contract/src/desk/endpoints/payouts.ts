@@ -1,0 +1,39 @@
+// A payout in trouble at the desk: what became of its orders, without a word about the borrower (issue 18; decision 0091).
+import * as z from "zod/mini";
+
+import { defineEndpoint } from "../../endpoint.ts";
+import { instant } from "../../fields/dates.ts";
+import { id, idParams } from "../../fields/ids.ts";
+import { rubles } from "../../fields/money.ts";
+import { status } from "../fields.ts";
+
+/** One attempt; `settledAt` is null while its bank has not answered. */
+const order = z.object({
+  orderId: z.string(),
+  sum: rubles,
+  status: z.enum(["Created", "Paid", "Rejected"]),
+  sentAt: instant,
+  settledAt: z.nullable(instant),
+});
+
+/** Calls about payouts. The id of a payout is that of its application. */
+export const payoutEndpoints = {
+  /** `state`: what holds the money up; null where nothing does, or no longer. `sum`: signed. Orders: oldest first. */
+  getDeskPayout: defineEndpoint({
+    name: "getDeskPayout",
+    method: "GET",
+    path: "/api/desk/payout/{id}",
+    access: "staff",
+    roles: ["cashier", "underwriter", "compliance"],
+    params: idParams,
+    response: z.object({
+      applicationId: id,
+      contractNumber: z.nullable(z.string()),
+      status,
+      sum: z.nullable(rubles),
+      state: z.nullable(z.enum(["anotherCard", "unanswered", "notBegun"])),
+      orders: z.array(order),
+    }),
+    errors: [],
+  }),
+};
