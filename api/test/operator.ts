@@ -1,6 +1,7 @@
 // An operator's browser in restricted-access mode (D3).
 import { randomUUID } from "node:crypto";
 
+import { employeeNumber } from "@microloan/contract/desk/fields";
 import { endpoints } from "@microloan/contract/endpoints";
 
 import {
@@ -17,13 +18,15 @@ export const operatorPassword = "верный-пароль-оператора";
 
 let passwordHash: Promise<string> | undefined;
 
+/** Employee number of somebody whom the test has added. */
+export const numberOf = (username: string): string => employeeNumber.parse(`of-${username}`);
+
 /** Somebody with a password of their own, who is known by their login; answers the id. */
 export async function addTestOperator(db: Db, username: string): Promise<string> {
   passwordHash ??= hashPassword(operatorPassword);
-  const employeeNumber = `of ${username}`;
   const added = await insertOperator(db, {
     username,
-    employeeNumber,
+    employeeNumber: numberOf(username),
     passwordHash: await passwordHash,
   });
   if ("taken" in added) throw new Error(`there is ${username} already`);

@@ -2,6 +2,8 @@
 import * as z from "zod/mini";
 
 import { allStatuses, type Status } from "@microloan/domain/journey/status";
+import { cleanText } from "@microloan/domain/text/clean-text";
+import { oneAlphabet } from "@microloan/domain/text/look-alikes";
 
 import { messages } from "../errors/messages.ts";
 import { instant } from "../fields/dates.ts";
@@ -46,8 +48,13 @@ export const login = z.string().check(
   z.regex(/^[a-z][a-z0-9._-]{2,49}$/, "Латиницей, от 3 до 50 знаков: буквы, цифры, точка и дефис"),
 );
 
-/** Of the person behind a login, as their employer writes it: no two logins have the same. */
-export const employeeNumber = mixed(30);
+/** Of the person behind a login: no two logins have the same, in whatever case, alphabet or spacing it is typed. */
+export const employeeNumber = z.string().check(
+  z.overwrite((value) => oneAlphabet(cleanText(value).replaceAll(/\s/g, ""))),
+  z.minLength(1, messages.ValueRequired),
+  z.maxLength(30, messages.ValueTooLong),
+  z.regex(/^[А-ЯA-Z\d-]*$/, "Только буквы, цифры и дефис"),
+);
 
 /** Roles at the desk. */
 export const roleSet = z.array(z.enum(allRoles as [Role, ...Role[]])).check(

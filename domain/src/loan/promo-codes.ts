@@ -1,6 +1,7 @@
 // What a promo code does to an offer: it lowers the daily rate (spec §7 usePromoCode; D8). Which codes there are is the
 // lender's data (decision 0094).
 import type { IsoDate } from "../person/dates.ts";
+import { oneAlphabet } from "../text/look-alikes.ts";
 import type { Kopecks } from "./money.ts";
 
 /**
@@ -17,31 +18,10 @@ export type PromoCode = {
   mostSumKopecks: Kopecks | null;
 };
 
-/** Letters that look the same in both alphabets, Latin to Cyrillic: a code is read off a poster. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  A: "А",
-  B: "В",
-  C: "С",
-  E: "Е",
-  H: "Н",
-  K: "К",
-  M: "М",
-  O: "О",
-  P: "Р",
-  T: "Т",
-  X: "Х",
-  Y: "У",
-};
-
 /**
  * A promo code as it is kept, however it was typed: any case, Latin look-alikes. D8. Example: " cтарт10 " → "СТАРТ10".
  */
-export const promoCodeText = (typed: string): string =>
-  typed
-    .trim()
-    .toUpperCase()
-    .replaceAll("Ё", "Е")
-    .replaceAll(/[A-Z]/g, (letter) => lookAlikes[letter] ?? letter);
+export const promoCodeText = (typed: string): string => oneAlphabet(typed.trim());
 
 /** Why a promo code cannot be used on a day: there is none like it, or not yet or no more. D8. */
 export type PromoCodeRefusal = "PromoCodeUnknown" | "PromoCodeExpired";

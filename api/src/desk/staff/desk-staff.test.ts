@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { numberOf } from "../../../test/operator.ts";
 import { newStaff, type StaffBrowser, staffAs } from "../../../test/staff.ts";
 
 let app: TestApp;
@@ -26,7 +27,7 @@ test("tells each one's roles, since when, and whether the second factor is set",
   const fresh = await newStaff(app, ["support", "cashier"]);
   expect(await one(fresh)).toMatchObject({
     isMe: false,
-    employeeNumber: `of ${fresh}`,
+    employeeNumber: numberOf(fresh),
     roles: ["support", "cashier"],
     disabledAt: null,
     isAuthenticatorSet: false,

@@ -7,7 +7,7 @@ import type { Role } from "@microloan/contract/desk/roles";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { refusalName } from "../../../test/client.ts";
-import { operatorIdOf } from "../../../test/operator.ts";
+import { numberOf, operatorIdOf } from "../../../test/operator.ts";
 import {
   codeOf,
   newStaff,
@@ -68,7 +68,7 @@ test("a role is given by two: proposed by one administrator, seen and confirmed 
   expect(await proposalsOf(boris, username)).toMatchObject([
     {
       username,
-      employeeNumber: `of ${username}`,
+      employeeNumber: numberOf(username),
       from: ["support"],
       to: ["underwriter", "support"],
       letsIn: false,
@@ -120,7 +120,11 @@ describe("whoever proposed roles never gives them", () => {
   });
 
   test("nor by another login: two have never the same number", async () => {
-    const body = { username: "anna-2", employeeNumber: `of ${anna.username}`, roles: [] };
+    const body = {
+      username: "anna-2",
+      employeeNumber: numberOf(anna.username).toLowerCase(),
+      roles: [],
+    };
     const reply = await boris.client.call(deskEndpoints.addStaff, { body });
     expect([refusalName(reply), reply]).toMatchObject([
       "EmployeeNumberTaken",
@@ -286,4 +290,16 @@ test("of one who confirms and one who declines at once, each is answered and one
     const answers = await Promise.all([confirm(one, id), decline(other, id)]);
     expect(answers.toSorted()).toEqual(["NothingWaits", "nothing"]);
   }
+});
+
+test("an employee number is the same in any case, alphabet and spacing; a name is none", async () => {
+  const add = async (username: string, employeeNumber: string) => {
+    const body = { username, employeeNumber, roles: [] };
+    return refusalName(await administrator.client.call(deskEndpoints.addStaff, { body }));
+  };
+  const administrator = await staffAs(app, "administrator");
+  expect(await add("number-1", "А-107")).toBe("nothing");
+  expect(await add("number-2", "A-107")).toBe("EmployeeNumberTaken");
+  expect(await add("number-3", " a- 107")).toBe("EmployeeNumberTaken");
+  expect(await add("number-4", "А_107")).toBe("BadRequest");
 });
