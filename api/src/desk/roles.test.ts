@@ -1,6 +1,5 @@
 // Every call of the desk by every role, and by nobody: who may not is refused, changes nothing, and leaves a line
 // (issue 18; decision 0078).
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

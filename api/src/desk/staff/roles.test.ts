@@ -291,15 +291,3 @@ test("of one who confirms and one who declines at once, each is answered and one
     expect(answers.toSorted()).toEqual(["NothingWaits", "nothing"]);
   }
 });
-
-test("an employee number is the same in any case, alphabet and spacing; a name is none", async () => {
-  const add = async (username: string, employeeNumber: string) => {
-    const body = { username, employeeNumber, roles: [] };
-    return refusalName(await administrator.client.call(deskEndpoints.addStaff, { body }));
-  };
-  const administrator = await staffAs(app, "administrator");
-  expect(await add("number-1", "А-107")).toBe("nothing");
-  expect(await add("number-2", "A-107")).toBe("EmployeeNumberTaken");
-  expect(await add("number-3", " a- 107")).toBe("EmployeeNumberTaken");
-  expect(await add("number-4", "А_107")).toBe("BadRequest");
-});

@@ -1,4 +1,5 @@
-// A payout in trouble at the desk: what became of its orders, without a word about the borrower (issue 18; decision 0091).
+// A payout in trouble at the desk: what became of its orders, without a word about the borrower (issue 18; decision
+// 0091).
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "../../endpoint.ts";

@@ -16,7 +16,10 @@ const item = z.object({
   /** Of the application, the phone change or the proposal: with the kind nobody else's. */
   id,
   kind,
-  /** What it is about: ids of applications (a loan's and a payout's too) and phone changes, code of a setting, login of staff. */
+  /**
+   * What it is about: ids of applications (a loan's and a payout's too) and phone changes, code of a setting, login of
+   * staff.
+   */
   subject: z.object({ type: z.enum(subjectTypes), id: z.string() }),
   /** In Russian, short: number of the contract, masked phone, name of the setting, login; null where there is none. */
   title: z.nullable(z.string()),

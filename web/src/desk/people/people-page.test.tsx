@@ -263,9 +263,9 @@ test("an administrator reads numbers that lead nowhere; a cashier has no way to 
     applicationCall,
     fakeApplication,
   );
-  const other = await openDesk();
-  await expect.element(other.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.element(other.getByRole("link", { name: "Всё о человеке" })).not.toBeInTheDocument();
+  const page = await openDesk();
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Всё о человеке" })).not.toBeInTheDocument();
 });
 
 test("an application leads to its person", async () => {
