@@ -99,7 +99,7 @@ function useDone(loan: DeskLoan) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what had the focus goes with the reply or the next loan
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what had it goes with either
   }, [done, loan]);
   const say = (words: string) => setDone((last) => ({ words, times: (last?.times ?? 0) + 1 }));
   return { done, say, place };
