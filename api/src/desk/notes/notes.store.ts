@@ -1,4 +1,6 @@
 // Notes on an application and marks of its fields: added only (decision 0092).
+import { sql } from "kysely";
+
 import type { TypedForm } from "@microloan/contract/desk/fields";
 
 import type { Db } from "../../platform/database/database.ts";
@@ -6,8 +8,13 @@ import type { Db } from "../../platform/database/database.ts";
 type Line = { applicationId: string; operatorId: string };
 type Written = { text: string } | { form: TypedForm; field: string; differs: boolean };
 
+/** Under the application's lock, whose order is theirs: a transaction may have begun before the one that came first. */
 export async function insertNote(tx: Db, line: Line & Written): Promise<void> {
-  await tx.insertInto("deskNotes").values(line).execute();
+  const writtenAt = sql<Date>`clock_timestamp()`;
+  await tx
+    .insertInto("deskNotes")
+    .values({ ...line, writtenAt })
+    .execute();
 }
 
 /** What was noted last, or of a field what it was marked as last. */

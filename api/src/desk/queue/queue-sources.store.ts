@@ -121,5 +121,9 @@ export const sources: Readonly<Record<QueueKind, Source>> = {
   reversal: proposed("reversal"),
   "write-off": proposed("write-off"),
   setting: proposed("setting"),
-  roles: proposed("roles"),
+  roles: {
+    ...proposed("roles"),
+    title: sql<string | null>`(
+      select username from operators where operators.id::text = desk_proposals.subject)`,
+  },
 };

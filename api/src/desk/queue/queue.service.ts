@@ -2,6 +2,7 @@
 import type { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
 import { type ProposalKind, proposalKinds } from "@microloan/contract/desk/proposal-kinds";
 import { type QueueKind, queueKinds, queueKindsOf } from "@microloan/contract/desk/queue-kinds";
+import { settingWords } from "@microloan/contract/desk/setting-words";
 import {
   type ConsiderationFacts,
   unknownMandatoryFacts,
@@ -64,8 +65,11 @@ function aboutOf({ kind, ruleId, facts, payout }: QueueRow): string {
   }
 }
 
-const titleOf = ({ kind, title, subject }: QueueRow): string | null =>
-  kind === "phoneChange" && title !== null ? maskPhone(title) : (title ?? subject);
+function titleOf({ kind, title, subject }: QueueRow): string | null {
+  if (kind === "setting")
+    return settingWords[subject as keyof typeof settingWords]?.label ?? subject;
+  return kind === "phoneChange" && title !== null ? maskPhone(title) : (title ?? subject);
+}
 
 const itemOf = (row: QueueRow, operatorId: string) => ({
   id: row.id,

@@ -81,7 +81,15 @@ function PasswordChange() {
   const form = useRequestForm({ defaults: { password: "" }, schema, toRequest });
   if (made !== null)
     return (
-      <MadePassword title="Новый пароль" password={made} onKept={endSession}>
+      <MadePassword
+        title="Новый пароль"
+        password={made}
+        onKept={() => {
+          // The page is kept behind the sign-in.
+          setMade(null);
+          endSession();
+        }}
+      >
         Сеанс закончен: войдите с новым паролем.
       </MadePassword>
     );

@@ -25,7 +25,7 @@ const addresses: Record<SubjectType, (id: string) => string> = {
   phoneChange: (id) => `/desk/phone-changes/${id}`,
   payout: (id) => `/desk/payouts/${id}`,
   loan: (id) => `/desk/loans/${id}`,
-  setting: () => "/desk/rules/settings",
+  setting: (code) => `/desk/rules/settings/${code}`,
   staff: () => "/desk/staff",
 };
 
