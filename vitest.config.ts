@@ -28,8 +28,6 @@ const patience = {
  * how long each took is known on one machine only.
  */
 const longest = [
-  // Not long: they ask what the driver sends, which a file before them in their worker has changed (to be found).
-  "api/src/platform/database/",
   "api/test/crash/",
   "api/test/journey-model/",
   "api/test/fuzz/",

@@ -194,8 +194,8 @@ export const applicationCall = {
 
 /** Nothing of the page is in the way of those who do not see it or use no mouse. */
 export async function expectAccessible(): Promise<void> {
-  // Half faded in, words have another colour.
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  // Half faded in, words have another colour; what was taken off the page meanwhile never ends.
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const { violations } = await axe.run(document.body);
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),

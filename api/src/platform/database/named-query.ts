@@ -75,7 +75,8 @@ export class NamedQuery extends BaseQuery {
     const parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID));
     const emptyRow = Object.fromEntries(names.map((column) => [column, null]));
     this.#described = { names, parsers, emptyRow };
-    descriptions.set(name, this.#described);
+    // Unnamed statements have nothing in common.
+    if (name) descriptions.set(name, this.#described);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {

@@ -15,18 +15,8 @@ import { type ColumnReading, NamedQuery, type NamedStatement } from "./named-que
 export const answerWithinMs = 4000;
 
 const preparable = /^\s*(select|insert|update|delete|merge|with|begin|commit)\b/i;
-/** Lists of changing length make ever new statements; past this many the rest stays unnamed. */
+/** Lists of changing length make ever new statements; past this many a connection leaves the rest unnamed. */
 const namesAtMost = 1000;
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= namesAtMost || !preparable.test(text)) return known;
-  const name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-  names.set(text, name);
-  return name;
-}
 
 export type PreparedStatementConfig = ClientConfig & {
   /** Whether statements are sent while others are not answered yet. */
@@ -39,6 +29,7 @@ export type PreparedStatementConfig = ClientConfig & {
 export class PreparedStatementClient extends Client {
   readonly #answerWithinMs: number;
   readonly #reading: ColumnReading;
+  readonly #names = new Map<string, string>();
   /** Raised when the names given so far have become useless on this connection. */
   #edition = 0;
 
@@ -83,11 +74,7 @@ export class PreparedStatementClient extends Client {
   }
 
   protected sendAlone(text: string, values: unknown[]): Promise<QueryResult> {
-    const name = this.nameOf(text);
-    if (!name) {
-      const send = super.query.bind(this) as (text: string, values: unknown[]) => unknown;
-      return send(text, values) as Promise<QueryResult>;
-    }
+    const name = this.nameOf(text) ?? "";
     return new Promise((resolve, reject) => {
       const query = new NamedQuery(this.reading({ name, text, values }), (error, result) =>
         error ? reject(error) : resolve(result),
@@ -103,8 +90,15 @@ export class PreparedStatementClient extends Client {
 
   /** As it is named on this connection. */
   protected nameOf(text: string): string | undefined {
-    const name = nameOf(text);
+    const name = this.#names.get(text) ?? this.#newName(text);
     return name && `${name}${this.#edition || ""}`;
+  }
+
+  #newName(text: string): string | undefined {
+    if (this.#names.size >= namesAtMost || !preparable.test(text)) return undefined;
+    const name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+    this.#names.set(text, name);
+    return name;
   }
 
   #cutOff(): void {

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/database.ts
 import { isOutage } from "../endpoints/outage.ts";
 import { createDatabase, type Db } from "./database.ts";
 import { preparedRead } from "./prepared-read.ts";
+import { createShortReads } from "./short-reads.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -41,6 +42,19 @@ test("each gets its own values, as often as it is asked, in columns of ours", as
   for (const aNumber of [1, 2, 3])
     expect(await thing(db, { value: aNumber })).toEqual([{ aNumber, madeAt, blank: null }]);
   expect(await thing(db, { value: 9 })).toEqual([]);
+});
+
+test("past the names a connection gives, statements are read alike", async () => {
+  const shortReads = createShortReads(
+    { connectionString: database.url, nameColumn: (column) => `our ${column}` },
+    () => {},
+  );
+  onTestFinished(() => shortReads.end());
+  const asked = Array.from({ length: 2100 }, (_none, index) => index);
+  const rows = await Promise.all(
+    asked.map((index) => shortReads.read(`select ${index} as number`, [])),
+  );
+  expect(rows).toEqual(asked.map((number) => [{ "our number": number }]));
 });
 
 test("in a transaction it sees what the transaction did", async () => {
