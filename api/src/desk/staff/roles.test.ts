@@ -29,8 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const propose = ({ client }: StaffBrowser, username: string, ...roles: Role[]) =>
-  client.call(deskEndpoints.proposeRoles, { body: { username, roles, note: "Перевод в отдел" } });
+const propose = async ({ client }: StaffBrowser, username: string, ...to: Role[]) => {
+  const body = { username, from: await rolesOf(username), to, note: "Перевод в отдел" };
+  return client.call(deskEndpoints.proposeRoles, { body });
+};
 const enable = ({ client }: StaffBrowser, username: string) =>
   client.call(deskEndpoints.enableStaff, { body: { username } });
 const settle =
@@ -157,6 +159,19 @@ test("roles are taken away by one, at once", async () => {
   expect(await propose(anna, one.username, "support")).toMatchObject({ outcome: "Changed" });
   // One for another is a role given.
   expect(await propose(anna, one.username, "cashier")).toMatchObject({ outcome: "Proposed" });
+});
+
+test("roles that somebody else has changed meanwhile stay", async () => {
+  const username = await newStaff(app, ["support", "cashier"]);
+  const seen = { username, from: ["cashier" as const, "support" as const] };
+  const first = await anna.client.call(deskEndpoints.proposeRoles, {
+    body: { ...seen, to: ["support"] },
+  });
+  expect(first).toMatchObject({ outcome: "Changed" });
+  const second = await boris.client.call(deskEndpoints.proposeRoles, {
+    body: { ...seen, to: ["cashier"] },
+  });
+  expect([refusalName(second), await rolesOf(username)]).toEqual(["GroundMoved", ["support"]]);
 });
 
 test("a proposal stands on the roles that were seen", async () => {
