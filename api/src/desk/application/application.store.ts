@@ -104,8 +104,8 @@ export function findNewestDecision(db: Db, applicationId: string) {
 }
 
 /**
- * Who has looked stands in the audit log; a hundred looks would leave no place for what was done. What an operator calls
- * in restricted access leaves a line of its own beside the deed's.
+ * Who has looked stands in the audit log; a hundred looks would leave no place for what was done. What an operator
+ * calls in restricted access leaves a line of its own beside the deed's.
  */
 const looks: readonly string[] = [
   "decision shown",
