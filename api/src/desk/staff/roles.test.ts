@@ -12,7 +12,6 @@ import {
   codeOf,
   newStaff,
   passwordAtDesk,
-  signInStaff,
   type StaffBrowser,
   staffAs,
 } from "../../../test/staff.ts";
