@@ -252,6 +252,8 @@ function request(visitor: Visitor, endpoint: Endpoint, sent: Sent = {}): Repeate
   const headers = {
     host: "localhost",
     "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    // Each from a network of their own: a network's limit is one row, which its visitors wait for.
+    "x-forwarded-for": visitor.address,
     cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     "x-xsrf-token": visitor.cookies.get("XSRF-TOKEN") ?? "",
     "sec-fetch-site": "same-origin",

@@ -52,6 +52,7 @@ export async function serveCheckout({ root, name, clusterUrl, dataDir }: Serving
       env: {
         PUBLIC_URL: appUrl,
         SANDBOX_URL: sandboxUrl,
+        TRUSTED_PROXIES: "loopback",
         DATABASE_URL: databaseUrl,
         DATA_DIR: folder,
         ...env,
@@ -130,7 +131,7 @@ async function peopleOf({ root, appUrl, sandboxUrl, db }: Town, count: number): 
     const entered = await askCode(visitor);
     await visitor.succeed(endpoints.checkSignInCode, { body: { payload: entered } });
     await visitor.succeed(endpoints.signIn, { body: entered });
-    const stranger = createVisitor([appUrl]);
+    const stranger = createVisitor([appUrl], `198.18.${made}.1`);
     people.push({ applicationId, visitor, stranger, asked: await askCode(stranger) });
   }
   await sql`update codes set expires_at = now() + interval '1 day'`.execute(db);
