@@ -163,7 +163,8 @@ export const deskOperations: Operation[] = [
       const { staff, params } = await known(app);
       const body = { reason: "Чужой паспорт", until: null };
       await staff.client.succeed(deskEndpoints.blockPerson, { params, body });
-      const unblocking = { params, body: { reason: "Разобрались" } };
+      const { block } = await staff.client.succeed(deskEndpoints.getPerson, { params });
+      const unblocking = { params, body: { reason: "Разобрались", since: block?.since ?? "" } };
       return call(staff, deskEndpoints.unblockPerson, unblocking);
     },
   },
