@@ -1,16 +1,12 @@
-// Whose hand wrote a repayment down, and the proposal by which two persons took it back: one that was taken back stays,
-// and the same payment may be written anew (decision 0085). A write-off names the day of its sum (decision 0086).
+// Whose hand wrote a repayment down, and the proposal by which two persons took it back (decision 0085). A write-off
+// names the day of its sum (decision 0086).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table loan_repayments
       add column written_by uuid references operators,
-      add column reversal_id uuid references desk_proposals,
-      drop constraint loan_repayments_application_id_reference_paid_on_key`.execute(db);
-  await sql`
-    create unique index loan_repayments_once on loan_repayments (application_id, reference, paid_on)
-    where reversal_id is null`.execute(db);
+      add column reversal_id uuid references desk_proposals`.execute(db);
   await sql`
     alter table desk_proposals
       drop constraint money_names_its_sum,
@@ -21,5 +17,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`alter table desk_proposals validate constraint money_names_its_sum`.execute(db);
-  await sql`create index loan_repayments_loan on loan_repayments (application_id)`.execute(db);
 }

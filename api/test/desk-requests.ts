@@ -46,12 +46,16 @@ export function deskRequest({ path, params, query, body }: Endpoint, about: Desk
 
 /** The same name, of other kinds. */
 function ofPath(path: string, { today }: DeskSubjects) {
-  const isOfSetting = path.startsWith("/api/desk/setting");
+  const from = {
+    "/api/desk/settings/{code}": null,
+    "/api/desk/staff/roles": [],
+    "/api/desk/promo-codes/change": { validTo: null, mostUses: null },
+  }[path];
   return {
     reason: path.includes("/phone-change/") ? "unreadable" : "Operator",
     paidOn: today,
-    from: isOfSetting ? null : today,
-    to: isOfSetting ? null : today,
+    from: from === undefined ? today : from,
+    to: from === undefined ? today : path.endsWith("/roles") ? ["cashier"] : null,
   };
 }
 

@@ -75,11 +75,15 @@ async function unsigned(): Promise<Borrower> {
     select id, 51, 'told' from signing_packs where application_id = ${applicationId}`.execute(
     app.db,
   );
-  const staff = await staffAs(app, "support");
-  const note = { params: { id: applicationId }, body: { text: "Позвонили" } };
-  await staff.client.succeed(deskEndpoints.addNote, note);
+  await noteOn(borrower);
   await pricesOf(borrower).usePromo("СТАРТ10");
   return borrower;
+}
+
+async function noteOn({ state }: Borrower) {
+  const staff = await staffAs(app, "support");
+  const note = { params: { id: state.applicationId }, body: { text: "Позвонили" } };
+  await staff.client.succeed(deskEndpoints.addNote, note);
 }
 
 const personal = [
@@ -161,6 +165,16 @@ test.each(over)(
     await purge();
   },
 );
+
+test("a note that was written after all of it had gone goes the next time", async () => {
+  const borrower = await unsigned();
+  await endedAs(borrower, "Expired", month + 60);
+  await purge();
+  await noteOn(borrower);
+  expect((await tracesOf(borrower)).tables).toContain("desk_notes");
+  await purge();
+  expect((await tracesOf(borrower)).tables).not.toContain("desk_notes");
+});
 
 test("what is open or refused stays", async () => {
   const borrower = await unsigned();

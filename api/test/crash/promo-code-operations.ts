@@ -32,7 +32,7 @@ export const promoCodeOperations: Operation[] = [
     commits: 1,
     async prepare(app) {
       const { staff, code } = await known(app);
-      const body = { code, validTo: null, mostUses: 5 };
+      const body = { code, from: { validTo: null, mostUses: null }, validTo: null, mostUses: 5 };
       return call(staff, deskEndpoints.changePromoCode, { body });
     },
     isRepeatable: true,

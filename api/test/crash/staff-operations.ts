@@ -17,7 +17,7 @@ async function known(app: TestApp, ...roles: Role[]) {
 async function proposed(app: TestApp) {
   const { staff, username } = await known(app);
   const maker = await staffAs(app, "administrator");
-  const body = { username, roles: ["cashier" as const] };
+  const body = { username, from: [], to: ["cashier" as const] };
   await maker.client.succeed(deskEndpoints.proposeRoles, { body });
   const { proposals } = await staff.client.succeed(deskEndpoints.listRoleProposals, {});
   const proposalId = proposals.find((one) => one.username === username)?.id;
@@ -31,7 +31,8 @@ export const staffOperations: Operation[] = [
     commits: 1,
     async prepare(app) {
       const { staff, username } = await known(app);
-      return call(staff, deskEndpoints.proposeRoles, { body: { username, roles: ["cashier"] } });
+      const body = { username, from: [], to: ["cashier"] };
+      return call(staff, deskEndpoints.proposeRoles, { body });
     },
   },
   {

@@ -1,7 +1,9 @@
 // One application as the desk shows it: read only (decision 0079).
 import { sql } from "kysely";
 
+import { allDeskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { deskForms } from "@microloan/contract/desk/fields";
+import { operatorCalls } from "@microloan/contract/restricted-access";
 
 import { reportedHolder } from "../../cards/reported-holder.store.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -101,8 +103,16 @@ export function findNewestDecision(db: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
-/** Who has looked stands in the audit log; a hundred looks would leave no place for what was done. */
-const looks = ["decision shown", "getDeskApplication", "getDeskScan"];
+/**
+ * Who has looked stands in the audit log; a hundred looks would leave no place for what was done. What an operator
+ * calls in restricted access leaves a line of its own beside the deed's.
+ */
+const looks: readonly string[] = [
+  "decision shown",
+  "scan shown",
+  ...operatorCalls,
+  ...allDeskEndpoints.filter(({ method }) => method === "GET").map(({ name }) => name),
+];
 
 /** Newest first. */
 export function findHistory(db: Db, applicationId: string, limit: number) {
@@ -111,7 +121,7 @@ export function findHistory(db: Db, applicationId: string, limit: number) {
     .select(["at", "action", "details"])
     .select(nameOf("auditLog.actor").as("actor"))
     .where("applicationId", "=", applicationId)
-    .where("action", "not in", looks)
+    .where(sql<boolean>`action <> all (${looks}::text[])`)
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

@@ -43,6 +43,14 @@ test("the ticket opens it once, in the same browser, and the desk stays open bes
   expect(await anna.client.refusal(deskEndpoints.getDeskApplication, { params })).toBe("nothing");
 });
 
+test("looks in restricted access leave the history to what was done", async () => {
+  const params = { id: borrower.state.applicationId };
+  const { history } = await anna.client.succeed(deskEndpoints.getDeskApplication, { params });
+  const deeds = history.map(({ action }) => action);
+  expect(deeds).toContain("application opened");
+  expect(deeds).not.toContain("getPassport");
+});
+
 test("the ticket opens the application that it was asked for, and no other", async () => {
   const other = await borrowerAt(app, "address");
   const body = { ...(await ticketOf(anna)), applicationId: other.state.applicationId };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { TypedForm } from "@microloan/contract/desk/fields";
 
+import { changeApplication } from "../../journey/applications/applications.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 type Line = { applicationId: string; operatorId: string };
@@ -15,6 +16,9 @@ export async function insertNote(tx: Db, line: Line & Written): Promise<void> {
     .insertInto("deskNotes")
     .values({ ...line, writtenAt })
     .execute();
+  // Its words go with the application's data, also where those went before.
+  const isPurged = sql<boolean>`purge_looks is null`;
+  await changeApplication(tx, line.applicationId, { purgeLooks: true }, isPurged);
 }
 
 /** What was noted last, or of a field what it was marked as last. */

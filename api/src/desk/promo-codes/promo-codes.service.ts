@@ -61,16 +61,20 @@ async function lockLive(tx: Db, typed: string) {
 }
 
 const beforeWords = "Последний день раньше первого";
+const movedWords = "Этот промокод успели изменить. Откройте его ещё раз";
 const endedWords = "Этот промокод уже закончили. Откройте список ещё раз";
 
 export async function changePromoCode(
   { clock }: Context,
   tx: Db,
-  { body: { code: typed, validTo, mostUses }, staff: { actor } }: Call<Calls["changePromoCode"]>,
+  { body, staff: { actor } }: Call<Calls["changePromoCode"]>,
 ) {
-  const found = await lockLive(tx, typed);
+  const { from, validTo, mostUses } = body;
+  const found = await lockLive(tx, body.code);
   if (isRefusal(found)) return found;
   const { code, validFrom, uses } = found;
+  if (found.validTo !== from.validTo || found.mostUses !== from.mostUses)
+    return refuse("GroundMoved", { message: movedWords });
   // An offer that was told today and before keeps its discount so.
   if (validTo !== null && validTo < clock.today()) return refuse("DayPast", { field: "validTo" });
   if (validTo !== null && validTo < validFrom)
@@ -81,8 +85,8 @@ export async function changePromoCode(
     promoCode: code,
     validTo,
     mostUses,
-    validToBefore: found.validTo,
-    mostUsesBefore: found.mostUses,
+    validToBefore: from.validTo,
+    mostUsesBefore: from.mostUses,
   };
   await record(tx, { actor, action: "promo code changed", details });
   return {};

@@ -26,7 +26,13 @@ afterAll(() => app.stop());
 const end = (code: string) =>
   admin.client.call(deskEndpoints.endPromoCode, { body: { code } }).then(refusalName);
 const change = async (code: string, validTo: string | null, mostUses: number | null) => {
-  const body = { code, validTo, mostUses };
+  const seen = await shown(code);
+  const from = { validTo: seen?.validTo ?? null, mostUses: seen?.mostUses ?? null };
+  return changeSeen(code, from, { validTo, mostUses });
+};
+type Bounds = { validTo: string | null; mostUses: number | null };
+const changeSeen = async (code: string, from: Bounds, to: Bounds) => {
+  const body = { code, from, ...to };
   const reply = await admin.client.call(deskEndpoints.changePromoCode, { body });
   return [refusalName(reply), (reply as { field?: string }).field];
 };
@@ -101,6 +107,16 @@ describe("at the desk", () => {
     });
     expect([await end(code), await end(code)]).toEqual(["nothing", "GroundMoved"]);
     expect(await change(code, null, null)).toEqual(["GroundMoved", undefined]);
+  });
+
+  test("bounds that somebody else has changed meanwhile stay", async () => {
+    const code = await newPromoCode(admin, { mostUses: 3 });
+    const from = { validTo: null, mostUses: 3 };
+    const more = { validTo: null, mostUses: 30 };
+    expect(await changeSeen(code, from, more)).toEqual(["nothing", undefined]);
+    const ended = { validTo: "2030-01-01", mostUses: 3 };
+    expect(await changeSeen(code, from, ended)).toEqual(["GroundMoved", undefined]);
+    expect(await shown(code)).toMatchObject(more);
   });
 
   test("the list goes on behind the last code", async () => {

@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+import type { Role } from "@microloan/contract/desk/roles";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { refusalName } from "../../../test/client.ts";
 import { numberOf } from "../../../test/operator.ts";
 import { newStaff, type StaffBrowser, staffAs } from "../../../test/staff.ts";
 
@@ -38,6 +40,28 @@ test("tells each one's roles, since when, and whether the second factor is set",
     isAuthenticatorSet: true,
     recoveryCodesLeft: 10,
   });
+});
+
+test("somebody new has a login without roles, and an initial password for getting their own", async () => {
+  const roles: Role[] = ["cashier"];
+  const person = { username: "Novikova.A", employeeNumber: "0107", roles };
+  const { initialPassword } = await admin.client.succeed(deskEndpoints.addStaff, { body: person });
+  const username = "novikova.a";
+  expect(await one(username)).toMatchObject({ roles: [] });
+  const { proposals } = await admin.client.succeed(deskEndpoints.listRoleProposals, {});
+  expect(proposals.filter((proposal) => proposal.username === username)).toMatchObject([
+    { from: [], to: ["cashier"], isMine: true },
+  ]);
+  const taken = await admin.client.call(deskEndpoints.addStaff, { body: person });
+  expect([refusalName(taken), taken]).toMatchObject(["LoginTaken", { field: "username" }]);
+  const client = app.newClient();
+  await client.visit();
+  const body = { username, password: initialPassword };
+  expect(await client.refusal(deskEndpoints.signInToDesk, { body })).toBe("CredentialsWrong");
+  const { password } = await client.succeed(deskEndpoints.takeOwnPassword, { body });
+  expect(await client.refusal(deskEndpoints.takeOwnPassword, { body })).toBe("CredentialsWrong");
+  const own = { username, password };
+  expect(await client.refusal(deskEndpoints.signInToDesk, { body: own })).toBe("RoleMissing");
 });
 
 test("whoever is disabled is out at once, stays so, and it is on the record who did it", async () => {

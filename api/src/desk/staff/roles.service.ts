@@ -1,6 +1,7 @@
 // Roles: taken away by one administrator, given by two, as is the access of somebody who was out (issue 18; decisions
 // 0084, 0093).
 import type { staffEndpoints } from "@microloan/contract/desk/endpoints/staff";
+import type { Role } from "@microloan/contract/desk/roles";
 
 import { enableOperator, lockOperator, setRoles } from "../../people/operators/operators.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
@@ -16,8 +17,12 @@ import { findLogins } from "./staff.store.ts";
 type Calls = typeof staffEndpoints;
 
 const isOutWords = "Доступ этого сотрудника отключён. Сначала верните его";
+const otherRolesWords = "Роли этого сотрудника успели изменить. Откройте их ещё раз";
 const isInWords = "Доступ у этого сотрудника уже есть. Откройте список ещё раз";
 const movedWords = "С тех пор доступ или роли этого сотрудника изменились. Отклоните предложение";
+
+const areSame = (some: readonly Role[], others: readonly Role[]) =>
+  some.toSorted().join() === others.toSorted().join();
 
 export async function listRoleProposals(
   { db }: Context,
@@ -42,27 +47,24 @@ export async function listRoleProposals(
 
 export async function proposeRoles(
   tx: Db,
-  { body: { username, roles, note }, staff }: Call<Calls["proposeRoles"]>,
+  { body: { username, from, to, note }, staff }: Call<Calls["proposeRoles"]>,
 ) {
   const { administrators, no } = await lockAsAdministrator(tx, staff);
   if (no) return no;
   const one = await lockOperator(tx, { by: "username", value: username });
   if (!one) return refuse("NotFound");
   if (one.disabledAt !== null) return refuse("GroundMoved", { message: isOutWords });
-  const change = { from: one.roles, to: roles, letsIn: false };
-  if (roles.some((role) => !one.roles.includes(role)))
+  if (!areSame(one.roles, from)) return refuse("GroundMoved", { message: otherRolesWords });
+  const change = { from, to, letsIn: false };
+  if (to.some((role) => !from.includes(role)))
     return (
       (await propose(tx, { of: one, change, staff, note })) ?? { outcome: "Proposed" as const }
     );
   // Whoever asks is one: alone they are the only one.
-  if (
-    administrators.length === 1 &&
-    username === staff.username &&
-    !roles.includes("administrator")
-  )
+  if (administrators.length === 1 && username === staff.username && !to.includes("administrator"))
     return refuse("LastAdministrator");
-  if (roles.length < one.roles.length) {
-    await setRoles(tx, { operatorId: one.id, roles });
+  if (to.length < from.length) {
+    await setRoles(tx, { operatorId: one.id, roles: to });
     const details = detailsOf(username, change);
     await record(tx, { actor: staff.actor, action: "roles changed", details });
   }
@@ -96,7 +98,7 @@ export async function confirmRoles(
   const isAsSeen =
     one !== undefined &&
     (one.disabledAt !== null) === change.letsIn &&
-    [...one.roles].toSorted().join() === [...change.from].toSorted().join();
+    areSame(one.roles, change.from);
   if (!isAsSeen) return refuse("GroundMoved", { message: movedWords });
   const { operatorId: settledBy, actor } = staff;
   await settleProposal(tx, { id, outcome: "confirmed", settledBy, note: note ?? null });

@@ -12,7 +12,6 @@ import {
   codeOf,
   newStaff,
   passwordAtDesk,
-  signInStaff,
   type StaffBrowser,
   staffAs,
 } from "../../../test/staff.ts";
@@ -29,8 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const propose = ({ client }: StaffBrowser, username: string, ...roles: Role[]) =>
-  client.call(deskEndpoints.proposeRoles, { body: { username, roles, note: "Перевод в отдел" } });
+type Change = { username: string; from: Role[]; to: Role[] };
+const change = async ({ client }: StaffBrowser, body: Change) =>
+  refusalName(await client.call(deskEndpoints.proposeRoles, { body }));
+const propose = async ({ client }: StaffBrowser, username: string, ...to: Role[]) => {
+  const body = { username, from: await rolesOf(username), to, note: "Перевод в отдел" };
+  return client.call(deskEndpoints.proposeRoles, { body });
+};
 const enable = ({ client }: StaffBrowser, username: string) =>
   client.call(deskEndpoints.enableStaff, { body: { username } });
 const settle =
@@ -159,6 +163,14 @@ test("roles are taken away by one, at once", async () => {
   expect(await propose(anna, one.username, "cashier")).toMatchObject({ outcome: "Proposed" });
 });
 
+test("roles that somebody else has changed meanwhile stay", async () => {
+  const username = await newStaff(app, ["support", "cashier"]);
+  const from: Role[] = ["cashier", "support"];
+  expect(await change(anna, { username, from, to: ["support"] })).toBe("nothing");
+  expect(await change(boris, { username, from, to: ["cashier"] })).toBe("GroundMoved");
+  expect(await rolesOf(username)).toEqual(["support"]);
+});
+
 test("a proposal stands on the roles that were seen", async () => {
   const username = await newStaff(app, ["support", "cashier"]);
   await propose(anna, username, "support", "cashier", "underwriter");
@@ -255,28 +267,6 @@ describe("an administrator is always left", () => {
     expect(await confirm(other, id)).toBe("NothingWaits");
     expect(await left()).toBe(1);
   });
-});
-
-test("somebody new has a login without roles, and an initial password for getting their own", async () => {
-  const admin = await signInStaff(app, await newStaff(app, ["administrator"]));
-  const roles: Role[] = ["cashier"];
-  const person = { username: "Novikova.A", employeeNumber: "0107", roles };
-  const { initialPassword } = await admin.client.succeed(deskEndpoints.addStaff, { body: person });
-  const username = "novikova.a";
-  expect(await rolesOf(username)).toEqual([]);
-  expect(await proposalsOf(admin, username).catch(() => [])).toMatchObject([
-    { from: [], to: ["cashier"], isMine: true },
-  ]);
-  const taken = await admin.client.call(deskEndpoints.addStaff, { body: person });
-  expect([refusalName(taken), taken]).toMatchObject(["LoginTaken", { field: "username" }]);
-  const client = app.newClient();
-  await client.visit();
-  const body = { username, password: initialPassword };
-  expect(await client.refusal(deskEndpoints.signInToDesk, { body })).toBe("CredentialsWrong");
-  const { password } = await client.succeed(deskEndpoints.takeOwnPassword, { body });
-  expect(await client.refusal(deskEndpoints.takeOwnPassword, { body })).toBe("CredentialsWrong");
-  const own = { username, password };
-  expect(await client.refusal(deskEndpoints.signInToDesk, { body: own })).toBe("RoleMissing");
 });
 
 test("of one who confirms and one who declines at once, each is answered and one is told that nothing waits", async () => {

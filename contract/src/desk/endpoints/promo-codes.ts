@@ -80,12 +80,15 @@ export const promoCodeEndpoints = {
     errors: ["PromoCodeTaken", "DayPast"],
     submit: true,
   }),
-  /** An offer that stands keeps its discount: the last day is today at the earliest. */
+  /**
+   * An offer that stands keeps its discount: the last day is today at the earliest. `from`: what somebody saw;
+   * `GroundMoved` where it is something else by now.
+   */
   changePromoCode: defineEndpoint({
     ...ofAdministrator,
     name: "changePromoCode",
     path: "/api/desk/promo-codes/change",
-    body: z.strictObject({ code, ...changeable }),
+    body: z.strictObject({ code, from: z.strictObject(changeable), ...changeable }),
     response: emptyResponse,
     errors: ["DayPast", "LimitBelowUse", "GroundMoved"],
     submit: true,

@@ -81,13 +81,16 @@ export const staffEndpoints = {
     response: z.object({ initialPassword: z.string() }),
     errors: ["LoginTaken", "EmployeeNumberTaken"],
   }),
-  /** Taking roles away is done at once (`Changed`), anything else waits for another administrator (`Proposed`). */
+  /**
+   * Taking roles away is done at once (`Changed`), anything else waits for another administrator (`Proposed`). `from`:
+   * those that somebody saw; `GroundMoved` where there are others by now.
+   */
   proposeRoles: defineEndpoint({
     ...ofAdministrator,
     name: "proposeRoles",
     method: "POST",
     path: "/api/desk/staff/roles",
-    body: z.strictObject({ username, roles: roleSet, note }),
+    body: z.strictObject({ username, from: roleSet, to: roleSet, note }),
     response: z.object({ outcome: z.enum(["Changed", "Proposed"]) }),
     errors: ["GroundMoved", "ProposalWaits", "LastAdministrator"],
     submit: true,

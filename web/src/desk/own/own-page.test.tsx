@@ -7,6 +7,7 @@ import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session
 
 import { deskSession, expectAccessible, fakeDesk, openDesk } from "../../../test/fake-desk.tsx";
 import { refusal } from "../../../test/fake-server.ts";
+import { endSession } from "../session.ts";
 
 const { renewRecoveryCodes, changeOwnPassword, takeOwnPassword } = deskSessionEndpoints;
 
@@ -32,6 +33,21 @@ test("new recovery codes for a code of the authenticator, and how many are left"
   await expect.element(screen.getByRole("list", { name: "Запасные коды" })).toBeVisible();
   await expect.element(screen.getByText("aaaa-bbbb-cccc")).toBeVisible();
   await expectAccessible();
+  await userEvent.click(screen.getByRole("button", { name: "Коды сохранены" }));
+  await expect.element(screen.getByText("aaaa-bbbb-cccc")).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText("Код из приложения")).toHaveFocus();
+});
+
+test("recovery codes are gone with the session", async () => {
+  const server = fakeDesk("/desk/own", deskSession("cashier"));
+  const screen = await openDesk();
+  server.answer(renewRecoveryCodes, { result: true, recoveryCodes: ["aaaa-bbbb-cccc"] });
+  await userEvent.fill(screen.getByLabelText("Код из приложения"), "654321");
+  await userEvent.click(screen.getByRole("button", { name: "Сделать новые коды" }));
+  await expect.element(screen.getByText("aaaa-bbbb-cccc")).toBeVisible();
+  endSession();
+  await expect.element(screen.getByRole("button", { name: "Продолжить" })).toBeVisible();
+  await expect.element(screen.getByText("aaaa-bbbb-cccc")).not.toBeInTheDocument();
 });
 
 test("a new password ends the session", async () => {

@@ -1,6 +1,6 @@
 // Somebody's own way in: as what they come, recovery codes, the password (issue 18).
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
 
@@ -8,6 +8,7 @@ import { TextField } from "../../form/fields/text-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
+import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { MadePassword } from "../made-password.tsx";
@@ -45,13 +46,23 @@ function RecoveryCodesForm({ session }: { session: DeskSession }) {
   const toRequest = ({ code }: { code: string }) => ({ code });
   const schema = renewRecoveryCodes.body;
   const form = useRequestForm({ defaults: { code: "" }, schema, toRequest });
+  // Effects end where the session does, whose page is hidden and not left.
+  useEffect(() => () => setCodes(null), []);
   return (
     <>
       <p>
         Ими можно войти, если телефона с приложением нет под рукой. Осталось:{" "}
         {session.recoveryCodesLeft}.
       </p>
-      {codes !== null && <CodeList codes={codes} />}
+      {codes !== null && (
+        <NewCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(null);
+            form.setFocus("code");
+          }}
+        />
+      )}
       <StepForm
         form={form}
         submitError={error}
@@ -70,6 +81,19 @@ function RecoveryCodesForm({ session }: { session: DeskSession }) {
         <CodeField form={form} name="code" label="Код из приложения" />
       </StepForm>
     </>
+  );
+}
+
+function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => shown.current?.focus(), [codes]);
+  return (
+    <div ref={shown} tabIndex={-1} role="group" aria-label="Новые запасные коды">
+      <CodeList codes={codes} />
+      <Button look="secondary" onClick={onKept}>
+        Коды сохранены
+      </Button>
+    </div>
   );
 }
 

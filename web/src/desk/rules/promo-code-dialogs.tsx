@@ -47,6 +47,7 @@ function ChangeForm({
   const { submit, error } = useSubmit(changePromoCode);
   const toRequest = ({ lastDay, limit }: { lastDay: string; limit: string }) => ({
     code,
+    from: { validTo, mostUses },
     validTo: dayOrNone(lastDay),
     mostUses: numberOrNone(limit),
   });
@@ -67,9 +68,11 @@ function ChangeForm({
       submitLabel="Сохранить"
       onSubmit={async (values) => {
         const body = changePromoCode.body.parse(toRequest(values));
-        if ((await submit({ body })) === null) return;
-        onDone(`${code}: изменён`);
-        onClose();
+        if ((await submit({ body })) !== null) {
+          onDone(`${code}: изменён`);
+          onClose();
+        }
+        // Also where somebody else has changed it: opened again, it shows what stands now.
         await client.invalidateQueries({ queryKey: promoCodesQuery.queryKey });
       }}
     >

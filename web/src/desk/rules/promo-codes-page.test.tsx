@@ -113,7 +113,8 @@ test("its last day and limit are changed, and it is ended after a question", asy
   await userEvent.fill(dialog.getByLabelText("Сколько раз"), "");
   await userEvent.click(dialog.getByRole("button", { name: "Сохранить" }));
   await expect.element(screen.getByText("ЛЕТО27: изменён")).toBeVisible();
-  const changed = { code: "ЛЕТО27", validTo: "2027-08-31", mostUses: null };
+  const from = { validTo: "2027-08-31", mostUses: 100 };
+  const changed = { code: "ЛЕТО27", from, validTo: "2027-08-31", mostUses: null };
   expect(server.bodies(changePromoCode).at(-1)).toEqual(changed);
   await userEvent.click(screen.getByRole("button", { name: "Закончить: ЛЕТО27" }));
   server.answer(endPromoCode, { result: true });

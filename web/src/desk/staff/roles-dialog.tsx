@@ -33,7 +33,8 @@ function RolesForm({ one, onClose, onDone }: Props & { one: One }) {
   const { submit, error } = useSubmit(proposeRoles);
   const toRequest = ({ newRoles, rolesNote: note }: Values) => ({
     username,
-    roles: rolesOf(newRoles),
+    from: one.roles,
+    to: rolesOf(newRoles),
     ...(note.trim() !== "" && { note }),
   });
   const form = useRequestForm({
@@ -45,7 +46,8 @@ function RolesForm({ one, onClose, onDone }: Props & { one: One }) {
 
   async function send(values: Values): Promise<void> {
     const reply = await submit({ body: proposeRoles.body.parse(toRequest(values)) });
-    if (reply === null) return;
+    // Somebody else may have changed them: opened again, it shows what stands now.
+    if (reply === null) return changedBy(client);
     const words = reply.outcome === "Changed" ? "роли изменены" : "ждёт другого администратора";
     onDone(`${username}: ${words}`);
     onClose();
@@ -71,4 +73,4 @@ function RolesForm({ one, onClose, onDone }: Props & { one: One }) {
 }
 
 /** The page has a note of another form. */
-const fieldOf = { note: "rolesNote" };
+const fieldOf = { note: "rolesNote", to: "newRoles" };

@@ -141,8 +141,9 @@ test("other roles are ticked and proposed with a note", async () => {
   server.answer(proposeRoles, { result: true, outcome: "Proposed" });
   await userEvent.click(dialog.getByRole("button", { name: "Сохранить" }));
   await expect.element(screen.getByText("petrov: ждёт другого администратора")).toBeVisible();
-  const roles = ["underwriter", "support", "cashier"];
-  expect(server.bodies(proposeRoles)).toEqual([{ username: "petrov", roles, note: "На замену" }]);
+  const change = { from: ["underwriter", "support"], to: ["underwriter", "support", "cashier"] };
+  const body = { username: "petrov", ...change, note: "На замену" };
+  expect(server.bodies(proposeRoles)).toEqual([body]);
 });
 
 test("what another administrator proposes is confirmed; one's own is only taken back", async () => {
