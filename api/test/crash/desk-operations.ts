@@ -56,7 +56,8 @@ async function withScans(app: TestApp) {
   const { borrower, uploadAll, confirm } = await borrowerWaiting(app);
   await uploadAll();
   await confirm();
-  return taken(app, borrower);
+  const { staff, params } = await taken(app, borrower);
+  return { staff, params, fileIds: await deskOf(staff, borrower).fileIds() };
 }
 
 /** Somebody who is still filling in, and who may block them. */
@@ -132,16 +133,16 @@ export const deskOperations: Operation[] = [
     name: "acceptScans",
     commits: 1,
     async prepare(app) {
-      const { staff, params } = await withScans(app);
-      return call(staff, deskEndpoints.acceptScans, { params });
+      const { staff, params, fileIds } = await withScans(app);
+      return call(staff, deskEndpoints.acceptScans, { params, body: { fileIds } });
     },
   },
   {
     name: "askScansAgain",
     commits: 1,
     async prepare(app) {
-      const { staff, params } = await withScans(app);
-      const body = { scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }] };
+      const { staff, params, fileIds } = await withScans(app);
+      const body = { fileIds, scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }] };
       return call(staff, deskEndpoints.askScansAgain, { params, body });
     },
   },
