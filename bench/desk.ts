@@ -52,7 +52,6 @@ const calls: Record<string, Call> = {
     client.succeed(deskEndpoints.findLoan, { query: { contractNumber } }),
   "a loan": (client, { loanId: id }) =>
     client.succeed(deskEndpoints.getDeskLoan, { params: { id }, query: {} }),
-  "what waits about loans": (client) => client.succeed(deskEndpoints.listLoanProposals, {}),
   "the log": (client) => client.succeed(deskEndpoints.searchAudit, { query: {} }),
   "the log of a person": (client, { contactId }) =>
     client.succeed(deskEndpoints.searchAudit, { query: { person: contactId } }),

@@ -65,7 +65,16 @@ export async function twoAtDesk(app: TestApp) {
     }
     return { borrower, hers, his };
   }
-  return { anna, boris, loanWith };
+  /** Of the log, about this loan. */
+  const linesOf = ({ state }: Borrower, actions: string[]) =>
+    app.db
+      .selectFrom("auditLog")
+      .select(["actor", "action", "details"])
+      .where("applicationId", "=", state.applicationId)
+      .where("action", "in", actions)
+      .orderBy("id")
+      .execute();
+  return { anna, boris, loanWith, linesOf };
 }
 
 /** Proposed by the one and confirmed by the other. */

@@ -77,6 +77,8 @@ const usual = {
   mostUses: null,
   code: "000000",
   until: null,
+  fileIds: [],
+  since: "2026-01-01T00:00:00Z",
   text: "100001",
   contractNumber: "1",
   amount: 1,

@@ -22,6 +22,8 @@ export function deskOf({ client }: StaffBrowser, { state: { applicationId: id } 
   const open = () => client.succeed(deskEndpoints.getDeskApplication, { params });
   return {
     open,
+    /** Of the scans that it shows now. */
+    fileIds: async () => (await open()).scans.map(({ fileId }) => fileId),
     take: () => client.call(deskEndpoints.takeItem, { params }),
     giveBack: () => client.succeed(deskEndpoints.giveBackItem, { params }),
     /** What the desk shows now to stand on. */

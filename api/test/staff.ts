@@ -8,7 +8,7 @@ import type { Role } from "@microloan/contract/desk/roles";
 import { setRoles } from "../src/people/operators/operators.store.ts";
 import type { TestApp } from "./app.ts";
 import type { TestClient } from "./client.ts";
-import { addTestOperator, operatorPassword } from "./operator.ts";
+import { addTestOperator, operatorIdOf, operatorPassword } from "./operator.ts";
 
 /** Adds somebody with these roles; answers the login. */
 export async function newStaff({ db }: TestApp, roles: Role[]): Promise<string> {
@@ -34,6 +34,10 @@ export async function signInStaff(app: TestApp, username: string, client = app.n
   const session = await client.succeed(deskEndpoints.confirmTotp, { body });
   return { client, username, secret, code, recoveryCodes: session.recoveryCodes ?? [] };
 }
+
+/** As the audit log names them. */
+export const actorOf = async ({ db }: TestApp, { username }: { username: string }) =>
+  `operator:${await operatorIdOf(db, username)}`;
 
 export type StaffBrowser = Awaited<ReturnType<typeof signInStaff>>;
 

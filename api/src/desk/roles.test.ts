@@ -15,7 +15,7 @@ import { deskRequest, type DeskSubjects, namedBy } from "../../test/desk-request
 import { borrowerOnReview } from "../../test/desk.ts";
 import { openAsOperator } from "../../test/operator.ts";
 import { createPhoneChanges } from "../../test/phone-changes.ts";
-import { type StaffBrowser, staffAs } from "../../test/staff.ts";
+import { actorOf, type StaffBrowser, staffAs } from "../../test/staff.ts";
 
 let app: TestApp;
 let borrower: Borrower;
@@ -74,15 +74,6 @@ const linesOf = (actor: string) =>
     .orderBy("id", "desc")
     .execute();
 
-async function actorOf({ username }: StaffBrowser): Promise<string> {
-  const { id } = await app.db
-    .selectFrom("operators")
-    .select("id")
-    .where("username", "=", username)
-    .executeTakeFirstOrThrow();
-  return `operator:${id}`;
-}
-
 describe("without the role", () => {
   test.each(matrix.filter((one) => !isOpen(one)))(
     "$name by $role: 403, nothing changed, a line in the log",
@@ -92,7 +83,7 @@ describe("without the role", () => {
       const { status, reply } = await send(one.client, endpoint);
       expect([status, refusalName(reply)]).toEqual([403, "RoleMissing"]);
       expect(await stateOfAll()).toEqual(before);
-      const [line] = await linesOf(await actorOf(one));
+      const [line] = await linesOf(await actorOf(app, one));
       const { applicationId = null, ...named } = namedBy(endpoint.path, about);
       const details = { refused: "RoleMissing", ...named };
       expect(line).toEqual({ action: endpoint.name, applicationId, details });
@@ -111,7 +102,7 @@ test("what an open page asks again and again leaves one line an hour", async () 
   const one = await staffAs(app, "underwriter");
   for (let time = 0; time < 3; time += 1)
     await one.client.succeed(deskEndpoints.listQueue, { query: {} });
-  const lines = await linesOf(await actorOf(one));
+  const lines = await linesOf(await actorOf(app, one));
   expect(lines.filter(({ action }) => action === "listQueue")).toHaveLength(1);
 });
 
@@ -128,7 +119,7 @@ describe("with the role", () => {
     const usual = ["nothing", "NotFound", "NotTaken", "NothingWaits"];
     const expected = [...usual, ...ofSubject, ...ofLoans, ...ofStaff];
     expect(expected).toContain(refusalName(reply));
-    const lines = await linesOf(await actorOf(one));
+    const lines = await linesOf(await actorOf(app, one));
     expect(lines.map(({ action }) => action)).toContain(endpoint.name);
   });
 

@@ -56,7 +56,8 @@ async function withScans(app: TestApp) {
   const { borrower, uploadAll, confirm } = await borrowerWaiting(app);
   await uploadAll();
   await confirm();
-  return taken(app, borrower);
+  const { staff, params } = await taken(app, borrower);
+  return { staff, params, fileIds: await deskOf(staff, borrower).fileIds() };
 }
 
 /** Somebody who is still filling in, and who may block them. */
@@ -132,16 +133,16 @@ export const deskOperations: Operation[] = [
     name: "acceptScans",
     commits: 1,
     async prepare(app) {
-      const { staff, params } = await withScans(app);
-      return call(staff, deskEndpoints.acceptScans, { params });
+      const { staff, params, fileIds } = await withScans(app);
+      return call(staff, deskEndpoints.acceptScans, { params, body: { fileIds } });
     },
   },
   {
     name: "askScansAgain",
     commits: 1,
     async prepare(app) {
-      const { staff, params } = await withScans(app);
-      const body = { scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }] };
+      const { staff, params, fileIds } = await withScans(app);
+      const body = { fileIds, scans: [{ categoryId: documentIds.scanSelfie, reason: "cut" }] };
       return call(staff, deskEndpoints.askScansAgain, { params, body });
     },
   },
@@ -163,7 +164,8 @@ export const deskOperations: Operation[] = [
       const { staff, params } = await known(app);
       const body = { reason: "Чужой паспорт", until: null };
       await staff.client.succeed(deskEndpoints.blockPerson, { params, body });
-      const unblocking = { params, body: { reason: "Разобрались" } };
+      const { block } = await staff.client.succeed(deskEndpoints.getPerson, { params });
+      const unblocking = { params, body: { reason: "Разобрались", since: block?.since ?? "" } };
       return call(staff, deskEndpoints.unblockPerson, unblocking);
     },
   },

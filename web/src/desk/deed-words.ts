@@ -161,7 +161,6 @@ const words: Readonly<Record<string, string>> = {
   "person blocked": "Заблокировал",
   getDeskPayout: "Открыл перевод",
   findLoan: "Искал заём",
-  listLoanProposals: "Открыл предложения по займам",
   getDeskLoan: "Открыл заём",
   writeRepayment: "Послал платёж",
   proposeReversal: "Послал предложение отменить платёж",

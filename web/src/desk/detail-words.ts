@@ -38,6 +38,7 @@ const labels: Readonly<Record<string, string>> = {
   mostUses: "сколько раз",
   mostUsesBefore: "сколько раз прежде",
   note: "заметка",
+  nothingFound: "ничего не нашлось",
   outcome: "исход",
   overpaidKopecks: "переплата",
   owedKopecks: "долг",

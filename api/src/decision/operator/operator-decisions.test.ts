@@ -1,4 +1,4 @@
-// The end of an operator review: what waits is explained, one word ends it, and it is carried out as the table's
+// The end of an operator review: what waits is shown, one word ends it, and it is carried out as the table's
 // (D6, D11; decision 0036).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
@@ -50,13 +50,12 @@ describe("what goes to an operator", () => {
     expect(await openDecision(borrower)).toMatchObject({ ruleId: "related-persons" });
   });
 
-  test("is explained by the rule that fired and its facts, and the look is recorded", async () => {
+  test("is shown with the rule that fired and its facts, and the look is recorded", async () => {
     const borrower = await reviewed();
     const { applicationId } = borrower.state;
     const found = await openDecision(borrower);
     expect(found).toMatchObject({
       ruleId: "related-persons",
-      because: ["relatedPersons was true, must be true"],
       facts: { age: 36, selfBan: "no", relatedPersons: true, sumKopecks: 1_000_000 },
       signedSumKopecks: 1_000_000,
       term: 15,

@@ -1,12 +1,9 @@
 // The end of an operator review: what waits, what it was about, and the operator's verdict, which settles
 // the application as the table's would (D5, D6, D11; decision 0036).
 import {
-  considerationTable,
   type RefuseReason,
   unknownMandatoryFacts,
 } from "@microloan/domain/decision/consideration-table";
-import type { FactValue } from "@microloan/domain/decision/decision-table";
-import { explainRule } from "@microloan/domain/decision/explain";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
@@ -51,12 +48,8 @@ export async function openForDecision(
   const waiting = await store.findApplicationOnReview(db, applicationId);
   if (!waiting) return undefined;
   await record(db, { actor, applicationId, action: "decision shown" });
-  const { relatedPeople: _ids, identity: _hash, ...shown } = waiting;
-  const { inputs, ruleId, tableVersion: version, ...rest } = shown;
-  const facts = inputs as Record<string, FactValue>;
-  const because = explainRule(considerationTable, { version, ruleId, facts });
-  const possibleSumsKopecks = possibleSumsOf(context, waiting);
-  return { ...rest, facts, ruleId, version, because, possibleSumsKopecks };
+  const { relatedPeople: _ids, identity: _hash, inputs: facts, ...shown } = waiting;
+  return { ...shown, facts, possibleSumsKopecks: possibleSumsOf(context, waiting) };
 }
 
 /** Decision, status, job, SMS and audit row in the caller's transaction. */

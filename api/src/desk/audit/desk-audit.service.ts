@@ -18,16 +18,16 @@ export async function searchAudit(
   { db }: Context,
   { query, staff: { actor } }: Call<Calls["searchAudit"]>,
 ) {
-  const { after, person, ...asked } = query;
+  const { after } = query;
   const before = after === undefined ? store.newest : await placeOf(db, after);
   if (before === undefined) return refuse("BadRequest", { field: "after" });
   const search = await resolve(db, query);
-  // Before anything of it is out. The person is named as everywhere in the log.
+  // Before anything of it is out.
   await record(db, {
     actor,
     applicationId: search?.applicationId,
     action: "audit searched",
-    details: { ...asked, ...(person !== undefined && { contactId: person }) },
+    details: detailsOf(query, search !== undefined),
   });
   const rows = search
     ? await store.searchLog(db, { ...search, before, limit: pageLength + 1 })
@@ -38,6 +38,20 @@ export async function searchAudit(
     next: rows.length > pageLength && last ? String(last.id) : null,
   };
 }
+
+/**
+ * The person is named as everywhere in the log. What finds nobody may be a passport or a password in the wrong field,
+ * and the log keeps for ever.
+ */
+const detailsOf = (
+  { after: _after, application: _application, operator, person, ...asked }: Query,
+  isFound: boolean,
+) => ({
+  ...asked,
+  ...(isFound && operator !== undefined && { operator }),
+  ...(!isFound && { nothingFound: true }),
+  ...(person !== undefined && { contactId: person }),
+});
 
 const placeOf = async (db: Db, after: string) =>
   /^\d{1,15}$/.test(after) ? store.findPlace(db, after) : undefined;

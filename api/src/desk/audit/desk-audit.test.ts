@@ -159,6 +159,17 @@ describe("a search", () => {
       from: "2026-01-01",
     });
   });
+
+  test("is on the record without what finds nobody: it may be typed in the wrong field", async () => {
+    await search({ application: "4510 123456" });
+    await search({ operator: "anna-and-her-password", deed: "signed" });
+    const lines = await linesOf({ operator: vera.username, deed: "audit searched" });
+    expect(JSON.stringify(lines)).not.toMatch(/4510|password/);
+    expect(lines.slice(1, 3).map(({ details }) => details)).toEqual([
+      { deed: "signed", nothingFound: true },
+      { nothingFound: true },
+    ]);
+  });
 });
 
 test("tells how far the log is sealed, and what waits since when", async () => {

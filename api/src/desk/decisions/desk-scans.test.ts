@@ -26,12 +26,16 @@ afterAll(() => app.stop());
 
 const { scanPassportMain, scanSelfie } = documentIds;
 
-const accept = ({ client }: StaffBrowser, { state }: Borrower) =>
-  client.call(deskEndpoints.acceptScans, { params: { id: state.applicationId } });
-const again = ({ client }: StaffBrowser, { state }: Borrower) =>
-  client.call(deskEndpoints.askScansAgain, {
-    params: { id: state.applicationId },
+const accept = async (by: StaffBrowser, borrower: Borrower, seen?: string[]) =>
+  by.client.call(deskEndpoints.acceptScans, {
+    params: { id: borrower.state.applicationId },
+    body: { fileIds: seen ?? (await deskOf(by, borrower).fileIds()) },
+  });
+const again = async (by: StaffBrowser, borrower: Borrower) =>
+  by.client.call(deskEndpoints.askScansAgain, {
+    params: { id: borrower.state.applicationId },
     body: {
+      fileIds: await deskOf(by, borrower).fileIds(),
       scans: [
         { categoryId: scanPassportMain, reason: "cut" },
         { categoryId: scanSelfie, reason: "unreadable" },
@@ -75,6 +79,19 @@ test("one by one to be taken again, each with its reason, which the borrower rea
   expect(JSON.stringify(await state())).toContain(scanReasons.cut);
   expect(await desk.open()).toMatchObject({ areScansWaiting: false, taken: null });
   expect(refusalName(await desk.take())).toBe("NothingWaits");
+});
+
+test("photos that came after the page was opened are not accepted with it", async () => {
+  const { borrower, confirm } = await underCheck();
+  const desk = deskOf(anna, borrower);
+  await desk.take();
+  const seen = await desk.fileIds();
+  await again(anna, borrower);
+  for (const scan of [scanPassportMain, scanSelfie]) await borrower.upload(scan);
+  expect(refusalName(await confirm())).toBe("nothing");
+  await desk.take();
+  expect(refusalName(await accept(anna, borrower, seen))).toBe("GroundMoved");
+  expect(await accept(anna, borrower)).toMatchObject({ result: true });
 });
 
 test("what waits no more is not judged", async () => {

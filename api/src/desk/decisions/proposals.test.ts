@@ -218,9 +218,12 @@ test("beside it nobody judges scans", async () => {
   await deskOf(boris, borrower).take();
   const params = { id: borrower.state.applicationId };
   const scans = [{ categoryId: documentIds.scanSelfie, reason: "cut" as const }];
-  const asking = { params, body: { scans } };
+  const fileIds = await deskOf(boris, borrower).fileIds();
+  const asking = { params, body: { fileIds, scans } };
   expect(await boris.client.refusal(deskEndpoints.askScansAgain, asking)).toBe("ProposalWaits");
-  expect(await boris.client.refusal(deskEndpoints.acceptScans, { params })).toBe("ProposalWaits");
+  expect(await boris.client.refusal(deskEndpoints.acceptScans, { params, body: { fileIds } })).toBe(
+    "ProposalWaits",
+  );
 });
 
 test("what was refused stands in the log as refused", async () => {

@@ -21,29 +21,13 @@ import { refuse } from "../../platform/endpoints/refusal.ts";
 import { findPerson } from "../people/people.store.ts";
 import { findProposal, findProposalsOf } from "../proposals/proposals.store.ts";
 import { proposalOf } from "../proposals/second-person.ts";
-import { findLoanByContract, findLoanProposals, findReversals } from "./desk-loan.store.ts";
+import { findLoanByContract, findReversals } from "./desk-loan.store.ts";
 import { movedSince } from "./loan-proposals.service.ts";
 
 type Calls = typeof loanEndpoints;
 
 export async function findLoanOfContract({ db }: Context, { query }: Call<Calls["findLoan"]>) {
   return { applicationId: (await findLoanByContract(db, query.contractNumber)) ?? null };
-}
-
-export async function listLoanProposals(
-  { db }: Context,
-  { staff }: Call<Calls["listLoanProposals"]>,
-) {
-  const found = await findLoanProposals(db);
-  return {
-    proposals: found.map((one) => ({
-      ...proposalOf(one, staff.operatorId),
-      kind: one.kind,
-      applicationId: one.applicationId,
-      contractNumber: one.contractNumber,
-      sum: kopecksToRubles(one.sumKopecks),
-    })),
-  };
 }
 
 export async function getDeskLoan(

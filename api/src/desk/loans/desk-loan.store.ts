@@ -31,29 +31,3 @@ export function findReversals(db: Db, ids: readonly string[]) {
     .$narrowType<{ settledAt: Date }>()
     .execute();
 }
-
-const mostRows = 100;
-
-/** What waits for a second person's word about loans, the longest waiting first. */
-export const findLoanProposals = (db: Db) =>
-  db
-    .selectFrom("deskProposals")
-    .innerJoin("operators", "operators.id", "deskProposals.madeBy")
-    .innerJoin("loans", "loans.applicationId", "deskProposals.applicationId")
-    .select([
-      "deskProposals.id",
-      "deskProposals.kind",
-      "deskProposals.note",
-      "deskProposals.madeBy",
-      "deskProposals.madeAt",
-      "deskProposals.sumKopecks",
-      "operators.username as madeByName",
-      "loans.applicationId",
-      "loans.contractNumber",
-    ])
-    .where("deskProposals.kind", "in", ["reversal", "write-off"])
-    .where("deskProposals.outcome", "is", null)
-    .orderBy("deskProposals.madeAt")
-    .limit(mostRows)
-    .$narrowType<{ kind: "reversal" | "write-off"; sumKopecks: number }>()
-    .execute();

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import type { Borrower } from "../../../test/borrower.ts";
 import { refusalName } from "../../../test/client.ts";
 import { all, loanDeskOf, part, takenBack, twoAtDesk } from "../../../test/desk-loan.ts";
 import { putOperatorOut } from "../../../test/operator.ts";
@@ -23,15 +22,6 @@ beforeAll(async () => {
 });
 afterEach(() => app.resetNow());
 afterAll(() => app.stop());
-
-const linesOf = ({ state }: Borrower, actions: string[]) =>
-  app.db
-    .selectFrom("auditLog")
-    .select(["actor", "action", "details"])
-    .where("applicationId", "=", state.applicationId)
-    .where("action", "in", actions)
-    .orderBy("id")
-    .execute();
 
 describe("a repayment that stays", () => {
   const finalOf = async (reply: ReturnType<ReturnType<typeof loanDeskOf>["propose"]>) => {
@@ -102,7 +92,7 @@ describe("two persons", () => {
     expect(await hers.decline(proposalId)).toMatchObject({ result: true });
     expect((await hers.open()).repayments).toMatchObject([{ proposal: null, reversal: null }]);
     expect(refusalName(await hers.decline(proposalId))).toBe("NothingWaits");
-    expect(await linesOf(borrower, ["reversal declined"])).toHaveLength(1);
+    expect(await two.linesOf(borrower, ["reversal declined"])).toHaveLength(1);
   });
 
   test("one waits of a repayment; of two who confirm at once one has done it", async () => {
@@ -119,7 +109,7 @@ describe("two persons", () => {
       "NothingWaits",
       "nothing",
     ]);
-    expect(await linesOf(borrower, ["repayment reversed"])).toHaveLength(1);
+    expect(await two.linesOf(borrower, ["repayment reversed"])).toHaveLength(1);
   });
 
   test("what waits of one loan is confirmed at no other one's address", async () => {

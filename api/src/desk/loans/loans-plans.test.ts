@@ -46,7 +46,6 @@ test("a loan, its repayments, their reversal and the write-off go by indexes", a
   try {
     const query = { contractNumber: "1" };
     await staff.client.succeed(deskEndpoints.findLoan, { query });
-    await staff.client.succeed(deskEndpoints.listLoanProposals, {});
     await pay("2");
     await takeBack();
     const { owedToday } = await hers.open();

@@ -2,7 +2,7 @@
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 
 import type { Context, Serving } from "../../platform/context.ts";
-import { findLoanOfContract, getDeskLoan, listLoanProposals } from "./desk-loan.service.ts";
+import { findLoanOfContract, getDeskLoan } from "./desk-loan.service.ts";
 import { closeLoan, giveBackOverpaid, writeRepayment } from "./loan-deeds.service.ts";
 import {
   confirmReversal,
@@ -15,7 +15,6 @@ import {
 
 export function loanRoutes({ endpoints }: Serving, context: Context): void {
   endpoints.answer(loanEndpoints.findLoan, (call) => findLoanOfContract(context, call));
-  endpoints.answer(loanEndpoints.listLoanProposals, (call) => listLoanProposals(context, call));
   endpoints.answer(loanEndpoints.getDeskLoan, (call) => getDeskLoan(context, call));
   endpoints.submit(loanEndpoints.writeRepayment, {
     handle: (tx, call) => writeRepayment(context, tx, call),

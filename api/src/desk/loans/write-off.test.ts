@@ -7,7 +7,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { refusalName } from "../../../test/client.ts";
 import { all, type loanDeskOf, part, twoAtDesk } from "../../../test/desk-loan.ts";
-import type { StaffBrowser } from "../../../test/staff.ts";
+import { actorOf } from "../../../test/staff.ts";
 
 let app: TestApp;
 let two: Awaited<ReturnType<typeof twoAtDesk>>;
@@ -20,15 +20,6 @@ afterEach(() => app.resetNow());
 afterAll(() => app.stop());
 
 const noonOf = (day: string) => app.setNow(`${day}T12:00:00+03:00`);
-
-const actorOf = async ({ username }: StaffBrowser) => {
-  const { id } = await app.db
-    .selectFrom("operators")
-    .select("id")
-    .where("username", "=", username)
-    .executeTakeFirstOrThrow();
-  return `operator:${id}`;
-};
 
 const proposalOf = async (desk: ReturnType<typeof loanDeskOf>) =>
   (await desk.open()).writeOff?.id ?? randomUUID();
@@ -56,13 +47,13 @@ test("a write-off closes the loan with the debt that both have seen, days later 
   const { applications } = await borrower.client.succeed(endpoints.listApplications, {});
   expect(applications).toMatchObject([{ status: "Closed" }]);
   const closed = {
-    actor: await actorOf(two.boris),
+    actor: await actorOf(app, two.boris),
     action: "loan closed",
     details: {
       closedOn: "2026-11-27",
       owedKopecks: 5_486_40,
       overpaidKopecks: 0,
-      proposedBy: await actorOf(two.anna),
+      proposedBy: await actorOf(app, two.anna),
     },
   };
   const lines = await app.db

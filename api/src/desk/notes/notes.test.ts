@@ -58,3 +58,14 @@ test("a field is marked as not matching the scan, and the mark taken back: both 
     { text: null, mark: back },
   ]);
 });
+
+test("a mark names a field and holds no text", async () => {
+  for (const field of ["", "a\u0000b", "number\n", "Иванов Иван", "+79161234567", "a.4510123456"]) {
+    const body = { form: "passport", field, differs: true };
+    const request = { params: params(), body };
+    const { status } = await anna.client.sendLoose(deskEndpoints.markField, request);
+    expect([field, status]).toEqual([field, 400]);
+  }
+  const body = { form: "employment", field: "additionalIncomes.0.amount", differs: true } as const;
+  await anna.client.succeed(deskEndpoints.markField, { params: params(), body });
+});

@@ -49,7 +49,8 @@ test("searches, a person, a block and the end of sessions go by indexes", async 
     await client.succeed(deskEndpoints.endSessionsOf, { params });
     const reason = "Проверка";
     await client.succeed(deskEndpoints.blockPerson, { params, body: { reason, until: null } });
-    await client.succeed(deskEndpoints.unblockPerson, { params, body: { reason } });
+    const { since = "" } = (await client.succeed(deskEndpoints.getPerson, { params })).block ?? {};
+    await client.succeed(deskEndpoints.unblockPerson, { params, body: { reason, since } });
   } finally {
     watch.stop();
   }

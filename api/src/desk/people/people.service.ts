@@ -9,7 +9,7 @@ import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { parsePhone } from "@microloan/domain/person/phone";
 import { maskPhone } from "@microloan/domain/text/phone";
 
-import { blockContact, unblockContact } from "../../people/contacts/contacts.store.ts";
+import { blockContact, lockBlock, unblockContact } from "../../people/contacts/contacts.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -164,12 +164,18 @@ export async function blockPerson(
   return {};
 }
 
+const otherBlockWords = "Эту блокировку уже сняли и поставили другую. Откройте страницу ещё раз";
+
 export async function unblockPerson(
   tx: Db,
   { params: { id: contactId }, body, staff: { actor } }: Call<Calls["unblockPerson"]>,
 ) {
-  const { reason } = body;
-  if (!(await unblockContact(tx, contactId))) return refuse("PersonNotBlocked");
+  const { reason, since } = body;
+  const blockedAt = await lockBlock(tx, contactId);
+  if (!blockedAt) return refuse("PersonNotBlocked");
+  if (blockedAt.getTime() !== new Date(since).getTime())
+    return refuse("GroundMoved", { message: otherBlockWords });
+  await unblockContact(tx, contactId);
   await record(tx, { actor, action: "person unblocked", details: { contactId, reason } });
   return {};
 }

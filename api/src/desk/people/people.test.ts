@@ -8,6 +8,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan } from "../../../test/borrower.ts";
+import { refusalName } from "../../../test/client.ts";
 import { type StaffBrowser, staffAs } from "../../../test/staff.ts";
 import { passTime } from "../../../test/time.ts";
 
@@ -195,17 +196,19 @@ describe("a block", () => {
         }),
       refusal: (until: string | null) =>
         client.refusal(deskEndpoints.blockPerson, { params, body: { reason: "Чужой", until } }),
-      unblock: () =>
-        client.succeed(deskEndpoints.unblockPerson, { params, body: { reason: "Разобрались" } }),
-      refusalOfUnblock: () =>
-        client.refusal(deskEndpoints.unblockPerson, { params, body: { reason: "Ещё раз" } }),
+      unblock: async (since: string) =>
+        client.call(deskEndpoints.unblockPerson, {
+          params,
+          body: { reason: "Разобрались", since },
+        }),
+      since: async () => (await read(of)).block?.since ?? "",
     };
   };
 
   test("keeps them out until it is taken back, with reason and name", async () => {
     const other = await borrowerAt(app, "address");
-    const { block, unblock, refusal, refusalOfUnblock } = blockOf(other);
-    expect(await refusalOfUnblock()).toBe("PersonNotBlocked");
+    const { block, unblock, refusal, since } = blockOf(other);
+    expect(refusalName(await unblock("2026-01-01T00:00:00Z"))).toBe("PersonNotBlocked");
     await block();
     expect(await other.client.refusal(endpoints.getPersonalData, {})).toBe("NoSession");
     expect(await read(other)).toMatchObject({
@@ -214,7 +217,7 @@ describe("a block", () => {
     });
     expect((await find({ text: other.person.phone })).people).toMatchObject([{ isBlocked: true }]);
     expect(await refusal(null)).toBe("PersonBlocked");
-    await unblock();
+    expect(await unblock(await since())).toMatchObject({ result: true });
     await passTime(app.db, 61);
     await other.signIn(app.newClient());
     expect((await read(other)).block).toBeNull();
@@ -226,6 +229,18 @@ describe("a block", () => {
       { action: "person found" },
       { action: "person unblocked", details: { reason: "Разобрались" } },
     ]);
+  });
+
+  test("is taken back by nobody who has seen another one", async () => {
+    const other = await borrowerAt(app, "address");
+    const { block, unblock, since } = blockOf(other);
+    await block();
+    const seen = await since();
+    await unblock(seen);
+    await block();
+    const late = await unblock(seen);
+    expect(refusalName(late)).toBe("GroundMoved");
+    expect((await read(other)).block).not.toBeNull();
   });
 
   test("ends by itself after its last day", async () => {

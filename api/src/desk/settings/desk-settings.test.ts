@@ -95,6 +95,17 @@ describe("one person", () => {
     expect((await historyOf("ShowInnApplicationStep")).length).toBe(0);
   });
 
+  test("takes no control characters, also not as what stood there", async () => {
+    for (const body of [
+      { from: "a\u0000b", to: "8" },
+      { from: null, to: "a\u0000b" },
+    ]) {
+      const request = { params: { code: "RestrictedModeText" }, body };
+      const { status } = await olga.client.sendLoose(deskEndpoints.changeSetting, request);
+      expect(status).toBe(400);
+    }
+  });
+
   test("changes nothing to what is not allowed, to what stands there, or where there is none", async () => {
     const code = "FilesPerApplication";
     for (const to of ["0", "101", "1.5", "many", ""])

@@ -173,13 +173,22 @@ export async function blockContact(tx: Db, { contactId, reason, until, operatorI
   return numUpdatedRows === 1n;
 }
 
-/** False where they are not blocked. */
-export async function unblockContact(tx: Db, contactId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Since when they are blocked, until the transaction's end by nobody else. */
+export async function lockBlock(tx: Db, contactId: string): Promise<Date | null> {
+  const found = await tx
+    .selectFrom("contacts")
+    .select("blockedAt")
+    .where("id", "=", contactId)
+    .where(isBlocked)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found?.blockedAt ?? null;
+}
+
+export async function unblockContact(tx: Db, contactId: string): Promise<void> {
+  await tx
     .updateTable("contacts")
     .set({ blockedAt: null, blockedUntil: null, blockReason: null, blockedBy: null })
     .where("id", "=", contactId)
-    .where(isBlocked)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .execute();
 }

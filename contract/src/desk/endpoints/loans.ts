@@ -89,25 +89,6 @@ export const loanEndpoints = {
     response: z.object({ applicationId: z.nullable(id) }),
     errors: [],
   }),
-  /** What waits for a second person's word about loans, the longest waiting first, a hundred at most. */
-  listLoanProposals: defineEndpoint({
-    name: "listLoanProposals",
-    method: "GET",
-    path: "/api/desk/loans/proposals",
-    access: "staff",
-    roles: ["cashier", "compliance"],
-    response: z.object({
-      proposals: z.array(
-        z.extend(proposal, {
-          kind: z.enum(["reversal", "write-off"]),
-          applicationId: id,
-          contractNumber: z.string(),
-          sum: rubles,
-        }),
-      ),
-    }),
-    errors: [],
-  }),
   /** As it stands on the day `on`, today unless another is asked for; repayments are all of them, oldest first. */
   getDeskLoan: defineEndpoint({
     ...ofLoan,

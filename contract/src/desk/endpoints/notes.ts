@@ -7,6 +7,11 @@ import { idParams } from "../../fields/ids.ts";
 import { mixed } from "../../fields/text.ts";
 import { typedForm } from "../fields.ts";
 
+/** A dotted name of a form's schema, a place of a list by its number: it stands in the log, and is no text. */
+const fieldName = z
+  .string()
+  .check(z.maxLength(100), z.regex(/^[A-Za-z]+(\.([A-Za-z]+|\d{1,2}))*$/));
+
 const ofNote = {
   method: "POST",
   access: "staff",
@@ -33,7 +38,7 @@ export const noteEndpoints = {
     roles: ["underwriter"],
     body: z.strictObject({
       form: typedForm,
-      field: z.string().check(z.maxLength(100)),
+      field: fieldName,
       differs: z.boolean(),
     }),
   }),

@@ -140,15 +140,16 @@ export const peopleEndpoints = {
     errors: ["PersonBlocked", "DayPast"],
     submit: true,
   }),
+  /** `since` is of the block that was seen: when another one stands there, it stays (`GroundMoved`). */
   unblockPerson: defineEndpoint({
     ...ofPerson,
     name: "unblockPerson",
     method: "POST",
     path: "/api/desk/person/{id}/unblock",
     roles: ["support", "compliance"],
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ reason, since: instant }),
     response: emptyResponse,
-    errors: ["PersonNotBlocked"],
+    errors: ["PersonNotBlocked", "GroundMoved"],
     submit: true,
   }),
 };

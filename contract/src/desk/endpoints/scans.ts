@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { documentIds } from "../../dictionaries/document-ids.ts";
 import { type ScanReason, scanReasons } from "../../dictionaries/scan-reasons.ts";
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
-import { idParams } from "../../fields/ids.ts";
+import { id, idParams } from "../../fields/ids.ts";
 
 const categoryId = z.enum([
   documentIds.scanPassportMain,
@@ -15,13 +15,16 @@ const categoryId = z.enum([
 
 const reason = z.enum(Object.keys(scanReasons) as [ScanReason, ...ScanReason[]]);
 
+/** Those that were seen: when others are there by now, nothing is judged (`GroundMoved`). */
+const fileIds = z.array(id).check(z.maxLength(100));
+
 const ofScans = {
   method: "POST",
   access: "staff",
   roles: ["underwriter"],
   params: idParams,
   response: emptyResponse,
-  errors: ["NothingWaits", "NotTaken", "ProposalWaits", "TakenByAnother"],
+  errors: ["NothingWaits", "NotTaken", "ProposalWaits", "TakenByAnother", "GroundMoved"],
   submit: true,
 } as const;
 
@@ -32,6 +35,7 @@ export const deskScanEndpoints = {
     ...ofScans,
     name: "acceptScans",
     path: "/api/desk/application/{id}/scans/accept",
+    body: z.strictObject({ fileIds }),
   }),
   /** Each of these is to be taken again; the borrower reads the sentence of its reason (`scanReasons`). */
   askScansAgain: defineEndpoint({
@@ -39,6 +43,7 @@ export const deskScanEndpoints = {
     name: "askScansAgain",
     path: "/api/desk/application/{id}/scans/again",
     body: z.strictObject({
+      fileIds,
       scans: z.array(z.strictObject({ categoryId, reason })).check(
         z.minLength(1),
         z.maxLength(4),

@@ -9,8 +9,15 @@ import { id } from "../../fields/ids.ts";
 import { opaque } from "../../fields/text.ts";
 import { note, proposal } from "../fields.ts";
 
-/** As it is stored; null: the default. */
-const stored = z.nullable(z.string().check(z.maxLength(300, messages.ValueTooLong)));
+/** As it is stored, on one line; null: the default. */
+const stored = z.nullable(
+  z
+    .string()
+    .check(
+      z.maxLength(300, messages.ValueTooLong),
+      z.regex(/^\P{Cc}*$/u, messages.TextSymbolsForbidden),
+    ),
+);
 
 const change = z.object({ at: instant, by: z.string(), from: stored, to: stored });
 

@@ -188,6 +188,20 @@ test("when another has decided meanwhile, what was typed stays until it is let g
   await expect.element(screen.getByText("Сейчас решать нечего.")).toBeVisible();
 });
 
+test("when a fact of the law has become unknown meanwhile, the form is for a refusal alone", async () => {
+  const { server, screen } = await open();
+  server.answer(approval, refusal("GroundMoved"));
+  server.answer(applicationCall, {
+    ...fakeApplication,
+    ground: { status: "Considered", decisionId: 42 },
+    unknownFacts: ["selfBan"],
+  });
+  await userEvent.click(screen.getByRole("button", { name: /^Одобрить: / }));
+  await userEvent.click(screen.getByRole("button", { name: "Изменения прочитаны" }));
+  await expect.element(screen.getByLabelText("Причина")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Одобрить/ }).elements()).toEqual([]);
+});
+
 const proposal = {
   id: "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a031",
   sum: 45_000,

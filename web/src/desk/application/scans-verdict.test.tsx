@@ -71,6 +71,7 @@ test("those that are unfit are asked for again, each for its reason", async () =
   await userEvent.click(button);
   await expect.element(screen.getByText("Фотографии запрошены снова")).toBeVisible();
   expect(server.bodies(asking)[1]).toEqual({
+    fileIds: waitingScans.map(({ fileId }) => fileId),
     scans: [{ categoryId: documentIds.scanPassportRegistration, reason: "cut" }],
   });
 });

@@ -67,12 +67,14 @@ function VerdictForm({ application: { applicationId, scans }, onDone }: FormProp
   async function send(values: Record<string, string>): Promise<void> {
     const params = { id: applicationId };
     (unfit.length === 0 ? asking : accepting).clear();
+    const fileIds = scans.map(({ fileId }) => fileId);
     const again = unfitOf(values);
-    const body = askScansAgain.body.safeParse({ scans: again }).data;
-    const reply =
-      body === undefined ? await accepting.send({ params }) : await asking.send({ params, body });
+    const isFit = again.length === 0;
+    const reply = isFit
+      ? await accepting.send({ params, body: { fileIds } })
+      : await asking.send({ params, body: askScansAgain.body.parse({ fileIds, scans: again }) });
     if (reply?.result !== true) return;
-    onDone(body === undefined ? "Фотографии приняты" : "Фотографии запрошены снова");
+    onDone(isFit ? "Фотографии приняты" : "Фотографии запрошены снова");
     await client.invalidateQueries({ queryKey });
   }
 

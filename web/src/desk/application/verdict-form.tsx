@@ -42,7 +42,7 @@ type Props = {
 
 export function VerdictForm(props: Props) {
   const { applicationId, ground, offer, obstacle, onDone, onMoved } = props;
-  const [deed, choose] = useDeed(offer === null ? "refuse" : "approve");
+  const [deed, choose] = useDeed(offer !== null);
   const approving = useSubmit(approveApplication);
   const refusing = useSubmit(refuseApplication);
   const sending = deed === "approve" ? approving : refusing;
@@ -103,9 +103,13 @@ export function VerdictForm(props: Props) {
   );
 }
 
-/** Which of the two, by press or by key: its first field then has the focus. */
-function useDeed(first: Deed) {
-  const [deed, setDeed] = useState<Deed>(first);
+/**
+ * Which of the two, by press or by key: its first field then has the focus. Where nothing may be approved any more it
+ * is a refusal.
+ */
+function useDeed(mayApprove: boolean) {
+  const [asked, setDeed] = useState<Deed>(mayApprove ? "approve" : "refuse");
+  const deed = mayApprove ? asked : "refuse";
   const wasAsked = useRef(false);
   const choose = (chosen: Deed) => {
     wasAsked.current = true;
@@ -116,7 +120,7 @@ function useDeed(first: Deed) {
     if (wasAsked.current) focusOn(deed);
   }, [deed]);
   useKeys([
-    ...(first === "approve"
+    ...(mayApprove
       ? [{ key: "a", words: "Одобрить: выбрать сумму", act: () => choose("approve") }]
       : []),
     { key: "x", words: "Отказать: выбрать причину", act: () => choose("refuse") },

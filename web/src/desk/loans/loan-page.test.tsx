@@ -13,7 +13,7 @@ import { refusal } from "../../../test/fake-server.ts";
 import type { DeskSession } from "../session.ts";
 import type { DeskLoan } from "./desk-loan.ts";
 
-const { findLoan, listLoanProposals } = loanEndpoints;
+const { findLoan } = loanEndpoints;
 const id = sampleIds.application;
 const proposal = {
   id: sampleIds.contact,
@@ -43,12 +43,6 @@ async function openLoan(
 
 test("a loan is found by its contract from the keyboard alone; one that is not there is said at the field", async () => {
   const server = fakeDesk("/desk/loans", deskSession("cashier"));
-  server.answer(listLoanProposals, {
-    result: true,
-    proposals: [
-      { ...proposal, kind: "reversal", applicationId: id, contractNumber: "100001", sum: 5_000 },
-    ],
-  });
   server.answer(
     findLoan,
     { result: true, applicationId: null },
@@ -57,8 +51,8 @@ test("a loan is found by its contract from the keyboard alone; one that is not t
   server.answer(loanCalls.get, fakeLoan);
   const screen = await openDesk();
   await expect
-    .element(screen.getByRole("row", { name: /100001\sОтмена\sплатежа\s5\s000\s₽\spetrova/ }))
-    .toBeVisible();
+    .element(screen.getByRole("link", { name: "Подтвердить отмену платежа" }))
+    .toHaveAttribute("href", "/desk/queue?kind=reversal");
   await expectAccessible();
   await userEvent.keyboard("f100009{Enter}");
   const field = screen.getByLabelText("Номер договора");

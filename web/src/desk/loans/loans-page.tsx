@@ -1,11 +1,10 @@
-// Loans: found by the number of the contract; what waits for a second person (issue 18).
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+// Loans: found by the number of the contract; the way to what waits for a second person (issue 18).
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
-import { proposalKinds } from "@microloan/contract/desk/proposal-kinds";
+import { queueKindsOf } from "@microloan/contract/desk/queue-kinds";
 
-import { Loaded } from "../../client/loaded.tsx";
 import { Link, useLocation } from "../../client/navigation.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
@@ -16,18 +15,16 @@ import { callQuery, CallRefused } from "../../server/query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { useKeys } from "../keys.ts";
-import { may } from "../session.ts";
+import { kindWords } from "../queue/queue-words.ts";
+import { queueAddress } from "../queue/use-filters.ts";
 import type { DeskSession } from "../session.ts";
-import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useRows } from "../use-rows.ts";
 import { useTitle } from "../use-title.ts";
-import { instantText, rublesText } from "../words.ts";
 import { loanAddress } from "./desk-loan.ts";
 
 import styles from "./loans.module.css";
 
-const { findLoan, listLoanProposals } = loanEndpoints;
+const { findLoan } = loanEndpoints;
 
 export function LoansPage({ session }: { session: DeskSession }) {
   useTitle("Займы");
@@ -39,7 +36,7 @@ export function LoansPage({ session }: { session: DeskSession }) {
         <TitledCard title="По номеру договора">
           <ContractSearch />
         </TitledCard>
-        {may(session, listLoanProposals) && <Waiting />}
+        <Waiting session={session} />
       </div>
     </>
   );
@@ -96,41 +93,22 @@ function ContractSearch() {
   );
 }
 
-/** Whoever may confirm sees what waits, the longest waiting first. */
-function Waiting() {
-  const waiting = useQuery({ ...callQuery(listLoanProposals, {}), staleTime: 0 });
-  const { list, move } = useRows<HTMLTableElement>();
-  useKeys([
-    { key: "j", words: "Следующее предложение", act: () => move(1) },
-    { key: "k", words: "Предыдущее предложение", act: () => move(-1) },
-  ]);
+/** Of the queue what is about loans. */
+const ofLoans = ["reversal", "write-off"] as const;
+
+/** The way to what waits, for whoever may confirm it. */
+function Waiting({ session }: { session: DeskSession }) {
+  const kinds = ofLoans.filter((kind) => queueKindsOf(session.roles).includes(kind));
+  if (kinds.length === 0) return null;
   return (
     <TitledCard title="Ждут второго сотрудника">
-      <Loaded query={waiting} rows={["card"]}>
-        {({ proposals }) =>
-          proposals.length === 0 ? (
-            <p>Сейчас ничего не ждёт.</p>
-          ) : (
-            <Table
-              ref={list}
-              label="Предложения по займам"
-              columns={["Договор", "Что", "Сумма", "Кто предложил", "Пояснение"]}
-              rows={proposals.map((one) => ({
-                key: one.id,
-                cells: [
-                  <Link key="loan" data-row href={loanAddress(one.applicationId)} translate="no">
-                    {one.contractNumber}
-                  </Link>,
-                  proposalKinds[one.kind].words,
-                  rublesText(one.sum),
-                  `${one.isMine ? "вы" : one.madeBy}, ${instantText(one.madeAt)}`,
-                  one.note ?? "",
-                ],
-              }))}
-            />
-          )
-        }
-      </Loaded>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Link href={queueAddress({ kind, onlyFree: false })}>{kindWords[kind]}</Link>
+          </li>
+        ))}
+      </ul>
     </TitledCard>
   );
 }

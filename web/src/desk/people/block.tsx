@@ -44,12 +44,14 @@ export function Block({ person, session }: { person: Person; session: DeskSessio
         ]
       : [],
   );
-  const Form = block === null ? BlockForm : UnblockForm;
   return (
     <TitledCard title="Блокировка">
       {done !== null && <Alert tone="success" title={done} />}
       {block === null ? <p>Блокировки нет.</p> : <Blocked block={block} />}
-      {mayChange && <Form id={id} onDone={(words) => void finish(words)} />}
+      {mayChange && block === null && <BlockForm id={id} onDone={(words) => void finish(words)} />}
+      {mayChange && block !== null && (
+        <UnblockForm id={id} since={block.since} onDone={(words) => void finish(words)} />
+      )}
     </TitledCard>
   );
 }
@@ -106,9 +108,9 @@ function BlockForm({ id, onDone }: FormProps) {
   );
 }
 
-function UnblockForm({ id, onDone }: FormProps) {
+function UnblockForm({ id, since, onDone }: FormProps & { since: string }) {
   const sending = useSubmit(unblockPerson);
-  const toRequest = ({ reason }: { reason: string }) => ({ reason });
+  const toRequest = ({ reason }: { reason: string }) => ({ reason, since });
   const schema = unblockPerson.body;
   const form = useRequestForm({ defaults: { reason: "" }, schema, toRequest });
   return (

@@ -244,7 +244,7 @@ test("a block is taken back with a reason", async () => {
   server.answer(personCall, person);
   await userEvent.click(screen.getByRole("button", { name: "Снять блокировку" }));
   await expect.element(screen.getByText("Блокировки нет.")).toBeVisible();
-  expect(server.bodies(unblocking)).toEqual([{ reason: "Разобрались" }]);
+  expect(server.bodies(unblocking)).toEqual([{ reason: "Разобрались", since: block.since }]);
 });
 
 test("an underwriter only reads", async () => {

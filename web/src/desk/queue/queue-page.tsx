@@ -18,13 +18,13 @@ import { queueQuery } from "./queue-query.ts";
 import { QueueTable } from "./queue-table.tsx";
 import type { QueueItem, Takeable } from "./queue-words.ts";
 import { addressOf, kindWords, takeableOf } from "./queue-words.ts";
-import { useFilters } from "./use-filters.ts";
+import { queueAddress, useFilters } from "./use-filters.ts";
 import { mayTake, useTake } from "./use-take.ts";
 
 import styles from "./queue-page.module.css";
 
 export function QueuePage({ session }: { session: DeskSession }) {
-  const { kind, onlyFree, addressOf: filtered } = useFilters();
+  const { kind, onlyFree } = useFilters();
   const isPresent = useIsPresent();
   const queue = useInfiniteQuery(queueQuery(kind, isPresent));
   const { take, giveBack, busyId, error } = useTake();
@@ -53,7 +53,6 @@ export function QueuePage({ session }: { session: DeskSession }) {
         counts={queue.data?.pages[0]?.counts}
         chosen={kind}
         onlyFree={onlyFree}
-        addressOf={filtered}
       />
       {error !== null && <Alert tone="warning">{error.message}</Alert>}
       <Loaded query={queue} rows={["card", "card", "card"]}>
@@ -124,10 +123,9 @@ type FiltersProps = {
   counts: readonly Count[] | undefined;
   chosen: QueueKind | undefined;
   onlyFree: boolean;
-  addressOf: ReturnType<typeof useFilters>["addressOf"];
 };
 
-function Filters({ kinds, counts, chosen, onlyFree, addressOf: filtered }: FiltersProps) {
+function Filters({ kinds, counts, chosen, onlyFree }: FiltersProps) {
   const countsOf = (kind: QueueKind | undefined) =>
     counts?.filter((one) => kind === undefined || one.kind === kind);
   return (
@@ -136,7 +134,7 @@ function Filters({ kinds, counts, chosen, onlyFree, addressOf: filtered }: Filte
         {[undefined, ...kinds].map((kind) => (
           <li key={kind ?? "all"}>
             <Link
-              href={filtered({ kind, onlyFree })}
+              href={queueAddress({ kind, onlyFree })}
               className={styles.kind}
               aria-current={kind === chosen ? "true" : undefined}
             >
@@ -147,7 +145,7 @@ function Filters({ kinds, counts, chosen, onlyFree, addressOf: filtered }: Filte
         ))}
       </ul>
       <Link
-        href={filtered({ kind: chosen, onlyFree: !onlyFree })}
+        href={queueAddress({ kind: chosen, onlyFree: !onlyFree })}
         className={styles.kind}
         aria-current={onlyFree ? "true" : undefined}
       >

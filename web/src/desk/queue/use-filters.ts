@@ -5,18 +5,16 @@ import { allQueueKinds, type QueueKind } from "@microloan/contract/desk/queue-ki
 
 type Filters = { kind: QueueKind | undefined; onlyFree: boolean };
 
-export function useFilters(): Filters & { addressOf: (filters: Filters) => string } {
+export function queueAddress({ kind, onlyFree }: Filters): string {
+  const given = new URLSearchParams({ ...(kind && { kind }), ...(onlyFree && { free: "yes" }) });
+  const text = given.toString();
+  return text === "" ? "/desk/queue" : `/desk/queue?${text}`;
+}
+
+export function useFilters(): Filters {
   const query = new URLSearchParams(useSearch());
   return {
     kind: allQueueKinds.find((kind) => kind === query.get("kind")),
     onlyFree: query.get("free") === "yes",
-    addressOf({ kind, onlyFree }) {
-      const given = new URLSearchParams({
-        ...(kind && { kind }),
-        ...(onlyFree && { free: "yes" }),
-      });
-      const text = given.toString();
-      return text === "" ? "/desk/queue" : `/desk/queue?${text}`;
-    },
   };
 }
