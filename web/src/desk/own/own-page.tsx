@@ -86,7 +86,7 @@ function RecoveryCodesForm({ session }: { session: DeskSession }) {
 
 function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => shown.current?.focus(), [codes]);
+  useEffect(() => shown.current?.focus(), []);
   return (
     <div ref={shown} tabIndex={-1} role="group" aria-label="Новые запасные коды">
       <CodeList codes={codes} />
