@@ -16,6 +16,8 @@ let applicationId: string;
 
 beforeAll(async () => {
   app = await createTestApp();
+  // The days are the product's, the hours of what is kept here the database's.
+  app.setNow(new Date());
   vera = await staffAs(app, "compliance");
   applicationId = (await borrowerAt(app, "address")).state.applicationId;
 });
