@@ -33,7 +33,7 @@ export async function findLoanOfContract(
 ) {
   const applicationId = await findLoanByContract(db, contractNumber);
   // Before it is out. What is no loan's number may be a phone or a passport.
-  const details = { contractNumber: applicationId === undefined ? null : contractNumber };
+  const details = applicationId === undefined ? { isFound: false } : { contractNumber };
   await record(db, { actor, applicationId, action: "loan searched", details });
   return { applicationId: applicationId ?? null };
 }

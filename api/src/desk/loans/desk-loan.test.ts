@@ -67,7 +67,7 @@ describe("found by the number of its contract", () => {
       .limit(2)
       .execute();
     expect(lines).toEqual([
-      { applicationId: null, details: { contractNumber: null } },
+      { applicationId: null, details: { isFound: false } },
       { applicationId: borrower.state.applicationId, details: { contractNumber: number } },
     ]);
   });
