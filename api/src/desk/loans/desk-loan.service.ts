@@ -33,8 +33,12 @@ export async function findLoanOfContract(
 ) {
   const applicationId = await findLoanByContract(db, contractNumber);
   // Before it is out. What is no loan's number may be a phone or a passport.
-  const details = applicationId === undefined ? { isFound: false } : { contractNumber };
-  await record(db, { actor, applicationId, action: "loan searched", details });
+  await record(db, {
+    actor,
+    applicationId,
+    action: "loan searched",
+    details: applicationId === undefined ? { isFound: false } : { contractNumber },
+  });
   return { applicationId: applicationId ?? null };
 }
 
