@@ -86,8 +86,8 @@ function ruleInWords(
 }
 
 /** A slice holds neither a connection nor the process for long. */
-const sliceLength = 1_000;
-const atOnce = 200;
+const sliceLength = 500;
+const atOnce = 100;
 
 export async function replayDecisions(
   context: Context,
