@@ -1,8 +1,8 @@
 // `npm run bench -- desk`: what staff wait for. Databases of SCALE borrowers (1000,100000) are filled, and each call
-// that a screen of the desk reads with is sent there a hundred times about ever other people: median and 95th percentile
-// in milliseconds, the database's processor time of one, and its ratio to the first size. The days of the last month are
-// in each size those of the largest: only the years before them grow. One JSON line a call, then a table by screen; it
-// fails over the goals (issue 18).
+// that a screen of the desk reads with is sent there a hundred times about ever other people: median and 95th
+// percentile in milliseconds, the database's processor time of one, and its ratio to the first size. The last month's
+// days are in each size those of the largest: only the years before them grow. One JSON line a call, then a table by
+// screen; it fails over the goals (issue 18).
 import { allRoles } from "@microloan/contract/desk/roles";
 
 import { jobKinds } from "../api/src/platform/jobs/job-kinds.ts";

@@ -3,7 +3,6 @@
 // list and job is run on it: the database's processor time of one, as a ratio to the first size, and the rows that one
 // reads of a table that grows. One JSON line a figure; it fails over the goals (decision 0068).
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 
 import { endpoints } from "@microloan/contract/endpoints";
 import { sampleAddress } from "@microloan/contract/samples/people";

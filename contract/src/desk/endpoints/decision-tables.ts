@@ -51,7 +51,7 @@ export const decisionTableEndpoints = {
   }),
   /**
    * A slice of the final decisions of the same thirty days, newest first, asked about in today's table; `after` is
-   * `next` of the slice before, null when there is no more. `total`: all of them, counted likewise, in the first slice only.
+   * `next` of the slice before, null when there is no more. `total`: all of them, counted likewise, in the first slice.
    *
    * `changes`: what would be decided otherwise, or the same by another rule (`isFlipped` false). `flips`: the decisions
    * of the flipped ones; `change` is the place in `changes`. `notGathered`: the table asks for facts, by their Russian
