@@ -1,14 +1,21 @@
 // `node bench/event-loop.ts`: whether the API still answers while it has heavy work (issue: nothing holds the event
 // loop): /healthz asked every 10 ms while ten borrowers at once let documents be drawn, send photos, or send scans of
-// nearly 15 MB. One JSON line a kind of work; it fails where /healthz or the loop passes the goal.
+// nearly 15 MB, and two of staff replay last month's decisions, all of which flip. WORK=replay does one kind alone. One
+// JSON line a kind of work; it fails where /healthz or the loop passes the goal.
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 
+import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 import { documentRulesOf, maxScanSizeBytes } from "@microloan/contract/dictionaries/document-rules";
 import { endpoints } from "@microloan/contract/endpoints";
 
+import { setRoles } from "../api/src/people/operators/operators.store.ts";
+import { keepFlipping } from "../api/test/kept-decisions.ts";
+import { addTestOperator, operatorPassword } from "../api/test/operator.ts";
+import { codeOf } from "../api/test/staff.ts";
 import { type Borrower, createBorrower } from "../e2e/borrower/borrower.ts";
+import { createHttpClient } from "../e2e/borrower/http-client.ts";
 import { passportPhoto } from "../e2e/borrower/passport-photo.ts";
 import { walk } from "../e2e/borrower/steps.ts";
 import { percentile, type Shot } from "../e2e/load/load.ts";
@@ -21,22 +28,57 @@ const everyMs = 10;
 const samplingMs = 10;
 const goal = { healthzP99Ms: 20, longestHoldMs: 50 };
 const categoryId = documentRulesOf("docsUploading")[0]?.id ?? "";
-const tally = { kept: 0, refused: 0 };
+const none = { kept: 0, refused: 0, slices: 0 };
+const tally = { ...none };
 const seconds = Number(process.env["SECONDS"] ?? 10);
 
 const metricsPort = await freePort();
 const product = await startProduct({ env: { METRICS_PORT: String(metricsPort) } });
 try {
+  await measure("nothing", async () => pause(seconds * 1000));
+  await measureReplay();
+  if (process.env["WORK"] !== "replay") await measureFiles();
+} finally {
+  await product.stop();
+}
+
+async function measureReplay(): Promise<void> {
+  const borrower = createBorrower(product);
+  await walk(borrower, "address");
+  await keepFlipping(product.db, borrower.applicationId, 5_000);
+  const staff = [await signInStaff("first"), await signInStaff("second")];
+  await measure("replay", () => untilOver(staff, replayOnce));
+}
+
+async function signInStaff(username: string) {
+  const operatorId = await addTestOperator(product.db, username);
+  await setRoles(product.db, { operatorId, roles: ["compliance"] });
+  const client = createHttpClient(product.appUrl);
+  const body = { username, password: operatorPassword };
+  const { ticket, secretText } = await client.succeed(deskEndpoints.signInToDesk, { body });
+  const code = codeOf(secretText ?? "");
+  await client.succeed(deskEndpoints.confirmTotp, { body: { ticket, code } });
+  return client;
+}
+
+async function replayOnce(client: ReturnType<typeof createHttpClient>): Promise<void> {
+  let query: { after?: string } = {};
+  for (;;) {
+    const { next } = await client.succeed(deskEndpoints.replayDecisions, { query });
+    tally.slices += 1;
+    if (next === null) return;
+    query = { after: next };
+  }
+}
+
+async function measureFiles(): Promise<void> {
   const borrowers = await Promise.all(Array.from({ length: atOnce }, () => borrowerAtScans()));
   const photo = await passportPhoto();
   const scan = await largeScan();
-  await measure("nothing", async () => pause(seconds * 1000));
   await measure("photos", () => untilOver(borrowers, (one) => send(one, photo)));
   await measure("scans of 15 MB", () => untilOver(borrowers, (one) => send(one, scan)));
   for (const borrower of borrowers) await walk(borrower, "signing", "docs-uploading");
   await measure("documents", () => Promise.all(borrowers.map(drawAll)));
-} finally {
-  await product.stop();
 }
 
 async function borrowerAtScans(): Promise<Borrower> {
@@ -71,15 +113,15 @@ async function drawAll({ client, applicationId }: Borrower): Promise<void> {
     await client.succeed(endpoints.getFileBody, { query: { applicationId, documentRulesId } });
 }
 
-async function untilOver(
-  borrowers: readonly Borrower[],
-  act: (borrower: Borrower) => Promise<void>,
+async function untilOver<One>(
+  all: readonly One[],
+  act: (one: One) => Promise<void>,
 ): Promise<void> {
   const end = performance.now() + seconds * 1000;
-  const keepOn = async (borrower: Borrower) => {
-    while (performance.now() < end) await act(borrower);
+  const keepOn = async (one: One) => {
+    while (performance.now() < end) await act(one);
   };
-  await Promise.all(borrowers.map(keepOn));
+  await Promise.all(all.map(keepOn));
 }
 
 async function measure(work: string, run: () => Promise<unknown>): Promise<void> {
@@ -94,12 +136,11 @@ async function measure(work: string, run: () => Promise<unknown>): Promise<void>
   const healthzP99Ms = rounded(percentile(healthz, 0.99));
   const ok = healthzP99Ms <= goal.healthzP99Ms && heldMs <= goal.longestHoldMs;
   const p50 = rounded(percentile(healthz, 0.5));
-  const files = { ...tally };
-  tally.kept = 0;
-  tally.refused = 0;
+  const done = { ...tally };
+  Object.assign(tally, none);
   const figures = {
     lasted,
-    files,
+    ...done,
     asked: healthz.length,
     p50,
     healthzP99Ms,

@@ -3,8 +3,6 @@
 // list and job is run on it: the database's processor time of one, as a ratio to the first size, and the rows that one
 // reads of a table that grows. One JSON line a figure; it fails over the goals (decision 0068).
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { sql } from "kysely";
 
 import { endpoints } from "@microloan/contract/endpoints";
 import { sampleAddress } from "@microloan/contract/samples/people";
@@ -14,6 +12,7 @@ import type { TestApp } from "../api/test/app.ts";
 import { borrowerAt, borrowerWithLoan } from "../api/test/borrower.ts";
 import { refreshStatistics } from "../api/test/scale/fill.ts";
 import { startFullDatabases } from "../api/test/scale/full-databases.ts";
+import { processorTime } from "../api/test/scale/processor-time.ts";
 import { type Resident, residents } from "../api/test/scale/residents.ts";
 import { explainEverything, mostRead, watchReads } from "../api/test/scale/rows-read.ts";
 import { growingTables } from "../api/test/scale/templates.ts";
@@ -41,11 +40,10 @@ const settings = {
 const full = await startFullDatabases(settings);
 /** Of each work at the first size. */
 const first = new Map<string, number>();
-/** What each connection had taken when it was seen last. */
-const seen = new Map<number, number>();
+const processorMs = processorTime(full.server, full.name);
 try {
   for (const size of sizes)
-    await full.filled(size, async (url, filling) => {
+    await full.filled({ borrowers: size }, async (url, filling) => {
       report({ size, ...filling });
       await measure(url, size);
     });
@@ -190,23 +188,6 @@ function upkeepOf(app: TestApp, waiting: readonly Resident[]): Record<string, Wo
   ]);
   const start = { "what a start takes over": { calls: 20, run: () => app.jobs.lookForUndone() } };
   return { ...Object.fromEntries([...ofLists, ...ofJobs]), ...start };
-}
-
-/** Of all connections that the database has had; one that is closed keeps what it took till it was seen last. */
-async function processorMs(): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity
-    where datname = ${full.name} and backend_type = 'client backend'`.execute(full.server);
-  for (const { pid } of rows) seen.set(pid, processorMsOf(pid) ?? seen.get(pid) ?? 0);
-  return [...seen.values()].reduce((sum, ms) => sum + ms, 0);
-}
-
-function processorMsOf(pid: number): number | undefined {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
-  } catch {
-    return undefined;
-  }
 }
 
 function tell(size: number, work: string, { cpuMs, table, rows, statements }: Figures): void {

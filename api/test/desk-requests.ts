@@ -17,7 +17,8 @@ export type DeskSubjects = {
 /** Whose id a path names, by the word of the log; an application stands in a column of its own. */
 export function namedBy(path: string, about: DeskSubjects) {
   if (path.startsWith("/api/desk/application/")) return { applicationId: about.applicationId };
-  // A loan has the id of its application.
+  // A payout has the id of its application, and a loan.
+  if (path.startsWith("/api/desk/payout/")) return { applicationId: about.applicationId };
   if (path.startsWith("/api/desk/loan/")) return { applicationId: about.loanId };
   if (path.startsWith("/api/desk/person/")) return { contactId: about.contactId };
   return path.startsWith("/api/desk/phone-change/") ? { phoneChangeId: about.phoneChangeId } : {};

@@ -18,8 +18,14 @@ import {
 } from "./templates.ts";
 import { callEverything, callTheDesk, lists, runEveryJob } from "./work.ts";
 
-/** As many as wait, or this share of all borrowers; over how many days beyond their own age they lie. */
-type Generation = { waits?: boolean; share?: number; overDays: number; templates: Templates };
+/** As many as wait, or this share of borrowers; over how many days beyond their own age they lie. */
+type Generation = {
+  waits?: boolean;
+  isRecent?: boolean;
+  share?: number;
+  overDays: number;
+  templates: Templates;
+};
 
 /** What the rows of each generation look like; the database is empty before and after. */
 export async function plantGenerations(app: TestApp): Promise<Generation[]> {
@@ -44,14 +50,16 @@ export async function plantGenerations(app: TestApp): Promise<Generation[]> {
   await withoutTriggers(db, empty);
   return [
     { waits: true, overDays: 3, templates: waiting },
-    { share: 0.01, overDays: 0.5, templates: ofToday },
-    { share: 0.04, overDays: 17, templates: ofThisMonth },
+    { isRecent: true, share: 0.01, overDays: 0.5, templates: ofToday },
+    { isRecent: true, share: 0.04, overDays: 17, templates: ofThisMonth },
     { share: 0.95, overDays: 900, templates: ofLongAgo },
   ];
 }
 
-type Filling = {
+export type Filling = {
   borrowers: number;
+  /** The days of the last month are those of so many borrowers; else of as many as there are. */
+  recentOf?: number;
   /** Of each state that somebody has to end. */
   waiting?: number;
   /** So many rows in every table that has any. */
@@ -62,16 +70,17 @@ type Filling = {
 export async function fill(
   url: string,
   planted: Generation[],
-  { borrowers, waiting = 50, rowsAtLeast = 0 }: Filling,
+  { borrowers, recentOf = borrowers, waiting = 50, rowsAtLeast = 0 }: Filling,
 ): Promise<void> {
   const patient = createDatabase(url, { patient: true });
   try {
     await withoutTriggers(patient, (db) =>
       withoutIndexes(db, async () => {
         let last = 0;
-        for (const { waits, share = 0, overDays, templates } of planted) {
+        for (const { waits, isRecent, share = 0, overDays, templates } of planted) {
+          const all = (isRecent ? recentOf : borrowers) * share;
           const people = templates.rows.filter(({ table }) => table === "contacts").length;
-          const to = last + (waits ? waiting : Math.ceil((borrowers * share) / people));
+          const to = last + (waits ? waiting : Math.ceil(all / people));
           await copy(db, templates, { from: last + 1, to, overSeconds: overDays * daySeconds });
           last = to;
         }

@@ -8,9 +8,9 @@ import { startEmbeddedPostgres } from "../../../tools/embedded-postgres/embedded
 import { createDatabase } from "../../src/platform/database/database.ts";
 import { migrateToLatest } from "../../src/platform/database/migrate.ts";
 import { createTestApp, type TestApp } from "../app.ts";
-import { fill, plantGenerations } from "./fill.ts";
+import { fill, type Filling, plantGenerations } from "./fill.ts";
 
-type Filling = { fillSeconds: number; megabytes: number };
+type Filled = { fillSeconds: number; megabytes: number };
 
 const name = "full_one";
 
@@ -47,13 +47,13 @@ export async function startFullDatabases(settings: Record<string, string>) {
 
   /** It is gone afterwards. */
   async function filled(
-    borrowers: number,
-    use: (url: string, filling: Filling) => Promise<void>,
+    size: Pick<Filling, "borrowers" | "recentOf">,
+    use: (url: string, filling: Filled) => Promise<void>,
   ): Promise<void> {
     await sql`create database ${sql.ref(name)} template planted`.execute(server);
     const url = urlOf(name);
     const started = performance.now();
-    await fill(url, planted, { borrowers });
+    await fill(url, planted, size);
     const fillSeconds = Math.round((performance.now() - started) / 1000);
     const { rows } = await sql<{ bytes: string }>`
       select pg_database_size(${name})::text as bytes`.execute(server);

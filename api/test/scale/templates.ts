@@ -128,7 +128,7 @@ export function copying({ columns, rows }: Templates, { from, to, overSeconds }:
       return `${literal(text)}::timestamptz - ${older} * interval '1 s'`;
     if (type === "date" && !keptDates.has(name))
       return `${literal(text)}::date - (${older} / ${daySeconds})::int`;
-    if (name === "contract_number") return `${literal(`${text}-`)} || n`;
+    if (name === "contract_number") return `${literal(text)} || lpad(n::text, 6, '0')`;
     if (table === "limits" && name === "key") return `${literal(`${text}:`)} || n`;
     if (sharedIds.has(name) || name === "text_sha256") return `${literal(text)}::${type}`;
     const joined = text.split(token).map(textOf).join(" || ");

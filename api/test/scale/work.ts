@@ -62,7 +62,8 @@ const somebody = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a0ff";
 export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   "who changed a setting": (db) => findChanges(db, "ShowExpenses", 20),
   "who changed settings last": (db) => findNewestChanges(db, ["ShowExpenses", "DefaultZip"]),
-  "a slice of last month's decisions": (db) => findFinal(db, newestDecision, 51),
+  "a slice of last month's decisions": (db) =>
+    findFinal(db, { since: "2026-01-01", before: newestDecision, limit: 51 }),
   "the desk's queue": (db) => findQueue(db, { kinds: allQueueKinds, after: undefined, limit: 51 }),
   "the counts of the desk's queue": (db) => countQueue(db, allQueueKinds, 1001),
   "how far the log is sealed": findSealing,

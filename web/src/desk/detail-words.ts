@@ -16,6 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   approvedSumKopecks: "одобрено",
   by: "через",
   closedOn: "день закрытия",
+  contractNumber: "номер договора",
   code: "код",
   count: "сколько",
   discountPercent: "скидка, %",

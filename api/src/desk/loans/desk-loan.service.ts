@@ -14,6 +14,7 @@ import {
   type Loan,
   type WrittenRepayment,
 } from "../../money/loans/loans.store.ts";
+import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
@@ -26,8 +27,19 @@ import { movedSince } from "./loan-proposals.service.ts";
 
 type Calls = typeof loanEndpoints;
 
-export async function findLoanOfContract({ db }: Context, { query }: Call<Calls["findLoan"]>) {
-  return { applicationId: (await findLoanByContract(db, query.contractNumber)) ?? null };
+export async function findLoanOfContract(
+  { db }: Context,
+  { query: { contractNumber }, staff: { actor } }: Call<Calls["findLoan"]>,
+) {
+  const applicationId = await findLoanByContract(db, contractNumber);
+  // Before it is out. What is no loan's number may be a phone or a passport.
+  await record(db, {
+    actor,
+    applicationId,
+    action: "loan searched",
+    details: applicationId === undefined ? { isFound: false } : { contractNumber },
+  });
+  return { applicationId: applicationId ?? null };
 }
 
 export async function getDeskLoan(

@@ -53,6 +53,25 @@ describe("found by the number of its contract", () => {
     expect(await find("999999999999")).toMatchObject({ applicationId: null });
   });
 
+  test("the log says of whose loan; what was typed only where it is a loan's number", async () => {
+    const { borrower, desk } = await loan();
+    const { number = "" } = (await desk.open()).account.contract ?? {};
+    const { phone } = borrower.person;
+    for (const contractNumber of [number, phone.slice(1)])
+      await cashier.client.succeed(deskEndpoints.findLoan, { query: { contractNumber } });
+    const lines = await app.db
+      .selectFrom("auditLog")
+      .select(["applicationId", "details"])
+      .where("action", "=", "loan searched")
+      .orderBy("id", "desc")
+      .limit(2)
+      .execute();
+    expect(lines).toEqual([
+      { applicationId: null, details: { isFound: false } },
+      { applicationId: borrower.state.applicationId, details: { contractNumber: number } },
+    ]);
+  });
+
   test("what was not lent is no loan", async () => {
     const { state } = await borrowerAt(app, "timer");
     const params = { id: state.applicationId };

@@ -15,8 +15,9 @@ import { refuse } from "../../platform/endpoints/refusal.ts";
 import { findPartnerDays } from "../../platform/partner-calls/partner-days.store.ts";
 import { wordsOfRule } from "../words.ts";
 import type { PayoutsOfDay } from "./count-day.store.ts";
-import { findDays, findFirstDay } from "./daily-numbers.store.ts";
+import { findFirstDay } from "./daily-numbers.store.ts";
 import { countDay, type DayNumbers, type Funnel } from "./day-numbers.ts";
+import { daysWithout, findFinished, type Period } from "./finished-days.ts";
 import { changingSince } from "./roll-up.job.ts";
 
 type GetNumbers = Call<typeof numbersEndpoints.getNumbers>;
@@ -53,8 +54,7 @@ export async function getNumbers(
   if (to > today || length > longestPeriodDays) return refuse("BadRequest", { field: "to" });
   if (length < 1) return refuse("BadRequest", { field: "from" });
 
-  const kept = await findDays(db, { from, to });
-  const finished = kept.filter(({ day }) => day < today);
+  const finished = await findFinished(db, { from, to, today });
   const days: Day[] = [...finished];
   if (to === today) days.push({ day: today, numbers: await countToday(today) });
   const changing = changingSince(today);
@@ -68,7 +68,7 @@ export async function getNumbers(
     today,
     changingSince: changing,
     countedAt: oldest ?? null,
-    missing: await missingDays(db, { from, to, today, days }),
+    missing: await missingDays(db, finished, { from, to, today }),
     funnel: days.flatMap((day) => funnelOf(day, query)),
     decisions: days.flatMap(({ day, numbers }) =>
       numbers.decisions.map((row) => ({ day, ...row, words: wordsOfRule(row.rule) })),
@@ -79,16 +79,15 @@ export async function getNumbers(
   };
 }
 
-type Period = { from: string; to: string; today: string; days: readonly Day[] };
-
 /** Before the first line of the log nothing happened, and nothing is missing. */
-async function missingDays(db: Db, { from, to, today, days }: Period): Promise<string[]> {
+async function missingDays(
+  db: Db,
+  finished: readonly Day[],
+  { from, to, today }: Period,
+): Promise<string[]> {
   const first = (await findFirstDay(db)) ?? today;
-  const counted = new Set(days.map(({ day }) => day));
-  const missing: string[] = [];
-  for (let day = first > from ? first : from; day <= to && day < today; day = addDays(day, 1))
-    if (!counted.has(day)) missing.push(day);
-  return missing;
+  const over = { from: first > from ? first : from, to: to < today ? to : addDays(today, -1) };
+  return daysWithout(finished, over);
 }
 
 const nothing = Object.fromEntries(funnelStages.map((stage) => [stage, 0])) as Record<

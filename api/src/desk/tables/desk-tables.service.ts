@@ -14,10 +14,13 @@ import {
 } from "@microloan/domain/decision/decision-table";
 import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
 import { replayDecision } from "@microloan/domain/decision/replay";
+import { addDays } from "@microloan/domain/person/dates";
 
 import type { Context } from "../../platform/context.ts";
+import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
+import { decisionsOf, type Period } from "../numbers/finished-days.ts";
 import { type Fact, factWords, wordsOfAsks, wordsOfOutcome, wordsOfRule } from "../words.ts";
 import * as store from "./decisions.store.ts";
 
@@ -31,23 +34,37 @@ const tables = {
 
 const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 
-export async function getDecisionTables({ db }: Context) {
-  const fired = await store.countFired(db, tableNames);
+/** Today, and so many days less one before it. */
+const days = 30;
+
+function lastDays({ clock }: Context) {
+  const today = clock.today();
+  return { from: addDays(today, 1 - days), to: today, today };
+}
+
+const sumOf = (rows: readonly { count: number }[]): number =>
+  rows.reduce((sum, { count }) => sum + count, 0);
+
+export async function getDecisionTables(context: Context) {
+  const decisions = await decisionsOf(context.db, lastDays(context));
   return {
     tables: tableNames.map((name) => {
       const table: DecisionTable<Fact, RefuseReason> = tables[name];
-      const ofTable = fired.filter(({ stage }) => stage === name);
-      const countOf = (id: string) => ofTable.find(({ ruleId }) => ruleId === id)?.count ?? 0;
-      const gone = ofTable.filter(({ ruleId }) => !table.rules.some(({ id }) => id === ruleId));
+      const fired = Map.groupBy(
+        decisions.filter(({ stage }) => stage === name),
+        ({ rule }) => rule,
+      );
+      const known = new Set(table.rules.map(({ id }) => id));
+      const gone = [...fired].flatMap(([rule, rows]) => (known.has(rule) ? [] : rows));
       return {
         name,
         version: table.version,
         rules: table.rules.map((rule) => ({
           ...ruleInWords(table, rule, name),
           asks: wordsOfAsks(rule.when),
-          fired: countOf(rule.id),
+          fired: sumOf(fired.get(rule.id) ?? []),
         })),
-        firedGone: gone.reduce((sum, { count }) => sum + count, 0),
+        firedGone: sumOf(gone),
       };
     }),
   };
@@ -69,16 +86,19 @@ function ruleInWords(
 }
 
 /** A slice holds neither a connection nor the process for long. */
-const sliceLength = 1_000;
-const atOnce = 200;
+const sliceLength = 500;
+const atOnce = 100;
 
 export async function replayDecisions(
-  { db }: Context,
+  context: Context,
   { query: { after } }: Call<Calls["replayDecisions"]>,
 ) {
+  const { db } = context;
+  const period = lastDays(context);
   const before = after === undefined ? store.newest : await placeOf(db, after);
   if (!before) return refuse("BadRequest", { field: "after" });
-  const rows = await store.findFinal(db, before, sliceLength + 1);
+  const limit = sliceLength + 1;
+  const rows = await store.findFinal(db, { since: period.from, before, limit });
   const slice = rows.slice(0, sliceLength);
   const tally = createTally();
   for (const [index, row] of slice.entries()) {
@@ -89,7 +109,7 @@ export async function replayDecisions(
   const last = slice.at(-1);
   return {
     version: considerationTable.version,
-    total: after === undefined ? await store.countFinal(db) : null,
+    total: after === undefined ? await countFinal(db, period) : null,
     looked: slice.length,
     until: last?.decidedAt.toISOString() ?? null,
     ...tally.told(),
@@ -97,7 +117,10 @@ export async function replayDecisions(
   };
 }
 
-const placeOf = async (db: Context["db"], after: string) =>
+const countFinal = async (db: Db, period: Period) =>
+  sumOf((await decisionsOf(db, period)).filter(({ stage }) => stage === "final"));
+
+const placeOf = async (db: Db, after: string) =>
   /^\d{1,15}$/.test(after) ? store.findPlace(db, after) : undefined;
 
 type Decided = ReturnType<typeof decidedInWords>;

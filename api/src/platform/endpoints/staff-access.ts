@@ -54,7 +54,8 @@ export async function noteIfRefused<A extends object>(
 function askedOf({ path }: Endpoint, params: unknown): Asked | undefined {
   const id = String((params as { id?: unknown } | undefined)?.id);
   if (path.startsWith("/api/desk/application/{id}")) return { table: "applications", id };
-  // A loan has the id of its application.
+  // A payout has the id of its application, and a loan.
+  if (path.startsWith("/api/desk/payout/{id}")) return { table: "applications", id };
   if (path.startsWith("/api/desk/loan/{id}")) return { table: "loans", id };
   if (path.startsWith("/api/desk/phone-change/{id}")) return { table: "phoneChanges", id };
   return path.startsWith("/api/desk/person/{id}") ? { table: "contacts", id } : undefined;

@@ -11,7 +11,7 @@ const outcome = z.enum(["approve", "refuse", "review"]);
 /** Tables in the order in which an application comes to them. */
 export const tableNames = ["first", "final", "payout"] as const;
 
-/** `asks` and `decides` in Russian; no `asks`: it fires where none above has. `fired`: in the last thirty days. */
+/** `asks` and `decides` in Russian; no `asks`: it fires where none above has. `fired`: in thirty days. */
 const rule = z.object({
   ruleId: z.string(),
   words: z.string(),
@@ -26,7 +26,11 @@ const decided = z.object({ ruleId: z.string(), rule: z.string(), outcome, decide
 
 /** Calls about the decision tables. */
 export const decisionTableEndpoints = {
-  /** `firedGone`: decisions of the last thirty days by rules that the table has no more. */
+  /**
+   * How often rules fired is counted over thirty days of Moscow, today as it stands among them: finished days as they
+   * were rolled up, those that are not yet as they stand. `firedGone`: decisions of these days by rules that the table
+   * has no more.
+   */
   getDecisionTables: defineEndpoint({
     name: "getDecisionTables",
     method: "GET",
@@ -46,8 +50,8 @@ export const decisionTableEndpoints = {
     errors: [],
   }),
   /**
-   * A slice of the final decisions of the last thirty days, newest first, asked about in today's table; `after` is
-   * `next` of the slice before, null when there is no more. `total`: all of them, in the first slice only.
+   * A slice of the final decisions of the same thirty days, newest first, asked about in today's table; `after` is
+   * `next` of the slice before, null when there is no more. `total`: all of them, counted likewise, in the first slice.
    *
    * `changes`: what would be decided otherwise, or the same by another rule (`isFlipped` false). `flips`: the decisions
    * of the flipped ones; `change` is the place in `changes`. `notGathered`: the table asks for facts, by their Russian
