@@ -258,6 +258,14 @@ test("with pop-ups blocked the desk stays, and a link leads to restricted access
   expect(location.pathname).toBe(`/desk/applications/${sampleIds.application}`);
 });
 
+test("an application that another one has followed is not offered to be opened so, and it is said why", async () => {
+  const { screen } = await open({ isCurrent: false }, deskSession("support"));
+  await expect.element(screen.getByText(/^Глазами заёмщика не открыть/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: "Глазами заёмщика" }))
+    .not.toBeInTheDocument();
+});
+
 test("support reads, and neither decides nor opens scans", async () => {
   const { screen } = await open({}, deskSession("support"));
   await expect.element(screen.getByText("Решает андеррайтер.")).toBeVisible();

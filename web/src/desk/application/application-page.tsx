@@ -65,7 +65,7 @@ function Application({ application, session }: PartProps) {
           {isLent(status) && may(session, loanEndpoints.getDeskLoan) && (
             <Link href={loanAddress(applicationId)}>Заём: платежи и долг</Link>
           )}
-          <RestrictedAccess id={applicationId} session={session} />
+          <RestrictedAccess application={application} session={session} />
           <TakePart
             what={{ type: "application", id: applicationId }}
             taken={application.taken}
