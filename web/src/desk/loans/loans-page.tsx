@@ -115,6 +115,7 @@ function Waiting() {
               ref={list}
               label="Предложения по займам"
               columns={["Договор", "Что", "Сумма", "Кто предложил", "Пояснение"]}
+              figures={["Сумма"]}
               rows={proposals.map((one) => ({
                 key: one.id,
                 cells: [

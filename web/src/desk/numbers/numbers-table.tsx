@@ -15,6 +15,9 @@ export type NumbersTable = {
   total?: readonly Cell[];
 };
 
+const holdsNumbers = (rows: NumbersTable["rows"], index: number): boolean =>
+  index > 0 && rows.every(({ cells }) => typeof cells[index] !== "string");
+
 export function Figures({ id, table }: { id: string; table: NumbersTable }) {
   const { caption, columns, rows, total, isByDay } = table;
   const shown = (cell: Cell, index: number) => {
@@ -47,8 +50,8 @@ export function Figures({ id, table }: { id: string; table: NumbersTable }) {
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ words }) => (
-              <th key={words} scope="col">
+            {columns.map(({ words }, index) => (
+              <th key={words} scope="col" data-number={holdsNumbers(rows, index) ? "" : undefined}>
                 {words}
               </th>
             ))}
