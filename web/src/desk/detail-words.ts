@@ -1,6 +1,7 @@
 // Details of a line of the audit log in words; a name that is not listed is shown as the log has it.
 import { phoneChangeReasons } from "@microloan/contract/desk/phone-change-reasons";
 import { isRole, type Role, roles } from "@microloan/contract/desk/roles";
+import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { isScanReason, scanReasons } from "@microloan/contract/dictionaries/scan-reasons";
 import { formatAmount } from "@microloan/domain/text/amount";
@@ -79,7 +80,10 @@ const values: Readonly<Record<string, string>> = {
   approve: "одобрено",
   refuse: "отказано",
   review: "решает сотрудник",
+  Approved: "одобрено",
   Bound: "привязана",
+  new: "новая заявка",
+  reapplication: "повторная заявка",
   Refused: "отказано",
   Waiting: "ждём",
   confirmed: "подтверждены",
@@ -113,6 +117,7 @@ function valueWords(name: string, value: Value): string {
       .split(", ")
       .map((role) => roles[role as Role])
       .join(", ");
+  if (name === "ruleId") return wordsOfRule(value);
   if (isScanReason(value)) return scanReasons[value];
   return values[value] ?? value;
 }

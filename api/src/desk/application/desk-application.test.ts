@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
+import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import { considerationTable, refuseReasons } from "@microloan/domain/decision/consideration-table";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -10,7 +11,7 @@ import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { borrowerWaiting } from "../../../test/deferred-scans.ts";
 import { borrowerOnReview, deskOf } from "../../../test/desk.ts";
 import { type StaffBrowser, staffAs } from "../../../test/staff.ts";
-import { wordsOfDecision, wordsOfRule } from "../words.ts";
+import { wordsOfDecision } from "../words.ts";
 
 let app: TestApp;
 let anna: StaffBrowser;

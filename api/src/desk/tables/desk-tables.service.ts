@@ -2,6 +2,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 
 import type { decisionTableEndpoints } from "@microloan/contract/desk/endpoints/decision-tables";
+import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import {
   considerationTable,
   payoutTable,
@@ -18,7 +19,7 @@ import { replayDecision } from "@microloan/domain/decision/replay";
 import type { Context } from "../../platform/context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
-import { type Fact, factWords, wordsOfAsks, wordsOfOutcome, wordsOfRule } from "../words.ts";
+import { type Fact, factWords, wordsOfAsks, wordsOfOutcome } from "../words.ts";
 import * as store from "./decisions.store.ts";
 
 type Calls = typeof decisionTableEndpoints;

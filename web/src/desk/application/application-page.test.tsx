@@ -55,7 +55,7 @@ test("shows what was typed, every fact with its source and hour, the rule in wor
   await expect.element(screen.getByText("Работодатель", { exact: true })).toBeVisible();
   await expect.element(screen.getByText("Ещё доход 1, сумма")).toBeVisible();
   await expect.element(screen.getByText("Балл бюро меньше 650")).toBeVisible();
-  await expect.element(screen.getByText(/таблица версии 7/)).toBeVisible();
+  await expect.element(screen.getByText(/Таблица версии 7/)).toBeVisible();
   const facts = screen.getByRole("region", { name: "Сведения" });
   await expect
     .element(facts.getByRole("row", { name: /Балл бюро 612 Бюро кредитных историй 23\.11\.2026/ }))
