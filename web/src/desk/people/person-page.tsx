@@ -6,10 +6,10 @@ import { lostPhoneEndpoints } from "@microloan/contract/desk/endpoints/lost-phon
 import { formatDate } from "@microloan/domain/text/date";
 import { formatPhone } from "@microloan/domain/text/phone";
 
-import { Loaded } from "../../client/loaded.tsx";
 import { Link } from "../../client/navigation.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { LoadedPage } from "../loaded-page.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useTitle } from "../use-title.ts";
@@ -28,9 +28,9 @@ export function PersonPage({ id, session }: Props) {
   const person = useQuery(personQuery(id));
   useTitle(person.data === undefined ? "Человек" : nameOf(person.data));
   return (
-    <Loaded query={person} rows={["title", "card", "card"]}>
+    <LoadedPage query={person} missing="Такого человека нет">
       {(data) => <Known person={data} session={session} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
