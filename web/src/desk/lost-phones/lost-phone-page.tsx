@@ -138,7 +138,11 @@ function Known({ change: { person, oldPhone, newPhone } }: { change: LostPhone }
   return (
     <TitledCard
       title="Кто это должен быть"
-      action={<Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>}
+      action={
+        <span>
+          <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>
+        </span>
+      }
     >
       <DefinitionList
         items={[

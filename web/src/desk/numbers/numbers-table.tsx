@@ -15,8 +15,10 @@ export type NumbersTable = {
   total?: readonly Cell[];
 };
 
-const holdsNumbers = (rows: NumbersTable["rows"], index: number): boolean =>
-  index > 0 && rows.every(({ cells }) => typeof cells[index] !== "string");
+/** Numbers and shares, each under the other; the first column names the row. */
+const holdsFigures = (rows: NumbersTable["rows"], index: number): boolean =>
+  index > 0 &&
+  rows.every(({ cells: { [index]: cell } }) => typeof cell !== "string" || cell.endsWith("%"));
 
 export function Figures({ id, table }: { id: string; table: NumbersTable }) {
   const { caption, columns, rows, total, isByDay } = table;
@@ -24,6 +26,7 @@ export function Figures({ id, table }: { id: string; table: NumbersTable }) {
     if (typeof cell !== "number") return cell ?? "–";
     return columns[index]?.show?.(cell) ?? cell;
   };
+  const figureOf = (index: number) => (holdsFigures(rows, index) ? "" : undefined);
   const row = (cells: readonly Cell[]) =>
     cells.map((cell, index) => {
       const key = columns[index]?.words;
@@ -32,7 +35,7 @@ export function Figures({ id, table }: { id: string; table: NumbersTable }) {
           {shown(cell, index)}
         </th>
       ) : (
-        <td key={key} data-number={typeof cell === "string" ? undefined : ""}>
+        <td key={key} data-number={figureOf(index)}>
           {shown(cell, index)}
         </td>
       );
@@ -51,7 +54,7 @@ export function Figures({ id, table }: { id: string; table: NumbersTable }) {
         <thead>
           <tr>
             {columns.map(({ words }, index) => (
-              <th key={words} scope="col" data-number={holdsNumbers(rows, index) ? "" : undefined}>
+              <th key={words} scope="col" data-number={figureOf(index)}>
                 {words}
               </th>
             ))}
