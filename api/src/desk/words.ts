@@ -3,14 +3,17 @@ import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import {
   type ConsiderationFacts,
   considerationTable,
+  payoutTable,
   type RefuseReason,
 } from "@microloan/domain/decision/consideration-table";
 import type {
   Condition,
   DecisionRule,
+  DecisionTable,
   FactValue,
   Outcome,
 } from "@microloan/domain/decision/decision-table";
+import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
 import type { Status } from "@microloan/domain/journey/status";
 import { formatAmount } from "@microloan/domain/text/amount";
 
@@ -94,12 +97,19 @@ export function wordsOfOutcome({ outcome, reason, sumPercent, orSmaller }: Told)
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
+const tables: readonly DecisionTable<Fact, RefuseReason>[] = [
+  firstConsiderationTable,
+  considerationTable,
+  payoutTable,
+];
+
 type Decided = { tableVersion: string; ruleId: string; facts: Readonly<Record<string, FactValue>> };
 
 /** The rule that fired, and what it asked of which facts; null when the table is another one by now. */
 export function wordsOfDecision({ tableVersion, ruleId, facts }: Decided): string[] | null {
-  const rule = considerationTable.rules.find(({ id }) => id === ruleId);
-  if (considerationTable.version !== tableVersion || rule === undefined) return null;
+  const table = tables.find(({ version }) => version === tableVersion);
+  const rule = table?.rules.find(({ id }) => id === ruleId);
+  if (rule === undefined) return null;
   const asked = considerationTable.facts.flatMap((fact) => {
     const condition = rule.when[fact];
     const value = facts[fact];
