@@ -37,7 +37,7 @@ export function ScansVerdict({ application }: { application: DeskApplication }) 
   const { areScansWaiting, taken } = application;
   return (
     <>
-      {done !== null && <Done words={done} />}
+      {done !== null && <Done key={done} words={done} />}
       {areScansWaiting && taken === null && (
         <Alert tone="info" live={false}>
           Чтобы проверить фотографии, возьмите заявку в работу.

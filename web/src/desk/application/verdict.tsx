@@ -47,7 +47,7 @@ export function Verdict({ application, session }: Props) {
   return (
     <TitledCard title="Решение">
       <div className={styles.parts}>
-        {done !== null && <Done words={done} />}
+        {done !== null && <Done key={done} words={done} />}
         <Doubts application={application} />
         {moved.length > 0 && (
           <Alert tone="warning" title="Пока вы смотрели, заявка изменилась">

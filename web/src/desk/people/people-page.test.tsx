@@ -184,8 +184,8 @@ test("a change of phone that waits is a step away for whoever may look at it", a
   await expect.element(link).toHaveAttribute("href", `/desk/phone-changes/${phoneChange.id}`);
   await expectAccessible();
   await cleanup();
-  const other = await openPerson({ phoneChange }, deskSession("underwriter"));
-  await expect.element(other.screen.getByText("Смена телефона")).not.toBeInTheDocument();
+  const asUnderwriter = await openPerson({ phoneChange }, deskSession("underwriter"));
+  await expect.element(asUnderwriter.screen.getByText("Смена телефона")).not.toBeInTheDocument();
 });
 
 test("a person is shown with applications, loans, sessions, SMS and consents", async () => {

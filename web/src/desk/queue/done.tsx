@@ -6,7 +6,7 @@ import { Alert } from "../../ui/alert.tsx";
 
 export function Done({ words }: { words: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector("a")?.focus(), [words]);
+  useEffect(() => place.current?.querySelector("a")?.focus(), []);
   return (
     <div ref={place}>
       <Alert tone="success" title={words}>
