@@ -5,17 +5,20 @@ import { parseSetting, settingOf, type Settings } from "../settings.ts";
 import { settingWords } from "./setting-words.ts";
 
 /** What long spells and large sizes are read in, the largest first. */
-const measures: Readonly<Record<string, readonly (readonly [size: number, name: string])[]>> = {
-  с: [
-    [3600, "ч"],
-    [60, "мин"],
+const measures = new Map<string, readonly (readonly [size: number, name: string])[]>([
+  [
+    "с",
+    [
+      [3600, "ч"],
+      [60, "мин"],
+    ],
   ],
-  байт: [[1024 ** 2, "МБ"]],
-};
+  ["байт", [[1024 ** 2, "МБ"]]],
+]);
 
 /** `, то есть 15 мин` beside `900 с`; nothing where it is no whole number of them. */
 const inLargerUnit = (value: number, unit: string): string => {
-  const fits = measures[unit]?.find(([size]) => value >= size && value % size === 0);
+  const fits = measures.get(unit)?.find(([size]) => value >= size && value % size === 0);
   return fits ? `, то есть ${groupDigits(String(value / fits[0]))}\u00a0${fits[1]}` : "";
 };
 
